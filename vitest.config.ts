@@ -8,8 +8,8 @@ const fast = [
 const slow = ['**/*.pg.test.ts', '**/*.browser.test.ts', '**/*.process.test.ts', '**/*.eventstoredb.test.ts']
 
 /**
- * Kinds of tests by what they need beside the code: nothing, PostgreSQL, real processes, a browser; and a real EventStoreDB, for
- * `npm run test:eventstoredb` alone.
+ * Kinds of tests by what they need beside the code: nothing, PostgreSQL, real processes, a browser; and a
+ * real EventStoreDB, for `npm run test:eventstoredb` alone.
  */
 export default defineConfig({
   test: {

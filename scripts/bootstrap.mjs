@@ -76,8 +76,9 @@ function parentOf(pid) {
 }
 
 /**
- * npm hands a signal to the shell between us, which keeps it to itself, and a killed npm hands on nothing. So the process that is
- * started by npm looks whether npm and its shell still live, and ends when one of them is gone.
+ * npm hands a signal to the shell between us, which keeps it to itself, and a killed npm hands on nothing. So
+ * the process that is started by npm looks whether npm and its shell still live, and ends when one of them is
+ * gone.
  *
  * @param {() => void} end
  */
@@ -108,8 +109,8 @@ async function runHere(entry, args) {
 }
 
 /**
- * Runs the entry as a child that shares the terminal, gets every signal and ends with this process; started again where its
- * watchdog ended it.
+ * Runs the entry as a child that shares the terminal, gets every signal and ends with this process; started
+ * again where its watchdog ended it.
  *
  * @param {string} node
  * @param {string} entry
@@ -157,7 +158,10 @@ function fail(error) {
   process.exitCode = 1
 }
 
-/** Compiled and type-stripped modules are kept, for this process and for those below it: a second start loads in half the time. */
+/**
+ * Compiled and type-stripped modules are kept, for this process and for those below it: a second start loads
+ * in half the time.
+ */
 function keepCompiledCode() {
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, '.cache/node')
   module.enableCompileCache?.(process.env['NODE_COMPILE_CACHE'])

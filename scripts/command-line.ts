@@ -53,7 +53,8 @@ function explain(name: string, verb: CliVerb): string {
 }
 
 /**
- * Runs one command line. What a person can put right is answered in a line, everything else is a bug and throws.
+ * Runs one command line. What a person can put right is answered in a line, everything else is a bug and
+ * throws.
  * @returns the exit code: that of the verb, or 128 and the number of the signal that interrupted it
  */
 export async function runCli(args: readonly string[], io: CliIo): Promise<number> {

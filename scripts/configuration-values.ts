@@ -9,14 +9,20 @@ export function urlWith(protocols: readonly string[]) {
   return z.string().refine(isRight, `must be a URL with ${names}`)
 }
 
-/** One node, several nodes of a cluster divided by commas, or a name to discover them by: what the client's own parser takes. */
+/**
+ * One node, several nodes of a cluster divided by commas, or a name to discover them by: what the client's
+ * own parser takes.
+ */
 export function isEventStoreUrl(text: string): boolean {
   const host = '[A-Za-z0-9._-]{1,253}(?::[0-9]{1,5})?'
   const pattern = `^esdb(?:\\+discover)?://(?:[^:@/?#\\s]{1,300}:[^:@/?#\\s]{0,300}@)?${host}(?:,${host}){0,20}/?(?:\\?[^?\\s]{1,2000})?$`
   return new RegExp(pattern).test(text)
 }
 
-/** Whether the file of certificates that a connection string names, if it does, is there: the client throws where it is not. */
+/**
+ * Whether the file of certificates that a connection string names, if it does, is there: the client throws
+ * where it is not.
+ */
 export function isAuthorityThere(connectionString: string): boolean {
   const file = /[?&]tlsCAFile=([^&]+)/i.exec(connectionString)?.[1]
   return file === undefined || existsSync(path.resolve(decodeURIComponent(file)))

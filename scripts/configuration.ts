@@ -16,7 +16,9 @@ const secretLengthMin = 32
 /** What `localhost` may mean. With demo data nobody else reaches the product, unless LISTEN_HOST says so. */
 const loopbackHosts = ['127.0.0.1', '::1']
 
-/** The environment says something that the product cannot work with; the message is one line that names it. */
+/**
+ * The environment says something that the product cannot work with; the message is one line that names it.
+ */
 export class ConfigurationError extends UserFacingError {
   override readonly name = 'ConfigurationError'
 }
@@ -84,7 +86,9 @@ export type Configuration = {
   readonly port: number
   /** IP addresses to listen at; none means every interface. */
   readonly hosts: readonly string[]
-  /** What stands in links and is compared with the Origin of a request; nothing means http://localhost:PORT. */
+  /**
+   * What stands in links and is compared with the Origin of a request; nothing means http://localhost:PORT.
+   */
   readonly publicUrl: string | null
   /** Absolute. */
   readonly dataDir: string
@@ -184,7 +188,9 @@ export function sessionSecretOf({ sessionSecret, dataDir }: Configuration): stri
   return sessionSecret ?? keptSecret(dataDir, 'session-secret')
 }
 
-/** The configured key, else one that is made once and kept; null in production, where secrets have no default. */
+/**
+ * The configured key, else one that is made once and kept; null in production, where secrets have no default.
+ */
 export function secondFactorKeyOf({ secondFactorKey, production, dataDir }: Configuration): string | null {
   if (secondFactorKey !== null || production) return secondFactorKey
   return keptSecret(dataDir, 'second-factor-key')

@@ -12,8 +12,8 @@ import { step } from './progress.mjs'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
 import { createPrivateFiles } from './private-files.ts'
 
-// The same product as `npm start`: Vite shows the web and swaps its modules, the servers start again when their sources
-// change, and the database stays.
+// The same product as `npm start`: Vite shows the web and swaps its modules, the servers start again when
+// their sources change, and the database stays.
 
 const serverFolders = ['contracts/src', 'engine/src', 'projections/src', 'gateway/src', 'scripts/product']
 const isServerSource = (file: string): boolean => file.endsWith('.ts') && !file.includes('.test.')

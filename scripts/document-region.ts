@@ -1,5 +1,6 @@
 /**
- * A document with `text` where a command keeps its figures: between `<!-- name: … -->` and `<!-- end of name -->`.
+ * A document with `text` where a command keeps its figures: between `<!-- name: … -->` and
+ * `<!-- end of name -->`.
  * @throws where the document has no such place
  */
 export function withRegion(document: string, name: string, text: string): string {

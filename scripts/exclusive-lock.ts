@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Takes a lock that one process at a time can hold. It is SQLite's own on an otherwise empty file: the kernel gives it back
- * the moment the process ends, also by kill -9, so there is no stale lock file to guess about.
+ * Takes a lock that one process at a time can hold. It is SQLite's own on an otherwise empty file: the kernel
+ * gives it back the moment the process ends, also by kill -9, so there is no stale lock file to guess about.
  * @returns how to give it back, or nothing while somebody else holds it.
  */
 export function takeLock(file: string): (() => void) | undefined {

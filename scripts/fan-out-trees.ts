@@ -1,9 +1,13 @@
 import type { Costs, TreeResult } from './fan-out-trees/tree.ts'
 import { playTree, seeded } from './fan-out-trees/tree.ts'
 
-// `npm run fan-out-trees`: the model of docs/scaling.md, played. How long news take to the last of so many watchers of one auction.
+// `npm run fan-out-trees`: the model of docs/scaling.md, played. How long news take to the last of so many
+// watchers of one auction.
 
-/** Measured by `npm run bench` on two cores of a shared machine, and rounded up; ways as within one data centre. */
+/**
+ * Measured by `npm run bench` on two cores of a shared machine, and rounded up; ways as within one data
+ * centre.
+ */
 const costs: Costs = {
   perWriteMs: 0.01,
   perMessageMs: 0.05,

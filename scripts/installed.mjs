@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, peer?: boolean, os?: string[] | string, cpu?: string[] | string, libc?: string[] | string }} LockedPackage
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, peer?: boolean, os?: string[] | string,
+ * cpu?: string[] | string, libc?: string[] | string }} LockedPackage
  */
 
 /** @param {string} file @returns {Record<string, LockedPackage> | undefined} */
@@ -24,8 +25,8 @@ function fits(wanted, actual) {
 }
 
 /**
- * Says why the installed packages are not those of the lock file, or nothing when they are. npm writes what it
- * installed to node_modules/.package-lock.json as its last act, so an interrupted install shows as well.
+ * Says why the installed packages are not those of the lock file, or nothing when they are. npm writes what
+ * it installed to node_modules/.package-lock.json as its last act, so an interrupted install shows as well.
  * The contents are compared and not times or a stamp, because a checkout changes times and a reader may have
  * installed by hand.
  *

@@ -11,7 +11,10 @@ const PROCESSES = 4
 /** Folders that all processes go through in the same order, so that they meet in some of them. */
 const FOLDERS = 400
 
-/** What a process by itself takes for the product's key, in each of the folders; all start at the same instant. */
+/**
+ * What a process by itself takes for the product's key, in each of the folders; all start at the same
+ * instant.
+ */
 async function keysIn(directory: string, atMs: number): Promise<string> {
   const script = `
     const { secondFactorKeyOf } = await import(${JSON.stringify(configuration)})

@@ -5,8 +5,8 @@ import path from 'node:path'
 const secretBytes = 48
 
 /**
- * A secret of the product's own that is made once and kept in a file of this name. Of several processes that make it at the same
- * time the first one's holds for all of them.
+ * A secret of the product's own that is made once and kept in a file of this name. Of several processes that
+ * make it at the same time the first one's holds for all of them.
  */
 export function keptSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name)

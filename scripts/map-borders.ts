@@ -4,7 +4,8 @@ import path from 'node:path'
 import { feature } from 'topojson-client'
 import { projectRoot } from './project.ts'
 
-// Cuts the borders that the map draws where no tiles are configured out of the world's, `node scripts/map-borders.ts`.
+// Cuts the borders that the map draws where no tiles are configured out of the world's,
+// `node scripts/map-borders.ts`.
 
 /** ISO 3166 numbers, as the world's file names its countries. Liechtenstein lies between two of the three. */
 const countries = new Map([

@@ -11,7 +11,10 @@ import { step } from './progress.mjs'
 import { loadEnvironmentFile, projectRoot } from './project.ts'
 import { createPrivateFiles, makePrivate } from './private-files.ts'
 
-/** What has to be there before processes start apart: tables, an event log, and with DEMO=1 the demo. Done twice it changes nothing. */
+/**
+ * What has to be there before processes start apart: tables, an event log, and with DEMO=1 the demo. Done
+ * twice it changes nothing.
+ */
 async function main(): Promise<void> {
   createPrivateFiles()
   loadEnvironmentFile()

@@ -17,7 +17,10 @@ Exit 1 when fewer changes are noticed than the least that docs/mutation-testing.
 
 const documentFile = path.join(projectRoot, 'docs/mutation-testing.md')
 const everything = ['engine/src/domain/**/*.ts', '!engine/src/domain/**/*.test.ts']
-/** Percent of the changes that the tests must notice; what survives is listed, with the reason, in the document. */
+/**
+ * Percent of the changes that the tests must notice; what survives is listed, with the reason, in the
+ * document.
+ */
 const scoreMin = 90
 
 async function main(): Promise<void> {

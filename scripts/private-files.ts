@@ -2,7 +2,10 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const OWNER_ONLY = 0o700
-/** Lets a group pass through a folder without listing it: where root started the product, PostgreSQL runs as somebody else. */
+/**
+ * Lets a group pass through a folder without listing it: where root started the product, PostgreSQL runs as
+ * somebody else.
+ */
 const GROUP_PASSES = 0o010
 const ALL_BITS = 0o777
 
@@ -12,8 +15,8 @@ export function createPrivateFiles(): void {
 }
 
 /**
- * Takes from everybody but the owner what earlier releases let them read below DATA_DIR. A folder that was private already guards what
- * lies in it, so nothing below it is visited.
+ * Takes from everybody but the owner what earlier releases let them read below DATA_DIR. A folder that was
+ * private already guards what lies in it, so nothing below it is visited.
  */
 export function makePrivate(dataDir: string): void {
   const mode = modeOf(dataDir)

@@ -94,7 +94,10 @@ async function useLink(port: number, link: string, password: string): Promise<st
   return cookie.split(';')[0] ?? ''
 }
 
-/** What another user of the machine could read or enter; PostgreSQL's folder is private, and its owner is another one. */
+/**
+ * What another user of the machine could read or enter; PostgreSQL's folder is private, and its owner is
+ * another one.
+ */
 function readableByOthers(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => (lstatSync(path.join(folder, name)).mode & 0o077) !== 0)

@@ -15,8 +15,9 @@ export type Progress = {
 }
 
 /**
- * How fast a log is worked through and how much is left: `1200 events/s, 40 % of the log, about 3 s left`. How many events are left nobody knows: the share is
- * that of the positions, which grow with the log. What cannot be said yet is left out.
+ * How fast a log is worked through and how much is left: `1200 events/s, 40 % of the log, about 3 s left`.
+ * How many events are left nobody knows: the share is that of the positions, which grow with the log. What
+ * cannot be said yet is left out.
  */
 export function describeProgress({ events, elapsedMs, from, position, head }: Progress): string {
   const parts: string[] = []

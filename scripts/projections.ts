@@ -6,7 +6,8 @@ import { assertUsableLog } from './product/readable-log.ts'
 import { startProjections } from './product/threads.ts'
 import { natsCheck } from './product/transport.ts'
 
-// The projections alone: they keep the read models at the end of the log, or stand by until those who do are gone.
+// The projections alone: they keep the read models at the end of the log, or stand by until those who do are
+// gone.
 await runProcess('projections', async ({ configuration, cleanups, logger, onLoss, watchdog }) => {
   const transportConfig = requireNatsConfig(configuration)
   const databaseUrl = requireSetting(configuration.databaseUrl, 'DATABASE_URL')

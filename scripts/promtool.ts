@@ -10,8 +10,8 @@ const folder = path.join(projectRoot, '.cache/prometheus')
 const unpacked = path.join(folder, 'usr/bin/promtool')
 
 /**
- * Finds the program that checks and plays the rules of Prometheus. On Debian root may fetch its package, which is unpacked and not installed:
- * installed, it would start a Prometheus on this machine.
+ * Finds the program that checks and plays the rules of Prometheus. On Debian root may fetch its package,
+ * which is unpacked and not installed: installed, it would start a Prometheus on this machine.
  * @throws Error that says what to install.
  */
 export async function ensurePromtool(): Promise<string> {

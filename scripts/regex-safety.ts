@@ -3,7 +3,8 @@ import { exceptions } from './regex-safety/exceptions.ts'
 import { findings } from './regex-safety/find-unsafe-expressions.ts'
 import { recordVerdicts, requestExpressions, withVerdicts } from './regex-safety/known-expressions.ts'
 
-// Fails where a regular expression that foreign text reaches may hold the event loop; `--record` keeps the verdicts.
+// Fails where a regular expression that foreign text reaches may hold the event loop; `--record` keeps the
+// verdicts.
 const known = withVerdicts(projectRoot, requestExpressions(projectRoot))
 if (process.argv.includes('--record')) await recordVerdicts(projectRoot, known)
 const found = findings(known, exceptions)

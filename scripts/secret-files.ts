@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { UserFacingError } from './user-facing-error.ts'
 
 /**
- * Puts in place of every `NAME_FILE` what its file holds, as `NAME`: how key vaults, container engines and orchestrators hand out secrets.
- * So they stand in no environment that `docker inspect`, a child process or a crash report would show.
+ * Puts in place of every `NAME_FILE` what its file holds, as `NAME`: how key vaults, container engines and
+ * orchestrators hand out secrets. So they stand in no environment that `docker inspect`, a child process or a
+ * crash report would show.
  * @param names of the variables that may come so
  * @throws UserFacingError in one line that names variable and file, never what it holds
  */

@@ -18,7 +18,10 @@ export function signingSecretOf({ signingKey, dataDir }: SigningConfiguration): 
   return signingKey ?? keptSecret(dataDir, FILE)
 }
 
-/** The key that signs this installation's dispute files: the configured one, else one that is made once and kept. */
+/**
+ * The key that signs this installation's dispute files: the configured one, else one that is made once and
+ * kept.
+ */
 export function signingKeyOf(configuration: SigningConfiguration): SigningKeyPair {
   return signingKeyPair(signingSecretOf(configuration))
 }

@@ -37,7 +37,8 @@ const fileSchema = z.strictObject({
 })
 
 /**
- * Who operates this deployment: what the file says, the invented operator's for what it leaves out; null is no file.
+ * Who operates this deployment: what the file says, the invented operator's for what it leaves out; null is
+ * no file.
  * @throws UserFacingError where the file cannot be read or says something else.
  */
 export function readSiteFile(file: string | null): Site {
@@ -49,7 +50,8 @@ export function readSiteFile(file: string | null): Site {
 }
 
 /**
- * What is wrong for an operator whose site file leaves something out, as a line; null where it states everything.
+ * What is wrong for an operator whose site file leaves something out, as a line; null where it states
+ * everything.
  * @throws UserFacingError like `readSiteFile`.
  */
 export function inventedOperatorNotice(file: string | null): string | null {

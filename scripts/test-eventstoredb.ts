@@ -33,7 +33,10 @@ async function testConformance(connectionString: string): Promise<number> {
   return code
 }
 
-/** The conformance suite, takeovers, the product in processes apart, and faults; each on fresh servers. Returns the highest exit code. */
+/**
+ * The conformance suite, takeovers, the product in processes apart, and faults; each on fresh servers.
+ * Returns the highest exit code.
+ */
 async function testWithCommand(): Promise<number> {
   const store = await EventStoreProcess.start()
   const codes = [await testConformance(store.directUrl)]

@@ -1,8 +1,8 @@
 // Plain JavaScript: the bootstrap answers --help before anything is installed.
 
 /**
- * What `npm run <name> -- --help` prints, by the file below scripts. Those that take options of their own print their usage
- * themselves and are not listed.
+ * What `npm run <name> -- --help` prints, by the file below scripts. Those that take options of their own
+ * print their usage themselves and are not listed.
  *
  * @type {Readonly<Record<string, string>>}
  */

@@ -1,12 +1,15 @@
 /**
- * Something that the person at the terminal can put right. Its message says what and is all that is shown; every other
- * error is a bug and shows where it happened.
+ * Something that the person at the terminal can put right. Its message says what and is all that is shown;
+ * every other error is a bug and shows where it happened.
  */
 export class UserFacingError extends Error {
   override readonly name: string = 'UserFacingError'
 }
 
-/** An argument names something that cannot be used: not a file of this kind, a folder that does not exist. Exit code 2. */
+/**
+ * An argument names something that cannot be used: not a file of this kind, a folder that does not exist.
+ * Exit code 2.
+ */
 export class UnsupportedFileTypeError extends UserFacingError {
   override readonly name = 'UnsupportedFileTypeError'
 }

@@ -1,4 +1,7 @@
-/** A secret from any usual generator has at least 96 bits; sentences, sequences and repeated patterns stay below this or repeat. */
+/**
+ * A secret from any usual generator has at least 96 bits; sentences, sequences and repeated patterns stay
+ * below this or repeat.
+ */
 const ENTROPY_BITS_MIN = 64
 /** A text that repeats itself after so few characters was typed, not generated. */
 const REPEATED_CHARACTERS_MAX = 16
@@ -8,8 +11,9 @@ const PUBLISHED =
   /at-least-\d+|characters-from-a-generator|change-?me|replace-?me|your-?secret|example|password/i
 
 /**
- * Whether a secret can be guessed: a published example, a repeated pattern, a sequence, or few different characters.
- * It cannot know how a text was made; it catches what people type when a setting only asks for a length.
+ * Whether a secret can be guessed: a published example, a repeated pattern, a sequence, or few different
+ * characters. It cannot know how a text was made; it catches what people type when a setting only asks for a
+ * length.
  */
 export function isWeakSecret(secret: string): boolean {
   if (PUBLISHED.test(secret) || isRepeated(secret)) return true

@@ -9,7 +9,10 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-/** What the dashboard shows and the alerts watch, against the metrics that processes emit: names, labels, and label values. */
+/**
+ * What the dashboard shows and the alerts watch, against the metrics that processes emit: names, labels, and
+ * label values.
+ */
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8')

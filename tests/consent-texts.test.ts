@@ -32,7 +32,9 @@ const words: Readonly<Record<keyof typeof consentTexts, readonly string[]>> = {
   ],
 }
 
-/** The words of each version, as the first digits of their digest. A new version adds a line; none is changed. */
+/**
+ * The words of each version, as the first digits of their digest. A new version adds a line; none is changed.
+ */
 const digests: Readonly<Record<string, string>> = {
   'application 1': '5256f4a2b2d4dc03',
   'sellerRegistration 1': '3406e342a73ef4b7',

@@ -32,7 +32,10 @@ const manifest = z.object({
   allowScripts: z.record(z.string(), z.boolean()).optional(),
 })
 
-/** Everything from outside, by its place in the tree: what several packages need in different versions is there several times. */
+/**
+ * Everything from outside, by its place in the tree: what several packages need in different versions is
+ * there several times.
+ */
 const foreign = Object.entries(lockFile.parse(read('package-lock.json')).packages).flatMap(
   ([place, entry]) => {
     const name = place.split('node_modules/').at(-1) ?? ''

@@ -137,7 +137,8 @@ describe.each(product)('the process %s', (name, each) => {
   test('is given variables that the product reads, with values that it takes', () => {
     const environment = withDefaults(each.environment)
     for (const variable of Object.keys(environment)) expect(known).toContain(variable)
-    // All of them: what .env says reaches the processes; what is secret comes from the files that the script makes.
+    // All of them: what .env says reaches the processes; what is secret comes from the files that the script
+    // makes.
     const inside = name === 'gateway' ? [] : ['TRUSTED_PROXIES']
     const named = Object.keys(environment).map((variable) => {
       const secret = variable.replace(/_FILE$/, '')

@@ -9,9 +9,14 @@ const root = path.resolve(import.meta.dirname, '..')
 const LINE_LENGTH_MAX = 110
 const TOUR_FILES_MAX = 25
 
-const pages = execFileSync('git', ['ls-files', '--', '*.md'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /^(docs|deploy)\/|^\w+\.md$/.test(file) && existsSync(path.join(root, file)))
+const git = (...words: readonly string[]): readonly string[] =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
+    .trimEnd()
+    .split('\n')
+
+const pages = git('ls-files', '--', '*.md').filter(
+  (file) => /^(docs|deploy)\/|^\w+\.md$/.test(file) && existsSync(path.join(root, file)),
+)
 
 const read = (page: string): string => readFileSync(path.join(root, page), 'utf8')
 const withoutFences = (text: string): string => text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
@@ -69,10 +74,7 @@ test('every relative link and anchor leads somewhere', () => {
 
 test('every file that a page names in code exists', () => {
   const folders = /^(contracts|engine|projections|gateway|web|scripts|tests|deploy|docs)\/[\w@./-]+$/
-  const all = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }).split(
-    '\n',
-  )
-  const names: ReadonlySet<string> = new Set(all.map((file) => path.basename(file)))
+  const names: ReadonlySet<string> = new Set(git('ls-files').map((file) => path.basename(file)))
   const isMissing = (name: string): boolean =>
     folders.test(name)
       ? !existsSync(path.join(root, name))
@@ -96,6 +98,20 @@ test(`no line is longer than ${LINE_LENGTH_MAX} columns, outside of tables, code
       .map((line) => `${page}: ${line.slice(0, 60)}`),
   )
   expect(long).toEqual([])
+})
+
+test(`no comment of the code is wider than ${LINE_LENGTH_MAX} columns, outside of directives`, () => {
+  const comment = /^\s*(?:\{?\/\*|\*[ /]|\/\/)/
+  const directive = /(?:oxlint-disable|@ts-expect-error|<reference)/
+  const wide = git('ls-files', '--', '*.ts', '*.tsx', '*.mjs', '*.css')
+    .filter((file) => !/\.gen\.ts$|\/migrations\//.test(file) && existsSync(path.join(root, file)))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => line.length > LINE_LENGTH_MAX && comment.test(line) && !directive.test(line))
+        .map((line) => `${file}: ${line.trim().slice(0, 60)}`),
+    )
+  expect(wide).toEqual([])
 })
 
 test(`the tour leads through at most ${TOUR_FILES_MAX} files`, () => {

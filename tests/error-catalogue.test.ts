@@ -7,8 +7,8 @@ import en from '../web/src/kernel/i18n/en.json' with { type: 'json' }
 const source = path.resolve(import.meta.dirname, '../web/src')
 
 /**
- * The specification's error catalogue (section 8), line by line: its name, the texts that say it, and the file that
- * shows them. Where a text has another name than the specification's, both stand here.
+ * The specification's error catalogue (section 8), line by line: its name, the texts that say it, and the
+ * file that shows them. Where a text has another name than the specification's, both stand here.
  */
 const catalogue: readonly (readonly [name: string, file: string, ...keys: string[]])[] = [
   ['ContactForm.ContactFailed', 'areas/site/contact/contact-form.tsx'],

@@ -13,7 +13,10 @@ import { decodeEvent, UnreadableEventError } from '@zuschlag/engine/store/codec'
 import { upcast } from '@zuschlag/engine/store/upcasters'
 import { sha256Hex } from './fixtures/engine-on-memory.ts'
 
-/** Events as releases wrote them, a folder for each schema version. They are never changed; a new version adds a folder. */
+/**
+ * Events as releases wrote them, a folder for each schema version. They are never changed; a new version adds
+ * a folder.
+ */
 const folder = path.join(import.meta.dirname, 'fixtures/events')
 const schemas = { ...auctionEventData, ...attemptEventData }
 const types = Object.keys(schemas) as (keyof typeof schemas)[]

@@ -7,7 +7,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { readConfiguration } from '../scripts/configuration.ts'
 
-// deploy/eventstoredb, as far as it can be checked without a container engine: by the settings that the product reads, and by scripts that run here.
+// deploy/eventstoredb, as far as it can be checked without a container engine: by the settings that the
+// product reads, and by scripts that run here.
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
 const here = (file: string): string => path.join(projectRoot, file)

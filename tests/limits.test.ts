@@ -62,10 +62,16 @@ test('reads constants and members with their value and the first sentence of the
     'export const limits = {',
     '  /** A body. */',
     '  bodyBytes: 16,',
+    '  /**',
+    '   * Two lines that make',
+    '   * one sentence. And more.',
+    '   */',
+    '  headBytes: 8,',
     '} as const',
   ].join('\n')
   expect(limitsIn('a.ts', text)).toEqual([
     { name: 'PAGE_MAX', value: '2 * 50', file: 'a.ts', why: 'Rows of a page' },
     { name: 'limits.bodyBytes', value: '16', file: 'a.ts', why: 'A body' },
+    { name: 'limits.headBytes', value: '8', file: 'a.ts', why: 'Two lines that make one sentence' },
   ])
 })

@@ -20,10 +20,9 @@ import { bid, commandIdOf, auctionIdOf } from './fixtures/auction-commands.ts'
 import { engineOnMemory } from './fixtures/engine-on-memory.ts'
 import { settled } from './fixtures/virtual-time.ts'
 
-/*
- * While an upgrade goes on, processes of two releases speak with each other. What the first release that ran in processes apart sent is kept in
- * fixtures/messages and must be understood for good; what it read of answers and hints is written down here, and must be said for good.
- */
+/* While an upgrade goes on, processes of two releases speak with each other. What the first release that
+   ran in processes apart sent is kept in fixtures/messages and must be understood for good; what it read
+   of answers and hints is written down here, and must be said for good. */
 
 const kept = (file: string): unknown =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'fixtures/messages', file), 'utf8'))
@@ -65,7 +64,10 @@ const firstReceipt = z.object({
   engineTime: z.string(),
   eventHash: z.string(),
 })
-/** They read the price of bids and purchase requests alone, and passed on the receipt of any other command as it was. */
+/**
+ * They read the price of bids and purchase requests alone, and passed on the receipt of any other command as
+ * it was.
+ */
 const firstOffer = z.object({ status: z.literal('accepted'), receipt: z.object({ price: z.number() }) })
 const isOffer = ({ type }: Command): boolean => type === 'PlaceBid' || type === 'RequestImmediatePurchase'
 /** What the gateways of the first release read of an engine's answer. */

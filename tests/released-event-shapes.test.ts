@@ -9,12 +9,11 @@ import {
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-/*
- * Events are permanent, and an older release must be able to say that a newer one wrote an event. So the shape of a version never
- * changes once it was written, not by a member that may be missing either: an older release would call such an event forged.
- * To change a shape, raise CURRENT_SCHEMA_VERSION, add an upcaster and writes the shapes of the new version beside the old ones:
- * UPDATE_EVENT_SHAPES=1 npx vitest run --project unit tests/released-event-shapes.test.ts
- */
+/* Events are permanent, and an older release must be able to say that a newer one wrote an event. So the
+   shape of a version never changes once it was written, not by a member that may be missing either: an
+   older release would call such an event forged. To change a shape, raise CURRENT_SCHEMA_VERSION, add an
+   upcaster and writes the shapes of the new version beside the old ones: UPDATE_EVENT_SHAPES=1 npx vitest
+   run --project unit tests/released-event-shapes.test.ts */
 
 /** Members of JSON Schema that are for people; a member of an event of the same name is an object here. */
 const texts: ReadonlySet<string> = new Set(['$schema', 'id', 'description', 'title'])
@@ -22,7 +21,9 @@ const texts: ReadonlySet<string> = new Set(['$schema', 'id', 'description', 'tit
 const folder = path.join(import.meta.dirname, 'fixtures/event-shapes')
 const fileOf = (version: number): string => path.join(folder, `v${version}.json`)
 
-/** The shapes of all events as JSON Schema, without descriptions, and without zod's patterns of known formats. */
+/**
+ * The shapes of all events as JSON Schema, without descriptions, and without zod's patterns of known formats.
+ */
 function shapesNow(): unknown {
   const types = { ...auctionEventData, ...attemptEventData, envelope: envelopeSchema }
   return Object.fromEntries(Object.entries(types).map(([type, schema]) => [type, shapeOf(schema)]))

@@ -35,7 +35,8 @@ describe('migrations go forwards only', () => {
   })
 
   test('a new one of the accounts runs after all that were released, and its name sorts after theirs', () => {
-    // Their days lie up to 24 November 2026, some of them ahead of the calendar: the next name is of a day from then on.
+    // Their days lie up to 24 November 2026, some of them ahead of the calendar: the next name is of a day
+    // from then on.
     const released13 = [
       '2025-11-20-accounts',
       '2026-11-21-mail',

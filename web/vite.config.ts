@@ -14,8 +14,9 @@ import { singleIconsPlugin } from './build/single-icons-plugin.ts'
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 }
 
 /**
- * The shapes of what crosses the wire, and what they are made with. They take longer to be made than to be loaded, so they are in a
- * small file that is there early, and are made while the rest is on its way (preload-bootstrap.ts).
+ * The shapes of what crosses the wire, and what they are made with. They take longer to be made than to be
+ * loaded, so they are in a small file that is there early, and are made while the rest is on its way
+ * (preload-bootstrap.ts).
  */
 const shapes = {
   name: 'shapes',
@@ -26,8 +27,9 @@ const shapes = {
 }
 
 /**
- * What every page needs comes as one file: many small ones pack worse and are sent unpacked. The parts of forms are left
- * out, because their packages name all they have in one module, and a page takes only some; so is the early script, which is there before all.
+ * What every page needs comes as one file: many small ones pack worse and are sent unpacked. The parts of
+ * forms are left out, because their packages name all they have in one module, and a page takes only some; so
+ * is the early script, which is there before all.
  */
 const everyPage = {
   name: 'page',
@@ -87,8 +89,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : { output: { codeSplitting: { groups: [framework, shapes, everyPage, pageParts] } } },
   },
-  // The renderer is whole in itself: it starts fast, and in production's form whatever NODE_ENV says. Vite settles that for browsers
-  // alone; React of development takes three times as long for a page, of the thread that takes bids.
+  // The renderer is whole in itself: it starts fast, and in production's form whatever NODE_ENV says. Vite
+  // settles that for browsers alone; React of development takes three times as long for a page, of the thread
+  // that takes bids.
   ssr: { noExternal: true, target: 'node' },
   ...(isSsrBuild === true && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   server: {

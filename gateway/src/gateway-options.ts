@@ -18,7 +18,10 @@ export type GatewayOptions = {
   readonly engineClient: EngineClient
   /** Reads, verifies and replays whole histories. Absent: its endpoints answer 503. */
   readonly disputeService?: DisputeService
-  /** Whose an auction is by the log, for what is not projected yet; absent or null where this process does not see the log. */
+  /**
+   * Whose an auction is by the log, for what is not projected yet; absent or null where this process does not
+   * see the log.
+   */
   readonly ownershipInLog?: OwnershipInLog | null
   readonly bus: Bus
   readonly clock: { now(): Instant }
@@ -27,7 +30,9 @@ export type GatewayOptions = {
   readonly webDist: string | null
   /** Creates the server renderer of `webDist`; null without server-side rendering. */
   readonly createRenderer?: ((read: PublicRead) => RenderPage) | null
-  /** Folder of the blog's posts, one folder for each language in it; absent or null where there is no blog. */
+  /**
+   * Folder of the blog's posts, one folder for each language in it; absent or null where there is no blog.
+   */
   readonly blogDir?: string | null
   /** Further parts that have to work before requests make sense. */
   readonly readinessChecks?: readonly ReadinessCheck[]

@@ -85,7 +85,8 @@ const runner = startRunner({
   onAlarm: (alarm) => {
     metrics.incidents.inc({ kind: alarm.kind })
     say({ type: 'incident', incident: incidentOf(alarm) })
-    // Before anybody relies on this thread, a wrong log or missing tables stop the start with one clear message.
+    // Before anybody relies on this thread, a wrong log or missing tables stop the start with one clear
+    // message.
     if (alarm.kind === 'refused' && !ready) say({ type: 'refused', text: alarm.message })
   },
   // Rows of other projection versions: the readers keep them until the new ones are complete.

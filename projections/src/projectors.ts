@@ -23,8 +23,8 @@ export type ProjectorProgress = {
 }
 
 /**
- * Measures each set of read models over a pause. The log is read for it, so that it is true of projectors in any process. Rejects where log or
- * database cannot be reached.
+ * Measures each set of read models over a pause. The log is read for it, so that it is true of projectors in
+ * any process. Rejects where log or database cannot be reached.
  */
 export async function measureProjectors(
   db: Knex,

@@ -18,7 +18,9 @@ import { Projector } from './kernel/projector.ts'
 import { purchaseRequestsTable } from './purchase-requests/table.ts'
 import { readModels } from './read-models.ts'
 
-/** Folds the whole log in batches of the given sizes, each in a session of its own, as after so many restarts. */
+/**
+ * Folds the whole log in batches of the given sizes, each in a session of its own, as after so many restarts.
+ */
 async function project(
   log: EngineOnMemory['memory'],
   sizes: readonly number[],

@@ -6,8 +6,8 @@ import type { Projection } from './kernel/projection.ts'
 import { purchaseRequests } from './purchase-requests/projection.ts'
 
 /**
- * Everything that is folded from the log. They share one checkpoint, so that a reader never finds one read model ahead of
- * another.
+ * Everything that is folded from the log. They share one checkpoint, so that a reader never finds one read
+ * model ahead of another.
  */
 export const readModels: readonly Projection[] = [
   auctionDetails,

@@ -29,7 +29,10 @@ export type VerifyOutcome = {
   readonly difference: ReadModelDifference | null
 }
 
-/** Compares the read models with a fold of the log, also while both go on. Rejects where one cannot be reached. */
+/**
+ * Compares the read models with a fold of the log, also while both go on. Rejects where one cannot be
+ * reached.
+ */
 export async function verifyReadModels(options: VerifyOptions): Promise<VerifyOutcome> {
   const { log, auctionId, onProgress } = options
   let auctions = 0
@@ -111,7 +114,10 @@ async function checkpointPosition(db: Knex): Promise<LogPosition | null> {
   return row?.position ?? null
 }
 
-/** Whether the rows have everything up to what is the head now. A store that is shared may end with what is no event of this log. */
+/**
+ * Whether the rows have everything up to what is the head now. A store that is shared may end with what is no
+ * event of this log.
+ */
 async function reaches(
   db: Knex,
   log: EventLogReader,

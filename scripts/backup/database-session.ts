@@ -5,7 +5,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 
 /**
  * Connects for the time of `work`.
- * @param signal ends the connection, and with it the query that is waited for, although the server may not answer
+ * @param signal ends the connection, and with it the query that is waited for, although the server may not
+ * answer
  */
 export async function withSession<T>(
   config: ClientConfig,

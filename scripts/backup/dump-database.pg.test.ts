@@ -36,7 +36,10 @@ afterEach(async () => {
 
 const untilDone = (signal = new AbortController().signal): BackupRun => ({ signal, onProgress: () => {} })
 
-/** A table with so many rows of that many bytes each, with characters of every length in UTF-8, and with line breaks. */
+/**
+ * A table with so many rows of that many bytes each, with characters of every length in UTF-8, and with line
+ * breaks.
+ */
 async function fillTable(rows: number, bytes: number): Promise<void> {
   await client.query('create table accounts.ballast (id integer primary key, note text not null)')
   await client.query(

@@ -7,18 +7,23 @@ import type { BackupRun } from './backup-run.ts'
 import type { FileListWriter } from './file-list.ts'
 import type { DumpedTable, Manifest } from './manifest.ts'
 
-/** Rows that let somebody in. A restored one could revive what was ended since, so everybody signs in again. */
+/**
+ * Rows that let somebody in. A restored one could revive what was ended since, so everybody signs in again.
+ */
 const leftOut: ReadonlySet<string> = new Set(['sessions'])
 
 export const tableFile = (table: string): string => `database/${table}.copy`
 
-/** Limits of a session that must not block the product: waiting for a lock, and holding a snapshot while nothing is asked. */
+/**
+ * Limits of a session that must not block the product: waiting for a lock, and holding a snapshot while
+ * nothing is asked.
+ */
 const LOCK_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 60_000
 
 /**
- * Writes the tables that nothing else can be made from, all as of one instant, while they are written to. Read models are
- * left out: they are made from the log.
+ * Writes the tables that nothing else can be made from, all as of one instant, while they are written to.
+ * Read models are left out: they are made from the log.
  * @throws UserFacingError where fewer or more rows were written than the same snapshot counts
  */
 export async function dumpDatabase(
@@ -76,7 +81,10 @@ class LineCounter {
   }
 }
 
-/** @throws UserFacingError for a database of another release, whose tables this one might not know how to bring back */
+/**
+ * @throws UserFacingError for a database of another release, whose tables this one might not know how to
+ * bring back
+ */
 async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from accounts_migrations order by id')
   const names = rows.map(({ name }) => name)

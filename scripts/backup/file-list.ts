@@ -53,7 +53,9 @@ export class FileListWriter {
     await this.#add(relative, measure.measured())
   }
 
-  /** Copies everything below a folder that may be added to meanwhile; what goes away meanwhile is left out. */
+  /**
+   * Copies everything below a folder that may be added to meanwhile; what goes away meanwhile is left out.
+   */
   async writeTree(from: string, relative: string, { signal, onProgress }: BackupRun): Promise<void> {
     for await (const name of filesBelow(from)) {
       onProgress(`files: ${this.#count} written`)
@@ -80,7 +82,10 @@ export class FileListWriter {
   }
 }
 
-/** Each file of a backup, its content compared with what the list says of it. @throws UserFacingError at the first that differs */
+/**
+ * Each file of a backup, its content compared with what the list says of it. @throws UserFacingError at the
+ * first that differs
+ */
 export async function* checkedFiles(folder: string, listSha256: string): AsyncGenerator<ListedFile> {
   const list = path.join(folder, LIST)
   const { sha256 } = await digestOf(createReadStream(list)).catch(() => ({ sha256: '' }))

@@ -29,8 +29,8 @@ export function assertMigrationsAreKnown({ migrations }: Manifest['database']): 
 }
 
 /**
- * Makes the tables as they were, fills them in one transaction, and brings them to this release's shape. What fails leaves an empty
- * database behind.
+ * Makes the tables as they were, fills them in one transaction, and brings them to this release's shape. What
+ * fails leaves an empty database behind.
  */
 export async function loadDatabase(
   url: string,

@@ -50,7 +50,10 @@ export async function writeManifest(folder: string, content: Omit<Manifest, 'for
   return manifest
 }
 
-/** @throws UserFacingError where there is no manifest, where it was changed, and where a later release wrote it */
+/**
+ * @throws UserFacingError where there is no manifest, where it was changed, and where a later release wrote
+ * it
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const read = await readFile(manifestFile(folder), 'utf8').catch(() => null)
   if (read === null) throw new UserFacingError(`${folder} holds no backup: manifest.json is missing`)

@@ -18,7 +18,10 @@ import { readManifest } from './manifest.ts'
 
 export type RestoreTarget = { readonly databaseUrl: string; readonly dataDir: string }
 
-/** Looks at every byte of a backup before anything is written. @throws UserFacingError saying what is wrong with it */
+/**
+ * Looks at every byte of a backup before anything is written. @throws UserFacingError saying what is wrong
+ * with it
+ */
 export async function checkBackup(folder: string, { signal, onProgress }: BackupRun): Promise<Manifest> {
   const manifest = await readManifest(folder)
   assertMigrationsAreKnown(manifest.database)
@@ -47,8 +50,8 @@ export async function assertFoldersAreEmpty(dataDir: string): Promise<void> {
 }
 
 /**
- * Brings a checked backup back into an empty database and empty folders, and builds the read models from the log. The log
- * comes last under its name; what fails before leaves everything empty.
+ * Brings a checked backup back into an empty database and empty folders, and builds the read models from the
+ * log. The log comes last under its name; what fails before leaves everything empty.
  */
 export async function restoreBackup(
   folder: string,

@@ -11,8 +11,8 @@ import { buildReadModels, checkBackup } from './restore-backup.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 
 /**
- * Restores a backup into a temporary database and a temporary folder, hands both to `inspect`, and removes them. Pictures
- * and documents are compared with their digests and not copied.
+ * Restores a backup into a temporary database and a temporary folder, hands both to `inspect`, and removes
+ * them. Pictures and documents are compared with their digests and not copied.
  * @throws UserFacingError saying what is wrong with the backup
  */
 export async function trialRestore<T>(

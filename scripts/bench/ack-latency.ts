@@ -8,7 +8,10 @@ import type { PacedBidsData, PacedBidsResult } from './paced-bids.thread.ts'
 
 const AUCTIONS = 16
 
-/** The whole product at a steady pace: how long a bidder waits for the receipt, with projections and everything else at work. */
+/**
+ * The whole product at a steady pace: how long a bidder waits for the receipt, with projections and
+ * everything else at work.
+ */
 export const ackLatency: Benchmark = {
   name: 'product: receipts at a steady pace',
   async run({ quick, say }) {

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 
-/** The minimum that sends a bid to watchers: a request comes in and the same bytes go out to everybody, with ws and nothing else. */
+/**
+ * The minimum that sends a bid to watchers: a request comes in and the same bytes go out to everybody, with
+ * ws and nothing else.
+ */
 export async function startBareBroadcast(): Promise<{ readonly port: number; readonly close: () => void }> {
   let revision = 0
   const server = createServer((request, response) => {

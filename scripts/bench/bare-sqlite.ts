@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 export type BareEvent = { readonly stream: number; readonly revision: number; readonly body: string }
 
 /**
- * The least that makes events durable with SQLite: one table, one transaction a batch, the same journal and sync. As a log of streams it
- * has the index that finds a stream and keeps a revision single; as a list of texts it has none.
+ * The least that makes events durable with SQLite: one table, one transaction a batch, the same journal and
+ * sync. As a log of streams it has the index that finds a stream and keeps a revision single; as a list of
+ * texts it has none.
  */
 export class BareSqlite {
   readonly #db: DatabaseSync

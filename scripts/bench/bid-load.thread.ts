@@ -25,7 +25,10 @@ function nextRequest(): string {
   return `POST /api/auctions/${auctionId}/bids HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
-/** Keeps every connection busy with one bid after another, by hand: a client library would take its share of the machine. */
+/**
+ * Keeps every connection busy with one bid after another, by hand: a client library would take its share of
+ * the machine.
+ */
 function run({ port, bids }: BidLoadOrder): Promise<BidLoadResult> {
   const { promise, resolve, reject } = Promise.withResolvers<BidLoadResult>()
   const startedAt = performance.now()

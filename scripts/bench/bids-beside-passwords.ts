@@ -16,9 +16,10 @@ const QUICK_ROUNDS = 5
 const BIDS_PER_ROUND = 2400
 
 /**
- * How long a bid's commit takes at the 99th percentile while people sign in, beside none: the engine in a thread of its
- * own, the checks in the gateway's, as in the product. Then the same while a third thread works two thirds of the time in both, as pages and projections do: on
- * two cores the checks and the bids are then after the same one.
+ * How long a bid's commit takes at the 99th percentile while people sign in, beside none: the engine in a
+ * thread of its own, the checks in the gateway's, as in the product. Then the same while a third thread works
+ * two thirds of the time in both, as pages and projections do: on two cores the checks and the bids are then
+ * after the same one.
  */
 export const bidsBesidePasswords: Benchmark = {
   name: 'engine: commits beside sign-ins',

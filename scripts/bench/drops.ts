@@ -19,7 +19,10 @@ const COME_BACK_MS = 200
 /** Revisions that a watcher received, in that order. */
 type Received = { readonly revisions: number[]; readonly stop: () => void }
 
-/** What becomes of updates while connections are cut for two seconds again and again; Socket.IO with its connection state recovery. */
+/**
+ * What becomes of updates while connections are cut for two seconds again and again; Socket.IO with its
+ * connection state recovery.
+ */
 export const drops: Benchmark = {
   name: 'gateway: delivery under drops',
   async run({ quick }) {
@@ -43,7 +46,10 @@ export const drops: Benchmark = {
 
 type Watch = (port: number) => Promise<Received>
 
-/** The share of published revisions that watchers received in order. A merged message covers all since the previous one. */
+/**
+ * The share of published revisions that watchers received in order. A merged message covers all since the
+ * previous one.
+ */
 async function share(port: number, rounds: number, announce: () => number, watch: Watch): Promise<number> {
   const gate = await TcpGate.before(port)
   const watchers = await Promise.all(Array.from({ length: WATCHERS }, () => watch(gate.port)))

@@ -17,7 +17,10 @@ import { median, quantile } from './figure.ts'
 
 const AUCTIONS = 16
 const TURNS = 5
-/** The product places as many in the time that the peer takes for its few; fewer would be over before they can be measured. */
+/**
+ * The product places as many in the time that the peer takes for its few; fewer would be over before they can
+ * be measured.
+ */
 const BIDS_OF_A_TURN = 3200
 /** Fifty bids on each of the auctions in all turns together. */
 const PEER_BIDS_OF_A_TURN = 160
@@ -34,10 +37,16 @@ const evolve = (state: State, { data }: BidPlaced): State => ({
 
 /** Rates in bids a second, and the time of each bid in milliseconds. */
 type Run = { readonly perSecond: number; readonly timesMs: readonly number[] }
-/** Places the bid with a number on the auction with a number, however often it has to be tried; durable when it answers. */
+/**
+ * Places the bid with a number on the auction with a number, however often it has to be tried; durable when
+ * it answers.
+ */
 type PlaceBid = (auction: number, number: number) => Promise<void>
 
-/** Deciding and appending, durably, beside Emmett on PostgreSQL: both read, decide with a pure function, and append at a revision. */
+/**
+ * Deciding and appending, durably, beside Emmett on PostgreSQL: both read, decide with a pure function, and
+ * append at a revision.
+ */
 export const besideEmmett: Benchmark = {
   name: 'engine: beside an event store on PostgreSQL',
   async run(options) {
@@ -138,7 +147,10 @@ async function measure(own: PlaceBid, peer: PlaceBid, options: BenchOptions): Pr
   ]
 }
 
-/** Both sides alternately, so that a slow moment affects both. The rate is the median of the rounds; all times count. */
+/**
+ * Both sides alternately, so that a slow moment affects both. The rate is the median of the rounds; all times
+ * count.
+ */
 async function takeTurns(
   own: PlaceBid,
   peer: PlaceBid,

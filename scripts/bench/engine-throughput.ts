@@ -13,7 +13,9 @@ import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 import { median } from './figure.ts'
 
-/** Rounds of the engine and of the bare append take turns, so that a busy moment of the machine meets both. */
+/**
+ * Rounds of the engine and of the bare append take turns, so that a busy moment of the machine meets both.
+ */
 const ROUNDS = 9
 const WARM_UP_ROUNDS = 2
 
@@ -33,8 +35,9 @@ const SETTINGS: readonly Setting[] = [
 ]
 
 /**
- * Durable accepted bids a second, beside a bare SQLite append of the same events in the same batches: into a table of events with the
- * index that a log of streams needs, and, for orientation, into a list of texts without any.
+ * Durable accepted bids a second, beside a bare SQLite append of the same events in the same batches: into a
+ * table of events with the index that a log of streams needs, and, for orientation, into a list of texts
+ * without any.
  */
 export const engineThroughput: Benchmark = {
   name: 'engine: durable bids',
@@ -45,7 +48,10 @@ export const engineThroughput: Benchmark = {
   },
 }
 
-/** Notes how many events each call appended. The texts are read back later: keeping them would slow the engine down. */
+/**
+ * Notes how many events each call appended. The texts are read back later: keeping them would slow the engine
+ * down.
+ */
 class RecordingLog extends SqliteEventLog {
   batchSizes: number[] = []
 

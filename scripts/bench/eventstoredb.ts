@@ -31,9 +31,10 @@ type Round = { readonly perSecond: number; readonly timesMs: readonly number[] }
 type Write = () => Promise<unknown>
 
 /**
- * Durable accepted bids per second on an EventStoreDB server, compared with the bare client: one unary append per event, of the same size, to as
- * many streams, without an expected revision. It writes auctions under new ids and leaves them there, so the server must be a disposable one.
- * Rejects where the server does not state a version, as a stub does not: its figures would say nothing about EventStoreDB.
+ * Durable accepted bids per second on an EventStoreDB server, compared with the bare client: one unary append
+ * per event, of the same size, to as many streams, without an expected revision. It writes auctions under new
+ * ids and leaves them there, so the server must be a disposable one. Rejects where the server does not state
+ * a version, as a stub does not: its figures would say nothing about EventStoreDB.
  */
 export function besideEventStore(connectionString: string): Benchmark {
   return {
@@ -101,7 +102,10 @@ async function newestEvent(log: EventStoreLog, stream: string): Promise<JSONType
   throw new Error(`No event in ${stream}`)
 }
 
-/** One call per event, by the same kind of call as the engine's: with credentials, the client makes a unary one. */
+/**
+ * One call per event, by the same kind of call as the engine's: with credentials, the client makes a unary
+ * one.
+ */
 function bareAppend(holder: ClientHolder, streams: number, data: JSONType): Write {
   const client = holder.get()
   const { credentials } = holder

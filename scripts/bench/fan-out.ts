@@ -18,7 +18,10 @@ const FIRST_WATCHERS = 50
 const WARM_ROUNDS = 3
 const COLLECTIONS = 8
 
-/** One update, and a burst of a hundred, until every watcher knows the newest: beside ws with a frame made once, ws.send and Socket.IO. */
+/**
+ * One update, and a burst of a hundred, until every watcher knows the newest: beside ws with a frame made
+ * once, ws.send and Socket.IO.
+ */
 export const fanOut: Benchmark = {
   name: 'gateway: fan-out',
   async run(options) {
@@ -142,7 +145,10 @@ class Side {
   }
 }
 
-/** What is in use after a collection, on the heap and beside it; what the kernel keeps for a socket comes on top. */
+/**
+ * What is in use after a collection, on the heap and beside it; what the kernel keeps for a socket comes on
+ * top.
+ */
 async function usedBytes(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

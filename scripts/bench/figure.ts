@@ -23,7 +23,10 @@ export type Benchmark = {
   readonly run: (options: BenchOptions) => Promise<readonly Figure[]>
 }
 
-/** Whether a figure reaches its goal; null where it has none. The goal is one for the ratio where there is a ratio. */
+/**
+ * Whether a figure reaches its goal; null where it has none. The goal is one for the ratio where there is a
+ * ratio.
+ */
 export function reachesGoal({ value, ratio, goal }: Figure): boolean | null {
   if (goal === undefined) return null
   const compared = ratio ?? value

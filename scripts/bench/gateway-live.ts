@@ -14,7 +14,10 @@ const BIDS_PER_SECOND = 20
 const ROUNDS = 7
 const GOAL_P99 = 1.75
 
-/** From a bid to a thousand watchers, through log, projections and rooms, beside a bare ws broadcast of as many bytes. */
+/**
+ * From a bid to a thousand watchers, through log, projections and rooms, beside a bare ws broadcast of as
+ * many bytes.
+ */
 export const gatewayLive: Benchmark = {
   name: 'gateway: from a bid to its watchers',
   run: async (options) => {

@@ -33,7 +33,10 @@ const openHandedLimits: RateLimits = {
   check: () => Promise.resolve({ ok: true }),
 }
 
-/** Without an end; in a norm-price process every price from the minimum on is accepted, in whatever order it comes. */
+/**
+ * Without an end; in a norm-price process every price from the minimum on is accepted, in whatever order it
+ * comes.
+ */
 const terms: Partial<AuctionTerms> = {
   auctionType: 2,
   minimumPrice: 1 as never,
@@ -53,7 +56,10 @@ export type GatewayStack = {
   readonly close: () => Promise<void>
 }
 
-/** The product's parts as `npm start` puts them together, on data of their own: threads, durable writes, real sockets. */
+/**
+ * The product's parts as `npm start` puts them together, on data of their own: threads, durable writes, real
+ * sockets.
+ */
 export async function startGatewayStack(auctions: number): Promise<GatewayStack> {
   const cleanups = new CleanupStack()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-bench-gateway-'))

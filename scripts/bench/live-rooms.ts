@@ -26,7 +26,10 @@ export type LiveRooms = {
   readonly close: () => Promise<void>
 }
 
-/** The product's live server on a real port, with a read model of one auction in memory: what is measured is the fan-out alone. */
+/**
+ * The product's live server on a real port, with a read model of one auction in memory: what is measured is
+ * the fan-out alone.
+ */
 export async function startLiveRooms(): Promise<LiveRooms> {
   const bus = inMemoryBus()
   let row = rowAt(1)

@@ -16,7 +16,10 @@ export type MeasuringOptions = BenchOptions & {
   readonly nowMs: () => number
 }
 
-/** Runs benchmarks one after another. One that fails takes nothing from the others: it is named beside their figures. */
+/**
+ * Runs benchmarks one after another. One that fails takes nothing from the others: it is named beside their
+ * figures.
+ */
 export async function measured(
   benchmarks: readonly Benchmark[],
   { onStart, nowMs, ...options }: MeasuringOptions,

@@ -11,7 +11,10 @@ export type PacedBidsData = {
   readonly bidsPerSecond: number
   readonly seconds: number
 }
-/** Milliseconds from when each bid was due until it was answered, so that a server that stalls does not hide it. */
+/**
+ * Milliseconds from when each bid was due until it was answered, so that a server that stalls does not hide
+ * it.
+ */
 export type PacedBidsResult = { readonly latenciesMs: readonly number[]; readonly refused: number }
 
 const { port, cookie, auctionIds, bidsPerSecond, seconds } = workerData as PacedBidsData

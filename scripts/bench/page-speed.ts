@@ -9,9 +9,9 @@ import { median, quantile } from './figure.ts'
 const goals = { interactionMs: 200, validationMs: 50, usableMs: 2_500 }
 
 /**
- * The private details with 20 updates a second at a quarter of the processor's speed: interaction to next paint, input
- * to visible validation, and the time until the bid panel is usable on a mid phone with slow 4G. PRODUCT_URL names a
- * product that runs already; its auctions get the bids.
+ * The private details with 20 updates a second at a quarter of the processor's speed: interaction to next
+ * paint, input to visible validation, and the time until the bid panel is usable on a mid phone with slow 4G.
+ * PRODUCT_URL names a product that runs already; its auctions get the bids.
  */
 export const pageSpeed: Benchmark = {
   name: 'private page on a phone',

@@ -16,8 +16,8 @@ const TOP = 56
 const TIMES_MAX = 10
 
 /**
- * Every figure that has a goal as a bar: how many times as good as its goal it is, on a scale of tenfold steps. What lies right of the
- * line reaches its goal.
+ * Every figure that has a goal as a bar: how many times as good as its goal it is, on a scale of tenfold
+ * steps. What lies right of the line reaches its goal.
  * @param note stands below the heading
  */
 export function plotOf(figures: readonly PlottedFigure[], note: string): string {
@@ -42,7 +42,10 @@ export function plotOf(figures: readonly PlottedFigure[], note: string): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="13" fill="#222" role="img" aria-label="Measured figures against their goals"><rect width="${WIDTH}" height="${height}" fill="#fff"/><text x="16" y="24" font-size="16" font-weight="600">Measured against the goals</text><text x="16" y="42" fill="#666">${escaped(note)}</text>${line}${bars.join('')}${label}</svg>\n`
 }
 
-/** How many times as good as the goal, 1 being just reached; null without a goal. A goal of nothing at all is reached or not. */
+/**
+ * How many times as good as the goal, 1 being just reached; null without a goal. A goal of nothing at all is
+ * reached or not.
+ */
 export function timesBetter({ value, ratio, goal }: PlottedFigure): number | null {
   if (goal === undefined) return null
   const compared = ratio ?? value

@@ -25,7 +25,9 @@ const SINGLE_EVENTS = 1500
 const ROUNDS = 5
 const BIDS_AT_ONCE = 256
 
-/** Events a second into the read models: a backlog in batches beside one by one, and a rebuild of a big log. */
+/**
+ * Events a second into the read models: a backlog in batches beside one by one, and a rebuild of a big log.
+ */
 export const projectionThroughput: Benchmark = {
   name: 'projections: events into read models',
   run: async (options) => {

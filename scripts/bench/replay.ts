@@ -16,7 +16,10 @@ import { median } from './figure.ts'
 const AUCTIONS = 50
 const BIDS_PER_AUCTION = 2000
 
-/** Loading auctions from their stored events, as the engine does, which verifies their hash chain, beside JSON.parse and SHA-256 of the same texts and nothing else. */
+/**
+ * Loading auctions from their stored events, as the engine does, which verifies their hash chain, beside
+ * JSON.parse and SHA-256 of the same texts and nothing else.
+ */
 export const replay: Benchmark = {
   name: 'engine: replay',
   run: async ({ quick, say }) => {

@@ -2,7 +2,10 @@ import type { Benchmark } from './figure.ts'
 import { auctionId, startLiveRooms } from './live-rooms.ts'
 import { startWatching } from './watching-process.ts'
 
-/** Everybody loses the connection at once, misses three updates, and comes back: how often the database is asked, and how long it takes. */
+/**
+ * Everybody loses the connection at once, misses three updates, and comes back: how often the database is
+ * asked, and how long it takes.
+ */
 export const resumes: Benchmark = {
   name: 'gateway: a storm of returning watchers',
   async run({ say }) {

@@ -10,7 +10,10 @@ const STEPS_PER_SCENARIO = 100
 const ROUNDS = 5
 const END_MS = Date.parse('2026-10-24T19:50:00.000Z')
 
-/** `cli simulate` without the process: from the bytes of the scenarios to the lines of the answer, on one core. */
+/**
+ * `cli simulate` without the process: from the bytes of the scenarios to the lines of the answer, on one
+ * core.
+ */
 export const simulate: Benchmark = {
   name: 'cli: simulate',
   run: async ({ quick, say }) => {

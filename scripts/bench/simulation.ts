@@ -2,7 +2,10 @@ import { soak } from '../../tests/simulation/soak.ts'
 import type { Benchmark } from './figure.ts'
 import { median } from './figure.ts'
 
-/** As many as a soak plays before the engine's own code is compiled as far as it will be: a shorter round measures the compiler. */
+/**
+ * As many as a soak plays before the engine's own code is compiled as far as it will be: a shorter round
+ * measures the compiler.
+ */
 const SEEDS = 1000
 const ROUNDS = 5
 

@@ -16,8 +16,8 @@ const QUICK_EVENTS = 200_000
 const AT_ONCE = 1000
 
 /**
- * `cli verify` of a log on disk: chain, digest and decision of every event; the goal is for a million of them. As the command line does it, on a thread
- * for each processor, and for orientation on one.
+ * `cli verify` of a log on disk: chain, digest and decision of every event; the goal is for a million of
+ * them. As the command line does it, on a thread for each processor, and for orientation on one.
  */
 export const verifyOfLog: Benchmark = {
   name: 'cli: verify',

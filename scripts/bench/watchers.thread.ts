@@ -29,7 +29,9 @@ const SETTLE_MS = 1_500
 const CONNECT_AT_ONCE = 50
 let price = 200_000
 
-/** When each watcher got which revision. The clock is monotonic and this thread's alone, as is the bidder's. */
+/**
+ * When each watcher got which revision. The clock is monotonic and this thread's alone, as is the bidder's.
+ */
 const arrivals: { previousRevision: number; revision: number; atMs: number }[] = []
 
 async function connectOne(): Promise<WebSocket> {

@@ -8,7 +8,9 @@ export type WatchingProcess = {
   readonly stop: () => void
 }
 
-/** Watchers in a process of their own, so that neither their memory nor their work is counted as the server's. */
+/**
+ * Watchers in a process of their own, so that neither their memory nor their work is counted as the server's.
+ */
 export function startWatching(): WatchingProcess {
   const child = fork(path.join(import.meta.dirname, 'watchers-process.ts'))
   return {

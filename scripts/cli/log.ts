@@ -62,7 +62,10 @@ Exit code 0: everything was copied, or granted. 1: the target is in use or has a
   },
 }
 
-/** @throws UnsupportedFileTypeError for the address of a store that this release does not know, which is not the name of a file */
+/**
+ * @throws UnsupportedFileTypeError for the address of a store that this release does not know, which is not
+ * the name of a file
+ */
 function locationOf(option: string, text: string, io: CliIo): LogLocation {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase()
   if (scheme === undefined) return { kind: 'sqlite', path: io.resolvePath(text) }

@@ -1,7 +1,9 @@
 import { constants } from 'node:os'
 import type { Configuration } from '../configuration.ts'
 
-/** 0: done. 1: a check failed, or it could not be done. 2: wrong use. 3: nothing failed and nothing is proven. */
+/**
+ * 0: done. 1: a check failed, or it could not be done. 2: wrong use. 3: nothing failed and nothing is proven.
+ */
 export type ExitCode = 0 | 1 | 2 | 3
 
 /** What a verb may touch: results go to stdout, messages to stderr, so that results can be piped. */
@@ -17,13 +19,19 @@ export type CliIo = {
   readonly resolvePath: (file: string) => string
   /** Reads the environment when a verb needs it. @throws ConfigurationError */
   readonly configuration: () => Configuration
-  /** Aborted by a signal, with an `Interruption` as its reason. A verb is ended then, whether it listens or not. */
+  /**
+   * Aborted by a signal, with an `Interruption` as its reason. A verb is ended then, whether it listens or
+   * not.
+   */
   readonly signal: AbortSignal
 }
 
 /** What `runCli` adds for the verb that it runs. */
 export type VerbIo = CliIo & {
-  /** Work that removes what it started when `signal` is aborted: an interruption waits for it, some seconds at most. */
+  /**
+   * Work that removes what it started when `signal` is aborted: an interruption waits for it, some seconds at
+   * most.
+   */
   readonly finishing: <T>(work: Promise<T>) => Promise<T>
 }
 

@@ -16,7 +16,10 @@ import { LARGE_WIDTH, recipeHash, renderPicture, SMALL_WIDTH } from './pictures/
 /** Pictures that are drawn at a time: the machine's libraries use a thread for each. */
 const PICTURES_AT_ONCE = 3
 
-/** Pictures that this machine has drawn before: a second data directory copies them. May be deleted at any time. */
+/**
+ * Pictures that this machine has drawn before: a second data directory copies them. May be deleted at any
+ * time.
+ */
 const drawnBefore = join(import.meta.dirname, '../../.cache/demo-pictures')
 
 /** Lower-case ASCII words joined by hyphens, with umlauts spelled out. */

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 /** Namespace of all demo ids; any fixed UUID would do, it must only never change. */
 const DEMO_NAMESPACE = Buffer.from('7b0cfe3052a44f0e9c6f1f8d2f9a6d11', 'hex')
 
-/** The UUID (version 5, RFC 9562) of a name such as `tenant:kranzl`: the same name is the same id on every machine. */
+/**
+ * The UUID (version 5, RFC 9562) of a name such as `tenant:kranzl`: the same name is the same id on every
+ * machine.
+ */
 export function demoId(name: string): string {
   const hash = createHash('sha1').update(DEMO_NAMESPACE).update(name, 'utf8').digest()
   const bytes = hash.subarray(0, 16)

@@ -20,7 +20,9 @@ export type DemoTimes = {
   acted(moment: Moment): Instant
 }
 
-/** The times of an object in a zone, seen from the instant of seeding. Throws on a moment that it cannot read. */
+/**
+ * The times of an object in a zone, seen from the instant of seeding. Throws on a moment that it cannot read.
+ */
 export function demoTimes(now: Instant, timeZone: string, demoNight: DemoNight): DemoTimes {
   const nowMs = instantToMs(now)
   const zone = zoneOffsetsBetween(timeZone, nowMs - REACH_DAYS * DAY_MS, nowMs + REACH_DAYS * DAY_MS)
@@ -42,8 +44,8 @@ export function demoTimes(now: Instant, timeZone: string, demoNight: DemoNight):
 }
 
 /**
- * A night that holds now and for at least three hours more: the usual one from 22:00 to 08:00 where it does, otherwise
- * ten hours that began in the hour before.
+ * A night that holds now and for at least three hours more: the usual one from 22:00 to 08:00 where it does,
+ * otherwise ten hours that began in the hour before.
  */
 function nightAround(hour: number): readonly [string, string] {
   if (hour >= 22 || hour < 5) return ['22:00', '08:00']
@@ -51,7 +53,10 @@ function nightAround(hour: number): readonly [string, string] {
   return [full(Math.floor(hour) - 1), full(Math.floor(hour) + 9)]
 }
 
-/** Milliseconds of the day: `18:47:30`, `night` (its start), `night+02:10:00` and `night-00:30:00` (from its end). */
+/**
+ * Milliseconds of the day: `18:47:30`, `night` (its start), `night+02:10:00` and `night-00:30:00` (from its
+ * end).
+ */
 function timeOfDay(time: string, night: readonly [string, string] | null, moment: string): number {
   if (!time.startsWith('night')) return msOfClock(time, moment)
   const [from, to] = night ?? fail(moment)

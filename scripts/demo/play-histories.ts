@@ -43,8 +43,8 @@ type Played = {
 const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
 /**
- * Plays the histories of all objects through a real engine, in the order in which they happened. Answers how many commands
- * were sent. Throws where an outcome is not the one that the content foresees.
+ * Plays the histories of all objects through a real engine, in the order in which they happened. Answers how
+ * many commands were sent. Throws where an outcome is not the one that the content foresees.
  */
 export async function playHistories(options: PlayOptions): Promise<{ readonly commands: number }> {
   const all = options.objects.map((object) => ({ object, times: timesOf(object, options.now) }))

@@ -38,9 +38,10 @@ export type SeedOutcome =
 const silent = (): void => undefined
 
 /**
- * Makes the demo data: accounts, files and the whole history of every object. The log is written beside its place and moved
- * there at the very end, so that a seeding that was killed leaves nothing half done and the next one starts afresh; accounts
- * and files are brought to the same state again. Refuses, having changed nothing, where the log holds events.
+ * Makes the demo data: accounts, files and the whole history of every object. The log is written beside its
+ * place and moved there at the very end, so that a seeding that was killed leaves nothing half done and the
+ * next one starts afresh; accounts and files are brought to the same state again. Refuses, having changed
+ * nothing, where the log holds events.
  */
 export async function seedDemo(options: SeedOptions): Promise<SeedOutcome> {
   const { logPath, databaseUrl, filesDir, now, objects = demoObjects, onProgress = silent } = options

@@ -19,8 +19,8 @@ export class SeedingClock {
 }
 
 /**
- * Timers of the engine while the seeding walks: what has arrived is taken in at once, and waits never end, because the
- * seeding itself fires each deadline at its own instant.
+ * Timers of the engine while the seeding walks: what has arrived is taken in at once, and waits never end,
+ * because the seeding itself fires each deadline at its own instant.
  */
 export const seedingTimers = {
   after(): () => void {

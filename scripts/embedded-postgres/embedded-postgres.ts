@@ -15,7 +15,10 @@ import type { ServerSettings } from './server-process.ts'
 const superuser = 'app'
 const logBytesMax = 5 * 1024 * 1024
 const stopWithinMs = 8_000
-/** A server that is lost more often than this within the time starts again after a rest, so that a broken one takes no core for itself. */
+/**
+ * A server that is lost more often than this within the time starts again after a rest, so that a broken one
+ * takes no core for itself.
+ */
 const lossesMax = 5
 const lossesWithinMs = 60_000
 const restMs = 2_000
@@ -37,8 +40,8 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Starts a PostgreSQL of our own on a free loopback port, creating its data on first use. It dies in order when
- * this process dies, however it dies, and comes back on the same port when it is killed itself.
+ * Starts a PostgreSQL of our own on a free loopback port, creating its data on first use. It dies in order
+ * when this process dies, however it dies, and comes back on the same port when it is killed itself.
  * @throws EmbeddedPostgresUnavailable on a platform without binaries; Error with the server's log otherwise.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

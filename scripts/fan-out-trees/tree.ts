@@ -46,7 +46,9 @@ export type TreeResult = {
   readonly deliveredPerSecond: number
 }
 
-/** How many levels of relays bring news to so many gateways, where one process passes on to `fanOut` others. */
+/**
+ * How many levels of relays bring news to so many gateways, where one process passes on to `fanOut` others.
+ */
 export function relayLevels(gateways: number, fanOut: number): number {
   let [levels, reached] = [0, fanOut]
   while (reached < gateways) {
@@ -57,8 +59,9 @@ export function relayLevels(gateways: number, fanOut: number): number {
 }
 
 /**
- * Plays updates through a tree of relays and gateways: each level takes news in, passes it on to its children one after the other over ways of random
- * length, and a gateway writes to its watchers in flushes that merge what came during the last one and its rest.
+ * Plays updates through a tree of relays and gateways: each level takes news in, passes it on to its children
+ * one after the other over ways of random length, and a gateway writes to its watchers in flushes that merge
+ * what came during the last one and its rest.
  */
 export function playTree(tree: Tree, costs: Costs, updates: number, random: Random): TreeResult {
   const gateways = Math.ceil(tree.watchers / tree.watchersPerGateway)
@@ -98,7 +101,9 @@ export function playTree(tree: Tree, costs: Costs, updates: number, random: Rand
 
 type Arrival = { readonly saidAt: number; readonly at: number }
 
-/** What is there when a flush starts goes out with it; it is written to the last watcher when the flush ends. */
+/**
+ * What is there when a flush starts goes out with it; it is written to the last watcher when the flush ends.
+ */
 function writeInFlushes(arrivals: readonly Arrival[], flushMs: number, restMaxMs: number) {
   const delays: number[] = []
   let [next, freeAt, flushes] = [0, 0, 0]

@@ -51,6 +51,7 @@ export function limitsIn(file: string, text: string): readonly Limit[] {
       said = line.trimStart().startsWith('/**') ? remark : `${said} ${remark}`.trim()
       continue
     }
+    if (line.trim() === '*/') continue
     const head = objectHead.exec(line)?.[1]
     if (head !== undefined && limitObjects.has(head)) object = head
     else if (line.startsWith('}')) object = null

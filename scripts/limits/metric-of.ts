@@ -70,7 +70,9 @@ const byKind: readonly (readonly [RegExp, string])[] = [
   [/^engine\//, 'zuschlag_engine_flush_seconds'],
 ]
 
-/** Where an operator sees that a limit is near or was reached. @throws Error for a limit that nothing shows */
+/**
+ * Where an operator sees that a limit is near or was reached. @throws Error for a limit that nothing shows
+ */
 export function metricOf({ name, file }: Limit): string {
   const key = `${file} ${name}`
   const found = own[key] ?? own[name] ?? byKind.find(([kind]) => kind.test(key))?.[1]

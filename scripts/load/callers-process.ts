@@ -27,7 +27,9 @@ export type CallersOrder = {
 export type CallersResult = {
   readonly calls: Partial<Record<CallKind, CallResults>>
   readonly accepted: readonly AcceptedBid[]
-  /** By how much calls were sent later than they were due: where it grows, the callers are what is measured. */
+  /**
+   * By how much calls were sent later than they were due: where it grows, the callers are what is measured.
+   */
   readonly lateMs: readonly number[]
 }
 

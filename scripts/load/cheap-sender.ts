@@ -11,8 +11,8 @@ const LAST_CHUNK = '0\r\n\r\n'
 type PendingRequest = { readonly bytes: Buffer | string; readonly resolve: (status: string) => void }
 
 /**
- * Sends requests that were written beforehand over connections that are kept, and reads only the status and the end of a response:
- * who floods a machine from that machine must not be what it is busy with.
+ * Sends requests that were written beforehand over connections that are kept, and reads only the status and
+ * the end of a response: who floods a machine from that machine must not be what it is busy with.
  */
 export class CheapSender {
   readonly #port: number

@@ -2,7 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import path from 'node:path'
 
-/** A process of clients: their work and their memory are not the product's. One order at a time, one answer to each. */
+/**
+ * A process of clients: their work and their memory are not the product's. One order at a time, one answer to
+ * each.
+ */
 export class Child<Order extends object, Answer> {
   readonly #process: ChildProcess
   #asked: PromiseWithResolvers<Answer> | null = null

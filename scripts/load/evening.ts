@@ -28,8 +28,9 @@ export type Evening = {
 export type EveningSize = { readonly auctions: number; readonly bidders: number }
 
 /**
- * `npm start` on data of its own, with auctions that run and people who are signed in. One auction in five is at its end: each bid comes
- * within its last minute and moves the end, so that it costs two events and goes on for as long as somebody bids.
+ * `npm start` on data of its own, with auctions that run and people who are signed in. One auction in five is
+ * at its end: each bid comes within its last minute and moves the end, so that it costs two events and goes
+ * on for as long as somebody bids.
  */
 export async function openEvening({ auctions, bidders }: EveningSize): Promise<Evening> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-load-'))

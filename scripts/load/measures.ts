@@ -1,6 +1,9 @@
 import { quantile } from '../bench/figure.ts'
 
-/** What became of the calls of one kind. Latencies count from the instant at which each was due, so that a server that stalls hides nothing. */
+/**
+ * What became of the calls of one kind. Latencies count from the instant at which each was due, so that a
+ * server that stalls hides nothing.
+ */
 export type CallResults = {
   readonly latenciesMs: number[]
   /** How many got which status; `none` where no answer came. */
@@ -39,7 +42,10 @@ export function mergedCalls<K extends string>(
 
 export type Sample = { readonly atMs: number; readonly value: number }
 
-/** By how much a value grows in a minute: the line through all samples that misses them least. Null of fewer than two instants. */
+/**
+ * By how much a value grows in a minute: the line through all samples that misses them least. Null of fewer
+ * than two instants.
+ */
 export function slopePerMinute(samples: readonly Sample[]): number | null {
   const known = samples.filter(({ value }) => Number.isFinite(value))
   const meanOf = (read: (sample: Sample) => number): number =>

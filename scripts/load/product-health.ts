@@ -26,7 +26,8 @@ export function watchHealth({ url }: Pick<ProductProcess, 'url'>): { readonly st
     }
   }
   const timer = setInterval(() => {
-    // A product that does not answer now is asked again a second later; that it did not shows in the latencies.
+    // A product that does not answer now is asked again a second later; that it did not shows in the
+    // latencies.
     looking = looking.then(look).catch(() => undefined)
   }, EVERY_MS)
   return {

@@ -6,7 +6,10 @@ import { figuresOf, floodRatios, slopeOf } from './report.ts'
 
 const columns = ['calls/s', 'calls', 'failed', 'bids', 'reads', 'sign-ins', 'bid to watcher', 'late'] as const
 
-/** The report for a person, as tables that a page of docs can take over. Waits are p50 / p90 / p99 / max in milliseconds. */
+/**
+ * The report for a person, as tables that a page of docs can take over. Waits are p50 / p90 / p99 / max in
+ * milliseconds.
+ */
 export function reportText({ options, steps, flood, watchers, health }: LoadReport): string {
   const { auctions, processes, seconds } = options
   const lines = [

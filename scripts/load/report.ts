@@ -84,7 +84,10 @@ export function floodRatios({
   return { bids: ratio('bids'), reads: ratio('reads'), tellings: ratio('tellings') }
 }
 
-/** By how much a figure of the product grew in a minute, after the first third of the run, in which its caches fill. */
+/**
+ * By how much a figure of the product grew in a minute, after the first third of the run, in which its caches
+ * fill.
+ */
 export function slopeOf(health: Health, figure: HealthFigure): number | null {
   const samples = health[figure]
   return slopePerMinute(samples.slice(Math.floor(samples.length / 3)))

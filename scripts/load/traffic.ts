@@ -1,7 +1,10 @@
 import type { Random } from '../../tests/simulation/random.ts'
 import { weightingOf } from '../../tests/simulation/random.ts'
 
-/** What people do on a busy evening, and how often beside the others. A password costs as much as fifty reads, so few sign in. */
+/**
+ * What people do on a busy evening, and how often beside the others. A password costs as much as fifty reads,
+ * so few sign in.
+ */
 export const trafficShares = {
   bid: 30,
   publicDetails: 25,
@@ -19,8 +22,8 @@ export const DUELS_OF_AUCTIONS = 0.2
 export type Arrival<K extends string> = { readonly kind: K; readonly atMs: number }
 
 /**
- * When each call is due, from the start, without regard to how the others fare: calls of people who do not know of one another come at
- * random, as often as the rate says.
+ * When each call is due, from the start, without regard to how the others fare: calls of people who do not
+ * know of one another come at random, as often as the rate says.
  */
 export function arrivalsOf<K extends string>(
   random: Random,

@@ -21,7 +21,10 @@ export type Score = {
 const noticedStatus = new Set(['Killed', 'Timeout'])
 const missedStatus = new Set(['Survived', 'NoCoverage'])
 
-/** A score for each file and, as the last one, for all of them; what did not compile or was left out counts for nothing. */
+/**
+ * A score for each file and, as the last one, for all of them; what did not compile or was left out counts
+ * for nothing.
+ */
 export function scoresOf(outcomes: readonly Outcome[], root: string): readonly Score[] {
   const files = [...new Set(outcomes.map(({ fileName }) => fileName))].toSorted()
   const each = files.map((file) =>

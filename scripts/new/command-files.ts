@@ -8,7 +8,9 @@ const camel = (kebab: string): string => {
 
 export type NewFiles = { readonly files: Readonly<Record<string, string>>; readonly next: readonly string[] }
 
-/** The files of a command under its one stem, in the order in which they are filled, and what remains by hand. */
+/**
+ * The files of a command under its one stem, in the order in which they are filled, and what remains by hand.
+ */
 export function commandFiles(feature: string, name: string): NewFiles {
   const [Name, value] = [pascal(name), camel(name)]
   const state = pascal(feature)

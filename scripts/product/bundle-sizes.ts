@@ -13,8 +13,8 @@ const manifestSchema = z.record(
 )
 
 /**
- * Most that the first look at a route may load as scripts, in bytes after gzip. What comes later by itself or by a
- * press, maps, forms and dialogs, is not in it. They may fall, never rise.
+ * Most that the first look at a route may load as scripts, in bytes after gzip. What comes later by itself or
+ * by a press, maps, forms and dialogs, is not in it. They may fall, never rise.
  */
 export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 177_500,
@@ -27,7 +27,9 @@ export const bundleLimits: Readonly<Record<string, number>> = {
 const manifestOf = (webDist: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(path.join(webDist, '.vite/manifest.json'), 'utf8')))
 
-/** Bytes after gzip of the script that captures early events. @throws where it is missing or needs another. */
+/**
+ * Bytes after gzip of the script that captures early events. @throws where it is missing or needs another.
+ */
 export function earlyBytesOf(webDist: string): number {
   const early = manifestOf(webDist)[EARLY_SOURCE]
   if (early === undefined || early.imports !== undefined) throw new Error('The early script is not one file')

@@ -1,6 +1,9 @@
 type Cleanup = () => Promise<void> | void
 
-/** Cleanups of what was started; `run` calls them in reverse order, and a failing one does not stop the others. */
+/**
+ * Cleanups of what was started; `run` calls them in reverse order, and a failing one does not stop the
+ * others.
+ */
 export class CleanupStack {
   readonly #cleanups: Cleanup[] = []
 

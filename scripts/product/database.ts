@@ -36,7 +36,10 @@ export async function openDatabase(
   return { url: url.href, note: `embedded, port ${url.port}`, stop: server.stop }
 }
 
-/** Tried twice: while this thread loads code, the time limit of the first try can run out before its answer is read. */
+/**
+ * Tried twice: while this thread loads code, the time limit of the first try can run out before its answer is
+ * read.
+ */
 async function probe(url: string): Promise<void> {
   try {
     await connectOnce(url).catch(() => connectOnce(url))

@@ -15,7 +15,9 @@ export const demoAccounts = [
 
 export const allDemoEmails: ReadonlySet<string> = new Set(demoAccounts.map(([email]) => email))
 
-/** What a visitor may sign in with while DEMO=1, for the terminal; empty where none of the accounts exists. */
+/**
+ * What a visitor may sign in with while DEMO=1, for the terminal; empty where none of the accounts exists.
+ */
 export function describeDemoAccounts(existing: ReadonlySet<string>): string {
   const accounts = demoAccounts.filter(([email]) => existing.has(email))
   if (accounts.length === 0) return ''

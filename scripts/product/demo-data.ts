@@ -25,7 +25,10 @@ export async function prepareDemoData(configuration: Configuration, databaseUrl:
   })
 }
 
-/** Histories are played into a file and moved to their place whole: into another store they are copied from there. */
+/**
+ * Histories are played into a file and moved to their place whole: into another store they are copied from
+ * there.
+ */
 async function seedInto(location: LogLocation, { dataDir }: Configuration, databaseUrl: string) {
   // Loaded here alone: drawing pictures and documents takes half a second to load and is needed once.
   const { seedDemo } = await import('../demo/seed.ts')

@@ -88,8 +88,8 @@ export async function startGateway(
 }
 
 /**
- * Notices for the operator, also logged as warnings. Where demo data are off, sessions of demo accounts end. A database that
- * is away holds up no start: it is looked at again until it answers.
+ * Notices for the operator, also logged as warnings. Where demo data are off, sessions of demo accounts end.
+ * A database that is away holds up no start: it is looked at again until it answers.
  */
 async function noticesOf(
   configuration: Configuration,
@@ -129,7 +129,10 @@ async function untilAnswered(
   return []
 }
 
-/** A gateway does without the log; it asks it only for auctions that are not projected yet, and how far readers are behind. An embedded one lies on the engine's machine. */
+/**
+ * A gateway does without the log; it asks it only for auctions that are not projected yet, and how far
+ * readers are behind. An embedded one lies on the engine's machine.
+ */
 async function openLogWhereThereIsOne(configuration: Configuration): Promise<EventLogReader | null> {
   const location = eventLogOf(configuration)
   if (location.kind === 'sqlite' && !existsSync(location.path)) return null
@@ -184,7 +187,10 @@ const mapboxOrigins = [
   'https://*.tiles.mapbox.com',
 ] as const
 
-/** From where a page may load tiles, styles and glyphs: Mapbox's servers with a token, a configured style's own. */
+/**
+ * From where a page may load tiles, styles and glyphs: Mapbox's servers with a token, a configured style's
+ * own.
+ */
 function mapOriginsOf({ mapboxToken, mapStyleUrl }: Configuration): readonly string[] {
   const own = mapStyleUrl !== null && !mapStyleUrl.startsWith('mapbox:') ? [new URL(mapStyleUrl).origin] : []
   return mapboxToken === null ? own : [...mapboxOrigins, ...own]

@@ -30,7 +30,9 @@ export function eventLogOf({
   return { kind: 'sqlite', path: layoutOf(dataDir).eventLog }
 }
 
-/** Where the scan for deadlines keeps its progress; null on the embedded log, whose index finds them at once. */
+/**
+ * Where the scan for deadlines keeps its progress; null on the embedded log, whose index finds them at once.
+ */
 export function deadlineFileOf({
   dataDir,
   eventStoreUrl,

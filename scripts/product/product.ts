@@ -49,8 +49,8 @@ export type ProductOptions = {
 }
 
 /**
- * Puts the product together: database, log, engine and projections in threads of their own, gateway in this one.
- * What was started is stopped again when a later part fails.
+ * Puts the product together: database, log, engine and projections in threads of their own, gateway in this
+ * one. What was started is stopped again when a later part fails.
  * @throws UserFacingError where the person at the terminal can put it right.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
@@ -64,8 +64,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /**
- * Independent parts start first and run in parallel: after a power cut each second of a start is one without bids.
- * PostgreSQL is a process, the engine a thread; meanwhile this thread loads the gateway's code.
+ * Independent parts start first and run in parallel: after a power cut each second of a start is one without
+ * bids. PostgreSQL is a process, the engine a thread; meanwhile this thread loads the gateway's code.
  */
 async function compose({ configuration, webDist }: ProductOptions, cleanups: CleanupStack): Promise<Product> {
   const { dataDir, logLevel, production, publicUrl, partitions } = configuration
@@ -128,7 +128,10 @@ async function compose({ configuration, webDist }: ProductOptions, cleanups: Cle
   return { address, accounts, notices, logger, lost: lost.promise, stop: () => cleanups.run() }
 }
 
-/** Waits for a part to start. A store elsewhere may be away: the product starts without it, and readiness says so. */
+/**
+ * Waits for a part to start. A store elsewhere may be away: the product starts without it, and readiness says
+ * so.
+ */
 function waitForStart({ ready }: { readonly ready: Promise<void> }, log: LogLocation): Promise<void> {
   return log.kind === 'sqlite' ? ready : Promise.race([ready, sleep(storeWaitMs, undefined, { ref: false })])
 }
@@ -139,7 +142,10 @@ function localUrlOf([host = '127.0.0.1']: readonly string[], port: number): stri
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
 }
 
-/** What has to be right before anything starts: one product per folder, a free port, a log that it can work on. */
+/**
+ * What has to be right before anything starts: one product per folder, a free port, a log that it can work
+ * on.
+ */
 async function claimPlace(configuration: Configuration, cleanups: CleanupStack) {
   const { dataDir } = configuration
   const lock = lockInstance(dataDir)

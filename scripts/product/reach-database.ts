@@ -9,7 +9,10 @@ export type ReachedDatabase = {
   readonly stop: () => Promise<void>
 }
 
-/** The running product's database, else the configured or embedded one, locked against a product that starts meanwhile. */
+/**
+ * The running product's database, else the configured or embedded one, locked against a product that starts
+ * meanwhile.
+ */
 export async function reachDatabase(configuration: Configuration): Promise<ReachedDatabase> {
   const isRunning = isInstanceRunning(configuration.dataDir)
   const facts = isRunning ? readInstanceFacts(configuration.dataDir) : undefined

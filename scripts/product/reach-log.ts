@@ -19,8 +19,8 @@ type ReachOptions = {
 }
 
 /**
- * Reads once from a store elsewhere before the product starts on it. A store that is away is one line, and the product starts without it; an embedded log
- * is a file of this machine and needs none of this.
+ * Reads once from a store elsewhere before the product starts on it. A store that is away is one line, and
+ * the product starts without it; an embedded log is a file of this machine and needs none of this.
  * @throws UserFacingError where the store refuses the account: waiting does not help.
  */
 export async function reachLog(location: LogLocation, { mustAnswer, say }: ReachOptions): Promise<void> {

@@ -17,7 +17,10 @@ export async function inReadableLog<T>(location: LogLocation, work: () => T | Pr
   }
 }
 
-/** Whether the product can work on a log, before it starts on it: a file that is none, is damaged, or comes from a later release. @throws UserFacingError */
+/**
+ * Whether the product can work on a log, before it starts on it: a file that is none, is damaged, or comes
+ * from a later release. @throws UserFacingError
+ */
 export async function assertUsableLog(location: LogLocation): Promise<void> {
   if (location.kind !== 'sqlite' || !existsSync(location.path)) return
   await inReadableLog(location, () => checkLogFile(location.path))

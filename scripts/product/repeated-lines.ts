@@ -4,8 +4,8 @@ const REPEAT_MS = 60_000
 const FAILURES_MAX = 100
 
 /**
- * Keeps a failure that lasts from filling the log: it is logged once, and again every minute with the number of lines that were left out.
- * A store that is away fails with each attempt.
+ * Keeps a failure that lasts from filling the log: it is logged once, and again every minute with the number
+ * of lines that were left out. A store that is away fails with each attempt.
  */
 export class RepeatedLines {
   readonly #nowMs: () => number
@@ -29,7 +29,10 @@ export class RepeatedLines {
   }
 }
 
-/** Incidents of a store that is away: they come again with every attempt. Whatever else goes wrong is logged each time. */
+/**
+ * Incidents of a store that is away: they come again with every attempt. Whatever else goes wrong is logged
+ * each time.
+ */
 const lasting: ReadonlySet<unknown> = new Set(['failed', 'appendFailed', 'loadFailed', 'deadlineScanFailed'])
 
 /** What makes an incident the same as one before; null where each counts. */

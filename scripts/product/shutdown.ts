@@ -1,7 +1,10 @@
 import process from 'node:process'
 
 const stopWithinMs = 10_000
-/** How long whatever was forgotten may hold on to a process that has stopped: the socket of an attempt at NATS that took too long, for one, is open for minutes. */
+/**
+ * How long whatever was forgotten may hold on to a process that has stopped: the socket of an attempt at NATS
+ * that took too long, for one, is open for minutes.
+ */
 const letGoWithinMs = 1_000
 /** A terminal and npm both hand on one Ctrl-C, so it arrives twice; a person's second one comes later. */
 const samePressMs = 400

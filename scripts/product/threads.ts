@@ -74,7 +74,10 @@ export function startProjections(
   )
 }
 
-/** Mails in a thread of their own: writing one takes a second the first time, and no request waits for any. The watchdog does not watch it. */
+/**
+ * Mails in a thread of their own: writing one takes a second the first time, and no request waits for any.
+ * The watchdog does not watch it.
+ */
 export function startMail(
   data: MailThreadData,
   { logger, onLoss }: Pick<ThreadOptions, 'logger' | 'onLoss'>,
@@ -85,8 +88,8 @@ export function startMail(
 }
 
 /**
- * Whole histories are read, verified and replayed in a thread of their own. Its loss costs the dispute console and nothing else, so nothing
- * waits for its start: questions wait in the port.
+ * Whole histories are read, verified and replayed in a thread of their own. Its loss costs the dispute
+ * console and nothing else, so nothing waits for its start: questions wait in the port.
  */
 export function startDisputeService(
   {
@@ -130,7 +133,8 @@ function startThread(
     if (message.type === 'command') traceCommand(tracing, message)
   }
   const worker = startWorker({ ...thread, heartbeat: watchdog?.watch(name), onMessage, onLoss })
-  // Before it is ready, so that threads that start side by side are stopped in the reverse order of their start.
+  // Before it is ready, so that threads that start side by side are stopped in the reverse order of their
+  // start.
   cleanups.defer(worker.stop)
   // Its users await it; until then its failure is no unhandled rejection.
   worker.ready.catch(() => undefined)
@@ -164,7 +168,9 @@ function relay(logger: Logger, part: string, { line }: WorkerMessage): void {
   else logger.info({ part, ...facts }, msg)
 }
 
-/** An answered command with the ids of its whole way; what could not be decided is worth a look at any time. */
+/**
+ * An answered command with the ids of its whole way; what could not be decided is worth a look at any time.
+ */
 function reportCommand(logger: Logger, part: string, { line, isOdd = false }: WorkerMessage): void {
   if (isOdd) logger.warn({ part, ...line }, 'command not decided')
   else logger.debug({ part, ...line }, 'command')

@@ -5,8 +5,9 @@ import type { CleanupStack } from './cleanup-stack.ts'
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
- * Traces to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, over OTLP/HTTP; undefined where none is named, and then nothing of
- * OpenTelemetry is loaded. A collector that does not answer costs the spans and nothing else.
+ * Traces to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, over OTLP/HTTP; undefined where none is
+ * named, and then nothing of OpenTelemetry is loaded. A collector that does not answer costs the spans and
+ * nothing else.
  * @param service what the traces call this process
  */
 export async function openTracing(

@@ -17,7 +17,10 @@ export const embeddedTransport: TransportConfig = { kind: 'threads', channel: 'z
 /** Time for a part to say how it is, in milliseconds; less than what readiness waits for. */
 const STATUS_WITHIN_MS = 700
 
-/** How this deployment's parts reach one another: over NATS where one is configured, else as threads of one process. */
+/**
+ * How this deployment's parts reach one another: over NATS where one is configured, else as threads of one
+ * process.
+ */
 export function transportConfigOf({ nats }: Pick<Configuration, 'nats'>): TransportConfig {
   return nats === null ? embeddedTransport : { kind: 'nats', ...nats }
 }

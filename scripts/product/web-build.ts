@@ -15,7 +15,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { projectRoot } from '../project.ts'
 
 const builds = path.join(projectRoot, 'web/dist')
-/** A product that runs goes on serving its own build while a newer one is made; older ones than these are removed. */
+/**
+ * A product that runs goes on serving its own build while a newer one is made; older ones than these are
+ * removed.
+ */
 const BUILDS_KEPT = 3
 /** Below a build: what draws its pages on the server. */
 export const rendererFolder = '.server'
@@ -32,11 +35,16 @@ const noInputs = ['**/node_modules/**', 'web/dist/**', '**/*.test.ts', '**/*.tes
 const compressible = /\.(html|js|css|json|svg|txt|webmanifest)$/
 /** Below it the saving is lost in the packet. */
 const compressibleBytesMin = 1024
-/** What every page loads is packed as tightly as there is; the engines of maps would take longer than the whole build. */
+/**
+ * What every page loads is packed as tightly as there is; the engines of maps would take longer than the
+ * whole build.
+ */
 const brotliQuality = { small: 11, large: 9 }
 const largeBytesMin = 400_000
 
-/** One figure for everything that the build is made from. Contents count, not times: a checkout changes those. */
+/**
+ * One figure for everything that the build is made from. Contents count, not times: a checkout changes those.
+ */
 function inputHash(): string {
   const hash = createHash('sha256')
   const files = globSync(inputs, { cwd: projectRoot, exclude: noInputs })
@@ -59,8 +67,9 @@ function buildFolder(): string {
 }
 
 /**
- * Builds the web into a folder of its own below web/dist, with compressed copies beside the files, so that no request
- * compresses. The folder gets its name last: a build that was killed is built again, and none is ever changed.
+ * Builds the web into a folder of its own below web/dist, with compressed copies beside the files, so that no
+ * request compresses. The folder gets its name last: a build that was killed is built again, and none is ever
+ * changed.
  * @returns the folder. @throws Error with what the build said.
  */
 export function buildWeb(): string {

@@ -11,7 +11,10 @@ const stopWithinMs = 6_000
 const metricsWithinMs = 2_000
 
 export type ProductWorker = {
-  /** Resolves when it says that it is ready. @throws Error with the reason why it never will be; UserFacingError where it refuses what it was given */
+  /**
+   * Resolves when it says that it is ready. @throws Error with the reason why it never will be;
+   * UserFacingError where it refuses what it was given
+   */
   readonly ready: Promise<void>
   readonly stop: () => Promise<void>
   /** The thread's figures in Prometheus' text form; empty where it does not send them in time. */

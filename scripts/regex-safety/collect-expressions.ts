@@ -7,7 +7,10 @@ export type Expression = { readonly source: string; readonly flags: string; read
 
 const isTest = /\.(test|fixture|bench)\.[cm]?[jt]sx?$|\.d\.[cm]?ts$/
 
-/** Every literal, and every `RegExp` that is made from a text that stands there, of the files below some folders. */
+/**
+ * Every literal, and every `RegExp` that is made from a text that stands there, of the files below some
+ * folders.
+ */
 export function collectExpressions(root: string, patterns: readonly string[]): readonly Expression[] {
   return patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))

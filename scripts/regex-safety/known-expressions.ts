@@ -16,7 +16,10 @@ export type Known = Expression & { readonly key: string; readonly verdict: Verdi
 
 const keyOf = ({ source, flags }: Expression): string => `/${source}/${flags}`
 
-/** Every expression that foreign text may reach: of the product, and of the packages that its servers import and need. */
+/**
+ * Every expression that foreign text may reach: of the product, and of the packages that its servers import
+ * and need.
+ */
 export function requestExpressions(root: string): readonly Expression[] {
   const ofPackages = requestPackages(root, servers).flatMap((folder) =>
     collectExpressions(root, [`${folder}/**/*.{js,mjs,cjs}`]).filter(

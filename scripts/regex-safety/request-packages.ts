@@ -28,7 +28,10 @@ const withoutForeignText: Readonly<Record<string, string>> = {
 
 type Manifest = { readonly dependencies?: Record<string, string> }
 
-/** Folders of the packages that the sources import, and of those that they need themselves; derived, so that a new one is among them. */
+/**
+ * Folders of the packages that the sources import, and of those that they need themselves; derived, so that a
+ * new one is among them.
+ */
 export function requestPackages(root: string, patterns: readonly string[]): readonly string[] {
   const names = new Set(
     patterns

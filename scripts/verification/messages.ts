@@ -46,8 +46,8 @@ export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): 
 }
 
 /**
- * Every text by its key with the names of its values, as a type: an unknown key fails to compile, and so does a text
- * without its values. Singular and plural are one key, with `count` among its values.
+ * Every text by its key with the names of its values, as a type: an unknown key fails to compile, and so does
+ * a text without its values. Singular and plural are one key, with `count` among its values.
  */
 export function messagesModule(texts: Texts): string {
   const values = new Map<string, Set<string>>()

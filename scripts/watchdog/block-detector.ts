@@ -12,8 +12,9 @@ export type WatchdogLimits = {
 export type Finding = 'fine' | 'blocked' | 'recovered' | 'steady' | 'over'
 
 /**
- * Decides from the heartbeat of one thread whether its event loop is blocked. Time is counted in ticks of the watchdog's own timer, which
- * stands still with the process: one that was suspended for a night is not blocked for a night.
+ * Decides from the heartbeat of one thread whether its event loop is blocked. Time is counted in ticks of the
+ * watchdog's own timer, which stands still with the process: one that was suspended for a night is not
+ * blocked for a night.
  */
 export function createBlockDetector({ tickMs, reportMs, endMs, steadyMs }: WatchdogLimits): {
   readonly tick: (beat: number) => Finding

@@ -1,7 +1,8 @@
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { createWatchdog } from './watchdog.ts'
 
-// A process that the watchdog watches: it writes a line for each turn of its event loop, and for so many milliseconds none.
+// A process that the watchdog watches: it writes a line for each turn of its event loop, and for so many
+// milliseconds none.
 const [logFile = '', endMs = '', blockMs = ''] = process.argv.slice(2)
 const watchdog = createWatchdog(logFile, { tickMs: 50, reportMs: 500, endMs: Number(endMs), steadyMs: 500 })
 watchdog.start()

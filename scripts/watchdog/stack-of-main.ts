@@ -4,8 +4,9 @@ import type { Debugger } from 'node:inspector'
 const STACK_FRAMES_MAX = 20
 
 /**
- * The stack of the main thread from a worker, also while JavaScript or a regular expression holds it: function names and places, no values.
- * Null where the thread does not answer in time, as within a system call.
+ * The stack of the main thread from a worker, also while JavaScript or a regular expression holds it:
+ * function names and places, no values. Null where the thread does not answer in time, as within a system
+ * call.
  */
 export function stackOfMain(withinMs: number): Promise<readonly string[] | null> {
   return new Promise((resolve) => {

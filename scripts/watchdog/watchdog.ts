@@ -12,7 +12,10 @@ const watchdogLimits: WatchdogLimits = {
   steadyMs: 5_000,
 }
 
-/** Ends the process as nothing else does, without a core file; 128 plus its number, 142, is the exit code that a shell shows. */
+/**
+ * Ends the process as nothing else does, without a core file; 128 plus its number, 142, is the exit code that
+ * a shell shows.
+ */
 const WATCHDOG_SIGNAL = process.platform === 'win32' ? 'SIGKILL' : 'SIGALRM'
 
 const METRIC = 'zuschlag_event_loop_blocks_total'
@@ -25,13 +28,16 @@ export type Watchdog = {
   /** After a block; while the main thread is blocked, it answers nothing. */
   readonly readiness: ReadinessCheck
   readonly metrics: () => Promise<string>
-  /** Starts watching; returns what ends it. A start may block for longer than work may, so this comes after it. */
+  /**
+   * Starts watching; returns what ends it. A start may block for longer than work may, so this comes after
+   * it.
+   */
   readonly start: () => () => Promise<void>
 }
 
 /**
- * A thread that ends this process when one of its event loops is blocked: the supervisor starts another one, and an unknown fault
- * costs seconds instead of an auction.
+ * A thread that ends this process when one of its event loops is blocked: the supervisor starts another one,
+ * and an unknown fault costs seconds instead of an auction.
  *
  * @param logTo file or descriptor of the log
  */

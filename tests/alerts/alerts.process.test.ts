@@ -6,9 +6,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { ensurePromtool } from '../../scripts/promtool.ts'
 
-/*
- * The alerts as Prometheus itself reads and plays them: each fires on the series of its trouble, and none on those of an ordinary evening.
- */
+/* The alerts as Prometheus itself reads and plays them: each fires on the series of its trouble, and none
+   on those of an ordinary evening. */
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 const played = path.join(import.meta.dirname, 'alerts.promtool.yml')

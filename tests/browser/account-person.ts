@@ -19,7 +19,10 @@ type NewAccount = {
   readonly isSystemAdmin?: boolean
 }
 
-/** An administrator creates an account, an investor's unless stated; the product mails the link to its password. */
+/**
+ * An administrator creates an account, an investor's unless stated; the product mails the link to its
+ * password.
+ */
 export async function createAccount(
   url: string,
   { email, language = 'de', isSystemAdmin = false }: NewAccount,

@@ -182,7 +182,10 @@ export class Bidder {
   }
 }
 
-/** Whether the live messages about an auction form one chain: each names the revision before it (docs/interfaces.md). */
+/**
+ * Whether the live messages about an auction form one chain: each names the revision before it
+ * (docs/interfaces.md).
+ */
 export function unbrokenChain(frames: readonly LiveFrame[], auctionId: string): boolean {
   let last: number | undefined
   for (const frame of frames) {

@@ -15,8 +15,8 @@ const COLOUR_DELTA_MAX = 40
 type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number }
 
 /**
- * Part of a picture's pixels that differ from the reference of that name, from 0 to 1. Without a reference it throws and says
- * how to make one; with RENEW_PICTURES=1 it is replaced.
+ * Part of a picture's pixels that differ from the reference of that name, from 0 to 1. Without a reference it
+ * throws and says how to make one; with RENEW_PICTURES=1 it is replaced.
  */
 export async function differenceTo(name: string, screenshot: Buffer): Promise<number> {
   const reference = path.join(references, `${name}.webp`)
@@ -36,7 +36,10 @@ export async function differenceTo(name: string, screenshot: Buffer): Promise<nu
   return difference
 }
 
-/** Part of the pixels in which two pictures of one size differ, from 0 to 1; of another size they differ wholly. */
+/**
+ * Part of the pixels in which two pictures of one size differ, from 0 to 1; of another size they differ
+ * wholly.
+ */
 export async function differenceOf(picture: Buffer, other: Buffer): Promise<number> {
   return differing(await pixelsOf(picture), await pixelsOf(other))
 }

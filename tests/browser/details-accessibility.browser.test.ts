@@ -24,8 +24,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const SLOW_MS = 300_000
 
 /**
- * Rule and place of every violation on the page as it is now. The announcer of the component library names for some
- * seconds a button that has gone with its form; nobody meets it but the screen reader that has read it already.
+ * Rule and place of every violation on the page as it is now. The announcer of the component library names
+ * for some seconds a button that has gone with its form; nobody meets it but the screen reader that has read
+ * it already.
  */
 async function violations(page: Page): Promise<string[]> {
   const builder = new AxeBuilder({ page }).withTags(rules).exclude('[data-live-announcer]')

@@ -10,7 +10,10 @@ import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { TestBroker } from './own-auction.ts'
 import { signInAs } from './sign-in-as.ts'
 
-/** How much is drawn does not grow with how much there is. The server's answers are made up here, ten thousand long. */
+/**
+ * How much is drawn does not grow with how much there is. The server's answers are made up here, ten thousand
+ * long.
+ */
 const MANY = 10_000
 /** What a page may draw: a window of rows, their neighbours and the head. */
 const DRAWN_MAX = 60

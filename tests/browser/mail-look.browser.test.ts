@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Among them, every part of a mail and every state: button, quote, figure, facts, badge, link to unsubscribe. */
+/**
+ * Among them, every part of a mail and every state: button, quote, figure, facts, badge, link to unsubscribe.
+ */
 const ofEveryPart: ReadonlySet<MailKind> = new Set([
   'signUp',
   'contactBroker',

@@ -22,7 +22,10 @@ beforeEach(async () => {
 afterEach(() => person.close())
 afterAll(() => browser.close())
 
-/** The mail of a price alert whose price was reached before it was set, about an object whose night is not now. */
+/**
+ * The mail of a price alert whose price was reached before it was set, about an object whose night is not
+ * now.
+ */
 async function alertMail(language: 'de' | 'en') {
   const email = newAddress('alert')
   const title = `Haus am Alarm ${email}`

@@ -22,8 +22,8 @@ export function inMinutes(minutes: number): AuctionTerms['start'] & string {
 }
 
 /**
- * A night in Vienna that is hours away whenever a test runs, and that no end a whole number of days from now falls into. An auction
- * without a night of its own sends no mail between ten and seven.
+ * A night in Vienna that is hours away whenever a test runs, and that no end a whole number of days from now
+ * falls into. An auction without a night of its own sends no mail between ten and seven.
  */
 export function nightFarFromNow(): Pick<AuctionTerms, 'nightTimeStart' | 'nightTimeEnd'> {
   const inHours = (hours: number) =>
@@ -56,7 +56,7 @@ export class TestBroker {
     this.images = images
   }
 
-  /** A published bidding process that runs until tomorrow, has no night and starts at 100 000 with steps of 1000. */
+  /** A published bidding process until tomorrow, without nights, from 100 000 on in steps of 1000. */
   async open({ terms, description }: Changes = {}): Promise<string> {
     const auctionId = randomUUID()
     const { data } = draft(auctionIdOf(1), commandIdOf(1))

@@ -17,7 +17,9 @@ import { violations } from './violations.ts'
 /** A product of its own: what is tested here is decided where it is started. */
 const STARTS_WITHIN_MS = 170_000
 
-/** A privacy notice of the operator, on a server of theirs. Its scripts run, but not as part of the platform. */
+/**
+ * A privacy notice of the operator, on a server of theirs. Its scripts run, but not as part of the platform.
+ */
 const noticePage = `<!doctype html><title>Notice</title><h1>What Muster keeps of you</h1><p id="reach"></p><script>
   try { document.querySelector('#reach').textContent = top.document.title } catch { document.querySelector('#reach').textContent = 'apart' }
 </script>`

@@ -77,7 +77,8 @@ test.each(['de', 'en'] as const)(
     const { texts, locale } = languages[language]
     const person = await newPerson(browser, { locale })
     const page = await person.newPage()
-    // Only one account waits for its confirmation, and another test confirms it; so the link is taken for good here.
+    // Only one account waits for its confirmation, and another test confirms it; so the link is taken for
+    // good here.
     const check = {
       user: { firstName: 'Nora', lastName: 'Lang', email: 'nora@demo.example', phoneNumber: null },
       userExists: true,

@@ -13,7 +13,10 @@ afterAll(() => browser.close())
 /** Part of a page's pixels that may differ; a moved line of text alone is more. */
 const DIFFERENCE_MAX = 0.01
 
-/** Pages whose content is the same on every day. Each theme and each layout once; both are made of the same parts. */
+/**
+ * Pages whose content is the same on every day. Each theme and each layout once; both are made of the same
+ * parts.
+ */
 const pages = {
   landing: '/de',
   pricing: '/en/pricing',

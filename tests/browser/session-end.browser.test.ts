@@ -91,7 +91,8 @@ test('a session that is ended on another device leads to the sign-in from pages 
   await createAccount(url, { email, isSystemAdmin: true })
   await setFirstPassword(url, email)
   const person = await newPerson(browser)
-  // One sign-in for all three: another one in the same browser would end the session of a page that is just opening.
+  // One sign-in for all three: another one in the same browser would end the session of a page that is just
+  // opening.
   await signInAs(await person.newPage(), email, '/user/profile', PASSWORD)
   const opened = await Promise.all(
     ['/user/profile', '/administration/tenants', '/de/about-us'].map(async (path) => {

@@ -16,8 +16,9 @@ import { inMinutes } from './own-auction.ts'
 import { typeMoment } from './type-moment.ts'
 
 /**
- * One process from the application of its tenant to the verdict of somebody who trusts nobody, over a visitor, a system
- * administrator, a broker, a seller who looks on, and two bidders, with every link taken from the mailbox.
+ * One process from the application of its tenant to the verdict of somebody who trusts nobody, over a
+ * visitor, a system administrator, a broker, a seller who looks on, and two bidders, with every link taken
+ * from the mailbox.
  */
 const url = inject('productUrl')
 const { administration, platform, runningAuction: running, dispute, verify } = de
@@ -131,7 +132,10 @@ async function guestIsInvited(page: Page, auctionId: string, email: string): Pro
   return guest
 }
 
-/** The broker moves the end into the next minute while nobody has bid, so that the bids of the story extend it. */
+/**
+ * The broker moves the end into the next minute while nobody has bid, so that the bids of the story extend
+ * it.
+ */
 async function endIsNear(broker: ApiClient, auctionId: string): Promise<string> {
   const end = inMinutes(55 / 60)
   const terms = {

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 
-/** Types a local time, `2026-12-18T18:00` or `18:00` alone, into its field, part by part as a German page orders them. */
+/**
+ * Types a local time, `2026-12-18T18:00` or `18:00` alone, into its field, part by part as a German page
+ * orders them.
+ */
 export async function typeMoment(page: Page, label: string, moment: string): Promise<void> {
   const [time = '', day] = moment.split('T').toReversed()
   const parts = [...(day?.split('-').toReversed() ?? []), ...time.split(':')]

@@ -4,7 +4,10 @@ import { launchBrowser } from '../fixtures/browser.ts'
 import { Bidder } from './bidder.ts'
 import { TestBroker } from './own-auction.ts'
 
-/** Types over what stands in the field, as a key does, perhaps with Enter right behind; says what the page shows before its next task. */
+/**
+ * Types over what stands in the field, as a key does, perhaps with Enter right behind; says what the page
+ * shows before its next task.
+ */
 async function typeOver(input: Locator, text: string, next?: 'Enter') {
   return input.evaluate(
     async (element, typed) => {

@@ -4,8 +4,8 @@ import type { Page } from 'playwright'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Rule and place of every barrier that axe knows on the page, or in one part of it, without what is excepted: in a frame that may
- * run no script axe would never finish.
+ * Rule and place of every barrier that axe knows on the page, or in one part of it, without what is excepted:
+ * in a frame that may run no script axe would never finish.
  */
 export async function violations(page: Page, within?: string, except?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).withTags(rules)

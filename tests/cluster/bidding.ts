@@ -83,8 +83,8 @@ export function postBid(
 }
 
 /**
- * Somebody who bids all the time, as a client of the product has to: what is not answered is sent again under the same command
- * id, until it is; only then comes the next bid.
+ * Somebody who bids all the time, as a client of the product has to: what is not answered is sent again under
+ * the same command id, until it is; only then comes the next bid.
  */
 export class Bidder {
   readonly receipts: CommandReceipt[] = []

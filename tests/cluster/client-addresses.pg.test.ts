@@ -46,7 +46,10 @@ describe.each([
     await stack.close()
   })
 
-  /** Status of a sign-in with a wrong password; `from` is the address of the client's own end of the connection. */
+  /**
+   * Status of a sign-in with a wrong password; `from` is the address of the client's own end of the
+   * connection.
+   */
   async function wrongPassword(
     number: number,
     from: string,

@@ -106,7 +106,10 @@ export class Cluster {
     return `zuschlag-session=${token}`
   }
 
-  /** Makes PostgreSQL read-only, as with a full disk or before promotion. Connections are reopened for it to apply. */
+  /**
+   * Makes PostgreSQL read-only, as with a full disk or before promotion. Connections are reopened for it to
+   * apply.
+   */
   async takesWrites(does: boolean): Promise<void> {
     const knex = knexFactory({ client: 'pg', connection: this.databaseUrl })
     const { pathname } = new URL(this.databaseUrl)
@@ -132,7 +135,9 @@ type ClusterOptions = {
   readonly logKind?: LogLocation['kind']
   /** Further environment of every process. */
   readonly further?: NodeJS.ProcessEnv
-  /** The release whose processes run, unless one is asked for; its tables were brought up to those of here. */
+  /**
+   * The release whose processes run, unless one is asked for; its tables were brought up to those of here.
+   */
   readonly release?: Place
 }
 

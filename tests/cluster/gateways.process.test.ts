@@ -39,7 +39,9 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-/** The watcher on the other gateway receives everything acknowledged so far; its chain is checked as it grows. */
+/**
+ * The watcher on the other gateway receives everything acknowledged so far; its chain is checked as it grows.
+ */
 async function watcherHearsAll(): Promise<void> {
   const last = bidder.receipts.at(-1)?.revision ?? 0
   const hasHeard = (message: object): boolean => 'revision' in message && Number(message.revision) >= last

@@ -6,10 +6,9 @@ import { Bidder, bidOnEngine, checkHistory, openAuction } from './bidding.ts'
 import { Cluster } from './cluster.ts'
 import type { ProductProcess } from './product-process.ts'
 
-/*
- * Partitions are on their way from one engine to another when one of both is killed, or stands still until its leases have run out: some were given back
- * and not taken yet, some are held, some not even given up. People bid on all of them meanwhile.
- */
+/* Partitions are on their way from one engine to another when one of both is killed, or stands still until
+   its leases have run out: some were given back and not taken yet, some are held, some not even given up.
+   People bid on all of them meanwhile. */
 
 const PARTITIONS = 8
 const AUCTIONS = 12
@@ -72,7 +71,10 @@ async function standStill({ child }: ProductProcess): Promise<void> {
   child.kill('SIGCONT')
 }
 
-/** Moments after the first partition was given up, in milliseconds: others have been by then, and some were taken. */
+/**
+ * Moments after the first partition was given up, in milliseconds: others have been by then, and some were
+ * taken.
+ */
 describe.each([0, 300])('%i ms into a move of partitions', (afterMs) => {
   const moving = async (): Promise<ProductProcess> => {
     await leadsAll(giver)

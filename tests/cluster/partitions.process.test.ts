@@ -64,7 +64,8 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     let second = await cluster.run('engine', environment)
-    // By chance all partitions may stay with the first one, or all go to the second; another newcomer has another name.
+    // By chance all partitions may stay with the first one, or all go to the second; another newcomer has
+    // another name.
     for (;;) {
       await second.ready()
       await pause(2_000)

@@ -7,7 +7,10 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { RunningNginx } from './running-nginx.ts'
 import { deployedProxy, startNginx } from './running-nginx.ts'
 
-/** A gateway as a proxy sees it: it returns its name and what it received, over HTTP and over a live connection. */
+/**
+ * A gateway as a proxy sees it: it returns its name and what it received, over HTTP and over a live
+ * connection.
+ */
 class GatewayDouble {
   readonly name: string
   readonly server: Server

@@ -19,8 +19,8 @@ export type RunningNginx = {
 export type ServerFile = (port: number) => string
 
 /**
- * The deployed file. Debian's nginx is older than the image's and cannot look up names by itself, so the name of the gateways is replaced by
- * the addresses of these ports; everything else is as it is deployed.
+ * The deployed file. Debian's nginx is older than the image's and cannot look up names by itself, so the name
+ * of the gateways is replaced by the addresses of these ports; everything else is as it is deployed.
  */
 export async function deployedProxy(gatewayPorts: readonly number[]): Promise<ServerFile> {
   const deployed = await readFile(path.join(projectRoot, 'deploy/nginx.conf'), 'utf8')

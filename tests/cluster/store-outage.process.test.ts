@@ -11,10 +11,9 @@ import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
 import type { ConnectionForm, LogLine } from './outage-installation.ts'
 import { connectionForms, OutageInstallation } from './outage-installation.ts'
 
-/*
- * The whole product in one process while its event store is away, at the start and at run time. The outage is longer than every retry limit of the client:
- * discovery gives up after 10 attempts, keepalive after 10 s. OUTAGE_SECONDS makes it longer, and says how long the recovery took.
- */
+/* The whole product in one process while its event store is away, at the start and at run time. The outage
+   is longer than every retry limit of the client: discovery gives up after 10 attempts, keepalive after 10
+   s. OUTAGE_SECONDS makes it longer, and says how long the recovery took. */
 
 const OUTAGE_MS = Number(process.env['OUTAGE_SECONDS'] ?? 12) * 1000
 const RECOVERY_MS = 60_000
@@ -58,7 +57,10 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 const namesLog = async ({ product }: OutageInstallation): Promise<boolean> =>
   (await product.missing())?.some((each) => each.startsWith('log: ')) === true
 
-/** Warnings and errors since the store went away, counted by what they say. The line of a single command is its own; mails need no log. */
+/**
+ * Warnings and errors since the store went away, counted by what they say. The line of a single command is
+ * its own; mails need no log.
+ */
 function troubles(lines: readonly LogLine[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { level, msg, part, message, err } of lines) {
@@ -73,7 +75,10 @@ function troubles(lines: readonly LogLine[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** What holds while the store is away: nothing ends, what is missing is named, pages are served, a bid may be repeated. */
+/**
+ * What holds while the store is away: nothing ends, what is missing is named, pages are served, a bid may be
+ * repeated.
+ */
 async function endure(installation: OutageInstallation): Promise<void> {
   await until(() => namesLog(installation))
   await until(async () => (await installation.bid()).status === 503)

@@ -8,10 +8,9 @@ import { Bidder, bidOver, checkHistory, openAuction, postBid } from './bidding.t
 import { Cluster } from './cluster.ts'
 import type { ProductProcess } from './product-process.ts'
 
-/*
- * Stores that are missing at the start, hang, are slow or take nothing more. Each test ends with the store as it should be, and with bids that are
- * accepted and processes that are ready again, without anybody having started anything.
- */
+/* Stores that are missing at the start, hang, are slow or take nothing more. Each test ends with the store
+   as it should be, and with bids that are accepted and processes that are ready again, without anybody
+   having started anything. */
 
 const auctionId = auctionIdOf(1)
 

@@ -8,7 +8,10 @@ import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts
 import { appendTo, readRevisions } from './event-log/collect.ts'
 import { sampleEvents } from './event-log/sample-events.ts'
 
-/** A store whose clock is not that of its client. Deadlines of single calls travel as a duration, which gRPC itself keeps on both sides. */
+/**
+ * A store whose clock is not that of its client. Deadlines of single calls travel as a duration, which gRPC
+ * itself keeps on both sides.
+ */
 
 const HOUR_MS = 3_600_000
 const folder = mkdtempSync(path.join(tmpdir(), 'eventstoredb-clock-'))

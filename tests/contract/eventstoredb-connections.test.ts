@@ -12,7 +12,10 @@ import { selfMadeCertificate } from '../fixtures/self-made-certificate.ts'
 import { appendTo } from './event-log/collect.ts'
 import { sampleEvent } from './event-log/sample-events.ts'
 
-/** Connection strings that lead to nobody, or to somebody else. A rejection that nothing handles fails this run. */
+/**
+ * Connection strings that lead to nobody, or to somebody else. A rejection that nothing handles fails this
+ * run.
+ */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'eventstoredb-connections-'))
 const otherAuthority = path.join(folder, 'other.pem')

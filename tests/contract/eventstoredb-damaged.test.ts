@@ -11,7 +11,10 @@ import { auctionIdOf, bid, commandIdOf } from '../fixtures/auction-commands.ts'
 import { jsonEvent } from '../fixtures/eventstoredb-stub/stub-log.ts'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 
-/** An engine on auctions whose streams somebody changed past it. The stub is no evidence of how EventStoreDB behaves. */
+/**
+ * An engine on auctions whose streams somebody changed past it. The stub is no evidence of how EventStoreDB
+ * behaves.
+ */
 
 const [damaged, whole] = [auctionIdOf(1), auctionIdOf(2)]
 const stream = auctionStream(damaged)

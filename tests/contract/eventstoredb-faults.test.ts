@@ -5,7 +5,10 @@ import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 import { appendTo, mustAppend, readRevisions } from './event-log/collect.ts'
 import { sampleEvent, sampleEvents } from './event-log/sample-events.ts'
 
-/** What the adapter does when calls go wrong. The faults are the stub's; it is no evidence of how EventStoreDB fails. */
+/**
+ * What the adapter does when calls go wrong. The faults are the stub's; it is no evidence of how EventStoreDB
+ * fails.
+ */
 
 let stub: EventStoreStub
 let log: EventStoreLog

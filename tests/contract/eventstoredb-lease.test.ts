@@ -8,7 +8,10 @@ import type { LeaseHeartbeats } from '@zuschlag/engine/store/writer-lease'
 import { LEASE_HEARTBEAT_MS } from '@zuschlag/engine/store/writer-lease'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 
-/** The lease on the stub. That it is taken over in time is shown with real processes, in `tests/faults-engine`. */
+/**
+ * The lease on the stub. That it is taken over in time is shown with real processes, in
+ * `tests/faults-engine`.
+ */
 
 const LEASE_STREAM = 'zuschlag-lease'
 

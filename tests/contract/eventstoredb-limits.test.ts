@@ -4,7 +4,10 @@ import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 import { appendTo, mustAppend, readAllFrom, readRevisions } from './event-log/collect.ts'
 import { sampleEvent, sampleEvents } from './event-log/sample-events.ts'
 
-/** What a server has beside the log's own streams, and what it does not take. By the stub, which is no evidence of how EventStoreDB behaves. */
+/**
+ * What a server has beside the log's own streams, and what it does not take. By the stub, which is no
+ * evidence of how EventStoreDB behaves.
+ */
 
 const opened: (() => Promise<void> | void)[] = []
 let stub: EventStoreStub

@@ -5,7 +5,8 @@ import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 import { mustAppend, readRevisions } from './event-log/collect.ts'
 import { sampleEvents } from './event-log/sample-events.ts'
 
-// A store that goes away and comes back, for each form of connection string. A rejection that nothing handles ends a process, and fails this run.
+// A store that goes away and comes back, for each form of connection string. A rejection that nothing handles
+// ends a process, and fails this run.
 
 const opened: (() => Promise<void> | void)[] = []
 afterEach(async () => {

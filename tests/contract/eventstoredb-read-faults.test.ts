@@ -7,7 +7,10 @@ import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 import { mustAppend, readAllFrom, readRevisions, readWhole } from './event-log/collect.ts'
 import { sampleEvents } from './event-log/sample-events.ts'
 
-/** What the adapter makes of reads that go wrong. The faults are the stub's; it is no evidence of how EventStoreDB fails. */
+/**
+ * What the adapter makes of reads that go wrong. The faults are the stub's; it is no evidence of how
+ * EventStoreDB fails.
+ */
 
 let stub: EventStoreStub
 let log: EventStoreLog

@@ -11,8 +11,9 @@ import { auctionIdOf, bid, bidder, numberedUuid, opening } from '../fixtures/auc
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 
 /**
- * An engine that bids as fast as it can and says what was acknowledged, a line each, before it goes on. It is there to be killed:
- * `node bidding-process.ts LOG ROUND`. Every line is out of the process when the write returns.
+ * An engine that bids as fast as it can and says what was acknowledged, a line each, before it goes on. It is
+ * there to be killed: `node bidding-process.ts LOG ROUND`. Every line is out of the process when the write
+ * returns.
  */
 const [path = '', round = '1'] = process.argv.slice(2)
 const AUCTIONS = 6

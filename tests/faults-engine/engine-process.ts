@@ -7,7 +7,9 @@ import type { LogLocation } from '@zuschlag/engine/store/open-log'
 
 export type Acknowledgement = { readonly commandId: string; readonly revision: number; readonly hash: string }
 
-/** What does not come within so many milliseconds does not come: far longer than the slowest machine takes. */
+/**
+ * What does not come within so many milliseconds does not come: far longer than the slowest machine takes.
+ */
 const WAIT_MAX_MS = 60_000
 
 const LOOK_MS = 5

@@ -18,7 +18,10 @@ type Ack = {
   readonly hash: string
 }
 
-/** Lets an engine bid for a while after its first acknowledgement, kills it, and answers what it had acknowledged. */
+/**
+ * Lets an engine bid for a while after its first acknowledgement, kills it, and answers what it had
+ * acknowledged.
+ */
 function bidUntilKilled(round: number, afterMs: number): Promise<readonly Ack[]> {
   const child = spawn(
     process.execPath,

@@ -13,8 +13,8 @@ import { openGuardedLog } from '@zuschlag/engine/store/open-log'
 import { auctionIdOf, bid, bidder, numberedUuid, opening } from '../fixtures/auction-commands.ts'
 
 /**
- * One of several engines on a log: `node leading-process.ts LOCATION NUMBER PAUSE_MS [TRANSPORT]`. It says when it leads and when it
- * stands by, bids all the time, and says what was acknowledged.
+ * One of several engines on a log: `node leading-process.ts LOCATION NUMBER PAUSE_MS [TRANSPORT]`. It says
+ * when it leads and when it stands by, bids all the time, and says what was acknowledged.
  */
 const [location = '', number = '1', pauseMs = '0', transportConfig] = process.argv.slice(2)
 const say = (line: string): void => void writeSync(1, `${line}\n`)

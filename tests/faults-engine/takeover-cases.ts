@@ -11,8 +11,8 @@ import { EngineProcess, until } from './engine-process.ts'
 import { processorWaitsMs } from './processor-waits.ts'
 
 /**
- * The longest that a log may be without a writer, in milliseconds. Time in which the machine was busy with others, and those who take over had to
- * wait for a processor, is not theirs.
+ * The longest that a log may be without a writer, in milliseconds. Time in which the machine was busy with
+ * others, and those who take over had to wait for a processor, is not theirs.
  */
 export const TAKEOVER_MS = 5000
 
@@ -24,7 +24,10 @@ export type LogPlace = {
   readonly reader: () => Promise<EventLogReader>
   /** Process of the store, where it has one of its own. */
   readonly storePid?: number | undefined
-  /** The longest that an engine may wait for the lease when it starts after one that was killed, in milliseconds. */
+  /**
+   * The longest that an engine may wait for the lease when it starts after one that was killed, in
+   * milliseconds.
+   */
   readonly restartMs: number
 }
 
@@ -69,7 +72,10 @@ export class Scene {
     })
   }
 
-  /** How long something takes, in milliseconds, without the time in which an engine or the store waited for a processor. */
+  /**
+   * How long something takes, in milliseconds, without the time in which an engine or the store waited for a
+   * processor.
+   */
   async timeOf({ child }: EngineProcess, happens: () => Promise<void>): Promise<number> {
     const pids = [child.pid, this.#place().storePid]
     const [startMs, waitsMs] = [performance.now(), processorWaitsMs(pids)]
@@ -82,7 +88,10 @@ export class Scene {
   }
 }
 
-/** Two engines in processes of their own on one log, and what happens when the leading one is killed or stands still. */
+/**
+ * Two engines in processes of their own on one log, and what happens when the leading one is killed or stands
+ * still.
+ */
 export function takeoverCases(place: () => LogPlace): void {
   const scene = new Scene(place)
   afterEach(() => scene.clear())
@@ -99,7 +108,8 @@ export function takeoverCases(place: () => LogPlace): void {
       expect(await scene.takeoverMs({ leader, standby }, stop)).toBeLessThan(TAKEOVER_MS)
       const said = leader.lines.length
       leader.child.kill('SIGCONT')
-      // Stopped in the middle of a transaction it cannot be outwaited and was ended; otherwise it wakes, and stands by.
+      // Stopped in the middle of a transaction it cannot be outwaited and was ended; otherwise it wakes, and
+      // stands by.
       await until(() => leader.isGone || leader.lines.slice(said).includes('standby'), leader, standby)
       const seen = standby.acks().length
       await until(() => standby.acks().length > seen + 5, leader, standby)

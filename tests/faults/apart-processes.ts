@@ -68,7 +68,9 @@ export class ReplaceableProcesses {
     }
   }
 
-  /** Another process takes the place, at an address of its own; it need not be ready when the fault is over. */
+  /**
+   * Another process takes the place, at an address of its own; it need not be ready when the fault is over.
+   */
   async kill(slot: ProcessSlot, holdMs: number): Promise<void> {
     await slot.process.kill()
     await pause(holdMs)
@@ -78,8 +80,8 @@ export class ReplaceableProcesses {
   }
 
   /**
-   * As operations.md describes an upgrade: the new one, of the release that lies here, is there before the old one is asked to end; engines
-   * that stand by come before the one that leads.
+   * As operations.md describes an upgrade: the new one, of the release that lies here, is there before the
+   * old one is asked to end; engines that stand by come before the one that leads.
    */
   async replace(part: Part): Promise<void> {
     const leader = part === 'engine' ? await this.leader() : null

@@ -22,14 +22,18 @@ import type { World } from './world.ts'
 const FULL_DISK_BYTES = 4096
 
 export type ApartOptions = {
-  /** The release that the world starts with; what takes the place of its processes is of the one that lies here. */
+  /**
+   * The release that the world starts with; what takes the place of its processes is of the one that lies
+   * here.
+   */
   readonly release?: Place
   readonly withMails?: boolean
 }
 
 /**
- * The product in processes of their own over NATS: two engines, projections, two gateways, a nats-server, PostgreSQL, and an EventStoreDB
- * (its stub) or the SQLite file of one machine. Whatever is killed is started again, as a supervisor would.
+ * The product in processes of their own over NATS: two engines, projections, two gateways, a nats-server,
+ * PostgreSQL, and an EventStoreDB (its stub) or the SQLite file of one machine. Whatever is killed is started
+ * again, as a supervisor would.
  */
 export class ApartWorld implements World {
   readonly name: string

@@ -25,9 +25,9 @@ export type BidderOptions = {
 }
 
 /**
- * Somebody who bids all the time over HTTP, as the first release of the web did, and writes down what was sent and answered. What is not
- * answered is sent again under its command id until it is. Now and then a bid is sent twice at once, an old one once more, or an
- * old id with another price.
+ * Somebody who bids all the time over HTTP, as the first release of the web did, and writes down what was
+ * sent and answered. What is not answered is sent again under its command id until it is. Now and then a bid
+ * is sent twice at once, an old one once more, or an old id with another price.
  */
 export class Bidder {
   readonly journal: Journal<BidEntry>

@@ -49,7 +49,10 @@ const refusal = (commandId: string, code = 'auctionBidTooLow'): BidEntry => ({
   code,
 })
 
-/** Honest journals: one bid answered twice, one never answered, one refused; a watcher that was merged and came back. */
+/**
+ * Honest journals: one bid answered twice, one never answered, one refused; a watcher that was merged and
+ * came back.
+ */
 function honestBids(): BidEntry[] {
   return [
     sent(first, prices[0]),

@@ -8,7 +8,10 @@ type Message = Extract<WatchEntry, { type: 'subscribed' | 'update' }>
 /** Price and number of bids after each revision of an auction without voided bids. */
 type Facts = readonly { readonly currentPrice: number | null; readonly bidCount: number }[]
 
-/** Compares what watchers received, in order, with the log. Across connections too: they resume from what they have seen. */
+/**
+ * Compares what watchers received, in order, with the log. Across connections too: they resume from what they
+ * have seen.
+ */
 export function checkWatching(
   journals: readonly WatchJournal[],
   histories: Histories,

@@ -43,7 +43,9 @@ const kinds: readonly FaultKind[] = [
 
 export type WorldSize = { readonly bidders: number; readonly auctions: number }
 
-/** `npm start` as one process with its threads, SQLite and a PostgreSQL of its own, behind a faulty network. */
+/**
+ * `npm start` as one process with its threads, SQLite and a PostgreSQL of its own, behind a faulty network.
+ */
 export class EmbeddedWorld implements World {
   readonly name = 'embedded'
   readonly kinds = kinds

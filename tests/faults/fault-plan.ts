@@ -43,7 +43,10 @@ export type PlannedFault = {
   readonly restMs: number
 }
 
-/** Faults in an order of the seed's: every kind in turn, shuffled, so that a short run meets as many kinds as it has faults. */
+/**
+ * Faults in an order of the seed's: every kind in turn, shuffled, so that a short run meets as many kinds as
+ * it has faults.
+ */
 export function planOf(
   random: Random,
   kinds: readonly FaultKind[],

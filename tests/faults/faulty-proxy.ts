@@ -11,8 +11,9 @@ const DUPLICATED_SHARE = 0.1
 const BID_REQUEST = /^POST \/api\/auctions\/[^/ ]+\/bids /
 
 /**
- * Stands between clients and a gateway and lets things happen to their bytes: late, not at all, in one direction alone, cut, twice.
- * Bytes that were withheld because nobody listened are never delivered later: their connection is cut when the weather clears.
+ * Stands between clients and a gateway and lets things happen to their bytes: late, not at all, in one
+ * direction alone, cut, twice. Bytes that were withheld because nobody listened are never delivered later:
+ * their connection is cut when the weather clears.
  */
 export class FaultyProxy {
   readonly #server: Server
@@ -70,7 +71,10 @@ export class FaultyProxy {
     return new Promise((resolve) => this.#server.close(() => resolve()))
   }
 
-  /** A whole request with a bid is sent again, as by a network or a proxy that retries; nobody waits for its answer. */
+  /**
+   * A whole request with a bid is sent again, as by a network or a proxy that retries; nobody waits for its
+   * answer.
+   */
   #maybeTwice(bytes: Buffer): void {
     const isWholeBid = bytes.at(-1) === 0x7d && BID_REQUEST.test(bytes.toString('latin1', 0, 100))
     if (!isWholeBid || !this.#random.chance(DUPLICATED_SHARE)) return

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before the product by `node --import` in the fault tests, and by nothing else: the wall clock of this process, in every thread of it,
- * is off by as many milliseconds as the file says that CLOCK_OFFSET_FILE names. Timers and performance.now() run on, as on a machine
- * whose clock somebody sets.
+ * Loaded before the product by `node --import` in the fault tests, and by nothing else: the wall clock of
+ * this process, in every thread of it, is off by as many milliseconds as the file says that CLOCK_OFFSET_FILE
+ * names. Timers and performance.now() run on, as on a machine whose clock somebody sets.
  */
 const LOOK_EVERY_MS = 50
 const file = process.env['CLOCK_OFFSET_FILE']

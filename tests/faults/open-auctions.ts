@@ -10,7 +10,9 @@ import { opening } from '../fixtures/auction-commands.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Running for long, without an end: no movement of the clock starts or ends it. Every higher price is enough. */
+/**
+ * Running for long, without an end: no movement of the clock starts or ends it. Every higher price is enough.
+ */
 export const lastingTerms: Partial<AuctionTerms> = {
   start: msToInstant(Date.now() - 48 * HOUR_MS),
   end: null,

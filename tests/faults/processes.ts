@@ -16,7 +16,9 @@ export function childrenOf(parent: number, name?: string): readonly number[] {
   })
 }
 
-/** To a process and all below it, the parent first, so that it does not notice what becomes of its children. */
+/**
+ * To a process and all below it, the parent first, so that it does not notice what becomes of its children.
+ */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
   const below = childrenOf(pid)
   try {
@@ -28,8 +30,9 @@ export function signalTree(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Limits how large a file the process may write, or lifts the limit. It stands for a full disk: every write that needs room fails, and it
- * works without a file system of its own, without root and in any container (util-linux is in every Debian).
+ * Limits how large a file the process may write, or lifts the limit. It stands for a full disk: every write
+ * that needs room fails, and it works without a file system of its own, without root and in any container
+ * (util-linux is in every Debian).
  */
 export function limitFileSize(pid: number, bytes: number | 'unlimited'): void {
   const result = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], {

@@ -39,7 +39,10 @@ export type FaultRunOptions = {
   readonly maxMs?: number
 }
 
-/** Bidders and watchers at work while one fault after the other happens; then all comes to rest and is checked. */
+/**
+ * Bidders and watchers at work while one fault after the other happens; then all comes to rest and is
+ * checked.
+ */
 export async function runFaults(world: World, options: FaultRunOptions): Promise<FaultRun> {
   const startedAt = performance.now()
   const random = new Random(options.seed)

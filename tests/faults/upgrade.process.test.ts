@@ -8,9 +8,8 @@ import { reportOf } from './report.ts'
 import { runFaults } from './run-faults.ts'
 import { reasonsToSendAgain, upgradePlan, upgradeSteps } from './upgrade.ts'
 
-/*
- * The steps of an upgrade, with processes of this release in both roles; `npm run test:faults -- --from FOLDER` takes them from another one.
- */
+/* The steps of an upgrade, with processes of this release in both roles;
+   `npm run test:faults -- --from FOLDER` takes them from another one. */
 
 const SEED = 17
 /** What the web sends again by itself: the product's own 503, and connections that end with their gateway. */

@@ -5,8 +5,8 @@ import type { FaultKind, PlannedFault } from './fault-plan.ts'
 import type { BidEntry } from './journal.ts'
 
 /**
- * The order of docs/operations.md, after the tables were brought up: projections read what any engine writes before one writes what is new, and
- * an engine understands a command before a gateway sends it.
+ * The order of docs/operations.md, after the tables were brought up: projections read what any engine writes
+ * before one writes what is new, and an engine understands a command before a gateway sends it.
  */
 export const upgradeSteps: readonly FaultKind[] = [
   'projectionsReplaced',
@@ -30,8 +30,8 @@ export function releaseIn(folder: string): Place {
 }
 
 /**
- * Why bids had to be sent again, each reason once: what the gateway said, or what became of the connection. Read from the journals that
- * the bidders left on disk.
+ * Why bids had to be sent again, each reason once: what the gateway said, or what became of the connection.
+ * Read from the journals that the bidders left on disk.
  */
 export function reasonsToSendAgain(directory: string): readonly string[] {
   const files = readdirSync(directory).filter((file) => file.startsWith('bidder-'))

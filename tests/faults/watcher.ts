@@ -9,8 +9,8 @@ const SILENT_FOR_MS = 6_000
 const READ_SHARE = 0.01
 
 /**
- * What a client of the first release read of a message. It is written down here and not imported: a later gateway has to satisfy
- * those whose page is still open.
+ * What a client of the first release read of a message. It is written down here and not imported: a later
+ * gateway has to satisfy those whose page is still open.
  */
 const auction = z.object({
   currentPrice: z.number().nullable(),
@@ -38,7 +38,10 @@ export type WatcherOptions = {
   readonly random: Random
 }
 
-/** Somebody who watches an auction, comes back after every loss with the revision that was seen, and writes all of it down. */
+/**
+ * Somebody who watches an auction, comes back after every loss with the revision that was seen, and writes
+ * all of it down.
+ */
 export class Watcher {
   readonly journal: Journal<WatchEntry>
   readonly #options: WatcherOptions

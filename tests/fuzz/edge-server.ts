@@ -46,7 +46,10 @@ export type EdgeServer = {
   readonly messages: () => number
 }
 
-/** The edge of the gateway on a real port: its server, its static files, an endpoint with a query and one with an upload. */
+/**
+ * The edge of the gateway on a real port: its server, its static files, an endpoint with a query and one with
+ * an upload.
+ */
 export async function edgeServer(): Promise<EdgeServer> {
   const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-fuzz-edge-'))
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))

@@ -12,7 +12,10 @@ Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n
 
 type Parts = readonly (string | Buffer)[]
 
-/** Bytes as a stranger sends them over a connection: an answer below 500 that says nothing of our insides, or the end of the connection. */
+/**
+ * Bytes as a stranger sends them over a connection: an answer below 500 that says nothing of our insides, or
+ * the end of the connection.
+ */
 function target(server: EdgeServer, name: string, partsOf: (input: Buffer, random: Random) => Parts): Target {
   return {
     name,

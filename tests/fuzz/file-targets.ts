@@ -28,7 +28,10 @@ const pdf: Target = {
   run: async (input) => (await asFile('pdf', input, checkPdf)).ok,
 }
 
-/** A picture as objects and accounts have them: re-encoded in a format of our own, or refused; never stored as received. */
+/**
+ * A picture as objects and accounts have them: re-encoded in a format of our own, or refused; never stored as
+ * received.
+ */
 const pictures: Target = {
   name: 'pictures',
   share: 1,

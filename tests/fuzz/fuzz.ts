@@ -11,9 +11,13 @@ export type Target = {
   readonly name: string
   /** Its part of all inputs, in hundredths: what is slow gets less. */
   readonly share: number
-  /** What an input may take of the processor time of this thread, in milliseconds: more holds the event loop. */
+  /**
+   * What an input may take of the processor time of this thread, in milliseconds: more holds the event loop.
+   */
   readonly loopMsMax?: number
-  /** @throws Error for anything but a clean answer or a clean refusal; answers whether the input was taken. */
+  /**
+   * @throws Error for anything but a clean answer or a clean refusal; answers whether the input was taken.
+   */
   run(input: Buffer, random: Random): Promise<boolean> | boolean
 }
 

@@ -37,7 +37,10 @@ const unlimited: RateLimits = {
   giveBack: () => Promise.resolve(),
 }
 
-/** What an answer must be, whatever was asked: no fault of ours, no word of our insides, and a refusal in the contract's shape. */
+/**
+ * What an answer must be, whatever was asked: no fault of ours, no word of our insides, and a refusal in the
+ * contract's shape.
+ */
 export function assertClean({ status, type, text }: Injected): void {
   if (status >= 500) throw new Error(`Answered ${status}: ${text.slice(0, 300)}`)
   if (/\n\s+at .+[:(]|node_modules|[/\\](gateway|engine)[/\\]src/.test(text))
@@ -93,7 +96,10 @@ function listenerFor(endpoints: readonly Sampled[], onRun: () => void): RequestL
   return (request: IncomingMessage, response: ServerResponse) => void answer(request, response)
 }
 
-/** Messages of a client: answered in the contract's shape or not at all; a client that sends too many is disconnected. */
+/**
+ * Messages of a client: answered in the contract's shape or not at all; a client that sends too many is
+ * disconnected.
+ */
 function live(): Target {
   const world = new LiveWorld()
   let client = world.connect()

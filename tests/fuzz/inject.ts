@@ -21,7 +21,10 @@ class Sink extends Writable {
   }
 }
 
-/** Hands a request to a server's listener in this process: as much of HTTP as the listener sees, and no network. */
+/**
+ * Hands a request to a server's listener in this process: as much of HTTP as the listener sees, and no
+ * network.
+ */
 export async function inject(
   listener: RequestListener,
   { method, url, headers, body }: Injection,

@@ -8,7 +8,10 @@ export type Stage = {
   readonly instructions: readonly Instruction[]
 }
 
-/** The stages of a Dockerfile in their order. Lines that go on in the next one are put together, comments are left out. */
+/**
+ * The stages of a Dockerfile in their order. Lines that go on in the next one are put together, comments are
+ * left out.
+ */
 export function stagesOf(text: string): readonly Stage[] {
   const lines = text
     .split('\n')
@@ -31,8 +34,8 @@ export function stagesOf(text: string): readonly Stage[] {
 }
 
 /**
- * What a build is given of the project, by .dockerignore: a line takes away what it names and all below, one with `!` gives it back,
- * and of the lines that speak of a file the last one counts.
+ * What a build is given of the project, by .dockerignore: a line takes away what it names and all below, one
+ * with `!` gives it back, and of the lines that speak of a file the last one counts.
  */
 export function contextFilter(projectRoot: string): (file: string) => boolean {
   const lines = readFileSync(path.join(projectRoot, '.dockerignore'), 'utf8').split('\n').filter(Boolean)

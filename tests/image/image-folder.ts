@@ -16,8 +16,9 @@ export type Image = {
 }
 
 /**
- * Lays out in an empty folder what the last stage of the Dockerfile has in its working directory, without a container engine: the files
- * of the project that it copies, the packages that `npm ci` of its stage installs, copied from here, and the web as it is built.
+ * Lays out in an empty folder what the last stage of the Dockerfile has in its working directory, without a
+ * container engine: the files of the project that it copies, the packages that `npm ci` of its stage
+ * installs, copied from here, and the web as it is built.
  * @throws Error at an instruction that nobody here knows how to follow, so that none is passed over.
  */
 export async function layOutImage(projectRoot: string, app: string): Promise<Image> {
@@ -137,7 +138,9 @@ async function copyTree(from: string, to: string, filter: (source: string) => bo
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter, verbatimSymlinks: true })
 }
 
-/** Takes the right to write from everybody, or gives it back to the owner so that the folder can be removed. */
+/**
+ * Takes the right to write from everybody, or gives it back to the owner so that the folder can be removed.
+ */
 export function setWritable(folder: string, isWritable: boolean): void {
   const mode = isWritable ? 'u+w' : 'a+rX,a-w'
   const { status } = spawnSync('chmod', ['-R', mode, folder])

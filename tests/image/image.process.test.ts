@@ -19,10 +19,9 @@ import { ScriptClient } from '../integration/script-client.ts'
 import type { Image } from './image-folder.ts'
 import { layOutImage, setWritable } from './image-folder.ts'
 
-/*
- * What the image holds, laid out by its Dockerfile, on files that its user cannot write: every command of the composition starts from it, and a
- * visitor, a bidder, a document and a mail find all that they need. What was forgotten in the image is missing here too.
- */
+/* What the image holds, laid out by its Dockerfile, on files that its user cannot write: every command of
+   the composition starts from it, and a visitor, a bidder, a document and a mail find all that they need.
+   What was forgotten in the image is missing here too. */
 
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 const nobody = 65_534
@@ -86,7 +85,10 @@ async function stores(folder: string): Promise<NodeJS.ProcessEnv> {
   }
 }
 
-/** As compose fills them in where .env says no more than it must; what stands in for the stores' names are addresses of here. */
+/**
+ * As compose fills them in where .env says no more than it must; what stands in for the stores' names are
+ * addresses of here.
+ */
 async function servicesWith(addresses: NodeJS.ProcessEnv) {
   const text = await readFile(path.join(projectRoot, 'docker-compose.yml'), 'utf8')
   const composition = z.object({ services: z.record(z.string(), serviceSchema) })

@@ -22,8 +22,9 @@ export type InstalledPackages = {
 }
 
 /**
- * What `npm ci --omit=dev --include-workspace-root --workspace=…` installs, by the lock file: everything that the root and these workspaces
- * need, and what that needs. Optional packages of other machines are left out as npm leaves them out: they are not here either.
+ * What `npm ci --omit=dev --include-workspace-root --workspace=…` installs, by the lock file: everything that
+ * the root and these workspaces need, and what that needs. Optional packages of other machines are left out
+ * as npm leaves them out: they are not here either.
  */
 export function productionPackages(projectRoot: string, workspaces: readonly string[]): InstalledPackages {
   const text = readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8')
@@ -55,7 +56,10 @@ function neededBy(locked: Locked): readonly string[] {
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
 }
 
-/** Where Node finds a package from a folder: in its own node_modules, or in those above it. Null where it was not installed. */
+/**
+ * Where Node finds a package from a folder: in its own node_modules, or in those above it. Null where it was
+ * not installed.
+ */
 function placeOf(name: string, from: string, packages: Record<string, Locked>): string | null {
   for (let folder = from; ; folder = parentOf(folder)) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`

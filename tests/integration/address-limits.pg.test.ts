@@ -84,7 +84,8 @@ test('bids of many accounts behind one IP: the last within the limit is taken, a
   const auctionId = await stack.openAuction()
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   const ben = await ScriptClient.signedIn(stack.url, people.ben)
-  // As twenty others behind this address would: of a budget this large, the gateway's own counter takes all but two bids.
+  // As twenty others behind this address would: of a budget this large, the gateway's own counter takes all
+  // but two bids.
   const { rateLimits } = stack
   for (let spent = 0; spent < points - 2; spent += 1) {
     expect(await rateLimits.spend('bidFromAddress', ADDRESS)).toEqual({ ok: true })

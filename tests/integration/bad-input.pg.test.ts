@@ -30,7 +30,10 @@ const body = (changes: Record<string, unknown> = {}) => ({
 const rawBody = (price: string) =>
   `{"price":${price},"commandId":"${randomUUID()}","confirmations":${JSON.stringify(allConfirmed)}}`
 
-/** What the log holds before and after must be the same, and the server must still take a bid's neighbour, a read. */
+/**
+ * What the log holds before and after must be the same, and the server must still take a bid's neighbour, a
+ * read.
+ */
 async function nothingIsWritten(attempt: () => Promise<void>): Promise<void> {
   const before = await stack.log.head()
   await attempt()

@@ -10,7 +10,9 @@ import { createTestDatabase } from '../fixtures/test-database.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8')
 
-/** Columns that the page of privacy names, by table: the first cell names the table, the second its columns. */
+/**
+ * Columns that the page of privacy names, by table: the first cell names the table, the second its columns.
+ */
 const named = new Map(
   [...page.matchAll(/^\| `(\w+)`[^|]*\| ([^|]+) \|/gm)].map(([, table = '', cells = '']) => [
     table,

@@ -7,8 +7,8 @@ import type { Answer } from './script-client.ts'
 import { ScriptClient } from './script-client.ts'
 
 /**
- * Nobody learns by asking who has an account. What is done is counted here, not how long it takes: the same hashes with the
- * same parameters, the same statements, the same answer.
+ * Nobody learns by asking who has an account. What is done is counted here, not how long it takes: the same
+ * hashes with the same parameters, the same statements, the same answer.
  */
 const hashes = vi.hoisted(() => [] as unknown[])
 vi.mock('@zuschlag/gateway/modules/identity/accounts/argon2id/argon2id', async (importActual) => {

@@ -50,7 +50,8 @@ describe('texts that no database can store', () => {
     ])
     const key = await anna.post('/api/contact', { ...message, message: 'x', [text]: 1 })
     expect(key.status).toBe(400)
-    // In a URL half a pair cannot be encoded: it arrives as a replacement character, which is text like any other.
+    // In a URL half a pair cannot be encoded: it arrives as a replacement character, which is text like any
+    // other.
     const search = await anna.get(
       `/api/public/auctions/ended?search=${encodeURIComponent(text.toWellFormed())}`,
     )

@@ -31,7 +31,9 @@ function inviteTo(auctionId: AuctionId, email: string) {
   })
 }
 
-/** What the tenant reads after it invited an address, with ids, times, hashes and the address itself replaced. */
+/**
+ * What the tenant reads after it invited an address, with ids, times, hashes and the address itself replaced.
+ */
 async function seenAfterInviting(
   email: string,
   isFromEarlierRelease = false,

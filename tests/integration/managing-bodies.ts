@@ -23,7 +23,9 @@ const harmless: Record<ManagingCommand, object> = {
   VoidBid: { bidRevision, reason: 'Nein' },
 }
 
-/** A body for each operation that runs an auction, by the operation's name; each with a command id of its own. */
+/**
+ * A body for each operation that runs an auction, by the operation's name; each with a command id of its own.
+ */
 export function managingBodies(): Readonly<Record<string, () => object>> {
   return Object.fromEntries(
     managingCommands.map((type) => [

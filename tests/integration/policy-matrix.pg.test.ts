@@ -16,8 +16,8 @@ import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
 /**
- * Every route and live subscription × role × own tenant, another one and none, against what is written here. Routes are
- * taken from the running server's own description, so that none is forgotten.
+ * Every route and live subscription × role × own tenant, another one and none, against what is written here.
+ * Routes are taken from the running server's own description, so that none is forgotten.
  */
 
 type Outcome = 'passes' | 401 | 403 | 404
@@ -73,7 +73,10 @@ function sees(actor: Actor, kind: Kind): boolean {
   return role !== 'visitor' && !isStranger(role)
 }
 
-/** Whether the auction belongs to their tenant or to them; sellers are asked about their own, which a broker runs. */
+/**
+ * Whether the auction belongs to their tenant or to them; sellers are asked about their own, which a broker
+ * runs.
+ */
 function looksOn(actor: Actor): boolean {
   const role = roleOf(actor)
   return role === 'systemAdmin' || role === 'seller' || (role === 'broker' && tenancyOf(actor) !== 'other')
@@ -117,7 +120,10 @@ const bodies: Readonly<Record<string, () => object>> = {
   playWhatIf: () => ({ stream: 'auction', revision: 0, change: { kind: 'drop' } }),
   ...managingBodies(),
 }
-/** Operations that take a file, with the field that it stands in; what is sent is none, so that nothing is kept. */
+/**
+ * Operations that take a file, with the field that it stands in; what is sent is none, so that nothing is
+ * kept.
+ */
 const uploads: Readonly<Record<string, string>> = {
   uploadObjectPicture: 'picture',
   uploadObjectDocument: 'document',

@@ -8,7 +8,9 @@ import type { RunningStack } from './running-stack.ts'
 /** Every role of the specification, section 6, besides visitors; `accessUser` has single auctions. */
 export const roles = ['systemAdmin', 'broker', 'investor', 'seller', 'accessUser', 'user'] as const
 export type Role = (typeof roles)[number]
-/** Tenant that somebody belongs to and is signed in to, seen from the auction's: the same, another one, none. */
+/**
+ * Tenant that somebody belongs to and is signed in to, seen from the auction's: the same, another one, none.
+ */
 export const tenancies = ['own', 'other', 'none'] as const
 export type Tenancy = (typeof tenancies)[number]
 export type Actor = 'visitor' | 'privateSeller of other' | `${Role} of ${Tenancy}`
@@ -111,7 +113,9 @@ async function savePerson(stack: RunningStack, id: UserId, role: Role, tenancy: 
   await saveBroker(stack.knex, { id: brokerId, userId: id, tenantId: brokersTenant, ...face })
 }
 
-/** Two auctions of the own tenant for one seller: listed and unlisted, with access for those whose role it is. */
+/**
+ * Two auctions of the own tenant for one seller: listed and unlisted, with access for those whose role it is.
+ */
 export async function openPolicyAuctions(
   stack: RunningStack,
   created: PolicyPeople,

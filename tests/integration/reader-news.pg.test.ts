@@ -28,7 +28,9 @@ const withoutTime = (message: ServerMessage) =>
   Object.fromEntries(Object.entries(message).filter(([name]) => name !== 'serverTime'))
 const newsOf = ({ messages }: LiveClient) => messages.filter(({ type }) => type === 'readerNews')
 
-/** Everybody’s connections: a visitor’s too. Whatever was sent before has arrived once a ping was answered. */
+/**
+ * Everybody’s connections: a visitor’s too. Whatever was sent before has arrived once a ping was answered.
+ */
 async function connected() {
   const [ofAnna, ofBen, ofVisitor] = await Promise.all([
     LiveClient.open(stack.url, anna.cookie),

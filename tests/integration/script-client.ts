@@ -13,7 +13,10 @@ export type Answer = {
   json(): unknown
 }
 
-/** A script that uses the HTTP API, with or without a session. Each answer has to be one that /api/openapi.json lists. */
+/**
+ * A script that uses the HTTP API, with or without a session. Each answer has to be one that
+ * /api/openapi.json lists.
+ */
 export class ScriptClient {
   readonly url: string
   cookie = ''

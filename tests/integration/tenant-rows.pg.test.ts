@@ -8,8 +8,8 @@ import type { Answer } from './script-client.ts'
 import { ScriptClient } from './script-client.ts'
 
 /**
- * Every read of the running server, asked by a broker of one tenant for what belongs to another: neither a list nor a page
- * may hold a row of it. Which reads there are is taken from the server's own description.
+ * Every read of the running server, asked by a broker of one tenant for what belongs to another: neither a
+ * list nor a page may hold a row of it. Which reads there are is taken from the server's own description.
  */
 
 const SECRET = 'Geheimes Zinshaus Nummer 4711'

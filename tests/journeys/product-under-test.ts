@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The product as its user starts it, in a process group of its own, on an own port and an own data folder. */
+/**
+ * The product as its user starts it, in a process group of its own, on an own port and an own data folder.
+ */
 export type ProductUnderTest = {
   readonly url: string
   readonly dataDir: string

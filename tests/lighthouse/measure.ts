@@ -10,7 +10,9 @@ export type Scores = Readonly<Record<Category, number>>
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
-/** What a page came to: the medians of its runs, the performance of each, and the checks that failed in any. */
+/**
+ * What a page came to: the medians of its runs, the performance of each, and the checks that failed in any.
+ */
 export type Measured = {
   readonly scores: Scores
   readonly performanceOfRuns: readonly number[]
@@ -18,8 +20,9 @@ export type Measured = {
 }
 
 /**
- * Measures pages, one after the other, on Lighthouse's mobile profile: a slow phone on a slow network. A performance differs by some points from run
- * to run, so of several the one in the middle counts, as Lighthouse's documentation advises.
+ * Measures pages, one after the other, on Lighthouse's mobile profile: a slow phone on a slow network. A
+ * performance differs by some points from run to run, so of several the one in the middle counts, as
+ * Lighthouse's documentation advises.
  * @param runs how often each page is measured; odd, so that there is a middle
  */
 export async function measure(
@@ -61,7 +64,10 @@ function summed(results: readonly Result[]): Measured {
   }
 }
 
-/** Lighthouse loses the beginning of a record now and then (NO_NAVSTART); such a run has no score, which is not a score of 0. */
+/**
+ * Lighthouse loses the beginning of a record now and then (NO_NAVSTART); such a run has no score, which is
+ * not a score of 0.
+ */
 const RUNS_MAX = 3
 
 /** @throws where no run has a score in every category, with what Lighthouse says of the last. */

@@ -1,6 +1,6 @@
 /**
- * A second, small model of the rules: plain lists and loops, no states, no time zones, a night of whole minutes. It
- * shares no code with the engine, so that both would have to be wrong in the same way.
+ * A second, small model of the rules: plain lists and loops, no states, no time zones, a night of whole
+ * minutes. It shares no code with the engine, so that both would have to be wrong in the same way.
  */
 export type ModelBid = {
   readonly who: number

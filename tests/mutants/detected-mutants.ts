@@ -4,7 +4,10 @@ import { mutant } from './mutant.ts'
 const runtime = 'engine/src/runtime'
 const domain = 'engine/src/domain/auction'
 
-/** Faults that break one rule of `simulated-rules.ts` and nothing else, so that the check of that rule must catch them. */
+/**
+ * Faults that break one rule of `simulated-rules.ts` and nothing else, so that the check of that rule must
+ * catch them.
+ */
 export const detectedMutants: readonly Mutant[] = [
   mutant(
     'engine time stands still',

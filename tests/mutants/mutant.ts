@@ -1,7 +1,9 @@
 /** Text of a file that is replaced when the file is loaded. It must stand there exactly once. */
 export type Patch = { readonly file: string; readonly find: string; readonly replace: string }
 
-/** A fault that somebody could make. Nobody's working tree is ever changed: patches apply to what is loaded. */
+/**
+ * A fault that somebody could make. Nobody's working tree is ever changed: patches apply to what is loaded.
+ */
 export type Mutant = {
   readonly name: string
   readonly patches: readonly Patch[]
@@ -23,7 +25,10 @@ export function mutant(name: string, file: string, find: string, replace: string
   return { name, patches: [{ file, find, replace }], caughtBy: { seeds } }
 }
 
-/** A file's text with the patches of a mutant. Throws where the text is not there, or more than once: the mutant must then be revised. */
+/**
+ * A file's text with the patches of a mutant. Throws where the text is not there, or more than once: the
+ * mutant must then be revised.
+ */
 export function mutated(text: string, file: string, { name, patches }: Mutant): string {
   let result = text
   for (const { find, replace } of patches.filter((patch) => patch.file === file)) {

@@ -20,7 +20,10 @@ function isOwn(url: string): boolean {
   )
 }
 
-/** From here on, a module that is asked for by `importMutated` is loaded again with all of its imports and with the patches. */
+/**
+ * From here on, a module that is asked for by `importMutated` is loaded again with all of its imports and
+ * with the patches.
+ */
 export function loadMutatedModules(): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {

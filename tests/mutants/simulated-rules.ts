@@ -1,13 +1,16 @@
 import type { Catch } from './mutant.ts'
 
 /**
- * Shows that the referee of the simulation checks a rule: with this fault in the product, this check fails. A rule may have
- * several, one for each thing that it says.
+ * Shows that the referee of the simulation checks a rule: with this fault in the product, this check fails. A
+ * rule may have several, one for each thing that it says.
  */
 export type RuleCheck = {
   /** Number of the rule (docs/rules) that is checked. */
   readonly rule: string
-  /** The promise that fails, and a part of what is seen instead where the promise alone does not say which rule was broken. */
+  /**
+   * The promise that fails, and a part of what is seen instead where the promise alone does not say which
+   * rule was broken.
+   */
   readonly check: string
   readonly seen?: string
   /** Name of a seeded fault. */
@@ -19,7 +22,10 @@ const REST = 'the world comes to rest'
 const OVERDUE = 'deadlines overdue: true'
 const ENGINE_TIME = 'engine time is the later of the clock and of the last event'
 
-/** Rules over times, orders and failures, which the simulated worlds range over (`tests/simulation`), and the checks that run after every step. */
+/**
+ * Rules over times, orders and failures, which the simulated worlds range over (`tests/simulation`), and the
+ * checks that run after every step.
+ */
 export const ruleChecks: readonly RuleCheck[] = [
   { rule: 'CLOCK-9', check: ENGINE_TIME, fault: 'engine time stands still' },
   {

@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** The quick unit and property tests that speak of the domain, for Stryker; the simulation has seeded faults of its own. */
+/**
+ * The quick unit and property tests that speak of the domain, for Stryker; the simulation has seeded faults
+ * of its own.
+ */
 export default defineConfig({
   resolve: {
     alias: [
-      // Stryker works on a copy. By its name a package would be the one in node_modules, which no fault was put into.
+      // Stryker works on a copy. By its name a package would be the one in node_modules, which has no fault.
       {
         find: /^@zuschlag\/(contracts|engine)\/(.*)$/,
         replacement: `${process.cwd()}/$1/src/$2.ts`,

@@ -14,7 +14,10 @@ export const collectInteractions = `
 
 export const interactions = `[...globalThis.zuschlagInteractions.values()]`
 
-/** From an input event to the frame after which the field shows itself as invalid, or valid again; milliseconds. */
+/**
+ * From an input event to the frame after which the field shows itself as invalid, or valid again;
+ * milliseconds.
+ */
 export const collectValidations = `
   globalThis.zuschlagValidations = []
   const input = document.querySelector('input[inputmode]')
@@ -34,7 +37,10 @@ export const collectValidations = `
 
 export const validations = `globalThis.zuschlagValidations`
 
-/** Notes when a button with this text is first there and takes clicks; milliseconds since the start of the navigation. */
+/**
+ * Notes when a button with this text is first there and takes clicks; milliseconds since the start of the
+ * navigation.
+ */
 export const noteFirstButton = (texts: readonly string[]): string => `
   globalThis.zuschlagUsableAt = null
   const texts = ${JSON.stringify(texts)}

@@ -60,7 +60,10 @@ export async function measurePrivatePage({ url, rounds, visits, say }: PageSpeed
   }
 }
 
-/** The one that ends last: there a bid is one update, within the time of extensions it is two, itself and the new end. */
+/**
+ * The one that ends last: there a bid is one update, within the time of extensions it is two, itself and the
+ * new end.
+ */
 async function calmAuction(api: ApiClient): Promise<string> {
   const open = (await api.publicAuctions()).filter(
     (one) => openForBids(one) && !one.closedProcess && one.hasBids && one.end !== null,

@@ -1,6 +1,6 @@
 /**
- * Cases that a thousand worlds must meet between them. A simulation that never comes there proves nothing about it; a name that is missing
- * from a run means that the worlds have become too tame.
+ * Cases that a thousand worlds must meet between them. A simulation that never comes there proves nothing
+ * about it; a name that is missing from a run means that the worlds have become too tame.
  */
 export const interestingCases: readonly string[] = [
   // Rules at their edges.

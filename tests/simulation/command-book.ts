@@ -31,8 +31,9 @@ export class CommandBook {
   readonly #mayRefuseLate: () => boolean
 
   /**
-   * `mayRefuseLate`: two engines believe that they lead, and nothing but the expected revision keeps them apart. It does so where one accepts; a
-   * refusal of the one can still rest on a state that the other has just left behind.
+   * `mayRefuseLate`: two engines believe that they lead, and nothing but the expected revision keeps them
+   * apart. It does so where one accepts; a refusal of the one can still rest on a state that the other has
+   * just left behind.
    */
   constructor(world: World, referee: Referee, mayRefuseLate: () => boolean) {
     this.#world = world
@@ -57,13 +58,18 @@ export class CommandBook {
     })
   }
 
-  /** Notes that a command came to an engine, and answers the highest revision that anybody had an answer of by then. */
+  /**
+   * Notes that a command came to an engine, and answers the highest revision that anybody had an answer of by
+   * then.
+   */
   arrived({ commandId, auctionId }: Command, clockMs: number): number {
     this.#entries.get(commandId)?.arrivalsMs.add(clockMs)
     return this.#acknowledged.get(auctionId) ?? -1
   }
 
-  /** Checks that durable events follow from commands that were sent, and have the time at which these came. */
+  /**
+   * Checks that durable events follow from commands that were sent, and have the time at which these came.
+   */
   see(events: readonly StoredEvent[]): void {
     for (const event of events) {
       const entry = this.#entries.get(event.commandId)
@@ -83,7 +89,10 @@ export class CommandBook {
     }
   }
 
-  /** Checks an answer at the moment at which an engine gives it. `floor`: what `arrived` answered for this request. */
+  /**
+   * Checks an answer at the moment at which an engine gives it. `floor`: what `arrived` answered for this
+   * request.
+   */
   answered(command: Command, outcome: CommandOutcome, floor: number): void {
     const entry = this.#entries.get(command.commandId)
     if (entry === undefined) return

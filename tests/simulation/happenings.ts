@@ -106,7 +106,10 @@ function restartEngine(simulation: Simulation): void {
   })
 }
 
-/** A second engine takes over while the first one lives on: it was only slow, or the network between them broke. */
+/**
+ * A second engine takes over while the first one lives on: it was only slow, or the network between them
+ * broke.
+ */
 function takeover(simulation: Simulation): void {
   const { world, disk, bus, engine } = simulation
   if (engine === null) return
@@ -117,7 +120,10 @@ function takeover(simulation: Simulation): void {
   simulation.engine = new EngineProcess(world, disk, bus, { skewMs: world.random.pick([0, 0, -30, 250]) })
 }
 
-/** Time jumps to where it matters: a start, an end, the window before it, the edges of the night; two milliseconds around it. */
+/**
+ * Time jumps to where it matters: a start, an end, the window before it, the edges of the night; two
+ * milliseconds around it.
+ */
 async function jumpToEdge(simulation: Simulation): Promise<void> {
   const { world, referee, auctions } = simulation
   const facts = referee.factsOf(world.random.pick(auctions))
@@ -134,7 +140,8 @@ async function jumpToEdge(simulation: Simulation): Promise<void> {
   if (ahead.length === 0) return
   const waitMs = world.random.pick(ahead) + world.random.between(-3, 2) - world.clockMs
   world.say(() => `time jumps by ${waitMs} ms`)
-  // A long wait passes at once, as it does for a machine that sleeps; the last moments before the edge are lived through.
+  // A long wait passes at once, as it does for a machine that sleeps; the last moments before the edge are
+  // lived through.
   world.scheduler.sleepUntil(world.scheduler.nowMs + waitMs - world.random.pick([0, 2, 30]))
   if (endMs !== null) world.reach('jumpedToEdge')
   // Deadlines must be written however badly the disk behaves just then.

@@ -10,7 +10,10 @@ import type { World } from './world.ts'
 /** How often a leading process gets a command, in milliseconds. */
 const COMMAND_EVERY_MS = 40
 
-/** A process with the product's own lease, that answers commands for one auction as an engine does: appends what it accepts, proves what it refuses. */
+/**
+ * A process with the product's own lease, that answers commands for one auction as an engine does: appends
+ * what it accepts, proves what it refuses.
+ */
 export class LeaseProcess {
   readonly life: Life
   readonly lease: StreamLease
@@ -118,7 +121,10 @@ export class LeaseProcess {
     }
   }
 
-  /** Appends at the revision that it knows. @returns the new one, null where another one is there or nothing is certain */
+  /**
+   * Appends at the revision that it knows. @returns the new one, null where another one is there or nothing
+   * is certain
+   */
   async #accept(known: number): Promise<number | null> {
     if (!this.lease.mayWrite()) return null
     const written = await this.connection.call('append', () => this.#store.append(known))

@@ -24,7 +24,10 @@ const happenings = weightingOf({
 })
 type Happening = (typeof happenings.keys)[number]
 
-/** A world of engines that share a lease over an unreliable bus. The processes are killed, stand still, and lose the store and each other. */
+/**
+ * A world of engines that share a lease over an unreliable bus. The processes are killed, stand still, and
+ * lose the store and each other.
+ */
 export class LeaseSimulation {
   readonly world: World
   steps = 0

@@ -7,7 +7,10 @@ type TimedEntry = LeaseEntry & { readonly atMs: number }
 /** How much too long a silence may seem, in milliseconds: what one look at the clock adds at most. */
 const SILENCE_ERROR_MS = 500
 
-/** What a store has durably: the stream of the lease, and one auction that only accepts what was decided on its newest revision. */
+/**
+ * What a store has durably: the stream of the lease, and one auction that only accepts what was decided on
+ * its newest revision.
+ */
 export class LeaseStore {
   readonly entries: TimedEntry[] = []
   revision = 0
@@ -56,7 +59,10 @@ export class LeaseStore {
 /** Waits as a process does: not while it stands still, and for good once it is gone. */
 export type Waits = (ms: number) => Promise<void>
 
-/** One process's way to the store: slow, and without an answer when chance says so, whether or not something was done. */
+/**
+ * One process's way to the store: slow, and without an answer when chance says so, whether or not something
+ * was done.
+ */
 export class LeaseStoreConnection implements LeaseEntries {
   isCut = false
   readonly #world: World
@@ -77,7 +83,10 @@ export class LeaseStoreConnection implements LeaseEntries {
     return this.call('add', () => this.#store.add(type, holder, after))
   }
 
-  /** Does something at the store, later, and answers later still; rejects where the answer is lost, or the request. */
+  /**
+   * Does something at the store, later, and answers later still; rejects where the answer is lost, or the
+   * request.
+   */
   async call<T>(name: string, does: () => T): Promise<T> {
     const { random, scheduler, nature } = this.#world
     const isLost = this.isCut || this.#world.strikes(0.03)

@@ -101,7 +101,10 @@ export class LogConnection implements EventLog {
     return this.#disk.fencing === 'lease' && this.epoch !== this.#disk.epoch
   }
 
-  /** The disk finishes what it was given, whether or not the process that gave it still lives. A lost append is never answered. */
+  /**
+   * The disk finishes what it was given, whether or not the process that gave it still lives. A lost append
+   * is never answered.
+   */
   #syncLater(held: Unsynced, ms: number): Promise<readonly AppendResult[]> {
     return new Promise((resolve) => {
       this.#world.scheduler.after(this.#world.nature, ms, () => {
@@ -131,7 +134,10 @@ export class LogConnection implements EventLog {
     return this.#disk.memory.head()
   }
 
-  /** Follows it as an embedded log is followed from another process: by hints, which get lost, and regular looks. */
+  /**
+   * Follows it as an embedded log is followed from another process: by hints, which get lost, and regular
+   * looks.
+   */
   subscribeAll(options: SubscribeOptions): Subscription {
     const timers = {
       after: (ms: number, task: () => void) => this.#world.scheduler.after(this.#life, ms, task),

@@ -130,7 +130,10 @@ export class People {
     }
   }
 
-  /** Some name the version that they see, which may have changed by the time the command arrives; a few name a wrong one. */
+  /**
+   * Some name the version that they see, which may have changed by the time the command arrives; a few name a
+   * wrong one.
+   */
   #underRules(command: Bid, facts: Facts | undefined): Bid {
     const seen = facts?.rulesVersion ?? 0
     const isNamed = this.#commands % 3 === 0 && seen > 0

@@ -15,7 +15,10 @@ import type { World } from './world.ts'
 
 type Touched = { readonly table: Table; readonly key: RowKey; readonly row: ReadRow | null }
 
-/** Holds the read models against the log: after every step they must be the fold of everything up to their checkpoint, and of no event more. */
+/**
+ * Holds the read models against the log: after every step they must be the fold of everything up to their
+ * checkpoint, and of no event more.
+ */
 export class ReadModelWatch {
   readonly #world: World
   readonly #store: MemoryProjectionStore

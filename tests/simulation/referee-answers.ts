@@ -25,7 +25,10 @@ export function wrongInReceipt(
   return receipt.rulesVersion === (isOffer ? before?.rulesVersion : undefined) ? null : 'another version'
 }
 
-/** Whether an event has the time of a reading of the clock, or that of the event before it where the clock is behind. */
+/**
+ * Whether an event has the time of a reading of the clock, or that of the event before it where the clock is
+ * behind.
+ */
 export function isTimed(
   event: StoredEvent,
   { facts }: AuctionRecord,

@@ -18,7 +18,10 @@ export type AuctionRecord = {
 
 type Expected = { readonly type: string; readonly commandId: string; readonly endMs: number }
 
-/** JSON with sorted names, written down once more: for the figures and texts of the simulation it is the canonical one. */
+/**
+ * JSON with sorted names, written down once more: for the figures and texts of the simulation it is the
+ * canonical one.
+ */
 function sortedJson(value: unknown): string {
   if (value === null || typeof value !== 'object' || isSorted(value)) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
@@ -49,7 +52,10 @@ function isNullOrSorted(value: object | null): boolean {
   return value === null || isSorted(value)
 }
 
-/** Looks at every event once, as soon as it is durable, and knows the rules by heart: its own words of them, not the product's. */
+/**
+ * Looks at every event once, as soon as it is durable, and knows the rules by heart: its own words of them,
+ * not the product's.
+ */
 export class Referee {
   readonly records = new Map<string, AuctionRecord>()
   readonly #world: World

@@ -1,6 +1,7 @@
 /**
- * Seeds that fail while a fault is there that the simulation once found. They are played again in every run. A change of the worlds themselves
- * makes other worlds of the seeds: each of these faults is among the seeded ones as well, whose table says the seed that finds it now.
+ * Seeds that fail while a fault is there that the simulation once found. They are played again in every run.
+ * A change of the worlds themselves makes other worlds of the seeds: each of these faults is among the seeded
+ * ones as well, whose table says the seed that finds it now.
  */
 export const regressions: readonly { readonly seed: number; readonly found: string }[] = [
   {

@@ -6,7 +6,10 @@ import { SimulationFailure } from './world.ts'
 
 const HAPPENINGS_MIN = 15
 const HAPPENINGS_MAX = 30
-/** By then, without new faults, everybody must know everything: longer than every back-off, look and reconciliation. */
+/**
+ * By then, without new faults, everybody must know everything: longer than every back-off, look and
+ * reconciliation.
+ */
 const REST_MS = 30_000
 
 export type SeedReport = {
@@ -20,7 +23,10 @@ export type SeedReport = {
 /** Every so many worlds have one more beside them, in which engines contend for a lease. */
 const LEASE_WORLD_EVERY = 4
 
-/** Plays the worlds of one seed to their end. Never rejects for an invariant that does not hold: that is what it reports. */
+/**
+ * Plays the worlds of one seed to their end. Never rejects for an invariant that does not hold: that is what
+ * it reports.
+ */
 export async function runSeed(
   seed: number,
   trace: ((line: string) => void) | null = null,
@@ -92,7 +98,10 @@ async function play(simulation: Simulation): Promise<void> {
   await comeToRest(simulation)
 }
 
-/** An end comes while nobody is there any more and the disk fails: nothing but the engine's own persistence writes it afterwards. */
+/**
+ * An end comes while nobody is there any more and the disk fails: nothing but the engine's own persistence
+ * writes it afterwards.
+ */
 async function failAtTheEnd(simulation: Simulation): Promise<void> {
   const { world, referee, auctions, engine, clients } = simulation
   const { endMs, status } = referee.factsOf(world.random.pick(auctions)) ?? { endMs: null, status: 'draft' }
@@ -105,7 +114,9 @@ async function failAtTheEnd(simulation: Simulation): Promise<void> {
   await simulation.pass(5 + CLOCKS_APART_MS)
 }
 
-/** All faults end, everything runs again, and the world must come to rest with everybody knowing everything. */
+/**
+ * All faults end, everything runs again, and the world must come to rest with everybody knowing everything.
+ */
 async function comeToRest(simulation: Simulation): Promise<void> {
   const { world, disk, bus } = simulation
   world.isCalm = true

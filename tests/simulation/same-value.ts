@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Whether two values are the same, as strictly as `isDeepStrictEqual` and for a fraction of its time where they are plain. */
+/**
+ * Whether two values are the same, as strictly as `isDeepStrictEqual` and for a fraction of its time where
+ * they are plain.
+ */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

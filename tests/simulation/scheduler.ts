@@ -6,8 +6,9 @@ export type Life = { readonly name: string; isAlive: boolean }
 type Task = { readonly at: number; readonly life: Life; readonly run: () => void }
 
 /**
- * Virtual time, and the order of everything in it. Nothing in a simulated world waits for anything else: timers, the network, the disk and
- * the database all come through here. Of what is due, chance decides what comes first.
+ * Virtual time, and the order of everything in it. Nothing in a simulated world waits for anything else:
+ * timers, the network, the disk and the database all come through here. Of what is due, chance decides what
+ * comes first.
  */
 export class Scheduler {
   nowMs = 0
@@ -75,8 +76,9 @@ export class Scheduler {
 }
 
 /**
- * Lets everything happen that waits for nothing but its turn: the next tick comes when no promise has anything left to do. Nothing in a
- * simulated world waits for the machine, so there is no need to ask the event loop, which costs more than most steps.
+ * Lets everything happen that waits for nothing but its turn: the next tick comes when no promise has
+ * anything left to do. Nothing in a simulated world waits for the machine, so there is no need to ask the
+ * event loop, which costs more than most steps.
  */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {

@@ -15,7 +15,9 @@ const ends = [
 
 export type Setting = { readonly startMs: number; readonly auctions: readonly Partial<AuctionTerms>[] }
 
-/** One or two auctions, and the moment at which the world starts: shortly before things become interesting. */
+/**
+ * One or two auctions, and the moment at which the world starts: shortly before things become interesting.
+ */
 export function settingOf(random: Random): Setting {
   const endMs = random.pick(ends)
   const startMs = endMs - random.pick([9, 11, 12]) * MINUTE_MS

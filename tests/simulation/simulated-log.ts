@@ -12,15 +12,19 @@ import { MemoryEventLog } from '@zuschlag/engine/store/memory/memory-log'
 import type { World } from './world.ts'
 
 /**
- * What keeps two engines apart beside the expected revision. `epoch`: the log itself knows who writes (SQLite). `lease`: who was followed knows by
- * its own clock, sends nothing and confirms nothing for certain, but what it had sent still arrives (EventStoreDB). `belief`: nothing; both
- * believe that they lead. No log of the product is like that; it shows what the expected revision alone is worth.
+ * What keeps two engines apart beside the expected revision. `epoch`: the log itself knows who writes
+ * (SQLite). `lease`: who was followed knows by its own clock, sends nothing and confirms nothing for certain,
+ * but what it had sent still arrives (EventStoreDB). `belief`: nothing; both believe that they lead. No log
+ * of the product is like that; it shows what the expected revision alone is worth.
  */
 export type Fencing = 'epoch' | 'lease' | 'belief'
 
 export type Unsynced = { readonly requests: readonly AppendRequest[]; isOver: boolean }
 
-/** The disk that all processes share: what is in it is durable, what is on its way to it can be lost or torn by a power cut. */
+/**
+ * The disk that all processes share: what is in it is durable, what is on its way to it can be lost or torn
+ * by a power cut.
+ */
 export class Disk {
   readonly memory = new MemoryEventLog('simulated-log')
   /** Writers in order of their takeovers; the newest holds the lease. */
@@ -64,7 +68,10 @@ export class Disk {
     this.#release(unsynced)
   }
 
-  /** A power cut: of each append that was not synced nothing is left, or a torn beginning; each stream's share is whole or not there. */
+  /**
+   * A power cut: of each append that was not synced nothing is left, or a torn beginning; each stream's share
+   * is whole or not there.
+   */
   async cutPower(): Promise<void> {
     for (const unsynced of this.#unsynced) {
       this.#release(unsynced)
@@ -94,7 +101,10 @@ export class Disk {
     return results
   }
 
-  /** A page of the log. The projector gets the very events that the referee has read and checked, without parsing their texts again. */
+  /**
+   * A page of the log. The projector gets the very events that the referee has read and checked, without
+   * parsing their texts again.
+   */
   readAll(options: ReadAllOptions): Promise<LogPage> {
     const { after, limit, types, ...asked } = options
     if (types !== undefined || Object.keys(asked).length > 0) return this.memory.readAll(options)

@@ -12,7 +12,10 @@ const notAsked = (): never => {
   throw new Error('Rooms do not ask this')
 }
 
-/** What rooms ask of the read models, answered for visitors from the simulated database, slowly and now and then not at all. */
+/**
+ * What rooms ask of the read models, answered for visitors from the simulated database, slowly and now and
+ * then not at all.
+ */
 export function simulatedReader(world: World, life: Life, store: MemoryProjectionStore): AuctionReader {
   const rowOf = (auctionId: AuctionId): AuctionDetailsRow | null =>
     store.row(auctionDetailsTable, [auctionId]) as AuctionDetailsRow | null

@@ -8,7 +8,10 @@ import type {
 import type { Life } from './scheduler.ts'
 import type { World } from './world.ts'
 
-/** One process's way to the read models: slow, sometimes broken, and broken in such a way that nobody knows whether a commit came through. */
+/**
+ * One process's way to the read models: slow, sometimes broken, and broken in such a way that nobody knows
+ * whether a commit came through.
+ */
 export class StoreConnection implements ProjectionStore {
   readonly #world: World
   readonly #life: Life

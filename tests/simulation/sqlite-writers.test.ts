@@ -19,7 +19,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-/** A batch as two writers could make it who do not know of each other: at the head, below it, above it, again, or resting on another. */
+/**
+ * A batch as two writers could make it who do not know of each other: at the head, below it, above it, again,
+ * or resting on another.
+ */
 function batch(random: Random, heads: ReadonlyMap<string, number>): readonly AppendRequest[] {
   const requests: AppendRequest[] = []
   for (const stream of streams.filter(() => random.chance(0.6))) {

@@ -20,7 +20,9 @@ const hiddenTypes: ReadonlySet<string> = new Set([
 ])
 const CONGESTED_BYTES = 10 * 1024 * 1024
 
-/** Somebody in front of a browser: subscribes, gets lost, comes back with what they have seen, reads slowly. */
+/**
+ * Somebody in front of a browser: subscribes, gets lost, comes back with what they have seen, reads slowly.
+ */
 export class Watcher {
   readonly auctionId: AuctionId
   /** The revision seen last; null before the first message. */

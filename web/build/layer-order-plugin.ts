@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const order = '@layer tokens,base,layout,components,pages;'
 
 /**
- * Names the order of the layers at the head of every built style sheet. Sheets are split by page and arrive in any
- * order; whichever is first would otherwise decide which layer wins.
+ * Names the order of the layers at the head of every built style sheet. Sheets are split by page and arrive
+ * in any order; whichever is first would otherwise decide which layer wins.
  */
 export function layerOrderPlugin(): Plugin {
   return {

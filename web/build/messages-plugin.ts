@@ -23,9 +23,10 @@ function versionOfTexts(): string {
 }
 
 /**
- * Serves the texts at /assets/i18n/{language}.json (specification, section 7), in development and when built. A page asks
- * for a part of them, `de.first.json`: what can be read without going to one of the routes with texts of their own, which
- * ask for the others, `de.later.json`. The default language's first ones are asked for together with the script.
+ * Serves the texts at /assets/i18n/{language}.json (specification, section 7), in development and when built.
+ * A page asks for a part of them, `de.first.json`: what can be read without going to one of the routes with
+ * texts of their own, which ask for the others, `de.later.json`. The default language's first ones are asked
+ * for together with the script.
  */
 export function messagesPlugin(): Plugin {
   const version = versionOfTexts()

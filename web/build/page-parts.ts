@@ -13,7 +13,10 @@ const mainRoutes: Readonly<Record<string, string>> = {
   '/routes/object/$auctionId.tsx': 'bidding',
 }
 
-/** Packages that are imported as a whole say nothing of which page takes what; icons and parts of forms are imported one by one. */
+/**
+ * Packages that are imported as a whole say nothing of which page takes what; icons and parts of forms are
+ * imported one by one.
+ */
 const elsewhere =
   /node_modules\/(?!(react-aria|react-aria-components|@react-aria|react-stately|@internationalized|lucide-react)\/)/
 
@@ -21,9 +24,9 @@ const elsewhere =
 const named = /@internationalized\/number\/.*\/NumberParser\.mjs$/
 
 /**
- * Names the file of a module by which of the main routes show it, for the bundler's groups. By itself the bundler makes a
- * file for each set of pages that share something, some fifty for the private details: each costs a request,
- * and small ones pack badly. What one page alone shows stays where the bundler puts it.
+ * Names the file of a module by which of the main routes show it, for the bundler's groups. By itself the
+ * bundler makes a file for each set of pages that share something, some fifty for the private details: each
+ * costs a request, and small ones pack badly. What one page alone shows stays where the bundler puts it.
  */
 export function createPageParts(): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, ReadonlySet<string>>()
@@ -39,7 +42,8 @@ export function createPageParts(): (id: string, graph: ModuleGraph) => string | 
     const routes = new Set(own === null ? [] : [own])
     for (const importer of importers) for (const route of routesOf(importer, graph, path)) routes.add(route)
     path.delete(id)
-    // Within a circle a module may have been seen by half; only a walk that starts outside the cycle is complete.
+    // Within a circle a module may have been seen by half; only a walk that starts outside the cycle is
+    // complete.
     if (path.size === 0) known.set(id, routes)
     return routes
   }

@@ -7,8 +7,8 @@ const importOfIcons = /import \{([^}]+)\} from ["']lucide-react["']/g
 const reExport = /^export \{([^}]+)\} from '(\.\/icons\/[^']+)'/gm
 
 /**
- * Imports each icon from its own file. The package names all icons in one module, from which a bundler cannot determine which page
- * takes which, so that each page would get them all or each icon a file.
+ * Imports each icon from its own file. The package names all icons in one module, from which a bundler cannot
+ * determine which page takes which, so that each page would get them all or each icon a file.
  */
 export function singleIconsPlugin(): Plugin {
   const fileOf = filesOfIcons()

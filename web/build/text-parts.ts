@@ -13,7 +13,10 @@ const ownModule = /\/web\/src\/.*\.tsx?(\?|$)/
 /** Ends of keys that i18next chooses by `count`. */
 export const pluralSuffix = /_(zero|one|two|few|many|other)$/
 
-/** Texts that modules name: whole keys, and beginnings of keys that are put together, `bidding.blocked.${reason}`. */
+/**
+ * Texts that modules name: whole keys, and beginnings of keys that are put together,
+ * `bidding.blocked.${reason}`.
+ */
 export function namedTexts(sources: Iterable<string>): (key: string) => boolean {
   const named = new Set<string>()
   const families = new Set<string>()
@@ -27,7 +30,10 @@ export function namedTexts(sources: Iterable<string>): (key: string) => boolean 
   }
 }
 
-/** The code of what can be seen from an entry without going through one of the routes, named as the router does. */
+/**
+ * The code of what can be seen from an entry without going through one of the routes, named as the router
+ * does.
+ */
 export function codeWithout(routes: readonly string[], entry: string, graph: ModuleGraph): readonly string[] {
   const entries = routes.map((route) => `/web/src/routes${route}`)
   const isEntry = (id: string) =>

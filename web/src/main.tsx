@@ -73,7 +73,8 @@ async function start(root: Element): Promise<void> {
     document.dispatchEvent(new Event('taking-over'))
   } else {
     delete router.ssr
-    // To draw a page once costs a slow phone half of what it costs to draw its frame, its placeholders and then the page.
+    // To draw a page once costs a slow phone half of what it costs to draw its frame, its placeholders and
+    // then the page.
     await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, FRAME_ALONE_AFTER_MS))])
     root.replaceChildren()
     createRoot(root).render(product)

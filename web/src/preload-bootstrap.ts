@@ -10,12 +10,14 @@ export type Ahead = {
 }
 
 /**
- * Runs by itself, in a file of its own that is there before all others (build/ahead-plugin.ts), so it may name nothing outside.
+ * Runs by itself, in a file of its own that is there before all others (build/ahead-plugin.ts), so it may
+ * name nothing outside.
  *
- * Scripts that are asked for together arrive together, at the end: only then a phone on a slow line has something to do. So
- * the first one is run as soon as it has come, and the scripts of the route are asked for then: they arrive while
- * what every page needs is run. And the first date and the first amount that a browser writes make it look for all languages
- * that it knows, which takes some frames: meanwhile, when nothing else is there to be done.
+ * Scripts that are asked for together arrive together, at the end: only then a phone on a slow line has
+ * something to do. So the first one is run as soon as it has come, and the scripts of the route are asked for
+ * then: they arrive while what every page needs is run. And the first date and the first amount that a
+ * browser writes make it look for all languages that it knows, which takes some frames: meanwhile, when
+ * nothing else is there to be done.
  */
 export function preloadBootstrap(id: string): void {
   const block = document.querySelector(`#${id}`)?.textContent

@@ -10,7 +10,10 @@ export const accountProblemStatus = {
   emailUnchanged: 409,
   /** An account cannot be deleted while its person holds the highest bid of a running auction. */
   leadingRunningAuction: 409,
-  /** An account cannot be deleted, nor a role taken, while its person is the broker or seller of a running auction. */
+  /**
+   * An account cannot be deleted, nor a role taken, while its person is the broker or seller of a running
+   * auction.
+   */
   managingRunningAuction: 409,
   /** Somebody has to be left who administers. */
   lastSystemAdmin: 409,

@@ -18,7 +18,10 @@ export const login = defineEndpoint({
     email: emailSchema,
     password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
     tenantId: tenantIdSchema.nullish(),
-    /** Of the authenticator app, or a recovery code; asked for by `secondFactorRequired`, with the right password alone. */
+    /**
+     * Of the authenticator app, or a recovery code; asked for by `secondFactorRequired`, with the right
+     * password alone.
+     */
     secondFactorCode: secondFactorCodeSchema.optional(),
   }),
   answer: authenticatedUserSchema,

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { PASSWORD_LENGTH_MAX } from './password-length.ts'
 
 /**
- * What a new password must be: long, and neither known to everybody nor to anybody who knows the person. Nothing is
- * asked of its composition. Whether it is among the common or breached ones is asked of a list that the server alone
- * holds (`tooCommon`); everything else is decided here, for the form and for the server.
+ * What a new password must be: long, and neither known to everybody nor to anybody who knows the person.
+ * Nothing is asked of its composition. Whether it is among the common or breached ones is asked of a list
+ * that the server alone holds (`tooCommon`); everything else is decided here, for the form and for the
+ * server.
  */
 export const PASSWORD_LENGTH_MIN = 12
 /** Parts of a name or an address shorter than this may be part of a password by chance. */
@@ -22,7 +23,9 @@ export type PasswordOwner = {
   readonly lastName?: string | undefined
 }
 
-/** The normal form of a password that is counted and hashed: keyboards encode the same letter in several ways. */
+/**
+ * The normal form of a password that is counted and hashed: keyboards encode the same letter in several ways.
+ */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }
@@ -51,7 +54,9 @@ export const newPasswordSchema = z.string().superRefine((password, context) => {
   }
 })
 
-/** How hard a password is to guess, from 0 (refused) to 4, for a hint while typing. A guess, not a promise. */
+/**
+ * How hard a password is to guess, from 0 (refused) to 4, for a hint while typing. A guess, not a promise.
+ */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 const STRENGTH_BITS = [45, 60, 80] as const
@@ -64,8 +69,8 @@ export function passwordStrengthOf(password: string, owner: PasswordOwner = {}):
 }
 
 /**
- * Characters that bring something new: neither a repetition, nor the next step of a row such as `abc`, `321` or `qwe`,
- * nor part of a chunk that stood there before, such as the second `zuschlag` of `zuschlagzuschlag`.
+ * Characters that bring something new: neither a repetition, nor the next step of a row such as `abc`, `321`
+ * or `qwe`, nor part of a chunk that stood there before, such as the second `zuschlag` of `zuschlagzuschlag`.
  */
 function distinctSteps(password: string): number {
   const letters = Array.from(normalizePassword(password).toLowerCase())

@@ -11,7 +11,9 @@ export const tokenPurposes = ['signUp', 'resetPassword', 'confirmEmail'] as cons
 export const tokenPurposeSchema = z.enum(tokenPurposes)
 export type TokenPurpose = z.infer<typeof tokenPurposeSchema>
 
-/** Whether or not the address has an account: 204, after the same time. A mail goes to those that have one. */
+/**
+ * Whether or not the address has an account: 204, after the same time. A mail goes to those that have one.
+ */
 export const forgotPassword = defineEndpoint({
   name: 'forgotPassword',
   method: 'POST',
@@ -25,11 +27,16 @@ export const forgotPassword = defineEndpoint({
 export const shortTokenResultSchema = z
   .object({
     isValid: z.boolean(),
-    /** Also of a token that was used or has expired: its holder is then sent to sign in. False for unknown tokens. */
+    /**
+     * Also of a token that was used or has expired: its holder is then sent to sign in. False for unknown
+     * tokens.
+     */
     hasPassword: z.boolean(),
     email: z.string().nullable(),
     tenantId: tenantIdSchema.nullable(),
-    /** The long token; null where the short one is not valid. The same at each exchange, until it was used. */
+    /**
+     * The long token; null where the short one is not valid. The same at each exchange, until it was used.
+     */
     code: z.string().nullable(),
     purpose: tokenPurposeSchema.nullable(),
     /** Where the link was made for an auction: what login needs to lead back there. */
@@ -96,8 +103,9 @@ export const verifyResetPassword = defineEndpoint({
 })
 
 /**
- * Each of the three uses up its token and signs in: 200 with the user and the session's cookie. 204 without a session
- * where the person belongs to several tenants and the link was made for none, or has a second factor: login asks for it.
+ * Each of the three uses up its token and signs in: 200 with the user and the session's cookie. 204 without a
+ * session where the person belongs to several tenants and the link was made for none, or has a second factor:
+ * login asks for it.
  */
 const setPassword = {
   method: 'POST',
@@ -109,8 +117,8 @@ const setPassword = {
 } as const
 
 /**
- * Confirms the address. Where the account has a password it must be given (`passwordWrong` otherwise): the reader of
- * the mail is then also who chose it. Where it has none, the one given is set.
+ * Confirms the address. Where the account has a password it must be given (`passwordWrong` otherwise): the
+ * reader of the mail is then also who chose it. Where it has none, the one given is set.
  */
 export const confirmEmail = defineEndpoint({
   ...setPassword,
@@ -129,7 +137,10 @@ export const resetPassword = defineEndpoint({
   problems: ['tokenInvalid', 'passwordWeak'],
 })
 
-/** Sets the first password. Terms and data protection are agreed to with the sign-up; a form sends both as true. */
+/**
+ * Sets the first password. Terms and data protection are agreed to with the sign-up; a form sends both as
+ * true.
+ */
 export const signUp = defineEndpoint({
   ...setPassword,
   name: 'signUp',

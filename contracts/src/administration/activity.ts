@@ -50,8 +50,8 @@ const lineSchema = z
 export type TimeLineEntry = z.infer<typeof lineSchema>
 
 /**
- * Changes of accounts and tenants beside the events of objects, the newest first: all of them for a system administrator, those of the own
- * tenant for its brokers, those of the own objects for a seller.
+ * Changes of accounts and tenants beside the events of objects, the newest first: all of them for a system
+ * administrator, those of the own tenant for its brokers, those of the own objects for a seller.
  */
 export const getTimeLine = defineEndpoint({
   name: 'getTimeLine',

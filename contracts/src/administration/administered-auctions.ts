@@ -62,7 +62,10 @@ export const administeredFilter = {
   direction: z.enum(['ascending', 'descending']).optional(),
 }
 
-/** One page of the auctions that the caller runs: their tenants', their own as a seller, all for a system administrator. */
+/**
+ * One page of the auctions that the caller runs: their tenants', their own as a seller, all for a system
+ * administrator.
+ */
 export const getAdministeredAuctions = defineEndpoint({
   name: 'getAdministeredAuctions',
   method: 'GET',
@@ -79,7 +82,10 @@ export const getAdministeredAuctions = defineEndpoint({
 
 const params = z.strictObject({ auctionId: auctionIdSchema })
 
-/** Everything that an editor shows, as drafted and revised. `end` is the one that holds now, extensions included. */
+/**
+ * Everything that an editor shows, as drafted and revised. `end` is the one that holds now, extensions
+ * included.
+ */
 export const getAdministeredAuction = defineEndpoint({
   name: 'getAdministeredAuction',
   method: 'GET',

@@ -7,7 +7,10 @@ import { administeredFilter } from './administered-auctions.ts'
 /** Auctions that may be named one by one; a table selects no more on a page. */
 const IDS_MAX = 100
 
-/** The auctions that the caller runs as CSV, narrowed and sorted like the table, or those alone that are named. */
+/**
+ * The auctions that the caller runs as CSV, narrowed and sorted like the table, or those alone that are
+ * named.
+ */
 export const getAdministeredFile = defineEndpoint({
   name: 'getAdministeredFile',
   method: 'GET',

@@ -7,7 +7,10 @@ import { administeredPhases } from './list-filters.ts'
 
 const amountSchema = z.object({ currencyCode: currencySchema, amount: z.number() })
 
-/** What stands above the table of objects and beside the navigation: figures of everything that the caller runs. */
+/**
+ * What stands above the table of objects and beside the navigation: figures of everything that the caller
+ * runs.
+ */
 export const getAdministeredOverview = defineEndpoint({
   name: 'getAdministeredOverview',
   method: 'GET',

@@ -13,8 +13,8 @@ export const ADMISSION_REASON_LENGTH_MAX = 500
 const SKIP_MAX = 1_000_000
 
 /**
- * What somebody is to an auction as a bidder. `invited`: let in, but has not accepted yet; `investor`: bids without
- * having been let in; `suspended`: reads, and places no offer.
+ * What somebody is to an auction as a bidder. `invited`: let in, but has not accepted yet; `investor`: bids
+ * without having been let in; `suspended`: reads, and places no offer.
  */
 export const admissionStates = ['invited', 'admitted', 'investor', 'suspended', 'revoked'] as const
 const admissionStateSchema = z.enum(admissionStates)
@@ -87,8 +87,8 @@ export const getAdmissionChanges = defineEndpoint({
 })
 
 /**
- * Lets somebody in by their address. Who has no account gets one, and a mail with a link to sign up; who has one is notified
- * of the access. The answer is the same for all, also for those who have access already.
+ * Lets somebody in by their address. Who has no account gets one, and a mail with a link to sign up; who has
+ * one is notified of the access. The answer is the same for all, also for those who have access already.
  */
 export const inviteBidder = defineEndpoint({
   name: 'inviteBidder',
@@ -113,7 +113,10 @@ export const inviteBidder = defineEndpoint({
 
 const change = { commandId: commandIdSchema, reason }
 
-/** Changes what somebody may do in one auction. 404 `admissionNotFound` for people whom `getAdmissions` does not list. */
+/**
+ * Changes what somebody may do in one auction. 404 `admissionNotFound` for people whom `getAdmissions` does
+ * not list.
+ */
 export const changeAdmission = defineEndpoint({
   name: 'changeAdmission',
   method: 'POST',

@@ -32,7 +32,10 @@ export const streamKindSchema = z.enum(['auction', 'attempts'])
 export const nightStateSchema = z.enum(['none', 'day', 'nightAllowed', 'nightBlocked'])
 export type NightState = z.infer<typeof nightStateSchema>
 
-/** The auction as it stood after an event. Prices in whole currency units, instants in UTC; null where not yet known. */
+/**
+ * The auction as it stood after an event. Prices in whole currency units, instants in UTC; null where not yet
+ * known.
+ */
 export const disputeStateSchema = z
   .object({
     status: z.enum(['Absent', 'Draft', 'Published', 'Ended', 'Withdrawn']),
@@ -57,7 +60,9 @@ const shownSchema = z.object({
   auctionRevision: z.int(),
 })
 
-/** What an event says, as far as a reader of disputes needs it; what a type of event does not say is absent. */
+/**
+ * What an event says, as far as a reader of disputes needs it; what a type of event does not say is absent.
+ */
 const factsSchema = z.object({
   bidderId: userIdSchema.optional(),
   userId: userIdSchema.optional(),
@@ -100,7 +105,10 @@ export type DisputeStep = z.infer<typeof disputeStepSchema>
 
 const params = z.strictObject({ auctionId: auctionIdSchema })
 
-/** The merged history of an auction, its refused attempts where they were decided, page by page from the beginning. */
+/**
+ * The merged history of an auction, its refused attempts where they were decided, page by page from the
+ * beginning.
+ */
 export const getDisputeSteps = defineEndpoint({
   name: 'getDisputeSteps',
   method: 'GET',
@@ -118,7 +126,10 @@ export const getDisputeSteps = defineEndpoint({
       /** The state before the first step of this page; each step changes it further. */
       before: disputeStateSchema,
       steps: z.array(disputeStepSchema),
-      /** Nights between the first and the last step by the terms that hold now; empty where there are too many to draw. */
+      /**
+       * Nights between the first and the last step by the terms that hold now; empty where there are too many
+       * to draw.
+       */
       nights: z.array(z.object({ from: instantSchema, to: instantSchema })),
       /** Everybody whom the steps name. */
       people: z.array(personSchema),
@@ -154,7 +165,10 @@ export const verifyDispute = defineEndpoint({
       refused: z.int(),
       /** The first revision that does not fit; null where all of them do. */
       fault: disputeFaultSchema.nullable(),
-      /** Where the read model says something else than the log; null where it does not, or was not reached after a fault. */
+      /**
+       * Where the read model says something else than the log; null where it does not, or was not reached
+       * after a fault.
+       */
       readModelDifference: z
         .object({ table: z.string(), field: z.string().nullable(), revision: z.int() })
         .nullable(),

@@ -40,8 +40,8 @@ const problems = [
 ]
 
 /**
- * Sends one command of the rulebook for an auction that the caller runs; 404 for everybody else. The receipt's revision is
- * the one that readers see from then on.
+ * Sends one command of the rulebook for an auction that the caller runs; 404 for everybody else. The
+ * receipt's revision is the one that readers see from then on.
  */
 export function manageAuction<T extends ManagingCommand>(type: T) {
   return defineEndpoint({
@@ -77,7 +77,10 @@ export const draftAuction = defineEndpoint({
   body: z.strictObject({
     commandId: commandIdSchema,
     auctionId: auctionIdSchema,
-    /** Whose contact readers see: a broker of the caller's tenant; for a system administrator, of any. Default: the caller. */
+    /**
+     * Whose contact readers see: a broker of the caller's tenant; for a system administrator, of any.
+     * Default: the caller.
+     */
     brokerId: brokerIdSchema.optional(),
     sellType: sellTypeSchema.optional(),
     /** A private seller who may look on; never bids here. */

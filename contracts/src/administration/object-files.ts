@@ -15,8 +15,8 @@ export type ObjectFileProblemCode = 'fileLimitReached'
 const problems = ['auctionNotFound', 'fileLimitReached']
 
 /**
- * Takes a picture for an object that the caller manages: encoded again from its pixels, turned upright, in two sizes, without
- * what a camera wrote into it. It belongs to the object once a revision names it.
+ * Takes a picture for an object that the caller manages: encoded again from its pixels, turned upright, in
+ * two sizes, without what a camera wrote into it. It belongs to the object once a revision names it.
  */
 export const uploadObjectPicture = defineEndpoint({
   name: 'uploadObjectPicture',
@@ -49,7 +49,10 @@ export const uploadObjectDocument = defineEndpoint({
 
 export const EXCHANGE_BYTES_MAX = 40 * MEGABYTE
 
-/** Why an exchange was not read, as `errors.openimmo` has it; a place in the document may follow as a second word. */
+/**
+ * Why an exchange was not read, as `errors.openimmo` has it; a place in the document may follow as a second
+ * word.
+ */
 export const exchangeFailures = [
   'missing',
   'notOpenImmo',
@@ -63,8 +66,9 @@ export const exchangeFailures = [
 ] as const
 
 /**
- * Reads one object out of an OpenImmo 1.2.7 exchange, an XML document or an archive with its pictures. It changes nothing of
- * the object: what it found is for the editor, which saves it like everything that people type.
+ * Reads one object out of an OpenImmo 1.2.7 exchange, an XML document or an archive with its pictures. It
+ * changes nothing of the object: what it found is for the editor, which saves it like everything that people
+ * type.
  */
 export const readObjectExchange = defineEndpoint({
   name: 'readObjectExchange',

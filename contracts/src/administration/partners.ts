@@ -37,7 +37,9 @@ const partnerFields = z
     reviewTranslation: z.string().trim().min(1).max(REVIEW_LENGTH_MAX).nullable(),
     reviewerName: lineSchema().nullable(),
     isPublished: z.boolean(),
-    /** The version that the change was made from; another one meanwhile refuses it with `changedMeanwhile`. */
+    /**
+     * The version that the change was made from; another one meanwhile refuses it with `changedMeanwhile`.
+     */
     version: z.int().min(1),
   })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
@@ -68,7 +70,10 @@ export const getAdministeredPartners = defineEndpoint({
   status: 200,
 })
 
-/** Adds one at the end, hidden until it has a logo. Where it is a tenant too, `tenantId` gives both the same id. */
+/**
+ * Adds one at the end, hidden until it has a logo. Where it is a tenant too, `tenantId` gives both the same
+ * id.
+ */
 export const createPartner = defineEndpoint({
   name: 'createPartner',
   method: 'POST',

@@ -66,8 +66,8 @@ export const getTenantUsers = defineEndpoint({
 export type TenantUserProblemCode = 'alreadyMember'
 
 /**
- * Makes somebody a member. A new address gets an account and a link to sign up; an address that has an account is notified by
- * mail that it belongs to the tenant from now on. `alreadyMember`: it does already.
+ * Makes somebody a member. A new address gets an account and a link to sign up; an address that has an
+ * account is notified by mail that it belongs to the tenant from now on. `alreadyMember`: it does already.
  */
 export const inviteTenantUser = defineEndpoint({
   name: 'inviteTenantUser',
@@ -88,7 +88,10 @@ export const inviteTenantUser = defineEndpoint({
   problems: ['alreadyMember'],
 })
 
-/** The account stays; its sessions end. `managingRunningAuction`: a running offer of the tenant is in their hands. */
+/**
+ * The account stays; its sessions end. `managingRunningAuction`: a running offer of the tenant is in their
+ * hands.
+ */
 export const removeTenantUser = defineEndpoint({
   name: 'removeTenantUser',
   method: 'DELETE',

@@ -18,7 +18,7 @@ export const PICTURE_FIELD = 'picture'
 
 const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** What a new object of the tenant starts with. Taxes come from the table of rates by country, not from here. */
+/** What a new object of the tenant starts with. Taxes come from the table of rates by country. */
 const defaultCostsSchema = costTermsSchema.pick({
   brokerageType: true,
   brokeragePercent: true,
@@ -80,7 +80,7 @@ export const administeredTenantSchema = z
 export type AdministeredTenant = z.infer<typeof administeredTenantSchema>
 
 const params = z.strictObject({ tenantId: tenantIdSchema })
-/** `currencyInUse`: offers of the tenant are published or have bids, and their prices are in this currency. */
+/** `currencyInUse`: offers of the tenant that are published or have bids are in this currency. */
 export const tenantProblems = ['changedMeanwhile', 'currencyInUse'] as const
 export type TenantProblemCode = (typeof tenantProblems)[number]
 
@@ -126,7 +126,7 @@ export const getTenant = defineEndpoint({
   path: '/administration/tenants/:tenantId',
 })
 
-/** What the platform settles with a tenant: its name, its currency, and which sites may show it in a frame. */
+/** What the platform settles with a tenant: name, currency, and which sites may show it in a frame. */
 export const changeTenantIdentity = defineEndpoint({
   ...tenantEndpoint,
   access: 'systemAdmin',
@@ -175,7 +175,7 @@ export const changeTenantDefaults = defineEndpoint({
 const pictureParams = z.strictObject({ tenantId: tenantIdSchema, picture: z.enum(['logo', 'banner']) })
 export type TenantPicture = z.infer<typeof pictureParams>['picture']
 
-/** A JPEG, PNG or WebP; what is kept is a picture of our own making. An SVG is refused: it can carry scripts. */
+/** A JPEG, PNG or WebP; it is re-encoded before it is kept. An SVG is refused: it can carry scripts. */
 export const uploadTenantPicture = defineEndpoint({
   ...tenantEndpoint,
   name: 'uploadTenantPicture',

@@ -149,8 +149,8 @@ export const endUserSessions = defineEndpoint({
 })
 
 /**
- * Erases the account for good, as its person could: the id stays, for the log names it. `email` repeats the account's
- * address, so that nobody erases the wrong one.
+ * Erases the account for good, as its person could: the id stays, for the log names it. `email` repeats the
+ * account's address, so that nobody erases the wrong one.
  */
 export const eraseUser = defineEndpoint({
   name: 'eraseUser',
@@ -174,8 +174,8 @@ export const changeUserRoles = defineEndpoint({
 })
 
 /**
- * Sets all tenants of a person, and of which they are a broker; their sessions end. 404 also for an unknown tenant.
- * `managingRunningAuction`: a running offer of a tenant that they would leave is in their hands.
+ * Sets all tenants of a person, and of which they are a broker; their sessions end. 404 also for an unknown
+ * tenant. `managingRunningAuction`: a running offer of a tenant that they would leave is in their hands.
  */
 export const changeUserMemberships = defineEndpoint({
   ...change,

@@ -47,7 +47,9 @@ const whatIfRowSchema = z
   .meta({ id: 'WhatIfRow' })
 export type WhatIfRow = z.infer<typeof whatIfRowSchema>
 
-/** Plays the history once more through the engine's own decisions, with one bid changed. Nothing is written. */
+/**
+ * Plays the history once more through the engine's own decisions, with one bid changed. Nothing is written.
+ */
 export const playWhatIf = defineEndpoint({
   name: 'playWhatIf',
   method: 'POST',
@@ -59,7 +61,9 @@ export const playWhatIf = defineEndpoint({
     .object({
       /** Commands that were decided again. */
       played: z.int(),
-      /** The changed bid, and every command that comes out otherwise; the first ones where there are too many. */
+      /**
+       * The changed bid, and every command that comes out otherwise; the first ones where there are too many.
+       */
       rows: z.array(whatIfRowSchema),
       differences: z.int(),
       actual: disputeStateSchema,

@@ -26,8 +26,8 @@ export const priceAlertSchema = z.strictObject({ ...priceAlertFields, consent: t
 export type PriceAlert = z.infer<typeof priceAlertSchema>
 
 /**
- * One mail when the current price first reaches or passes the price (rulebook, Price alert); at once where it has
- * already. The same address and price a second time is the same alert.
+ * One mail when the current price first reaches or passes the price (rulebook, Price alert); at once where it
+ * has already. The same address and price a second time is the same alert.
  */
 export const addPriceAlert = defineEndpoint({
   name: 'addPriceAlert',

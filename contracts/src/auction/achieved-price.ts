@@ -1,6 +1,9 @@
 import type { Outcome } from './outcome.ts'
 
-/** The price that was achieved, as far as the reader may know it; null where none was. Apart from the schema, which pages do not load. */
+/**
+ * The price that was achieved, as far as the reader may know it; null where none was. Apart from the schema,
+ * which pages do not load.
+ */
 export function achievedPrice(outcome: Outcome | null): number | null {
   return outcome !== null && 'price' in outcome ? outcome.price : null
 }

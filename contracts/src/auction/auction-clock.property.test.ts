@@ -11,7 +11,9 @@ import {
   nightChangesAt,
 } from './auction-clock.ts'
 
-/** The nights around a span of time, computed by Temporal alone, day by day: slow, and without the calendar. */
+/**
+ * The nights around a span of time, computed by Temporal alone, day by day: slow, and without the calendar.
+ */
 function nightsAround(
   terms: NightTerms,
   fromMs: number,

@@ -6,13 +6,18 @@ export type { NightTerms } from './night-calendar.ts'
 /** The last instant that can be written: the end of the year 9999. */
 export const INSTANT_MS_MAX = 253_402_300_799_999
 
-/** Whether an instant (milliseconds since 1970) lies in the auction's night `[nightTimeStart, nightTimeEnd)`. */
+/**
+ * Whether an instant (milliseconds since 1970) lies in the auction's night `[nightTimeStart, nightTimeEnd)`.
+ */
 export function isNight(terms: NightTerms, atMs: number): boolean {
   const calendar = nightCalendarOf(terms)
   return calendar !== null && isNightOn(calendar.pageAt(atMs), atMs)
 }
 
-/** Whether an end may not be set there: in the night, though not at its very start (rulebook, The auction clock). */
+/**
+ * Whether an end may not be set there: in the night, though not at its very start (rulebook, The auction
+ * clock).
+ */
 export function isInsideNight(terms: NightTerms, atMs: number): boolean {
   return isNight(terms, atMs) && isNight(terms, atMs - 1)
 }
@@ -34,7 +39,9 @@ export function nightChangesAt(terms: NightTerms, atMs: number): number | null {
   return null
 }
 
-/** Auction time, elapsed time outside the nights, from one instant to another; 0 where `toMs` is not later. */
+/**
+ * Auction time, elapsed time outside the nights, from one instant to another; 0 where `toMs` is not later.
+ */
 export function auctionTimeBetween(terms: NightTerms, fromMs: number, toMs: number): number {
   return elapsed(terms, fromMs, toMs, Number.POSITIVE_INFINITY)
 }
@@ -65,9 +72,9 @@ function elapsed(terms: NightTerms, fromMs: number, toMs: number, stopAfterMs: n
 }
 
 /**
- * The instant that is `durationMs` of auction time after `fromMs`. From inside a night it starts at the night's end;
- * what does not fit before the next night continues after it. The result may be exactly a night's start, never inside
- * one, and never later than `INSTANT_MS_MAX`.
+ * The instant that is `durationMs` of auction time after `fromMs`. From inside a night it starts at the
+ * night's end; what does not fit before the next night continues after it. The result may be exactly a
+ * night's start, never inside one, and never later than `INSTANT_MS_MAX`.
  */
 export function addAuctionTime(terms: NightTerms, fromMs: number, durationMs: number): number {
   const calendar = nightCalendarOf(terms)

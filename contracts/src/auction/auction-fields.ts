@@ -73,7 +73,9 @@ export const documentSchema = z.strictObject({
 })
 export type AuctionDocument = z.infer<typeof documentSchema>
 
-/** A document as those see it who may not open it: that it is there, and neither its address nor its content. */
+/**
+ * A document as those see it who may not open it: that it is there, and neither its address nor its content.
+ */
 export const lockedDocumentSchema = documentSchema
   .pick({ name: true, sizeBytes: true })
   .extend({ fileType: z.string().nullable() })
@@ -123,7 +125,9 @@ export const descriptionSchema = z.strictObject({
 })
 export type AuctionDescription = z.infer<typeof descriptionSchema>
 
-/** What is frozen by the first bid (rulebook, Publication and revision). Null where a draft leaves it open. */
+/**
+ * What is frozen by the first bid (rulebook, Publication and revision). Null where a draft leaves it open.
+ */
 export const termsSchema = z.strictObject({
   auctionType: auctionTypeSchema,
   closedProcess: z.boolean(),

@@ -11,7 +11,10 @@ import { rulesVersionSchema } from './rules-version.ts'
 /** Trimmed here, so that the event holds exactly what the command said. */
 const reason = z.string().trim().max(2000)
 
-/** Version of the rules that the bidder read; rule 8 refuses any other than the one that holds. Not named: not asked. */
+/**
+ * Version of the rules that the bidder read; rule 8 refuses any other than the one that holds. Not named: not
+ * asked.
+ */
 const rulesVersion = rulesVersionSchema.optional()
 
 /** Content of every command of the rulebook, by its name. The auction id stands beside it. */
@@ -21,7 +24,10 @@ export const commandData = {
     description: descriptionSchema,
     terms: termsSchema,
   }),
-  /** `expected`: what the sender saw in the fields that change; where something else stands there, it is refused. */
+  /**
+   * `expected`: what the sender saw in the fields that change; where something else stands there, it is
+   * refused.
+   */
   ReviseAuction: z.strictObject({
     description: descriptionSchema.partial().optional(),
     terms: termsSchema.partial().optional(),
@@ -89,9 +95,9 @@ export type Command = z.infer<typeof commandSchema>
 export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>
 
 /**
- * The answer to a command, given only after its events are durable.
- * `accepted` also answers a repeated command, with the first outcome. `unavailable`: nothing was decided, send again
- * later. `unknown`: it may have been written; send again with the same command id to learn.
+ * The answer to a command, given only after its events are durable. `accepted` also answers a repeated
+ * command, with the first outcome. `unavailable`: nothing was decided, send again later. `unknown`: it may
+ * have been written; send again with the same command id to learn.
  */
 export type CommandOutcome =
   | { readonly status: 'accepted'; readonly receipt: CommandReceipt; readonly duplicate: boolean }
@@ -99,5 +105,8 @@ export type CommandOutcome =
   | { readonly status: 'unavailable'; readonly reason: string }
   | { readonly status: 'unknown'; readonly reason: string }
 
-/** Reason of every `unavailable` for an auction whose stored history is not what was written; a repetition changes nothing. */
+/**
+ * Reason of every `unavailable` for an auction whose stored history is not what was written; a repetition
+ * changes nothing.
+ */
 export const HISTORY_DAMAGED = 'historyDamaged'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { brokerageTypeSchema, contractFeeTypeSchema } from './enumerations.ts'
 
 /**
- * What buying costs beside the price, item by item, in integer cents, as events store it (rulebook, Costs). HTTP answers
- * state the same items in currency units.
+ * What buying costs beside the price, item by item, in integer cents, as events store it (rulebook, Costs).
+ * HTTP answers state the same items in currency units.
  */
 export const costAmountsSchema = z
   .strictObject({
@@ -16,7 +16,10 @@ export const costAmountsSchema = z
   .meta({ id: 'CostAmounts' })
 export type CostAmounts = Readonly<z.infer<typeof costAmountsSchema>>
 
-/** Currency units with at most two decimals: integer cents divided by 100, which a double represents exactly enough at these sizes. */
+/**
+ * Currency units with at most two decimals: integer cents divided by 100, which a double represents exactly
+ * enough at these sizes.
+ */
 const moneySchema = z.number().nonnegative()
 
 /** The stored costs of a bid or purchase request in an HTTP answer, in currency units. */
@@ -31,7 +34,10 @@ export const costFiguresSchema = z
   .meta({ id: 'CostFigures' })
 export type CostFigures = Readonly<z.infer<typeof costFiguresSchema>>
 
-/** The costs of buying at a price, in currency units with at most two decimals, each line rounded half up to the cent on its own. */
+/**
+ * The costs of buying at a price, in currency units with at most two decimals, each line rounded half up to
+ * the cent on its own.
+ */
 export const costsSchema = z
   .object({
     brokeragePercent: z.number(),

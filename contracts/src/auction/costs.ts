@@ -6,7 +6,8 @@ const PERCENT_SCALE = 1000
 const CENTS_PER_UNIT = 100
 
 /**
- * `price` × `percent` in cents, rounded half up. Whole numbers all the way, and none above 2 × 10^15 with the highest price: no float error.
+ * `price` × `percent` in cents, rounded half up. Whole numbers all the way, and none above 2 × 10^15 with the
+ * highest price: no float error.
  */
 export function percentOfPriceInCents(price: number, percent: number): number {
   // price × 100 cents × percent / 100 leaves a division by the percent's scale alone.
@@ -15,7 +16,10 @@ export function percentOfPriceInCents(price: number, percent: number): number {
   return (doubled - (doubled % scale)) / scale
 }
 
-/** What buying at `price` (whole units) costs, in cents: every item rounded half up on its own, the total is their sum (rulebook, Costs). */
+/**
+ * What buying at `price` (whole units) costs, in cents: every item rounded half up on its own, the total is
+ * their sum (rulebook, Costs).
+ */
 export function costAmountsAt(terms: CostTerms, price: number): CostAmounts {
   const brokeragePrice =
     terms.brokerageType === 'Free' ? 0 : percentOfPriceInCents(price, terms.brokeragePercent)
@@ -26,7 +30,10 @@ export function costAmountsAt(terms: CostTerms, price: number): CostAmounts {
   return { brokeragePrice, contractFeePrice, landRegisterTaxPrice, landTransferTaxPrice, totalPrice }
 }
 
-/** Cents as HTTP answers state money: 864055 becomes 8640.55. A division of whole numbers, so the decimals are exact. */
+/**
+ * Cents as HTTP answers state money: 864055 becomes 8640.55. A division of whole numbers, so the decimals are
+ * exact.
+ */
 export function inCurrencyUnits(costs: CostAmounts): CostFigures {
   return {
     brokeragePrice: costs.brokeragePrice / CENTS_PER_UNIT,

@@ -10,9 +10,10 @@ const YEAR_MIN = 1200
 const YEAR_MAX = 2200
 
 /**
- * What an advertisement of a building has to say of its energy: heating demand (HWB) and total efficiency factor (fGEE) in
- * Austria (Energieausweis-Vorlage-Gesetz, section 3), kind of certificate, value, source of energy, year and class in
- * Germany (Gebäudeenergiegesetz, section 87). `exempt`: the law asks for none, land for instance.
+ * What an advertisement of a building has to say of its energy: heating demand (HWB) and total efficiency
+ * factor (fGEE) in Austria (Energieausweis-Vorlage-Gesetz, section 3), kind of certificate, value, source of
+ * energy, year and class in Germany (Gebäudeenergiegesetz, section 87). `exempt`: the law asks for none, land
+ * for instance.
  */
 export const energySchema = z.strictObject({
   kind: z.enum(['open', 'certificate', 'exempt']),

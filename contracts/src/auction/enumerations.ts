@@ -21,7 +21,9 @@ export type NightBidding = z.infer<typeof nightBiddingSchema>
 export const brokerageTypeSchema = z.enum(['Percent', 'Free'])
 export const contractFeeTypeSchema = z.enum(['Hidden', 'PayedByBuyer', 'PayedBySeller', 'Fixed'])
 
-/** The role in which somebody acts on an auction; it is relative to that auction and is kept with the event. */
+/**
+ * The role in which somebody acts on an auction; it is relative to that auction and is kept with the event.
+ */
 export const actorRoleSchema = z.enum(['investor', 'user', 'broker', 'seller', 'systemAdmin', 'engine'])
 export type ActorRole = z.infer<typeof actorRoleSchema>
 

@@ -9,11 +9,14 @@ import { actorRoleSchema } from './enumerations.ts'
 import { rulesVersionSchema } from './rules-version.ts'
 
 /**
- * Everything that can have happened to an auction (rulebook, The aggregate). Events are permanent: a shape changes only
- * by a new schema version with an upcaster. They hold ids and figures; no name, e-mail, phone or document content.
+ * Everything that can have happened to an auction (rulebook, The aggregate). Events are permanent: a shape
+ * changes only by a new schema version with an upcaster. They hold ids and figures; no name, e-mail, phone or
+ * document content.
  */
 
-/** What the standing bids say after an event that cannot be read off by adding it to what was known before. */
+/**
+ * What the standing bids say after an event that cannot be read off by adding it to what was known before.
+ */
 const standingSchema = z.strictObject({
   currentPrice: z.number().nullable(),
   bidCount: z.int(),
@@ -78,7 +81,10 @@ export const auctionEventData = {
   BidVoided: z.strictObject({ bidRevision: z.int(), reason, standing: standingSchema }),
 } as const
 
-/** Version of the rules that the refused bidder named; null where none was named, and in events of schema version 1. */
+/**
+ * Version of the rules that the refused bidder named; null where none was named, and in events of schema
+ * version 1.
+ */
 const namedRulesVersion = rulesVersionSchema.nullable()
 
 /** Figures that a refused bidder was shown. */
@@ -123,7 +129,10 @@ export type AttemptFact = {
   [T in AttemptEventType]: { readonly type: T; readonly data: AttemptDataOf<T> }
 }[AttemptEventType]
 
-/** Version of each event's shape that this release writes. 2: offers say the version of the rules and the costs. */
+/**
+ * Version of each event's shape that this release writes. 2: offers say the version of the rules and the
+ * costs.
+ */
 export const CURRENT_SCHEMA_VERSION = 2
 
 export const HASH_PATTERN = /^[0-9a-f]{64}$/

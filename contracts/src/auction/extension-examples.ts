@@ -19,8 +19,9 @@ export type ExtensionTerms = NightTerms & {
 export type Extension = { readonly windowMs: number; readonly extensionMs: number }
 
 /**
- * One worked example, instants in milliseconds since 1970. `extends`: a bid in the window moves the end. `tooEarly`: one
- * before the window does not. `overNight`: what does not fit before the night goes on after it; its end is supposed.
+ * One worked example, instants in milliseconds since 1970. `extends`: a bid in the window moves the end.
+ * `tooEarly`: one before the window does not. `overNight`: what does not fit before the night goes on after
+ * it; its end is supposed.
  */
 export type ExtensionExample = {
   readonly kind: 'extends' | 'tooEarly' | 'overNight'
@@ -44,7 +45,10 @@ export function extensionOf(terms: ExtensionTerms): Extension | null {
   return windowMs > 0 && extensionMs > 0 ? { windowMs, extensionMs } : null
 }
 
-/** Examples of a process that ends at `endMs`, each decided by the auction clock; those that say nothing are left out. */
+/**
+ * Examples of a process that ends at `endMs`, each decided by the auction clock; those that say nothing are
+ * left out.
+ */
 export function extensionExamples(terms: ExtensionTerms, endMs: number): readonly ExtensionExample[] {
   const extension = extensionOf(terms)
   if (extension === null) return []
@@ -60,7 +64,10 @@ export function extensionExamples(terms: ExtensionTerms, endMs: number): readonl
   ]
 }
 
-/** How long before the end an example bids: well inside the window, and so that the extension leads beyond the end. */
+/**
+ * How long before the end an example bids: well inside the window, and so that the extension leads beyond the
+ * end.
+ */
 function leadOf({ windowMs, extensionMs }: Extension): number {
   const half = Math.min(windowMs, extensionMs) / 2
   return half < MINUTE_MS ? half : Math.floor(half / MINUTE_MS) * MINUTE_MS

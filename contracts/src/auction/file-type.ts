@@ -2,7 +2,10 @@ import type { AuctionDocument } from './auction-fields.ts'
 
 const TYPE_LENGTH_MAX = 4
 
-/** The type in the square beside a document, "PDF", from the end of its address or name; null where neither says. */
+/**
+ * The type in the square beside a document, "PDF", from the end of its address or name; null where neither
+ * says.
+ */
 export function fileTypeOf({
   storageUrl,
   name,

@@ -1,6 +1,9 @@
 import { localToInstantMs, zoneOffsetsBetween } from '../kernel/zone-offsets.ts'
 
-/** What of an auction says when its nights are. No pair, or two equal times: no night (rulebook, The auction clock). */
+/**
+ * What of an auction says when its nights are. No pair, or two equal times: no night (rulebook, The auction
+ * clock).
+ */
 export type NightTerms = {
   readonly timeZone: string
   readonly nightTimeStart: string | null
@@ -8,9 +11,9 @@ export type NightTerms = {
 }
 
 /**
- * The nights that meet one page of time `[from, to)`, cut off at its edges, in order and without overlap; all instants
- * and durations in milliseconds. `dayBefore[i]` is the time outside the nights from the page's start to night `i`,
- * `nightBefore[i]` the time inside them; `nightBefore` has one entry more, the total.
+ * The nights that meet one page of time `[from, to)`, cut off at its edges, in order and without overlap; all
+ * instants and durations in milliseconds. `dayBefore[i]` is the time outside the nights from the page's start
+ * to night `i`, `nightBefore[i]` the time inside them; `nightBefore` has one entry more, the total.
  */
 export type NightPage = {
   readonly from: number
@@ -25,7 +28,10 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** Length of a page: about a year and a half, so that an auction lives on one or two of them. */
 const PAGE_MS = 512 * DAY_MS
-/** A night of a neighbouring local day may reach into a page: offsets go to 14 hours, a night lasts less than a day. */
+/**
+ * A night of a neighbouring local day may reach into a page: offsets go to 14 hours, a night lasts less than
+ * a day.
+ */
 const MARGIN_DAYS = 3
 
 /** All pages of one pair of night times in one zone, made when first asked for. */
@@ -37,7 +43,9 @@ const calendars = new Map<string, NightCalendar>()
 /** One auction is asked many times in a row; its terms are one object as long as nobody revises them. */
 let last: { readonly terms: NightTerms; readonly calendar: NightCalendar | null } | null = null
 
-/** The calendar of an auction's nights, kept per zone and pair of times; null where the auction has no night. */
+/**
+ * The calendar of an auction's nights, kept per zone and pair of times; null where the auction has no night.
+ */
 export function nightCalendarOf(terms: NightTerms): NightCalendar | null {
   if (last === null || last.terms !== terms) last = { terms, calendar: findCalendar(terms) }
   return last.calendar

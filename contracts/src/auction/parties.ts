@@ -29,7 +29,9 @@ export const brokerViewSchema = z
   .meta({ id: 'Broker' })
 export type BrokerView = z.infer<typeof brokerViewSchema>
 
-/** Whom readers of an auction may ask: its broker, or the platform where the broker's contact is not shown. */
+/**
+ * Whom readers of an auction may ask: its broker, or the platform where the broker's contact is not shown.
+ */
 export const auctionContactSchema = z
   .object({
     name: z.string(),

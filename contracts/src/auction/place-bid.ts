@@ -17,7 +17,10 @@ export const placeBid = defineEndpoint({
     price: priceSchema,
     commandId: commandIdSchema,
     confirmations: confirmationsSchema,
-    /** `rulesVersion` of the details that the bidder read; another than the one that holds is `confirmationMissing`. */
+    /**
+     * `rulesVersion` of the details that the bidder read; another than the one that holds is
+     * `confirmationMissing`.
+     */
     rulesVersion: rulesVersionSchema.optional(),
   }),
   answer: receiptSchema,

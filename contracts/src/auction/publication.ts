@@ -9,12 +9,15 @@ import { instantToMs } from '../kernel/instant.ts'
 export type PublicationField = keyof AuctionDescription | keyof AuctionTerms
 
 /**
- * `new`: a command that is decided now. `recorded`: one that a history holds and that is decided again; it is not asked
- * what releases before this one did not ask.
+ * `new`: a command that is decided now. `recorded`: one that a history holds and that is decided again; it is
+ * not asked what releases before this one did not ask.
  */
 export type DecisionOccasion = 'new' | 'recorded'
 
-/** Fields that keep an auction from being published at an engine time, by name (rulebook, Publication and revision). */
+/**
+ * Fields that keep an auction from being published at an engine time, by name (rulebook, Publication and
+ * revision).
+ */
 export function publicationGaps(
   description: AuctionDescription,
   terms: AuctionTerms,
@@ -44,7 +47,9 @@ export const purchaseTerms: readonly (keyof AuctionTerms)[] = [
   'immediatePurchasePrice',
 ]
 
-/** Whether an immediate purchase brings at least the minimum price, where there is either (rulebook, PUB-11). */
+/**
+ * Whether an immediate purchase brings at least the minimum price, where there is either (rulebook, PUB-11).
+ */
 export function canPurchaseReachMinimum({
   immediatePurchaseEnabled,
   immediatePurchasePrice,

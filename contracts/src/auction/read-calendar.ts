@@ -4,8 +4,8 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 
 /**
- * The end of an auction as a calendar file (RFC 5545). Its UID stays and its SEQUENCE grows as the end moves, so that a
- * calendar that took it before moves its entry.
+ * The end of an auction as a calendar file (RFC 5545). Its UID stays and its SEQUENCE grows as the end moves,
+ * so that a calendar that took it before moves its entry.
  */
 export const getAuctionCalendar = defineEndpoint({
   name: 'getAuctionCalendar',

@@ -33,7 +33,9 @@ export const receiptSchema = z
   .meta({ id: 'Receipt' })
 export type Receipt = z.infer<typeof receiptSchema>
 
-/** A receipt as the engine gives it: its event says which optional members it has, and its costs are cents. */
+/**
+ * A receipt as the engine gives it: its event says which optional members it has, and its costs are cents.
+ */
 export type CommandReceipt = Omit<Receipt, 'price' | 'costs'> & {
   price?: number | undefined
   costs?: CostAmounts | undefined

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { AuctionTerms } from './auction-fields.ts'
 
 /**
- * The rules of an auction are its terms as bidders read them. Version 1 is what was published first; every revision of the terms after that
- * is the next version. 0 says that nothing was published yet. Extensions by bids are in the rules and make no new version.
+ * Version of the rules of an auction, its terms as bidders read them. Version 1 is what was published first;
+ * every revision of the terms after that is the next version. 0 says that nothing was published yet.
+ * Extensions by bids are in the rules and make no new version.
  */
 export const RULES_VERSION_MAX = 1_000_000_000
 export const rulesVersionSchema = z.int().positive().max(RULES_VERSION_MAX)
@@ -16,7 +17,10 @@ export function rulesVersionOncePublished(version: number): number {
   return version === NO_RULES_VERSION ? 1 : version
 }
 
-/** The version after a revision, from the terms that held before it; naming a term without changing it changes nothing. */
+/**
+ * The version after a revision, from the terms that held before it; naming a term without changing it changes
+ * nothing.
+ */
 export function rulesVersionOnceRevised(
   version: number,
   terms: AuctionTerms,

@@ -18,9 +18,9 @@ export type ShownCosts = {
 }
 
 /**
- * Costs in whole units. Each line is rounded half up on its own and what is shown below adds up the shown lines: a
- * reader who adds them up must get the shown total. It differs from the exact one, which the history keeps in cents,
- * by at most two units.
+ * Costs in whole units. Each line is rounded half up on its own and what is shown below adds up the shown
+ * lines: a reader who adds them up must get the shown total. It differs from the exact one, which the history
+ * keeps in cents, by at most two units.
  */
 export function shownCosts(costs: Amounts): ShownCosts {
   const lines = {

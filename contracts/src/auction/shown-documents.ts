@@ -1,6 +1,9 @@
 import type { AuctionDescription, AuctionDocument } from './auction-fields.ts'
 
-/** The documents that bidders are asked to read: without those of the tenant, and without the files that were replaced. */
+/**
+ * The documents that bidders are asked to read: without those of the tenant, and without the files that were
+ * replaced.
+ */
 export function shownDocuments({ documents }: Pick<AuctionDescription, 'documents'>): AuctionDocument[] {
   return documents.filter(isShown).map(({ replaced: _replaced, ...document }) => document)
 }

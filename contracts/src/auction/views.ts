@@ -80,7 +80,7 @@ export const abilitiesSchema = z.object({
 export const auctionDetailsSchema = z
   .object({
     id: auctionIdSchema,
-    /** Revision of the auction's history that this answer reflects; never older than one this reader has seen. */
+    /** Revision of the history that this answer reflects; never older than one this reader has seen. */
     revision: z.int(),
     serverTime: instantSchema,
     /** Version of the rules that hold, to be named with a bid; 0 before the first publication. */
@@ -101,7 +101,7 @@ export const auctionDetailsSchema = z
     /** Where there is a certificate; what of it counts depends on the country. */
     energy: energySchema.optional(),
     documents: z.array(documentSchema),
-    /** What there is to read for those with access; on the public details alone, where `documents` is empty. */
+    /** What those with access can read; on the public details alone, where `documents` is empty. */
     lockedDocuments: z.array(lockedDocumentSchema).optional(),
     auctionType: auctionTypeSchema,
     sellType: sellTypeSchema,
@@ -112,7 +112,7 @@ export const auctionDetailsSchema = z
     /** Null where it is not shown. */
     minimumPrice: z.number().nullable(),
     showMinimumPrice: z.boolean(),
-    /** The lowest price that would be accepted now; there for those who may bid, and absent where it is hidden. */
+    /** The lowest price that would be accepted now; for those who may bid, absent where it is hidden. */
     minimumBid: z.number().optional(),
     immediatePurchaseEnabled: z.boolean(),
     immediatePurchasePrice: z.number().nullable(),
@@ -159,7 +159,7 @@ export const auctionDetailsSchema = z
     isHighestBidder: z.boolean().optional(),
     isOutbidden: z.boolean().optional(),
     hasOpenImmediatePurchaseRequest: z.boolean().optional(),
-    /** Whether the reader ever bid or asked to buy: then there is a bid log for them once the auction is over. */
+    /** Whether the reader ever bid or asked to buy: then a bid log is theirs once the auction is over. */
     hasTakenPart: z.boolean().optional(),
     /** The highest price that the tenant lets the reader offer; null for no limit. */
     bidLimit: z.number().nullable().optional(),

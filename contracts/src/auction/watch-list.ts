@@ -7,7 +7,10 @@ const params = z.strictObject({ auctionId: auctionIdSchema })
 /** Auctions that one user can watch. */
 export const WATCHED_MAX = 200
 
-/** Ids of the auctions on the reader's watch list, the newest first; also those that are not there for them any more. */
+/**
+ * Ids of the auctions on the reader's watch list, the newest first; also those that are not there for them
+ * any more.
+ */
 export const getWatchList = defineEndpoint({
   name: 'getWatchList',
   method: 'GET',

@@ -16,7 +16,9 @@ export const brokerContactSchema = z
   .refine(isReachable, reachableIssue)
 export type BrokerContact = z.infer<typeof brokerContactSchema>
 
-/** Answers 204; the broker (or the private seller) gets a mail. 404 where the sender may not see the auction. */
+/**
+ * Answers 204; the broker (or the private seller) gets a mail. 404 where the sender may not see the auction.
+ */
 export const contactBroker = defineEndpoint({
   name: 'contactBroker',
   method: 'POST',

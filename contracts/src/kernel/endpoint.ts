@@ -38,7 +38,10 @@ export type Endpoint<
   readonly status: 200 | 201 | 202 | 204
   /** Problem codes that belong to this operation, beyond the general ones. */
   readonly problems?: readonly string[]
-  /** The body is multipart/form-data: text fields of `body`'s shape, and one file in this field of at most this size. */
+  /**
+   * The body is multipart/form-data: text fields of `body`'s shape, and one file in this field of at most
+   * this size.
+   */
   readonly upload?: Upload
   /** Named budget of the rate limiter, see the gateway's limits. */
   readonly limit?: string

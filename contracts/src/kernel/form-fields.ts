@@ -32,8 +32,8 @@ export function wordsSchema(lengthMax: number) {
 }
 
 /**
- * A box that has to be ticked. Only a form has it as a must; over the wire it may be missing (the client asked), but a box
- * that is sent and not ticked is refused.
+ * A box that has to be ticked. Only a form has it as a must; over the wire it may be missing (the client
+ * asked), but a box that is sent and not ticked is refused.
  */
 export const tickedSchema = z.literal(true)
 

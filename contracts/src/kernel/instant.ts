@@ -12,8 +12,8 @@ const LAST_MS = 253_402_300_799_999
 const DAY_MS = 86_400_000
 
 /**
- * Milliseconds since 1970 of an instant, read off its fixed places: a history of a million events asks this a million
- * times, and Date.parse takes ten times as long.
+ * Milliseconds since 1970 of an instant, read off its fixed places: a history of a million events asks this a
+ * million times, and Date.parse takes ten times as long.
  */
 export function instantToMs(instant: Instant): number {
   const days = daysSince1970(number4(instant, 0), number2(instant, 5), number2(instant, 8))
@@ -46,8 +46,8 @@ const CODE_OF_NINE = 57
 const wireFormat = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
 
 /**
- * An instant from the wire: ISO 8601 in UTC with `Z`; missing fractions are filled with zeros, finer ones refused, as
- * are `2026-02-30T…` and other moments that do not exist. Null for everything else.
+ * An instant from the wire: ISO 8601 in UTC with `Z`; missing fractions are filled with zeros, finer ones
+ * refused, as are `2026-02-30T…` and other moments that do not exist. Null for everything else.
  */
 export function parseInstant(text: string): Instant | null {
   if (!isCanonical(text) && !wireFormat.test(text)) return null
@@ -61,7 +61,10 @@ export function parseInstant(text: string): Instant | null {
 
 const SPELLED_OUT = '0000-00-00T00:00:00.000Z'
 
-/** Whether a text has the canonical format, as nearly all have: `wireFormat` for these alone, in a third of the time. */
+/**
+ * Whether a text has the canonical format, as nearly all have: `wireFormat` for these alone, in a third of
+ * the time.
+ */
 function isCanonical(text: string): boolean {
   if (text.length !== SPELLED_OUT.length) return false
   for (let index = 0; index < SPELLED_OUT.length; index += 1) {

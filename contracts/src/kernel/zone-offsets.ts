@@ -1,13 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Stretches of constant UTC offset: `offsets[i]` holds from `from[i]` to `from[i + 1]`, all in milliseconds. */
+/**
+ * Stretches of constant UTC offset: `offsets[i]` holds from `from[i]` to `from[i + 1]`, all in milliseconds.
+ */
 export type ZoneOffsets = { readonly from: readonly number[]; readonly offsets: readonly number[] }
 
 const NANOSECONDS_PER_MS = 1_000_000
 
 /**
- * The offsets of an IANA time zone around a span of time (milliseconds since 1970). Asking Temporal once for the few
- * switches of the clock lets everything after it be plain arithmetic. Throws a RangeError for an unknown zone.
+ * The offsets of an IANA time zone around a span of time (milliseconds since 1970). Asking Temporal once for
+ * the few switches of the clock lets everything after it be plain arithmetic. Throws a RangeError for an
+ * unknown zone.
  */
 export function zoneOffsetsBetween(timeZone: string, fromMs: number, toMs: number): ZoneOffsets {
   const first = Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(timeZone)
@@ -23,8 +26,9 @@ export function zoneOffsetsBetween(timeZone: string, fromMs: number, toMs: numbe
 }
 
 /**
- * The instant (milliseconds since 1970) of a local wall-clock time, itself given as milliseconds since 1970-01-01 00:00
- * local. A repeated hour means its first passing, a skipped hour moves on by the skip (Temporal's `compatible`).
+ * The instant (milliseconds since 1970) of a local wall-clock time, itself given as milliseconds since
+ * 1970-01-01 00:00 local. A repeated hour means its first passing, a skipped hour moves on by the skip
+ * (Temporal's `compatible`).
  */
 export function localToInstantMs(zone: ZoneOffsets, localMs: number): number {
   for (let index = 0; index < zone.from.length; index += 1) {

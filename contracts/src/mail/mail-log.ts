@@ -51,7 +51,10 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindSchema = z.enum(mailKinds)
 
-/** `queued`: not yet tried, or to be tried again; `failed`: given up; `withdrawn`: no longer true before it was sent. */
+/**
+ * `queued`: not yet tried, or to be tried again; `failed`: given up; `withdrawn`: no longer true before it
+ * was sent.
+ */
 export const mailStatusSchema = z.enum(['queued', 'sent', 'failed', 'withdrawn'])
 
 const mailLogEntrySchema = z

@@ -5,8 +5,9 @@ import { instantSchema } from '../kernel/instant.ts'
 /**
  * The whole protocol of /api/live (docs/interfaces.md, Live updates).
  *
- * Per auction and connection, each message's `previousRevision` equals the `revision` of the message before it.
- * Every message carries the whole live state, so a merged message loses nothing but the causes in between.
+ * Per auction and connection, each message's `previousRevision` equals the `revision` of the message before
+ * it. Every message carries the whole live state, so a merged message loses nothing but the causes in
+ * between.
  */
 export const PROTOCOL_VERSION = 1
 
@@ -22,8 +23,8 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessageSchema>
 
 /**
- * Something of the reader's own changed: there are new alerts, or a tenant decided about them in an auction. What it is stands
- * in no message; each reads that with their own session.
+ * Something of the reader's own changed: there are new alerts, or a tenant decided about them in an auction.
+ * What it is stands in no message; each reads that with their own session.
  */
 const readerNewsSchema = z.discriminatedUnion('about', [
   z.object({ type: z.literal('readerNews'), about: z.literal('alerts'), serverTime: instantSchema }),
@@ -67,7 +68,10 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     revision: z.int(),
     previousRevision: z.int(),
     serverTime: instantSchema,
-    /** Type of the event behind the newest revision; `changed` where that is not public, as bids in a closed process. */
+    /**
+     * Type of the event behind the newest revision; `changed` where that is not public, as bids in a closed
+     * process.
+     */
     cause: z.string(),
     auction: liveAuctionSchema,
   }),

@@ -70,9 +70,10 @@ export const sellerRegistrationSchema = z.strictObject({
 export type SellerRegistration = z.infer<typeof sellerRegistrationSchema>
 
 /**
- * Answers 204 and leaves a pending registration; the seller gets a mail. The body is multipart/form-data with one picture
- * (jpeg or png) as `identification`. 413 with the message `InvalidMaxFileSize` where it is too large, 415 where its
- * content is no such picture whatever its name says, 400 where it is missing, broken or has too many pixels.
+ * Answers 204 and leaves a pending registration; the seller gets a mail. The body is multipart/form-data with
+ * one picture (jpeg or png) as `identification`. 413 with the message `InvalidMaxFileSize` where it is too
+ * large, 415 where its content is no such picture whatever its name says, 400 where it is missing, broken or
+ * has too many pixels.
  */
 export const registerSeller = defineEndpoint({
   name: 'registerSeller',

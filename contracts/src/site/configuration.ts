@@ -6,7 +6,10 @@ const TEXT_MAX = 200
 const text = z.string().min(1).max(TEXT_MAX)
 const webAddress = z.url({ protocol: /^https?$/ })
 
-/** The operator of the platform, as in the imprint. Names, addresses and numbers are the same in every language. */
+/**
+ * The operator of the platform, as in the imprint. Names, addresses and numbers are the same in every
+ * language.
+ */
 export const companySchema = z
   .strictObject({
     name: text,
@@ -23,7 +26,10 @@ export const companySchema = z
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof companySchema>
 
-/** Documents and profiles that lie elsewhere; null where a deployment has none, and then nothing links to them. */
+/**
+ * Documents and profiles that lie elsewhere; null where a deployment has none, and then nothing links to
+ * them.
+ */
 export const siteLinksSchema = z
   .strictObject({
     businessTerms: webAddress.nullable(),
@@ -36,8 +42,8 @@ export const siteLinksSchema = z
 export type SiteLinks = z.infer<typeof siteLinksSchema>
 
 /**
- * What the browser needs for the map. The token is a public one by nature; with it Mapbox draws, with a style alone
- * MapLibre, with neither the borders that the product brings along.
+ * What the browser needs for the map. The token is a public one by nature; with it Mapbox draws, with a style
+ * alone MapLibre, with neither the borders that the product brings along.
  */
 export const mapConfigurationSchema = z
   .object({ mapboxToken: z.string().nullable(), styleUrl: z.string().nullable() })

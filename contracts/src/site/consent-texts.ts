@@ -1,7 +1,7 @@
 /**
- * Versions of the words by which people consent. A change of the words, in either language, is a new version with the day
- * from which it is shown; `tests/consent-texts.test.ts` holds words and versions together. What a person agreed to follows
- * from the version that was kept with the consent, or from the time of it.
+ * Versions of the words by which people consent. A change of the words, in either language, is a new version
+ * with the day from which it is shown; `tests/consent-texts.test.ts` holds words and versions together. What
+ * a person agreed to follows from the version that was kept with the consent, or from the time of it.
  */
 export const consentTexts = {
   /** Application of a broker: conditions, general terms, contact. */

@@ -1,4 +1,7 @@
-/** Names of the public pages below their language; the empty one is the landing page (specification, section 2). */
+/**
+ * Names of the public pages below their language; the empty one is the landing page (specification, section
+ * 2).
+ */
 export const publicPages = [
   '',
   'objects',

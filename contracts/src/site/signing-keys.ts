@@ -3,7 +3,9 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 
 export const signingKeysSchema = z
   .object({
-    /** Public keys that sign dispute files of this installation: the current one first, then those of before. */
+    /**
+     * Public keys that sign dispute files of this installation: the current one first, then those of before.
+     */
     keys: z.array(
       z.object({
         keyId: z.string(),

@@ -23,8 +23,9 @@ export const getEmailChange = defineEndpoint({
 })
 
 /**
- * Mails a link to another address, and a note to the present one. One that was asked for before is replaced. An address
- * that has an account is answered alike; its owner is notified instead. Who has a second factor gives a code of it besides.
+ * Mails a link to another address, and a note to the present one. One that was asked for before is replaced.
+ * An address that has an account is answered alike; its owner is notified instead. Who has a second factor
+ * gives a code of it besides.
  */
 export const requestEmailChange = defineEndpoint({
   name: 'requestEmailChange',
@@ -53,8 +54,8 @@ export const withdrawEmailChange = defineEndpoint({
 })
 
 /**
- * Uses the link of the mail. From then on the account has the new address, and every session ends but that of the person
- * who confirms it, which goes on under a new token. Opened without a session, it signs nobody in.
+ * Uses the link of the mail. From then on the account has the new address, and every session ends but that of
+ * the person who confirms it, which goes on under a new token. Opened without a session, it signs nobody in.
  */
 export const confirmEmailChange = defineEndpoint({
   name: 'confirmEmailChange',

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 
 /**
- * Which notices people can choose about their auctions, and how they get them. `auctionOutcome` is every notice of how an auction went
- * out. Mails of the account itself, such as links and answers to requests, are no choice.
+ * Which notices people can choose about their auctions, and how they get them. `auctionOutcome` is every
+ * notice of how an auction went out. Mails of the account itself, such as links and answers to requests, are
+ * no choice.
  */
 export const choosableKinds = [
   'outbid',

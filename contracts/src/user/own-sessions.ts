@@ -39,7 +39,10 @@ export const getOwnSessions = defineEndpoint({
 /** A person at an unlocked screen cannot sign its owner out elsewhere. */
 const proof = z.strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH_MAX) })
 
-/** Ends one of the person's own sessions, also the current one; 404 for everybody else's. Asks for the password. */
+/**
+ * Ends one of the person's own sessions, also the current one; 404 for everybody else's. Asks for the
+ * password.
+ */
 export const endOwnSession = defineEndpoint({
   name: 'endOwnSession',
   method: 'POST',

@@ -69,8 +69,8 @@ export const exportPersonalData = defineEndpoint({
 })
 
 /**
- * Erases name, address, phone, password and sessions for good. Bids stay in the log, which knows an id alone. Refused
- * while the person holds the highest bid of a running auction, or runs one.
+ * Erases name, address, phone, password and sessions for good. Bids stay in the log, which knows an id alone.
+ * Refused while the person holds the highest bid of a running auction, or runs one.
  */
 export const deletePersonalData = defineEndpoint({
   name: 'deletePersonalData',

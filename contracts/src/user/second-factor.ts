@@ -43,7 +43,10 @@ export const secondFactorKeySchema = z
   .meta({ id: 'SecondFactorKey' })
 export type SecondFactorKey = z.infer<typeof secondFactorKeySchema>
 
-/** Makes a key that holds once a code of it was given. Who has a second factor gives a code of that one besides. */
+/**
+ * Makes a key that holds once a code of it was given. Who has a second factor gives a code of that one
+ * besides.
+ */
 export const beginSecondFactor = defineEndpoint({
   name: 'beginSecondFactor',
   method: 'POST',
@@ -60,7 +63,10 @@ export const recoveryCodesSchema = z
   .object({ recoveryCodes: z.array(z.string()) })
   .meta({ id: 'RecoveryCodes' })
 
-/** Takes the new key into use. Every other session ends, this one continues with a new token. The codes are shown once. */
+/**
+ * Takes the new key into use. Every other session ends, this one continues with a new token. The codes are
+ * shown once.
+ */
 export const confirmSecondFactor = defineEndpoint({
   name: 'confirmSecondFactor',
   method: 'POST',

@@ -12,8 +12,9 @@ export type EngineTrouble = {
 }
 
 /**
- * Remembers why an engine that leads cannot decide: a log that takes no appends, or histories that cannot be read. The engine reports
- * each failure and no recovery, so a failure counts until none has followed it for a while.
+ * Remembers why an engine that leads cannot decide: a log that takes no appends, or histories that cannot be
+ * read. The engine reports each failure and no recovery, so a failure counts until none has followed it for a
+ * while.
  */
 export function createEngineTrouble(nowMs: () => number): EngineTrouble {
   let appendFailed = { reason: '', untilMs: 0 }

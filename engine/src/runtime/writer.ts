@@ -137,7 +137,7 @@ export class Writer {
     this.#noteIdle()
   }
 
-  /** The next commands of its auctions may be decided: those that waited for the call come before all others. */
+  /** The next commands of its auctions may be decided: first those that waited for the call. */
   #afterCall(auctions: readonly StagedAuction[]): void {
     for (const { entry } of auctions) {
       const waiting = this.#queue.unpark(entry.auctionId)
@@ -162,7 +162,7 @@ export class Writer {
     if (again.length > 0) this.#queue.park(entry.auctionId, again, true)
   }
 
-  /** Something broke that should not: nothing of this call is certain, and nothing that is loaded is trusted. */
+  /** A fault: nothing of this call is certain, and nothing that is loaded is trusted. */
   #giveUp(auctions: readonly StagedAuction[], error: unknown): void {
     this.#options.report({ kind: 'flushFailed', error })
     for (const { answers } of auctions) {

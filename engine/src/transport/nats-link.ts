@@ -13,7 +13,7 @@ export type LinkMessage = {
   readonly respond: (text: string) => void
 }
 
-/** `notConnected`, `noResponders` and `refused`: the message had no receiver. `noAnswer`: it may have had one. */
+/** `noAnswer`: the message may have had a receiver. With each of the others it had none. */
 export type LinkAnswer =
   | { readonly status: 'answered'; readonly text: string }
   | { readonly status: 'notConnected' | 'noResponders' | 'refused' | 'noAnswer' }
@@ -29,8 +29,8 @@ export type NatsLink = {
   /** A hint: nothing is kept for a server that is away. */
   publish(subject: string, text: string): void
   /**
-   * Survives reconnections; call the result to end it. A handler must not throw. Members of a queue group share
-   * messages: a member accepts only what was sealed since it joined. One subscription per subject.
+   * Survives reconnections; call the result to end it. A handler must not throw. Members of a queue group
+   * share messages: a member accepts only what was sealed since it joined. One subscription per subject.
    */
   subscribe(subject: string, handler: (message: LinkMessage) => void, queue?: string): () => void
   /** Never rejects. */
@@ -41,7 +41,7 @@ export type NatsLink = {
 
 export type LinkOptions = ChannelOptions & { readonly url: string }
 
-/** Connects in the background and retries without end: the caller runs without a server until there is one. */
+/** Connects in the background and retries without end: the caller starts without a server. */
 export function openNatsLink(options: LinkOptions): NatsLink {
   return new Link(options)
 }

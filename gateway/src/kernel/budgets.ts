@@ -10,8 +10,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Every budget by its name, in one table. What is counted by e-mail alone never refuses anybody: a stranger can spend it,
- * so it slows signing in and keeps further mails back, and no more.
+ * Every budget by its name, in one table. What is counted by e-mail alone never refuses anybody: a stranger
+ * can spend it, so it slows signing in and keeps further mails back, and no more.
  */
 export const budgets = {
   bid: { by: 'account', points: 600, seconds: MINUTE },
@@ -19,18 +19,29 @@ export const budgets = {
   login: { by: 'address', points: 600, seconds: 5 * MINUTE },
   /** Wrong passwords for one e-mail from one address; then that address has to wait. */
   signInFailure: { by: 'addressAndEmail', points: 20, seconds: 15 * MINUTE },
-  /** Wrong passwords from one address, for whichever e-mails: each costs the processor as much as fifty reads. */
+  /**
+   * Wrong passwords from one address, for whichever e-mails: each costs the processor as much as fifty reads.
+   */
   signInFailureOfAddress: { by: 'address', points: 60, seconds: 5 * MINUTE },
   /** Wrong passwords for one e-mail from anywhere; then unknown addresses are answered slowly. */
   signInFailureOfAccount: { by: 'email', points: 100, seconds: 15 * MINUTE },
-  /** Wrong codes of an app for one account, from anywhere: six digits are soon guessed. The password was right by then. */
+  /**
+   * Wrong codes of an app for one account, from anywhere: six digits are soon guessed. The password was right
+   * by then.
+   */
   secondFactorFailure: { by: 'account', points: 10, seconds: 15 * MINUTE },
-  /** Wrong recovery codes for one account from one address; they stay open where the codes of the app are blocked. */
+  /**
+   * Wrong recovery codes for one account from one address; they stay open where the codes of the app are
+   * blocked.
+   */
   recoveryCodeFailure: { by: 'addressAndEmail', points: 10, seconds: 15 * MINUTE },
   forgotPassword: { by: 'address', points: 60, seconds: 15 * MINUTE },
   /** Mails with a link to one e-mail; beyond, the answer is the same and no mail goes out. */
   linkMail: { by: 'email', points: 5, seconds: HOUR },
-  /** Mails to one e-mail that a stranger typed into a form, a day; beyond, the answer is the same and no mail goes out. */
+  /**
+   * Mails to one e-mail that a stranger typed into a form, a day; beyond, the answer is the same and no mail
+   * goes out.
+   */
   formMail: { by: 'email', points: 3, seconds: DAY },
   /** Price alerts for one e-mail, a day: each is a mail to somebody who may never have asked. */
   priceAlertOfEmail: { by: 'email', points: 20, seconds: DAY },

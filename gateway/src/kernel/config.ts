@@ -3,9 +3,14 @@ import type { OperatorNetwork } from './operator-access.ts'
 
 /** What a deployment decides about the gateway; where it comes from is the composition root's business. */
 export type GatewayConfig = {
-  /** Address under which people reach the product, without a trailing slash; https turns on the stricter cookie. */
+  /**
+   * Address under which people reach the product, without a trailing slash; https turns on the stricter
+   * cookie.
+   */
   readonly publicUrl: string
-  /** Further origins that may send changing requests and open live connections, such as a development server. */
+  /**
+   * Further origins that may send changing requests and open live connections, such as a development server.
+   */
   readonly allowedOrigins: readonly string[]
   /** Proxies in front whose `X-Forwarded-*` headers count; 0 trusts none. */
   readonly trustedProxies: number
@@ -14,17 +19,22 @@ export type GatewayConfig = {
   /** Key of the session tokens' hashes. */
   readonly sessionSecret: string
   readonly secondFactor: {
-    /** With what second factors are kept; null: nobody is offered one, and who has one gets in by nothing else. */
+    /**
+     * With what second factors are kept; null: nobody is offered one, and who has one gets in by nothing
+     * else.
+     */
     readonly key: string | null
     /** Whether brokers and administrators without one may do no more than set one up. */
     readonly isRequiredForStaff: boolean
   }
   /**
-   * Folder of uploaded and generated files; null where there is none. What lies in its `images` everybody may see, under
-   * /files/images; `documents/<auction id>` have readers of their own.
+   * Folder of uploaded and generated files; null where there is none. What lies in its `images` everybody may
+   * see, under /files/images; `documents/<auction id>` have readers of their own.
    */
   readonly filesDir: string | null
-  /** Folder of files that only routes with a policy of their own read, such as pictures of identifications. */
+  /**
+   * Folder of files that only routes with a policy of their own read, such as pictures of identifications.
+   */
   readonly privateDir: string
   /** Origins of a map provider that pages may load from. */
   readonly mapOrigins: readonly string[]
@@ -58,7 +68,10 @@ export const limits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
   keepAliveTimeoutMs: 65_000,
-  /** How often connections are checked against the two time limits above, so how much later than they a connection is cut. */
+  /**
+   * How often connections are checked against the two time limits above, so how much later than they a
+   * connection is cut.
+   */
   connectionsCheckMs: 1_000,
   handlerTimeoutMs: 10_000,
   /** Thirty pictures of an import are re-encoded one after the other. */

@@ -1,8 +1,8 @@
 type Waiting = (isTurn: boolean) => void
 
 /**
- * A line in which one address stands behind another and not behind all that another has sent: the place goes to the address that has
- * waited longest since its last one.
+ * A line in which one address stands behind another and not behind all that another has sent: the place goes
+ * to the address that has waited longest since its last one.
  */
 export class FairQueue {
   readonly #waiting = new Map<string, Waiting[]>()
@@ -28,8 +28,8 @@ export class FairQueue {
   }
 
   /**
-   * Starts the next request of the client with the lowest rank; of equal ranks, of the client that has waited longest. That
-   * client then moves behind all others.
+   * Starts the next request of the client with the lowest rank; of equal ranks, of the client that has waited
+   * longest. That client then moves behind all others.
    * @param rankOf 0 or more; null if the client may not start a request
    * @returns the client; null if no waiting client may start
    */
@@ -51,7 +51,10 @@ export class FairQueue {
     return address
   }
 
-  /** Makes room at the cost of the address with the highest rank. Answers false where none is higher than this one. */
+  /**
+   * Makes room at the cost of the address with the highest rank. Answers false where none is higher than this
+   * one.
+   */
   displaceAbove(rank: number, rankOf: (address: string) => number): boolean {
     let highest = rank
     let line: Waiting[] = []
@@ -75,7 +78,10 @@ export class FairQueue {
     for (const start of own) start(false)
   }
 
-  /** Makes room for one of this address at the cost of the address that most wait of. Answers false where that is this one itself. */
+  /**
+   * Makes room for one of this address at the cost of the address that most wait of. Answers false where that
+   * is this one itself.
+   */
   displaceFor(address: string): boolean {
     let longest: Waiting[] = []
     for (const line of this.#waiting.values()) if (line.length > longest.length) longest = line

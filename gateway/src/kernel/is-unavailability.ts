@@ -8,11 +8,17 @@ const unavailableNames: ReadonlySet<string> = new Set([
   'LogReadError',
 ])
 
-/** What the driver says of a lost connection without a code, at whatever moment it notices; knex puts the statement before it. */
+/**
+ * What the driver says of a lost connection without a code, at whatever moment it notices; knex puts the
+ * statement before it.
+ */
 const lostConnection =
   /(^| - )(Connection terminated( unexpectedly| due to connection timeout)?|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)$/
 
-/** Whether an error means that the database, the event log or the virus scanner is not there or does not answer: 503, and not a fault of the product. */
+/**
+ * Whether an error means that the database, the event log or the virus scanner is not there or does not
+ * answer: 503, and not a fault of the product.
+ */
 export function isUnavailability(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (unavailableNames.has(error.name)) return true

@@ -5,8 +5,8 @@ import type { DestinationStream } from 'pino'
 const LOG_WAITING_BYTES_MAX = 4 * 1024 * 1024
 
 /**
- * Where lines of the log go. A full disk costs lines and nothing else: pino's own destination ends the process at the first write that
- * fails, and with it bids whose own files may be on another disk.
+ * Where lines of the log go. A full disk costs lines and nothing else: pino's own destination ends the
+ * process at the first write that fails, and with it bids whose own files may be on another disk.
  * @param to a file, written beside the work of this thread; or nothing for stdout, written at once
  */
 export function logDestination(to?: string): DestinationStream {

@@ -21,7 +21,10 @@ const redactedNames = [
 
 const redacted = redactedNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.headers["${name}"]`])
 
-/** JSON lines, to stdout unless a destination is named. Errors keep type, message and stack, never the query or row that a driver attached to them. */
+/**
+ * JSON lines, to stdout unless a destination is named. Errors keep type, message and stack, never the query
+ * or row that a driver attached to them.
+ */
 export function createLogger(level: string, destination: DestinationStream = logDestination()): Logger {
   const options = {
     level,

@@ -1,7 +1,10 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 
-/** Something of some readers' own changed. A hint, never truth: it may be lost or doubled, and pages look from time to time anyway. */
+/**
+ * Something of some readers' own changed. A hint, never truth: it may be lost or doubled, and pages look from
+ * time to time anyway.
+ */
 const READER_NEWS = 'reader.news'
 
 export type ReaderNews = { readonly userIds: readonly UserId[] } & (

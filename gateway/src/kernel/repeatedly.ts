@@ -1,6 +1,6 @@
 /**
- * Runs something again and again with a pause between, at once where it says that there is more, and sooner when woken. A
- * failure is reported and tried again after the pause. `stop` waits for the run in flight.
+ * Runs something again and again with a pause between, at once where it says that there is more, and sooner
+ * when woken. A failure is reported and tried again after the pause. `stop` waits for the run in flight.
  */
 export function repeatedly(options: {
   readonly pauseMs: number

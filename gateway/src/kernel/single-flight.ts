@@ -1,6 +1,7 @@
 /**
- * Questions to something slow: however many want to know the same, it is asked once at a time. A question that gets no answer for long is
- * no longer waited for by those who come later, so that one lost connection does not block a key permanently.
+ * Questions to something slow: however many want to know the same, it is asked once at a time. A question
+ * that gets no answer for long is no longer waited for by those who come later, so that one lost connection
+ * does not block a key permanently.
  */
 export class SingleFlight<T> {
   readonly #asking = new Map<string, Promise<T>>()

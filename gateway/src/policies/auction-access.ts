@@ -16,8 +16,8 @@ import { noStanding } from './auction-reader.ts'
 import type { RevisionWatermarks } from './revision-watermarks.ts'
 
 /**
- * A client sends the revision that it has seen elsewhere, such as on a connection to another process. The response has
- * this revision or a later one, else it is 503.
+ * A client sends the revision that it has seen elsewhere, such as on a connection to another process. The
+ * response has this revision or a later one, else it is 503.
  */
 export const MINIMUM_REVISION_HEADER = 'minimum-revision'
 
@@ -62,7 +62,10 @@ export async function seeAuction(
   return ok({ row: auction, by: { relation, userId, own } })
 }
 
-/** Access to the private page. Viewers of the auction without access get 403 and are redirected to the public page. */
+/**
+ * Access to the private page. Viewers of the auction without access get 403 and are redirected to the public
+ * page.
+ */
 export async function seePrivately(
   auctionId: AuctionId,
   viewer: Viewer,

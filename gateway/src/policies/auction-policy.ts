@@ -24,13 +24,17 @@ export type Permission = (typeof permissions)[number]
 
 const everythingButBids = permissions.filter((permission) => permission !== 'placeBid')
 const wholeTenant = everythingButBids.filter((permission) => permission !== 'voidBid')
-/** A seller whose object a broker runs sees all of it; private sellers without one are the brokers of their own tenant. */
+/**
+ * A seller whose object a broker runs sees all of it; private sellers without one are the brokers of their
+ * own tenant.
+ */
 const onlooker = wholeTenant.filter((permission) => permission !== 'manage')
 
 /**
- * Who may what, in one table (specification, section 6; rulebook, rule 2). A broker of another tenant passes the private
- * page's access check like every broker there, but neither drafts nor unlisted objects are theirs to see, nor any bid to place. Private sellers are
- * brokers of their own tenant alone, and strangers elsewhere.
+ * Who may what, in one table (specification, section 6; rulebook, rule 2). A broker of another tenant passes
+ * the private page's access check like every broker there, but neither drafts nor unlisted objects are theirs
+ * to see, nor any bid to place. Private sellers are brokers of their own tenant alone, and strangers
+ * elsewhere.
  */
 const permitted: Record<Relation, readonly Permission[]> = {
   visitor: ['seeListed'],
@@ -50,15 +54,18 @@ export function may(relation: Relation, permission: Permission): boolean {
 /** What decides whether an auction is there at all for somebody. */
 export type Visibility = { readonly isPublished: boolean; readonly listed: boolean }
 
-/** Whether the auction exists for this viewer; where not, the answer is the one of an auction that does not exist. */
+/**
+ * Whether the auction exists for this viewer; where not, the answer is the one of an auction that does not
+ * exist.
+ */
 export function maySee(relation: Relation, { isPublished, listed }: Visibility): boolean {
   if (!isPublished) return may(relation, 'seeUnpublished')
   return may(relation, listed ? 'seeListed' : 'seeUnlisted')
 }
 
 /**
- * Whether the price of an award to somebody else, or of their immediate purchase, may be known: where bids are hidden it
- * would be one of the hidden bids (OUT-2).
+ * Whether the price of an award to somebody else, or of their immediate purchase, may be known: where bids
+ * are hidden it would be one of the hidden bids (OUT-2).
  */
 export function maySeeAwardPrice(
   relation: Relation,

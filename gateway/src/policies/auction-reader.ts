@@ -42,7 +42,9 @@ export interface AuctionReader {
   rankedBids(viewer: Viewer, auctionId: AuctionId): Promise<readonly RankedBid[] | null>
   /** Ownership of the auction, for commands only. */
   ownershipOf(auctionId: AuctionId): Promise<Ownership | null>
-  /** For rooms, whose members were let in one by one: the state of those that changed since these revisions. */
+  /**
+   * For rooms, whose members were let in one by one: the state of those that changed since these revisions.
+   */
   changedSince(known: ReadonlyMap<AuctionId, number>): Promise<readonly AuctionUpdated[]>
 }
 

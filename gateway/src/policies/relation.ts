@@ -10,7 +10,10 @@ export type Ownership = {
   readonly sellerUserId: UserId | null
 }
 
-/** What somebody is to one auction. Roles are relative: another tenant's broker is but a guest or a stranger here. */
+/**
+ * What somebody is to one auction. Roles are relative: another tenant's broker is but a guest or a stranger
+ * here.
+ */
 export const relations = [
   'visitor',
   'systemAdmin',
@@ -41,8 +44,8 @@ function isBrokerOf(viewer: SignedIn, auction: Ownership): boolean {
 }
 
 /**
- * The role in which somebody acts on an auction; it is kept with the event (rulebook, rule 2). Access is the engine's
- * to check, from the auction's own history, so that no lagging reader decides over a bid.
+ * The role in which somebody acts on an auction; it is kept with the event (rulebook, rule 2). Access is the
+ * engine's to check, from the auction's own history, so that no lagging reader decides over a bid.
  */
 export function roleIn(auction: Ownership, viewer: SignedIn): Exclude<ActorRole, 'engine'> {
   const relation = relationTo(viewer, auction, false)

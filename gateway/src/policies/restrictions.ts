@@ -22,11 +22,14 @@ type Known = { readonly bidders: RestrictedBidders; readonly readAtMs: number }
 
 export interface Restrictions {
   /**
-   * What restricts a bidder in an auction, null for nothing. While the database is away, what was known before holds on,
-   * as bids go on being decided then. @throws where nothing was known.
+   * What restricts a bidder in an auction, null for nothing. While the database is away, what was known
+   * before holds on, as bids go on being decided then. @throws where nothing was known.
    */
   of(auctionId: AuctionId, userId: UserId): Promise<Restriction | null>
-  /** Publishes a decision about a bidder to every process (to this one at once) and to the bidder's open pages. */
+  /**
+   * Publishes a decision about a bidder to every process (to this one at once) and to the bidder's open
+   * pages.
+   */
   changed(auctionId: AuctionId, userId: UserId): void
 }
 

@@ -5,7 +5,9 @@ import type { AuctionReader } from './auction-reader.ts'
 
 /** Auctions polled at the same time; further waits end at once. */
 export const POLLED_AUCTIONS_MAX = 64
-/** Pause after the first poll; each further one doubles, so that a revision that never comes costs few reads. */
+/**
+ * Pause after the first poll; each further one doubles, so that a revision that never comes costs few reads.
+ */
 const POLL_AGAIN_FIRST_MS = 5
 const POLL_AGAIN_MAX_MS = 250
 
@@ -22,7 +24,10 @@ type Waiter = {
   readonly resolve: (isReached: boolean) => void
 }
 
-/** Waits for revisions to become readable: one poll per auction for all its waiters, none if a hint arrives first. */
+/**
+ * Waits for revisions to become readable: one poll per auction for all its waiters, none if a hint arrives
+ * first.
+ */
 export interface RevisionPoll {
   /** Resolves with false if the revision does not become readable within this time. */
   waitFor(auctionId: AuctionId, revision: number, withinMs: number): Promise<boolean>
@@ -54,7 +59,8 @@ export function createRevisionPoll({ nowMs, sleep, reader, limits }: RevisionPol
       pauseMs = Math.min(pauseMs * 2, POLL_AGAIN_MAX_MS)
     ) {
       await sleep(pauseMs)
-      // A hint may have settled it already. A database error counts as no news; the deadlines of the waiters still apply.
+      // A hint may have settled it already. A database error counts as no news; the deadlines of the waiters
+      // still apply.
       if (isWaitedFor()) settle(auctionId, (await reader.revisionOf(auctionId).catch(() => null)) ?? -1)
     }
   }

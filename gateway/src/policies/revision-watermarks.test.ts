@@ -12,7 +12,10 @@ const anna = person('anna')
 const notThere = { seen: null, isLate: false }
 const bornAt = Date.parse('2026-10-12T10:00:00.000Z')
 
-/** A clock that only `sleep` advances. `revisionAt` is the read model's revision; null where the reader sees nothing. */
+/**
+ * A clock that only `sleep` advances. `revisionAt` is the read model's revision; null where the reader sees
+ * nothing.
+ */
 function setUp(revisionAt: (ms: number) => number | null) {
   let now = 0
   let reads = 0

@@ -9,8 +9,8 @@ const AUCTIONS_MAX = 50_000
 /** How long a read waits for the read model to reach what its reader has seen. */
 export const CATCH_UP_WAIT_MAX_MS = 2_000
 /**
- * Maximum lead of a signed-in reader over the read model, through a receipt of another process. A read does not wait
- * for later revisions, because nobody can have seen them.
+ * Maximum lead of a signed-in reader over the read model, through a receipt of another process. A read does
+ * not wait for later revisions, because nobody can have seen them.
  */
 export const REVISIONS_AHEAD_MAX = 64
 
@@ -24,24 +24,27 @@ export type Asker = {
   readonly isAwaited?: () => Promise<boolean>
 }
 /**
- * `seen` is null if the auction does not exist for this reader. `isLate`: the read model did not reach the watermark in
- * time, or the requested revision is implausible.
+ * `seen` is null if the auction does not exist for this reader. `isLate`: the read model did not reach the
+ * watermark in time, or the requested revision is implausible.
  */
 export type WatermarkedRead<T> = { readonly seen: T | null; readonly isLate: boolean }
 
 /**
- * The highest published revision of each auction, by a receipt or a live message. A reader who has seen revision R
- * never gets older details: a read below R waits for the read model, up to `CATCH_UP_WAIT_MAX_MS`.
+ * The highest published revision of each auction, by a receipt or a live message. A reader who has seen
+ * revision R never gets older details: a read below R waits for the read model, up to `CATCH_UP_WAIT_MAX_MS`.
  */
 export interface RevisionWatermarks {
-  /** `by` is the sender of the command: only their reads wait while the auction is not visible to them yet. */
+  /**
+   * `by` is the sender of the command: only their reads wait while the auction is not visible to them yet.
+   */
   advance(auctionId: AuctionId, revision: number, by?: UserId): void
   of(auctionId: AuctionId): number
   /** The read model has this revision: waiting reads continue. */
   markReadable(auctionId: AuctionId, revision: number): void
   /**
-   * Reads; if the result is behind the watermark or the seen revision, waits for the read model and reads again. An
-   * auction that does not exist for this reader is answered at once, so that timing does not reveal hidden auctions.
+   * Reads; if the result is behind the watermark or the seen revision, waits for the read model and reads
+   * again. An auction that does not exist for this reader is answered at once, so that timing does not reveal
+   * hidden auctions.
    */
   waitFor<T extends Seen>(
     auctionId: AuctionId,
@@ -55,8 +58,8 @@ export interface RevisionWatermarks {
 type Watermark = { readonly revision: number; readonly by: UserId | undefined }
 
 /**
- * Whether a visitor saw, before a restart or a rebuild, slightly more than the read model has. They always wait the
- * full time, so that the wait does not reveal events that are hidden from visitors.
+ * Whether a visitor saw, before a restart or a rebuild, slightly more than the read model has. They always
+ * wait the full time, so that the wait does not reveal events that are hidden from visitors.
  */
 function isVisitorAhead({ viewer, atLeast }: Asker, { publicRevision }: Seen): boolean {
   if (viewer.kind !== 'visitor' || isClosedRevision(publicRevision)) return false

@@ -24,8 +24,8 @@ const whoVoidsBids: RoutePolicy = { access: 'signedIn', auction: 'voidBid' }
 const whoMayBid: RoutePolicy = { access: 'signedIn', auction: 'placeBid' }
 
 /**
- * Who may do what, for every HTTP route by its operation's name. A route that is not here cannot be registered. The
- * matrix test walks all of it: each route, each role, own tenant, another one and none.
+ * Who may do what, for every HTTP route by its operation's name. A route that is not here cannot be
+ * registered. The matrix test walks all of it: each route, each role, own tenant, another one and none.
  */
 export const routePolicies: RoutePolicies = {
   getAuthenticatedUser: everybody,

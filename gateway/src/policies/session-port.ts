@@ -19,8 +19,8 @@ export interface Sessions {
   /** Ends a session for good, here and in every other process. */
   end(sessionId: string): Promise<void>
   /**
-   * Ends all of somebody's sessions but one, in the caller's transaction. Answers the ids, for `announceEnded` once it
-   * is committed.
+   * Ends all of somebody's sessions but one, in the caller's transaction. Answers the ids, for
+   * `announceEnded` once it is committed.
    */
   endAllOf(transaction: Knex, userId: string, exceptId?: string): Promise<readonly string[]>
   /** Lets every process know at once; those whom this does not reach look at the database. */

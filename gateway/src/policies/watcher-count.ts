@@ -13,7 +13,10 @@ const WATCHERS_REPLY = 'watchers.told'
 /** How long other gateways have for their answer. Who is slower is left out until the next look. */
 const ANSWER_WAIT_MS = 100
 
-/** Connections of one room, but for those of its own tenant. Somebody with two windows is one person and two connections. */
+/**
+ * Connections of one room, but for those of its own tenant. Somebody with two windows is one person and two
+ * connections.
+ */
 export type Watchers = { readonly connections: number; readonly signedIn: number; readonly people: number }
 
 type Share = { readonly connections: number; readonly userIds: readonly string[] }

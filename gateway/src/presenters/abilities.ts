@@ -14,7 +14,10 @@ type Asker = {
   readonly hasOpenRequest: boolean
 }
 
-/** Why somebody cannot bid or request now, in the order of the rules; null where they can (rulebook, rules 2 to 5). */
+/**
+ * Why somebody cannot bid or request now, in the order of the rules; null where they can (rulebook, rules 2
+ * to 5).
+ */
 function blockedBy(row: AuctionDetailsRow, { relation, restriction }: Asker, now: Instant): string | null {
   if (relation === 'visitor') return 'unauthenticated'
   if (!may(relation, 'placeBid')) return 'bidderNotPermitted'
@@ -24,7 +27,9 @@ function blockedBy(row: AuctionDetailsRow, { relation, restriction }: Asker, now
   return hasStarted(row, now) ? null : 'auctionNotStarted'
 }
 
-/** What the reader may do now. The engine decides; this only keeps a page from offering what would be refused. */
+/**
+ * What the reader may do now. The engine decides; this only keeps a page from offering what would be refused.
+ */
 export function presentAbilities(
   row: AuctionDetailsRow,
   asker: Asker,

@@ -18,8 +18,8 @@ export type BidderOutcome =
   | { readonly status: 'refused'; readonly problem: Problem }
 
 /**
- * Maps an outcome to the response. `unknown` is a 503 with its own code: the command may have been written, and a
- * retry with the same command id returns its outcome.
+ * Maps an outcome to the response. `unknown` is a 503 with its own code: the command may have been written,
+ * and a retry with the same command id returns its outcome.
  */
 export function answerOf(outcome: BidderOutcome, options: RejectionProblemOptions): Result<Receipt, Problem>
 export function answerOf(

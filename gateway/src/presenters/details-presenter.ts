@@ -20,7 +20,10 @@ import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft }
 /** A reader with what the tenant decided about them, null for nothing. */
 type RestrictedReader = Reader & { readonly restriction: Restriction | null }
 
-/** What everybody sees who sees the auction at all; of documents that they are there, for the private details open them. */
+/**
+ * What everybody sees who sees the auction at all; of documents that they are there, for the private details
+ * open them.
+ */
 export function presentPublicDetails(
   row: AuctionDetailsRow,
   parties: PartiesAndPlatform,

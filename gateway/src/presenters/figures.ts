@@ -21,7 +21,10 @@ function minimumBid(row: Row): number {
   return minimumBidOf(termsOf(row), standingOf(row))
 }
 
-/** Whether only the owner knows the minimum price. Nothing that others get may depend on it but the refusal of a bid (PERM-5). */
+/**
+ * Whether only the owner knows the minimum price. Nothing that others get may depend on it but the refusal of
+ * a bid (PERM-5).
+ */
 export function isMinimumHidden({ auctionType, showMinimumPrice }: HidingRow): boolean {
   return auctionType === AuctionType.NormPriceProcess && !showMinimumPrice
 }

@@ -61,7 +61,10 @@ export function presentPublicAuction(
   }
 }
 
-/** A line of the ended auctions. A seller tenant's name is in the answer with its flag; the page leaves it out. */
+/**
+ * A line of the ended auctions. A seller tenant's name is in the answer with its flag; the page leaves it
+ * out.
+ */
 export function presentEndedAuction(row: AuctionCardRow, { tenant, broker }: Parties): EndedAuction {
   return {
     id: row.auctionId,

@@ -2,7 +2,9 @@ import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
-/** What an auction's history says about its end; rows of the read model have it, and so can a list of events. */
+/**
+ * What an auction's history says about its end; rows of the read model have it, and so can a list of events.
+ */
 export type OutcomeFacts = {
   readonly withdrawnAt: Instant | null
   /** When AuctionEnded says it was over. */
@@ -40,8 +42,8 @@ export type OutcomeReader = {
 }
 
 /**
- * What became of an auction, for one reader: the one source of what pages, mails, notices and the bid log say (OUT-1).
- * Null until the engine has written that it is over.
+ * What became of an auction, for one reader: the one source of what pages, mails, notices and the bid log say
+ * (OUT-1). Null until the engine has written that it is over.
  */
 export function outcomeFor(facts: OutcomeFacts, reader: OutcomeReader): Outcome | null {
   const { withdrawnAt, endedAt, awardedAt, awardedPrice, notAwardedAt, purchasePrice } = facts

@@ -40,7 +40,9 @@ export function presentTenant({ imprint: _imprint, ...tenant }: Parties['tenant'
   return tenant
 }
 
-/** A private seller's contact is not shown, whatever the account says (specification, public auction details). */
+/**
+ * A private seller's contact is not shown, whatever the account says (specification, public auction details).
+ */
 export function presentBroker(broker: BrokerView, sellType: SellType): BrokerView {
   return sellType === SellType.Seller ? { ...broker, phoneNumber: null, email: null } : broker
 }

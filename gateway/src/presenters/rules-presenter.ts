@@ -10,7 +10,10 @@ import { presentPublicDetails } from './details-presenter.ts'
 import type { Reader } from '../policies/auction-access.ts'
 import type { PartiesAndPlatform } from './parties.ts'
 
-/** What the rules sheet says: the settings that everybody may know, and examples that the auction clock decided. */
+/**
+ * What the rules sheet says: the settings that everybody may know, and examples that the auction clock
+ * decided.
+ */
 export function presentRulesSheet(
   row: AuctionDetailsRow,
   parties: PartiesAndPlatform,

@@ -14,12 +14,16 @@ export type TimedAuction = Pick<
   'isPublished' | 'startAt' | 'effectiveEndAt' | 'nightTimeStart' | 'nightTimeEnd' | 'timeZone'
 > & { readonly endedAt?: Instant | null }
 
-/** Whether the auction has started, by the clock: the engine decides so too, event or not (rulebook, rule 4). */
+/**
+ * Whether the auction has started, by the clock: the engine decides so too, event or not (rulebook, rule 4).
+ */
 export function hasStarted(auction: TimedAuction, now: Instant): boolean {
   return auction.isPublished && auction.startAt !== null && now >= auction.startAt
 }
 
-/** Whether it is over, by the clock or by an event: at the very instant of the end it is (rulebook, rule 5). */
+/**
+ * Whether it is over, by the clock or by an event: at the very instant of the end it is (rulebook, rule 5).
+ */
 export function hasEnded(auction: TimedAuction, now: Instant): boolean {
   if (auction.endedAt) return true
   return auction.isPublished && auction.effectiveEndAt !== null && now >= auction.effectiveEndAt
@@ -43,8 +47,9 @@ export type TimeLeft = {
 }
 
 /**
- * Time left in whole days, and the hours and minutes beyond them; nulls where nobody knows the end. It counts from now,
- * or from the start while that lies ahead. The percentage is the share of start to end that is left.
+ * Time left in whole days, and the hours and minutes beyond them; nulls where nobody knows the end. It counts
+ * from now, or from the start while that lies ahead. The percentage is the share of start to end that is
+ * left.
  */
 export function timeLeft(auction: TimedAuction, now: Instant): TimeLeft {
   const { startAt, effectiveEndAt } = auction

@@ -1,6 +1,7 @@
 /**
- * Invitations that nobody accepted, by tenant. A person accepts by signing up through the link, by a bid or purchase
- * request, or by opening a document, in any auction of the tenant. Members of the tenant are known to it anyway.
+ * Invitations that nobody accepted, by tenant. A person accepts by signing up through the link, by a bid or
+ * purchase request, or by opening a document, in any auction of the tenant. Members of the tenant are known
+ * to it anyway.
  */
 export const pendingInvitationsSql = `
   select distinct on (invited.user_id, auction.tenant_id) invited.user_id, auction.tenant_id,

@@ -1,8 +1,8 @@
 import { pendingInvitationsSql } from './admission-queries.ts'
 
 /**
- * The mail of a notice is found by the key that keeps it from being sent twice. Whether an invited person got a notice says
- * whether they have an account: it is not shown before they accept.
+ * The mail of a notice is found by the key that keeps it from being sent twice. Whether an invited person got
+ * a notice says whether they have an account: it is not shown before they accept.
  */
 export const disputeNoticesSql = `
   select n.revision, n.kind, n.at, n.user_id, n.price, n.in_app, n.read_at, m.status, m.queued_at, m.sent_at

@@ -9,8 +9,8 @@ export const ownPriceAlertsSql = `
   order by a.created_at desc, a.id limit :most`
 
 /**
- * Takes alerts whose price the auction has reached; each is taken once, by its own row, whatever the read models were
- * built from. Somebody with an account who wants no such mails gets none.
+ * Takes alerts whose price the auction has reached; each is taken once, by its own row, whatever the read
+ * models were built from. Somebody with an account who wants no such mails gets none.
  */
 export const takeReachedPriceAlertsSql = `
   with reached as (

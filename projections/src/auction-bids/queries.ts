@@ -15,7 +15,10 @@ export type RankedBid = Pick<AuctionBidRow, 'revision' | 'price' | 'placedAt'> &
   readonly isOwn: boolean
 }
 
-/** The standing bids of an auction that exists for the viewer, best first; null where it does not exist for them. */
+/**
+ * The standing bids of an auction that exists for the viewer, best first; null where it does not exist for
+ * them.
+ */
 export async function rankedBids(
   db: Knex,
   viewer: Viewer,

@@ -2,7 +2,9 @@ import type { RawBuilder } from 'objection'
 import { raw } from 'objection'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
-/** What an auction is at an instant; `?` is that instant. What was decided is asked before whether it is over. */
+/**
+ * What an auction is at an instant; `?` is that instant. What was decided is asked before whether it is over.
+ */
 const PHASE = `case
   when withdrawn_at is not null then 'withdrawn'
   when not is_published then 'draft'

@@ -31,7 +31,10 @@ export type LiveFacts = {
 /** Revision and cause of the newest public change. */
 type Outside = { readonly revision: number; readonly cause: AuctionEventType | 'changed' }
 
-/** What is published after a commit, per auction strictly in the order of revisions; one revision may come twice. */
+/**
+ * What is published after a commit, per auction strictly in the order of revisions; one revision may come
+ * twice.
+ */
 export type AuctionUpdated = {
   readonly auctionId: AuctionId
   readonly revision: number
@@ -93,8 +96,8 @@ export function auctionUpdatedOf(row: AuctionDetailsRow): AuctionUpdated {
 }
 
 /**
- * What those get of a change who do not run the auction. Null where there is nothing public in it, as far as a projection of an older release
- * says: it does not say what is public of a closed process.
+ * What those get of a change who do not run the auction. Null where there is nothing public in it, as far as
+ * a projection of an older release says: it does not say what is public of a closed process.
  */
 export function outsideOf({ outside, revision, cause, closedProcess }: AuctionUpdated): Outside | null {
   if (outside !== undefined) return outside

@@ -45,7 +45,10 @@ export function columnsOfTerms(terms: AuctionTerms): TermsColumns {
   }
 }
 
-/** Current price while the highest standing bid is this (rulebook, PlaceBid); null as well while a draft has no start price. */
+/**
+ * Current price while the highest standing bid is this (rulebook, PlaceBid); null as well while a draft has
+ * no start price.
+ */
 export function currentPriceWith(
   {
     auctionType,

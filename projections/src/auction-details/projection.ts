@@ -15,8 +15,8 @@ type Row = AuctionDetailsRow
 type Change = Partial<Row>
 
 /**
- * A handler that states what changes. It refuses an event that does not follow the row's last one: a history with a gap
- * must never look complete.
+ * A handler that states what changes. It refuses an event that does not follow the row's last one: a history
+ * with a gap must never look complete.
  */
 const changes =
   <E extends AuctionEvent>(changeOf: (row: Row, event: E) => Change) =>
@@ -83,7 +83,9 @@ function draftedRow(
   return { ...drafted, publicRevision: publicRevisionOf(null, drafted) }
 }
 
-/** An object with the fields that a revision names; in JSON a field is either there or not, never undefined. */
+/**
+ * An object with the fields that a revision names; in JSON a field is either there or not, never undefined.
+ */
 function withChanges<T extends object>(
   base: T,
   change: { readonly [K in keyof T]?: T[K] | undefined } = {},

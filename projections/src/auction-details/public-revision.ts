@@ -3,8 +3,8 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from './table.ts'
 
 /**
- * What an event changes of the state that everybody may see. `bid`: the price, the number of bids or the end; in a closed process the
- * number is not public, and the event has no name outside.
+ * What an event changes of the state that everybody may see. `bid`: the price, the number of bids or the end;
+ * in a closed process the number is not public, and the event has no name outside.
  */
 const publicEffects: Readonly<Record<AuctionEventType, 'none' | 'bid' | 'state'>> = {
   AuctionDrafted: 'state',
@@ -41,8 +41,8 @@ function changesPublicState(before: Row, after: Row): boolean {
 }
 
 /**
- * The revision that readers get who do not run the auction: of the last event that changed what they see. In a closed process it is the
- * instant of that change in milliseconds, so that it does not count bids.
+ * The revision that readers get who do not run the auction: of the last event that changed what they see. In
+ * a closed process it is the instant of that change in milliseconds, so that it does not count bids.
  */
 export function publicRevisionOf(before: AuctionDetailsRow | null, after: Row): number {
   const previous = before?.publicRevision ?? -1

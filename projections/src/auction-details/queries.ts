@@ -31,8 +31,8 @@ const publicCards = (db: Knex) =>
     .whereNull('withdrawn_at')
 
 /**
- * Everything for the public list: what runs or is to come, the next end first, then what ended lately. The same for
- * every viewer: the list is public, and what is not listed is nobody's to find there.
+ * Everything for the public list: what runs or is to come, the next end first, then what ended lately. The
+ * same for every viewer: the list is public, and what is not listed is nobody's to find there.
  */
 export async function publicAuctions(
   db: Knex,
@@ -148,7 +148,9 @@ type OwnershipRow = {
   seller_user_id: UserId | null
 }
 
-/** Tenant, broker and seller of an auction, without a check of the reader; null for one that is not projected. */
+/**
+ * Tenant, broker and seller of an auction, without a check of the reader; null for one that is not projected.
+ */
 export async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<AuctionOwnership | null> {
   const row = await knex<OwnershipRow>('read.auction_details')
     .select('tenant_id', 'broker_user_id', 'seller_user_id')

@@ -1,6 +1,6 @@
 /**
- * Text as it is searched: without case and accents, so that `koln` finds Köln and `strasse` finds Straße. Rows and
- * search words go through the same function.
+ * Text as it is searched: without case and accents, so that `koln` finds Köln and `strasse` finds Straße.
+ * Rows and search words go through the same function.
  */
 export function searchTextOf(text: string): string {
   return text

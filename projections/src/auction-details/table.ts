@@ -5,7 +5,9 @@ import type { AuctionId, BrokerId, TenantId, UserId } from '@zuschlag/contracts/
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { defineTable } from '../kernel/table.ts'
 
-/** What a card in a list shows of the description; columns of their own, so that a list reads no long texts. */
+/**
+ * What a card in a list shows of the description; columns of their own, so that a list reads no long texts.
+ */
 export type DescriptionColumns = {
   readonly title: string
   readonly zipCode: string

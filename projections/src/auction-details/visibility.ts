@@ -2,9 +2,9 @@ import type { Model, QueryBuilder } from 'objection'
 import type { SignedInViewer, Viewer } from '../kernel/viewer.ts'
 
 /**
- * Leaves only the auctions that exist for this viewer: the public ones for everybody, unlisted ones for investors and
- * those with access, unpublished ones for those with access, the own tenant and administrators. The query must have
- * joined the viewer's participation as `own` where the viewer is signed in.
+ * Leaves only the auctions that exist for this viewer: the public ones for everybody, unlisted ones for
+ * investors and those with access, unpublished ones for those with access, the own tenant and administrators.
+ * The query must have joined the viewer's participation as `own` where the viewer is signed in.
  */
 export function whereVisibleTo<M extends Model, R>(
   query: QueryBuilder<M, R>,
@@ -22,7 +22,10 @@ export function whereVisibleTo<M extends Model, R>(
   })
 }
 
-/** Leaves only auctions whose internal data this viewer may see: those of their tenants, or all for an administrator. */
+/**
+ * Leaves only auctions whose internal data this viewer may see: those of their tenants, or all for an
+ * administrator.
+ */
 export function whereAdministeredBy<M extends Model, R>(
   query: QueryBuilder<M, R>,
   viewer: Viewer,

@@ -8,7 +8,10 @@ import type { AuctionParticipantRow } from './table.ts'
 /** Participants of one answer. */
 export const PARTICIPANTS_MAX = 1000
 
-/** Everybody who has access to an auction that the viewer administers or has bid there; null where they do not. */
+/**
+ * Everybody who has access to an auction that the viewer administers or has bid there; null where they do
+ * not.
+ */
 export async function participantsOf(
   db: Knex,
   viewer: Viewer,

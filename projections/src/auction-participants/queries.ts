@@ -98,8 +98,8 @@ export type OwnAuction = {
 }
 
 /**
- * The viewer's auctions, the next end first: those they were granted access to, the published ones they have bid or
- * asked to buy in, and of those they watch (`watched`) what exists for them.
+ * The viewer's auctions, the next end first: those they were granted access to, the published ones they have
+ * bid or asked to buy in, and of those they watch (`watched`) what exists for them.
  */
 export async function ownAuctions(
   db: Knex,

@@ -14,8 +14,8 @@ export type PublishOptions<Announcement> = {
 export type Collector = { readonly watch: FoldWatcher; readonly publish: () => void }
 
 /**
- * Collects what a batch has to say, in the log's order. Someone who watches wants each step as it happens; of a backlog
- * (`newestOnly`) the newest state of each row says it all.
+ * Collects what a batch has to say, in the log's order. Someone who watches wants each step as it happens; of
+ * a backlog (`newestOnly`) the newest state of each row says it all.
  */
 export function collectAnnouncements<A>(announcing: PublishOptions<A>, newestOnly: boolean): Collector {
   const all: A[] = []

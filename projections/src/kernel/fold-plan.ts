@@ -18,7 +18,9 @@ export const rowId = (table: Table, key: RowKey): string => `${table.name}/${key
 /** Identifies a stream as one projection sees it. */
 export const streamId = (projection: string, stream: string): string => `${projection} ${stream}`
 
-/** What is to be done for a batch, in the log's order, each event through every projection that it concerns. */
+/**
+ * What is to be done for a batch, in the log's order, each event through every projection that it concerns.
+ */
 export function planFold(
   projections: readonly Projection[],
   events: readonly LoggedEvent[],

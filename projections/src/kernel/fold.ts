@@ -12,7 +12,9 @@ export type Rows = Map<string, ReadRow | null>
 export type FoldWatcher = (projection: Projection, row: ReadRow, logged: LoggedEvent) => void
 
 export type Fold = {
-  /** What the store has to change: of each row its last state alone, beside the state before the first event. */
+  /**
+   * What the store has to change: of each row its last state alone, beside the state before the first event.
+   */
   readonly changes: readonly TableChanges[]
   readonly quarantines: readonly Quarantine[]
   /** Ids of rows that this batch opened. */
@@ -30,8 +32,8 @@ export function keyOfRow(table: Table, row: ReadRow): RowKey {
 }
 
 /**
- * Does the tasks of a batch, in their order, and changes `rows` along the way. An event that a projection cannot handle
- * ends that projection's way through that stream; everything else goes on.
+ * Does the tasks of a batch, in their order, and changes `rows` along the way. An event that a projection
+ * cannot handle ends that projection's way through that stream; everything else goes on.
  */
 export function foldTasks(tasks: readonly FoldTask[], rows: Rows, watch?: FoldWatcher): Fold {
   const folding = new Folding(rows)

@@ -2,7 +2,10 @@ import type { Subscription, SubscriptionPage } from '@zuschlag/engine/store/even
 
 export type Pages = Pick<Subscription, 'next'>
 
-/** Pages of a subscription on their way into one projector: at most one is read ahead, while the store is busy with the one before. */
+/**
+ * Pages of a subscription on their way into one projector: at most one is read ahead, while the store is busy
+ * with the one before.
+ */
 export class PageQueue {
   readonly #eventsMax: number
   #ahead: Promise<SubscriptionPage | null> | null = null
@@ -22,7 +25,10 @@ export class PageQueue {
     return ahead ?? pages.next(this.#eventsMax)
   }
 
-  /** Reads on behind a page. A failure shows itself when the next one is needed. At its end the log is left alone: what comes together is one page. */
+  /**
+   * Reads on behind a page. A failure shows itself when the next one is needed. At its end the log is left
+   * alone: what comes together is one page.
+   */
   readAhead({ atEnd }: SubscriptionPage, pages: Pages): void {
     if (atEnd || this.#rest.length > 0 || this.#ahead !== null) return
     this.#ahead = pages.next(this.#eventsMax)

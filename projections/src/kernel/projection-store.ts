@@ -3,8 +3,8 @@ import type { ProjectionVersions } from './projection.ts'
 import type { ReadRow, RowKey, Table } from './table.ts'
 
 /**
- * How far the read models reflect the log. It is written in the same transaction as the rows, so after any crash rows
- * and checkpoint agree and the runner goes on where the rows end.
+ * How far the read models reflect the log. It is written in the same transaction as the rows, so after any
+ * crash rows and checkpoint agree and the runner goes on where the rows end.
  */
 export type Checkpoint = {
   /** Identity of the log that the position belongs to. */
@@ -12,8 +12,8 @@ export type Checkpoint = {
   /** The last event that is in the rows; null before the first. */
   readonly position: LogPosition | null
   /**
-   * Up to here the updates were announced for sure. It trails `position` by at most one batch, and what lies between is
-   * announced again after a crash.
+   * Up to here the updates were announced for sure. It trails `position` by at most one batch, and what lies
+   * between is announced again after a crash.
    */
   readonly announced: LogPosition | null
   readonly versions: ProjectionVersions
@@ -46,8 +46,8 @@ export type Batch = {
 export type CommitOutcome = 'committed' | 'fenced'
 
 /**
- * The store is fine, but will never take these rows: a value that its columns cannot hold. The same batch would be refused
- * again, so the caller must look for the event behind it.
+ * The store is fine, but will never take these rows: a value that its columns cannot hold. The same batch
+ * would be refused again, so the caller must look for the event behind it.
  */
 export class BatchRefusedError extends Error {
   override name = 'BatchRefusedError'
@@ -60,8 +60,9 @@ export interface ProjectionSession {
   /** The rows that exist among the asked ones, in no particular order. */
   load(table: Table, keys: readonly RowKey[]): Promise<readonly ReadRow[]>
   /**
-   * All of the batch or nothing. Rejects with BatchRefusedError, or where the store is unreachable:
-   * then it may or may not have been written. `meanwhile` is called when the store has the batch and only its answer is waited for.
+   * All of the batch or nothing. Rejects with BatchRefusedError, or where the store is unreachable: then it
+   * may or may not have been written. `meanwhile` is called when the store has the batch and only its answer
+   * is waited for.
    */
   commit(batch: Batch, meanwhile?: () => void): Promise<CommitOutcome>
   /** Gives the tables free for another writer. */
@@ -77,7 +78,9 @@ export type OpenOutcome =
 export type RefusalCode = 'otherLog' | 'olderLog' | 'otherVersions' | 'noTables'
 
 export interface ProjectionStore {
-  /** Takes the tables, if they belong to this log and were made by these versions. Rejects where unreachable. */
+  /**
+   * Takes the tables, if they belong to this log and were made by these versions. Rejects where unreachable.
+   */
   open(owner: { readonly logIdentity: string; readonly versions: ProjectionVersions }): Promise<OpenOutcome>
 }
 

@@ -4,8 +4,8 @@ import type { ReadRow, RowKey, Table } from './table.ts'
 export type EventOf<T extends EventType> = Extract<StoredEvent, { type: T }>
 
 /**
- * What an event does to a row: a pure function of both. `null` for the row means there is none yet; `null` as the
- * answer leaves things as they are. Rows are never changed in place.
+ * What an event does to a row: a pure function of both. `null` for the row means there is none yet; `null` as
+ * the answer leaves things as they are. Rows are never changed in place.
  */
 type Handler<Row, T extends EventType> = 'ignored' | ((row: Row | null, event: EventOf<T>) => Row | null)
 

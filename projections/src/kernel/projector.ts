@@ -18,7 +18,7 @@ export const BATCH_EVENTS_MAX = 4000
 /** Rows kept in memory between batches, so that a live auction's next event needs no look-up. */
 export const REMEMBERED_ROWS_MAX = 3000
 
-/** What one step did. `fenced`: another writer took over, this projector is finished. `stopped`: the subscription was. */
+/** What one step did. `fenced`: another writer took over. `stopped`: the subscription was. */
 export type Step =
   | {
       readonly kind: 'advanced'
@@ -41,8 +41,8 @@ export type ProjectorOptions<A> = {
 }
 
 /**
- * Moves one session's rows along the log, a batch per call of `advance`. After a rejected call the rows in memory can no
- * longer be trusted, and the projector is thrown away with its session.
+ * Moves one session's rows along the log, a batch per call of `advance`. After a rejected call the rows in
+ * memory can no longer be trusted, and the projector is thrown away with its session.
  */
 export class Projector<A> {
   readonly #options: ProjectorOptions<A>
@@ -70,7 +70,7 @@ export class Projector<A> {
     return this.#announced
   }
 
-  /** Announces the newest state of what was committed, but perhaps never announced, before this session started. */
+  /** Announces the newest state of what was committed, perhaps unannounced, before this session. */
   async publishBacklog(): Promise<void> {
     const { log, session, announcing } = this.#options
     if (announcing === undefined) return
@@ -78,7 +78,7 @@ export class Projector<A> {
     this.#announced = laterPosition(this.#announced, session.checkpoint.position)
   }
 
-  /** Folds, commits and announces the next batch of a subscription from this projector's position on. Rejects where log or store cannot be reached. */
+  /** Folds, commits and announces the next batch of a subscription. Rejects without log or store. */
   async advance(pages: Pages): Promise<Step> {
     const page = await this.#pages.next(pages)
     if (page === null) return { kind: 'stopped' }
@@ -119,7 +119,7 @@ export class Projector<A> {
     }
   }
 
-  /** Finds the projection whose rows of this one event the store will not take, by leaving out each in turn. */
+  /** Finds the projection whose rows of this event the store refuses, by leaving out each in turn. */
   async #commitWithout(
     page: SubscriptionPage,
     pages: Pages,

@@ -9,8 +9,8 @@ import { keyText } from './table.ts'
 const PAGE_EVENTS_MAX = 1000
 
 /**
- * Announces the newest state of what was committed after `announced`, because the process that committed it may have died before
- * saying so.
+ * Announces the newest state of what was committed after `announced`, because the process that committed it
+ * may have died before saying so.
  */
 export async function publishBacklog<A>(
   log: Pick<EventLogReader, 'subscribeAll'>,

@@ -5,8 +5,8 @@ import type { ColumnKind, Table } from './table.ts'
 import { decodeValue } from './table.ts'
 
 /**
- * Base of the models that queries read with. A model names its table; its columns come from there, and values arrive
- * as the row type says: prices as numbers, moments as instants.
+ * Base of the models that queries read with. A model names its table; its columns come from there, and values
+ * arrive as the row type says: prices as numbers, moments as instants.
  */
 export class ReadModel extends Model {
   static table: Table

@@ -32,7 +32,10 @@ export type RunnerOptions<A> = {
   readonly announcing?: PublishOptions<A>
   readonly timers: Timers
   readonly onState?: (state: RunnerState, position: LogPosition | null) => void
-  /** After each batch: how many events it had, up to where the rows reflect the log, and whether that was its end. */
+  /**
+   * After each batch: how many events it had, up to where the rows reflect the log, and whether that was its
+   * end.
+   */
   readonly onProgress?: (events: number, position: LogPosition | null, isCaughtUp: boolean) => void
   readonly onAlarm: (alarm: Alarm) => void
   /** Asked about a refusal; true where its reason was removed and opening is worth another try at once. */
@@ -47,8 +50,9 @@ export interface Runner {
 }
 
 /**
- * Keeps one set of read models at the end of the log, by a catch-up subscription from its checkpoint: in batches while behind, at once when the log
- * delivers, and on its own after whatever goes wrong. Nothing it meets makes it throw.
+ * Keeps one set of read models at the end of the log, by a catch-up subscription from its checkpoint: in
+ * batches while behind, at once when the log delivers, and on its own after whatever goes wrong. Nothing it
+ * meets makes it throw.
  */
 export function startRunner<A>(options: RunnerOptions<A>): Runner {
   const run = new Run(options)

@@ -40,8 +40,8 @@ export function columnName(field: string): string {
 }
 
 /**
- * Turns a value that the driver read into the row's own: `bigint` arrives as text (prices lie far below 2^53) and
- * `timestamptz` as a Date.
+ * Turns a value that the driver read into the row's own: `bigint` arrives as text (prices lie far below 2^53)
+ * and `timestamptz` as a Date.
  */
 export function decodeValue(kind: ColumnKind, value: unknown): unknown {
   if (value === null || value === undefined) return null

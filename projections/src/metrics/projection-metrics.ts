@@ -5,7 +5,10 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import type { RunnerState } from '../kernel/runner.ts'
 import { readLag } from '../lag.ts'
 
-/** The projections' figures. The lag is read when somebody asks, so that it is true even of projections that stand still. */
+/**
+ * The projections' figures. The lag is read when somebody asks, so that it is true even of projections that
+ * stand still.
+ */
 export function createProjectionMetrics(knex: Knex, log: Pick<EventLogReader, 'head' | 'readAll'>) {
   const registry = new Registry()
   const registers = [registry]

@@ -18,8 +18,8 @@ const streams = [
 ] as const
 
 /**
- * Compares one auction's rows, as one snapshot shows them, with a fold of its two streams up to the revisions that the
- * snapshot has. Whether these revisions are recent enough is the caller's question.
+ * Compares one auction's rows, as one snapshot shows them, with a fold of its two streams up to the revisions
+ * that the snapshot has. Whether these revisions are recent enough is the caller's question.
  */
 export async function verifyAuction(
   trx: Knex.Transaction,

@@ -38,8 +38,9 @@ export async function checkReadiness(url: string): Promise<readonly Finding[]> {
 }
 
 /**
- * Processes that run apart: NATS, and over it whether each partition has a leading engine and whether the projections have
- * caught up; of gateways, mails and standby engines what they say at the addresses that are given.
+ * Processes that run apart: NATS, and over it whether each partition has a leading engine and whether the
+ * projections have caught up; of gateways, mails and standby engines what they say at the addresses that are
+ * given.
  */
 export async function checkProcesses(
   configuration: Pick<Configuration, 'nats' | 'partitions'>,

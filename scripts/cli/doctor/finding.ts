@@ -1,4 +1,7 @@
-/** What a finding is about. Codes are stable: scripts and alerts may match them; docs/operations.md says what to do. */
+/**
+ * What a finding is about. Codes are stable: scripts and alerts may match them; docs/operations.md says what
+ * to do.
+ */
 export const findingCodes = [
   'node',
   'dependencies',
@@ -50,7 +53,9 @@ export const findingCodes = [
 export type Finding = {
   readonly code: (typeof findingCodes)[number]
   readonly part: string
-  /** ok: as it should be. note: worth knowing. warning: works, but should not stay. problem: does not work. */
+  /**
+   * ok: as it should be. note: worth knowing. warning: works, but should not stay. problem: does not work.
+   */
   readonly level: 'ok' | 'note' | 'warning' | 'problem'
   readonly text: string
 }

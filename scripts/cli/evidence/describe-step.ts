@@ -5,7 +5,10 @@ import type { StateSummary } from '@zuschlag/engine/verification/state-summary'
 const numbers = new Intl.NumberFormat('en', { useGrouping: true })
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A step of a replay on a few lines: when and what, by whom and by which rule, and what of the state it changed. */
+/**
+ * A step of a replay on a few lines: when and what, by whom and by which rule, and what of the state it
+ * changed.
+ */
 export function describeStep(
   step: ReplayStep,
   timeZone: string,
@@ -113,7 +116,9 @@ function reasonOf({ reason }: { readonly reason?: string | undefined }): string 
 type Refused = Extract<StoredEvent, { type: 'BidRejected' | 'ImmediatePurchaseRejected' }>['data']
 type Shown = Refused['shown']
 
-/** What an offer lacked that was refused for its confirmations, and the version of the rules that it named. */
+/**
+ * What an offer lacked that was refused for its confirmations, and the version of the rules that it named.
+ */
 function missingIn({ code, confirmations, rulesVersion }: Refused): string {
   if (code !== 'confirmationMissing') return ''
   const given = Object.entries(confirmations)

@@ -7,7 +7,10 @@ import type { CliIo } from '../verb.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 
-/** Public keys that a person trusts: those that were named, else those of the installation on this machine. @throws UnsupportedFileTypeError */
+/**
+ * Public keys that a person trusts: those that were named, else those of the installation on this machine.
+ * @throws UnsupportedFileTypeError
+ */
 export async function trustedKeys(named: readonly string[], io: CliIo): Promise<readonly string[]> {
   if (named.length === 0) return ownPublicKeys(io.configuration())
   return (await Promise.all(named.map((source) => keysIn(source, io)))).flat()

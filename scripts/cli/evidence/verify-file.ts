@@ -22,7 +22,10 @@ export type FileToVerify = {
   readonly asJson: boolean
 }
 
-/** Verifies an exported file with nothing but the file and trusted keys. @throws UnsupportedFileTypeError for a file that is no export */
+/**
+ * Verifies an exported file with nothing but the file and trusted keys. @throws UnsupportedFileTypeError for
+ * a file that is no export
+ */
 export async function verifyFile(asked: FileToVerify, io: CliIo): Promise<ExitCode> {
   const { file, receipts, asJson } = asked
   const knownKeys = await trustedKeys(asked.keys, io)

@@ -19,7 +19,9 @@ import { withProductLog } from './open-log.ts'
 
 type What = { readonly auctionId: AuctionId | undefined; readonly isLogOnly: boolean }
 
-/** What the log and the read models were found to be. The read models are compared only where the log fits. */
+/**
+ * What the log and the read models were found to be. The read models are compared only where the log fits.
+ */
 export type Verification = {
   readonly fits: boolean
   readonly log: Pick<Verdict, 'auctions' | 'events' | 'accepted' | 'refused'>
@@ -28,7 +30,10 @@ export type Verification = {
   readonly readModels: { readonly auctions: number; readonly difference: string | null } | null
 }
 
-/** Verifies the product's log, then its read models against it. @throws UserFacingError where the log cannot be read */
+/**
+ * Verifies the product's log, then its read models against it. @throws UserFacingError where the log cannot
+ * be read
+ */
 export function verifyProduct(what: What, configuration: Configuration, io: CliIo): Promise<Verification> {
   return withProductLog(configuration, async (log) => {
     const threads =

@@ -4,7 +4,9 @@ import { inReadableLog } from '../../product/readable-log.ts'
 import type { CliIo, ExitCode } from '../verb.ts'
 import { WrongUse } from '../verb.ts'
 
-/** `log grant`: gives an account of an EventStoreDB the right that the product needs and other accounts lack. */
+/**
+ * `log grant`: gives an account of an EventStoreDB the right that the product needs and other accounts lack.
+ */
 export async function grant(args: readonly string[], io: CliIo): Promise<ExitCode> {
   const { values } = parseArgs({
     args: [...args],

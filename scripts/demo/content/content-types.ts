@@ -7,8 +7,9 @@ import type { DemoDocument } from '../documents/document-kinds.ts'
 import type { PictureRecipe } from '../pictures/picture-recipe.ts'
 
 /**
- * A moment relative to the day of seeding in the auction's zone: `-3 18:47:30` is three days ago at that local time.
- * `-3 night+02:10:00` counts from the end of that day's night, for the one auction whose night follows the clock.
+ * A moment relative to the day of seeding in the auction's zone: `-3 18:47:30` is three days ago at that
+ * local time. `-3 night+02:10:00` counts from the end of that day's night, for the one auction whose night
+ * follows the clock.
  */
 export type Moment = `${'-' | '+'}${number} ${string}`
 

@@ -5,7 +5,9 @@ const RATES_AS_OF = '2026-11-01'
 
 type Rates = Omit<CostTerms, 'ratesAsOf'>
 
-/** Austria: brokerage 3 % and contract 1 %, each with 20 % value added tax; the same land taxes everywhere. */
+/**
+ * Austria: brokerage 3 % and contract 1 %, each with 20 % value added tax; the same land taxes everywhere.
+ */
 const austria: Rates = {
   brokerageType: 'Percent',
   brokeragePercent: 3.6,

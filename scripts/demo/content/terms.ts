@@ -38,7 +38,10 @@ export function offerLink(startPrice: number, times: Times, more: Optional = {})
   }
 }
 
-/** A norm-price process: a fixed price with a lowest price from which bids are taken. Nothing extends, so no night. */
+/**
+ * A norm-price process: a fixed price with a lowest price from which bids are taken. Nothing extends, so no
+ * night.
+ */
 export function normPriceProcess(
   normPrice: number,
   minimumPrice: number,

@@ -6,7 +6,10 @@ type Banner = NonNullable<DemoTenant['banner']>
 const WIDTH = 2400
 const HEIGHT = 120
 
-/** Tiles in white: the banner lays them thinly over the tenant's colour, whatever the platform's guard made of it. */
+/**
+ * Tiles in white: the banner lays them thinly over the tenant's colour, whatever the platform's guard made of
+ * it.
+ */
 const tiles: Record<Banner, { readonly width: number; readonly height: number; readonly marks: string }> = {
   stripes: { width: 60, height: 120, marks: '<path d="M8 0v120M14 0v120M38 0v120" stroke="#fff"/>' },
   leaves: {

@@ -15,7 +15,10 @@ export type PictureRecipe = {
   readonly drawing: Drawing
   readonly look: Look
   readonly light: Light
-  /** Left, top and width of the detail in the drawing's 1200 × 800 units; the height is two thirds of the width. */
+  /**
+   * Left, top and width of the detail in the drawing's 1200 × 800 units; the height is two thirds of the
+   * width.
+   */
   readonly crop: readonly [left: number, top: number, width: number]
   readonly mirrored: boolean
 }

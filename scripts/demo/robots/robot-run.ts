@@ -36,7 +36,9 @@ export type RobotBid = {
 
 export type RobotTally = { readonly accepted: number; readonly refused: number }
 
-/** Lets the robots bid at a human pace until the time is over, the signal comes or nothing is left to bid on. */
+/**
+ * Lets the robots bid at a human pace until the time is over, the signal comes or nothing is left to bid on.
+ */
 export async function runRobots(run: RobotRun): Promise<RobotTally> {
   const until = Date.now() + run.minutes * MINUTE_MS
   const finished = new Set<string>()

@@ -16,7 +16,10 @@ export type BidAnswer =
   | { readonly status: 'accepted'; readonly receipt: Receipt }
   | { readonly status: 'refused'; readonly code: string; readonly retryAfterMs: number }
 
-/** One demo bidder, signed in over HTTP like any script: a cookie, and no header that a foreign page would send. */
+/**
+ * One demo bidder, signed in over HTTP like any script: a cookie, and no header that a foreign page would
+ * send.
+ */
 export class RobotSession {
   readonly name: string
   readonly #url: string

@@ -11,7 +11,10 @@ function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** An event of a stream. The log compares ids and never looks into the data, so any event will do; `name` makes its id. */
+/**
+ * An event of a stream. The log compares ids and never looks into the data, so any event will do; `name`
+ * makes its id.
+ */
 export function sampleEvent(
   stream: string,
   revision: number,

@@ -14,7 +14,10 @@ const PAGE_EVENTS = 50
 
 const nameOf = ({ stream, event }: LoggedEvent) => `${stream}/${event.revision}`
 
-/** Follows a log and notes what is delivered. `handle` stands for the consumer: what it throws makes it subscribe again behind what it had handled. */
+/**
+ * Follows a log and notes what is delivered. `handle` stands for the consumer: what it throws makes it
+ * subscribe again behind what it had handled.
+ */
 export function startWatch(
   log: EventLog,
   streamPrefix: string,

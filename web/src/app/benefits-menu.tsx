@@ -8,7 +8,10 @@ import styles from './benefits-menu.module.css'
 
 const LIST_ID = 'benefits-menu'
 
-/** Opens the list of benefits below the header. Plain links in a list: they lead somewhere, they command nothing. */
+/**
+ * Opens the list of benefits below the header. Plain links in a list: they lead somewhere, they command
+ * nothing.
+ */
 export function BenefitsMenu() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

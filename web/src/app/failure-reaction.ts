@@ -26,8 +26,8 @@ export type Reaction =
     }
 
 /**
- * What a failed call does beyond the page that made it (specification, section 8): nothing, a message, or the way to
- * sign in. `showsItself`: the page has its own words for what may go wrong.
+ * What a failed call does beyond the page that made it (specification, section 8): nothing, a message, or the
+ * way to sign in. `showsItself`: the page has its own words for what may go wrong.
  */
 export function reactionTo(error: unknown, showsItself: boolean): Reaction | null {
   if (!(error instanceof ProblemError)) return null

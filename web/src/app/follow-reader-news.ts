@@ -3,7 +3,10 @@ import type { ReaderNewsMessage } from '@zuschlag/contracts/realtime/messages'
 import { auctionQuery, publicAuctionQuery } from '../kernel/api/queries.ts'
 import { userAlertsQuery } from '../kernel/api/reader-queries.ts'
 
-/** In this time after the first hint alerts are read; an approaching end notifies thousands at the same moment. */
+/**
+ * In this time after the first hint alerts are read; an approaching end notifies thousands at the same
+ * moment.
+ */
 const ALERTS_WITHIN_MS = 1_000
 /** In a duel hints come with every bid; the list is refetched at most this often. */
 const ALERTS_EVERY_MS = 5_000
@@ -21,7 +24,10 @@ const browser: World = {
   setTimer: (run, ms) => setTimeout(run, ms),
 }
 
-/** Refetches what the server reports as changed for this reader: their alerts, or what they may do in an auction. */
+/**
+ * Refetches what the server reports as changed for this reader: their alerts, or what they may do in an
+ * auction.
+ */
 export function createReaderNewsFollower(
   queryClient: QueryClient,
   { now, random, setTimer }: World = browser,

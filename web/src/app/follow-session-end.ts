@@ -7,8 +7,9 @@ import { isLanguage } from '../kernel/i18n/language.ts'
 import { leadToSignIn } from './lead-to-sign-in.ts'
 
 /**
- * The session behind the live connection was ended: elsewhere, by an administrator or for its age. A page for everybody stays; one that
- * needs a user leads to the sign-in and back. A typed price waits there, and a bid whose answer is open is asked for again.
+ * The session behind the live connection was ended: elsewhere, by an administrator or for its age. A page for
+ * everybody stays; one that needs a user leads to the sign-in and back. A typed price waits there, and a bid
+ * whose answer is open is asked for again.
  */
 export async function followSessionEnd({
   queryClient,

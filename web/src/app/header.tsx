@@ -20,7 +20,10 @@ const SignedInUser = lazy(async () => ({ default: (await import('./signed-in-use
 const loadMobileMenu = async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu })
 const MobileMenu = lazy(loadMobileMenu)
 
-/** The toggle is a plain button: it is on every page, and the first one should not wait for the parts of forms. */
+/**
+ * The toggle is a plain button: it is on every page, and the first one should not wait for the parts of
+ * forms.
+ */
 export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
   const { t } = useTranslation()
   const lang = useLanguage()

@@ -6,8 +6,9 @@ type HomeUser = Pick<
 >
 
 /**
- * Where a user lands after signing in (specification, section 2): administrators, brokers and sellers in their part of the
- * administration, staff who must set up a second factor first where that is done, with exactly one auction there, else on the dashboard; without a session on the front page.
+ * Where a user lands after signing in (specification, section 2): administrators, brokers and sellers in
+ * their part of the administration, staff who must set up a second factor first where that is done, with
+ * exactly one auction there, else on the dashboard; without a session on the front page.
  */
 export function homeOf(user: HomeUser | null) {
   if (user === null) return { to: '/' } as const

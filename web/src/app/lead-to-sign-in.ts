@@ -5,8 +5,8 @@ import { isLanguage } from '../kernel/i18n/language.ts'
 type Location = { readonly pathname: string; readonly href: string }
 
 /**
- * Return URL for the sign-in page; null if the user is already there. The live connection and each refused read report
- * the end of a session; the second report would otherwise return to the sign-in page itself.
+ * Return URL for the sign-in page; null if the user is already there. The live connection and each refused
+ * read report the end of a session; the second report would otherwise return to the sign-in page itself.
  */
 export function wayBackFrom({ pathname, href }: Location): { returnUrl: string } | null {
   const [, first, second] = pathname.split('/')

@@ -8,7 +8,10 @@ import { useJitteredDebounce } from './use-jittered-debounce.ts'
 
 /** More cards than this are not followed live; they are renewed with the list. */
 const FOLLOWED_MAX = 60
-/** Readers ask again within this time, each at another moment, so that one bid does not wake everybody at once. */
+/**
+ * Readers ask again within this time, each at another moment, so that one bid does not wake everybody at
+ * once.
+ */
 const REFETCH_WITHIN_MS = 1_500
 
 type Entry = ListedAuction & {
@@ -22,7 +25,10 @@ type Props = {
   auctions: readonly Entry[]
   /** Key of the list in the query cache. */
   queryKey: QueryKey
-  /** For lists that show how the reader stands: called soon after that has changed, to ask for what no message says. */
+  /**
+   * For lists that show how the reader stands: called soon after that has changed, to ask for what no message
+   * says.
+   */
   onStandingChange?: () => void
 }
 

@@ -1,7 +1,10 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 
-/** Investors, and users to whom this auction was opened, are sent to the private details (specification, section 6). */
+/**
+ * Investors, and users to whom this auction was opened, are sent to the private details (specification,
+ * section 6).
+ */
 export function mayBeSentToPrivate(
   user: Pick<AuthenticatedUser, 'investorId' | 'auctionIds'> | null | undefined,
   auctionId: AuctionId,

@@ -19,7 +19,9 @@ const pages = {
   'privacy-policy': '/$lang/privacy-policy',
 } as const
 
-/** The route of a page that was asked for without its language; undefined where there is none of that name. */
+/**
+ * The route of a page that was asked for without its language; undefined where there is none of that name.
+ */
 export function pageWithoutLanguage(path: string): (typeof pages)[keyof typeof pages] | undefined {
   const name = path.replace(/\/$/, '')
   return Object.hasOwn(pages, name) ? pages[name as keyof typeof pages] : undefined

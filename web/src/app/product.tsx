@@ -19,7 +19,10 @@ export type ProductParts = {
   head: PageHead
 }
 
-/** The whole tree, the same on the server and in the browser: otherwise one could not take over from the other. */
+/**
+ * The whole tree, the same on the server and in the browser: otherwise one could not take over from the
+ * other.
+ */
 export function Product({ queryClient, router, i18n, ticker, live, head }: ProductParts) {
   return (
     <StrictMode>

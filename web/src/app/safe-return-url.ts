@@ -1,6 +1,7 @@
 /**
- * The path to go to after signing in, if it is one of ours: an absolute path on this origin. Everything else, another
- * site or a script in disguise, is undefined. `//evil.example` and `/\evil.example` are other sites to a browser.
+ * The path to go to after signing in, if it is one of ours: an absolute path on this origin. Everything else,
+ * another site or a script in disguise, is undefined. `//evil.example` and `/\evil.example` are other sites
+ * to a browser.
  */
 export function safeReturnUrl(returnUrl: string | undefined, origin: string): string | undefined {
   if (returnUrl === undefined || !URL.canParse(returnUrl, origin)) return undefined

@@ -12,8 +12,8 @@ const onlyInBrowser = new Set([
 ])
 
 /**
- * Whether the server draws a page for its query, too. Not those of objects: their query opens a form, which the browser
- * alone fills and focuses.
+ * Whether the server draws a page for its query, too. Not those of objects: their query opens a form, which
+ * the browser alone fills and focuses.
  */
 export function isDrawnWithQuery(path: string): boolean {
   const [first = '', second = ''] = path.split('/').slice(1)
@@ -21,8 +21,8 @@ export function isDrawnWithQuery(path: string): boolean {
 }
 
 /**
- * Whether the server draws the page of a path: what a visitor finds by searching or by a link. Everything behind the
- * sign-in, and addresses that lead elsewhere by what only the browser knows, are the browser's.
+ * Whether the server draws the page of a path: what a visitor finds by searching or by a link. Everything
+ * behind the sign-in, and addresses that lead elsewhere by what only the browser knows, are the browser's.
  */
 export function isServerRendered(path: string): boolean {
   const [first = '', second = ''] = path.split('/').slice(1)

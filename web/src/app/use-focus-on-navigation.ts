@@ -9,8 +9,8 @@ function pageOf(pathname: string): string {
 }
 
 /**
- * After a change of page the focus moves to its headline, so that a keyboard starts there and a screen reader reads
- * it. The first page is left alone: there the browser's own announcement is right.
+ * After a change of page the focus moves to its headline, so that a keyboard starts there and a screen reader
+ * reads it. The first page is left alone: there the browser's own announcement is right.
  */
 export function useFocusOnNavigation(mainRef: RefObject<HTMLElement | null>): void {
   const router = useRouter()

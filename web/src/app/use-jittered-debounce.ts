@@ -7,8 +7,8 @@ import { useStable } from '../design/use-stable.ts'
 const TIMER_MAX_MS = 2_000_000_000
 
 /**
- * Asks for `run` within a time, at a moment of chance; what is asked for in between is the same run. Nothing is drawn for
- * asking.
+ * Asks for `run` within a time, at a moment of chance; what is asked for in between is the same run. Nothing
+ * is drawn for asking.
  */
 export function useJitteredDebounce(run: () => void, withinMs: number): () => void {
   const timer = useRef<number | null>(null)

@@ -5,7 +5,10 @@ import { currentUserQuery } from '../kernel/api/queries.ts'
 import { storeLanguage } from '../kernel/i18n/i18n.ts'
 import type { Language } from '../kernel/i18n/language.ts'
 
-/** Remembers a chosen language: on this device, and in the account of a signed-in user, for every other device. */
+/**
+ * Remembers a chosen language: on this device, and in the account of a signed-in user, for every other
+ * device.
+ */
 export function useSaveLanguage(): (language: Language) => void {
   const queryClient = useQueryClient()
   return (language) => {

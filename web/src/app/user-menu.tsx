@@ -11,7 +11,9 @@ import styles from './user-menu.module.css'
 
 const MENU_ID = 'user-menu'
 
-/** Who is signed in, and below it the pages of the account. Plain parts: it is on every page of the signed-in. */
+/**
+ * Who is signed in, and below it the pages of the account. Plain parts: it is on every page of the signed-in.
+ */
 export function UserMenu({ user }: { user: AuthenticatedUser }) {
   const { t } = useTranslation()
   const name = `${user.firstName} ${user.lastName}`
@@ -49,7 +51,10 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
   )
 }
 
-/** Open until Escape, a press elsewhere, the focus elsewhere, or a change of page. Escape gives the focus back. */
+/**
+ * Open until Escape, a press elsewhere, the focus elsewhere, or a change of page. Escape gives the focus
+ * back.
+ */
 function useDisclosure() {
   const [isOpen, setOpen] = useState(false)
   const boxRef = useRef<HTMLDivElement>(null)

@@ -9,8 +9,8 @@ type Host = {
 }
 
 /**
- * Decides what a live region speaks and when. Assertive news is spoken at once; of polite news that comes faster than
- * one in five seconds only the newest is spoken, since it says how things stand.
+ * Decides what a live region speaks and when. Assertive news is spoken at once; of polite news that comes
+ * faster than one in five seconds only the newest is spoken, since it says how things stand.
  */
 export function createAnnouncer({ now, schedule }: Host) {
   let speak: ((text: string, urgency: Urgency) => void) | undefined

@@ -8,8 +8,8 @@ export type SummarisedError = {
 }
 
 /**
- * All mistakes of a form above it, each a link to its field. Takes the focus whenever the list is a new one, so give the
- * same array as long as nothing was sent again.
+ * All mistakes of a form above it, each a link to its field. Takes the focus whenever the list is a new one,
+ * so give the same array as long as nothing was sent again.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly SummarisedError[] }) {
   const ref = useRef<HTMLDivElement>(null)

@@ -4,7 +4,10 @@ import { classNames } from './class-names.ts'
 
 type IconProps = { of: LucideIcon; className?: string | undefined; size?: 'sm' | 'md' | 'lg' }
 
-/** A mark beside a word. It is never the only carrier of a meaning, hence always hidden from assistive technology. */
+/**
+ * A mark beside a word. It is never the only carrier of a meaning, hence always hidden from assistive
+ * technology.
+ */
 export function Icon({ of: Mark, className, size = 'md' }: IconProps) {
   return <Mark aria-hidden className={classNames(styles.icon, styles[size], className)} />
 }

@@ -1,7 +1,10 @@
 import styles from './logo.module.css'
 import { classNames } from './class-names.ts'
 
-/** The word mark; on dark grounds it turns light by itself, on ink it always is. Decorative: the link names it. */
+/**
+ * The word mark; on dark grounds it turns light by itself, on ink it always is. Decorative: the link names
+ * it.
+ */
 export function Logo({ onInk = false }: { onInk?: boolean }) {
   return (
     <span className={classNames(styles.logo, onInk && styles.onInk)} aria-hidden>

@@ -46,8 +46,9 @@ export function isGroupedNumber(text: string, mark: string): boolean {
 }
 
 /**
- * Groups the thousands again after digits were typed or deleted, and keeps the caret behind the same digit. Marks that
- * the reader typed are left alone (the text before was not grouped then): `12.5` stays visible as what it is, no number.
+ * Groups the thousands again after digits were typed or deleted, and keeps the caret behind the same digit.
+ * Marks that the reader typed are left alone (the text before was not grouped then): `12.5` stays visible as
+ * what it is, no number.
  */
 export function regroupEdit(before: string, after: NumberEdit, mark: string): NumberEdit {
   const inserted = after.text.length > before.length

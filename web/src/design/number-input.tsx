@@ -10,8 +10,8 @@ type Props = NumberProps &
   >
 
 /**
- * An input for numbers alone, with or without decimals, sign and spaces (specification, section 5). Its label and its
- * looks are the form's.
+ * An input for numbers alone, with or without decimals, sign and spaces (specification, section 5). Its label
+ * and its looks are the form's.
  */
 export function NumberInput({ value, onChange, format, options, onLeave, ...rest }: Props) {
   const { ref, ...input } = useNumberInput({ value, onChange, format, options, onLeave })

@@ -23,8 +23,8 @@ const INVALID: ParsedNumber = { value: 0, text: '0', isValid: false }
 const currencySigns = /€|EUR|CHF/gi
 
 /**
- * Reads a number as a person writes it. It never guesses: what could be read in two ways, such as `12.5` where dots
- * group thousands, is no number, because a guess would be wrong by a factor of ten.
+ * Reads a number as a person writes it. It never guesses: what could be read in two ways, such as `12.5`
+ * where dots group thousands, is no number, because a guess would be wrong by a factor of ten.
  */
 export function parseNumberInput(text: string, options: NumberInputOptions): ParsedNumber {
   const { decimals, allowNegative, decimalSeparator } = options

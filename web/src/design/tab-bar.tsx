@@ -21,8 +21,8 @@ export function tabPanelProps<Id extends string>(id: Id, selected: Id) {
 }
 
 /**
- * Tabs of small screens. From 992 px on the bar is gone and every panel is shown, so panels stay mounted and only
- * CSS hides them: turning the phone loses neither a typed bid nor the scroll position.
+ * Tabs of small screens. From 992 px on the bar is gone and every panel is shown, so panels stay mounted and
+ * only CSS hides them: turning the phone loses neither a typed bid nor the scroll position.
  */
 export function TabBar<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
   const listRef = useRef<HTMLDivElement>(null)

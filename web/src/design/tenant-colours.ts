@@ -14,8 +14,8 @@ function orDefault(colour: string | null): string | undefined {
 }
 
 /**
- * The raw tenant colours for an element with `data-tenant`; tokens.css derives the guarded ones that components read.
- * Anything but `#rrggbb` is left out.
+ * The raw tenant colours for an element with `data-tenant`; tokens.css derives the guarded ones that
+ * components read. Anything but `#rrggbb` is left out.
  */
 export function tenantColours(tenant: Colours): CSSProperties {
   return {

@@ -10,7 +10,10 @@ type Props = {
   onPress: () => void
 }
 
-/** A small button in a form where something else changes with every key; it renders only when it says something else. */
+/**
+ * A small button in a form where something else changes with every key; it renders only when it says
+ * something else.
+ */
 export const TextButton = memo(function TextButton({ variant, text, isDisabled = false, onPress }: Props) {
   return (
     <Button variant={variant} size="small" isDisabled={isDisabled} onPress={onPress}>

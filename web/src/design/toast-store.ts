@@ -17,8 +17,8 @@ let listener: Listener | undefined
 let wake: (() => void) | undefined
 
 /**
- * Shows a short message at the lower left; errors stay until they are closed. Callable from anywhere. The answer closes
- * it, for a page on which it is no longer true.
+ * Shows a short message at the lower left; errors stay until they are closed. Callable from anywhere. The
+ * answer closes it, for a page on which it is no longer true.
  */
 export function showToast(toast: Toast): () => void {
   if (listener) {

@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * An input that takes numbers alone (specification, section 5): other keys are blocked, a pasted or left text that is
- * no number becomes 0, thousands are grouped as digits are typed. Give the answer to an `<input>`.
+ * An input that takes numbers alone (specification, section 5): other keys are blocked, a pasted or left text
+ * that is no number becomes 0, thousands are grouped as digits are typed. Give the answer to an `<input>`.
  */
 export function useNumberInput({ value, onChange, format, options, onLeave }: Props) {
   const ref = useRef<HTMLInputElement>(null)
@@ -54,8 +54,8 @@ export function useNumberInput({ value, onChange, format, options, onLeave }: Pr
     if (input.selectionStart !== caret || input.selectionEnd !== caret) input.setSelectionRange(caret, caret)
   })
 
-  // As soon as the field is entered the whole is selected, together with the change of what it shows: a key that comes
-  // at once, before the next frame of a slow phone, replaces the amount and is not added to it.
+  // As soon as the field is entered the whole is selected, together with the change of what it shows: a key
+  // that comes at once, before the next frame of a slow phone, replaces the amount and is not added to it.
   useLayoutEffect(() => {
     if (isEntering) ref.current?.select()
   }, [isEntering])
@@ -73,7 +73,10 @@ export function useNumberInput({ value, onChange, format, options, onLeave }: Pr
     onFocus() {
       setDraft(written)
     },
-    /** The press that brings the focus puts the caret somewhere afterwards; then the whole is selected once more. */
+    /**
+     * The press that brings the focus puts the caret somewhere afterwards; then the whole is selected once
+     * more.
+     */
     onMouseDown({ currentTarget }: MouseEvent<HTMLInputElement>) {
       isEnteringByPress.current = document.activeElement !== currentTarget
     },

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * A handler that stays the same function and does what the newest one does, so that what it is given to need not render
- * with it. For events alone: while something renders, it still does what the one before did.
+ * A handler that stays the same function and does what the newest one does, so that what it is given to need
+ * not render with it. For events alone: while something renders, it still does what the one before did.
  */
 export function useStable<Args extends readonly unknown[]>(
   handler: (...args: Args) => void,

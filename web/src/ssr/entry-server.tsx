@@ -33,8 +33,8 @@ import { waitForQueries } from '../app/wait-for-queries.ts'
 import { silentLive } from './silent-live.ts'
 
 /**
- * Draws pages for those who come without a script, search engines and share previews, and for everybody's first look.
- * What it reads is what a visitor may read; a session never comes near it.
+ * Draws pages for those who come without a script, search engines and share previews, and for everybody's
+ * first look. What it reads is what a visitor may read; a session never comes near it.
  * @param styleSheets the text of each, by its name in the manifest
  */
 export function createRenderer(
@@ -106,7 +106,9 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
   }
 }
 
-/** What the browser will need for a page that it draws by itself: its scripts, its styles, its first reads. */
+/**
+ * What the browser will need for a page that it draws by itself: its scripts, its styles, its first reads.
+ */
 function tagsOfUndrawn({ path, origin }: PageRequest, language: Language, build: PageBuild) {
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter(
@@ -119,7 +121,10 @@ function tagsOfUndrawn({ path, origin }: PageRequest, language: Language, build:
   return { reads, head: laterTextsTag(path, language) }
 }
 
-/** 404 where something that the page is about is not there; null where a read failed, which the browser may repeat. */
+/**
+ * 404 where something that the page is about is not there; null where a read failed, which the browser may
+ * repeat.
+ */
 function statusOf(queryClient: QueryClient): 200 | 404 | null {
   const errors = queryClient
     .getQueryCache()

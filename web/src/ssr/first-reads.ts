@@ -13,9 +13,9 @@ export function laterTextsTag(path: string, language: Language): string {
 }
 
 /**
- * Tags that ask for what the routes read first together with the page. The browser sends its session with them, so the
- * answers are the reader's own; nothing of them stands in the page. `routeIds` as the router names them, with the
- * parameters of the address.
+ * Tags that ask for what the routes read first together with the page. The browser sends its session with
+ * them, so the answers are the reader's own; nothing of them stands in the page. `routeIds` as the router
+ * names them, with the parameters of the address.
  */
 export function readTags(routeIds: readonly string[], params: Params): string {
   const addresses = [

@@ -32,9 +32,10 @@ const shapes = /\/shapes-[^/]*\.js$/
 const headingFont = /source-serif-4-latin[^/]*\.woff2$/
 
 /**
- * Tags that ask for the styles and scripts of the shown routes together with the page: without them the page would
- * stand unstyled until its script has loaded the rest. `routeIds` as the router names them, `/$lang/objects`. Of what a route
- * loads later, a map, the styles come with the page where its body, as the server drew it, names them.
+ * Tags that ask for the styles and scripts of the shown routes together with the page: without them the page
+ * would stand unstyled until its script has loaded the rest. `routeIds` as the router names them,
+ * `/$lang/objects`. Of what a route loads later, a map, the styles come with the page where its body, as the
+ * server drew it, names them.
  */
 export function assetTags(build: PageBuild, routeIds: readonly string[], body: string): string {
   const { styles, scripts } = filesOf(build, routeIds, body)
@@ -45,8 +46,9 @@ export function assetTags(build: PageBuild, routeIds: readonly string[], body: s
 }
 
 /**
- * The same for a page that has nothing to show before its scripts have run: those of its routes are asked for by
- * the script that goes ahead (preload-bootstrap.ts), whose data block this is. It has to stand before that script.
+ * The same for a page that has nothing to show before its scripts have run: those of its routes are asked for
+ * by the script that goes ahead (preload-bootstrap.ts), whose data block this is. It has to stand before that
+ * script.
  * @throws for a build without the group of shapes.
  */
 export function assetTagsAhead(build: PageBuild, routeIds: readonly string[]): string {
@@ -105,8 +107,8 @@ function drawnStyles(
 }
 
 /**
- * The script that captures input before hydration. Nothing is shown before it is there; it is smaller than any style
- * sheet, and asked for first.
+ * The script that captures input before hydration. Nothing is shown before it is there; it is smaller than
+ * any style sheet, and asked for first.
  * @throws for a build without it.
  */
 export function earlyTag(manifest: BuildManifest): string {
@@ -115,7 +117,10 @@ export function earlyTag(manifest: BuildManifest): string {
   return `<script type="module" async blocking="render" crossorigin src="/${early.file}"></script>`
 }
 
-/** The font of headings, for a page that comes with them: behind its first picture, for a font as wide stands in until it is there. */
+/**
+ * The font of headings, for a page that comes with them: behind its first picture, for a font as wide stands
+ * in until it is there.
+ */
 export function headingFontTag(manifest: BuildManifest): string {
   const font = Object.values(manifest).find(({ file }) => headingFont.test(file))
   return font === undefined

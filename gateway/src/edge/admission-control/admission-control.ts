@@ -31,9 +31,9 @@ export type AdmissionControlOptions = {
 }
 
 /**
- * A server with admission control before parsing, logging or any lookup: requests are scheduled fairly by client, and
- * excess requests get a precomputed 429. Without a trusted proxy, a blocked client also loses its connections and
- * cannot open new ones; a proxy's connection is kept because it carries other clients.
+ * A server with admission control before parsing, logging or any lookup: requests are scheduled fairly by
+ * client, and excess requests get a precomputed 429. Without a trusted proxy, a blocked client also loses its
+ * connections and cannot open new ones; a proxy's connection is kept because it carries other clients.
  */
 export function withAdmissionControl(options: AdmissionControlOptions): Server {
   const { scheduler = new FairScheduler(), trustedProxies, limits: metrics, answer } = options

@@ -76,7 +76,10 @@ test('a request that waits for I/O frees its slot, once', async () => {
   expect(turns.waiting).toBe(1)
 })
 
-/** As many requests as there are places, of two who send many, and the thread is found to be at work all the time. */
+/**
+ * As many requests as there are places, of two who send many, and the thread is found to be at work all the
+ * time.
+ */
 async function busy(): Promise<void> {
   for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + 2; count += 1) void ask(`one of ${count % 2}`, 'one')
   utilization = 0.97

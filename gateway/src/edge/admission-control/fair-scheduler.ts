@@ -5,13 +5,13 @@ import { createEventLoopMonitor } from './event-loop-monitor.ts'
 
 /** Requests in flight; more would only contend for the same resources. */
 export const REQUESTS_IN_FLIGHT_MAX = 64
-/** Requests in flight while the event loop is saturated. Above it, only new clients with nothing in flight start. */
+/** Requests in flight while the event loop is saturated; above it, only new clients start one. */
 export const REQUESTS_IN_FLIGHT_SATURATED_MAX = 8
 /** Usage (heavy-client-queue.ts) up to which a client counts as new: a request or two. */
 export const NEW_CLIENT_USAGE_MAX = 5
 /**
- * A request frees its slot when it ends, or after this time if the event loop is not saturated: requests that wait
- * for the engine or the database then block no others.
+ * A request frees its slot when it ends, or after this time if the event loop is not saturated: requests that
+ * wait for the engine or the database then block no others.
  */
 export const SLOT_RELEASE_MS = 200
 /** Queued requests of one client, and of all clients. */
@@ -25,13 +25,14 @@ export const START_BATCH_MS = 8
 const SATURATED_UTILIZATION = 0.9
 
 /**
- * Starts requests by fair queueing over clients. Without load, no request waits. Under load, a client with one request
- * waits for at most one request of each other client, not for the hundreds that a single client has queued.
+ * Starts requests by fair queueing over clients. Without load, no request waits. Under load, a client with
+ * one request waits for at most one request of each other client, not for the hundreds that a single client
+ * has queued.
  *
- * A request that runs for long frees its slot, because it probably waits for I/O. While the event loop is saturated it
- * keeps its slot: more concurrency would slow down every request and bypass this queue. A saturated event loop
- * therefore runs few requests at a time, those of the clients with the least usage first, and one of each new client.
- * Heavy clients have a queue of their own (heavy-client-queue.ts).
+ * A request that runs for long frees its slot, because it probably waits for I/O. While the event loop is
+ * saturated it keeps its slot: more concurrency would slow down every request and bypass this queue. A
+ * saturated event loop therefore runs few requests at a time, those of the clients with the least usage
+ * first, and one of each new client. Heavy clients have a queue of their own (heavy-client-queue.ts).
  */
 export class FairScheduler {
   readonly #queue = new FairQueue()
@@ -112,7 +113,7 @@ export class FairScheduler {
     return this.#queue.wait(clientKey)
   }
 
-  /** A full queue drops the heavy client with the most usage, or one request of the client with the most queued. */
+  /** A full queue drops the heaviest client, or one request of the client with the most queued. */
   #hasRoomFor(clientKey: string): boolean {
     const [queue, heavyClients] = [this.#queue, this.#heavyClients]
     if (!heavyClients.isThrottled(clientKey)) {
@@ -158,7 +159,7 @@ export class FairScheduler {
     this.#startNext()
   }
 
-  /** A saturated event loop yields after each batch; otherwise cheap queued requests would block new input. */
+  /** A saturated event loop yields after each batch: cheap queued requests must not block new input. */
   #startNext(): void {
     const { nowMs, soon } = this.#options
     if (this.#isStartScheduled) return

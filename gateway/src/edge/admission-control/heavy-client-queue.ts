@@ -22,21 +22,27 @@ export const HEAVY_CONCURRENCY_MAX = 64
 /** Under saturation, one heavy request starts at least this often. */
 const START_INTERVAL_SATURATED_MS = 200
 
-/** Event-loop utilization that activates throttling, that halves the heavy clients' concurrency, and that raises it. */
+/**
+ * Event-loop utilization that activates throttling, that halves the heavy clients' concurrency, and that
+ * raises it.
+ */
 const SATURATED_UTILIZATION = 0.9
 const SHRINK_ABOVE_UTILIZATION = 0.45
 const GROW_BELOW_UTILIZATION = 0.35
-/** Throttling stays active this long after saturation, if a light client sent a request within LIGHT_CLIENT_MS. */
+/**
+ * Throttling stays active this long after saturation, if a light client sent a request within
+ * LIGHT_CLIENT_MS.
+ */
 const ACTIVE_MS = 5_000
 const LIGHT_CLIENT_MS = 2_000
 
 type Usage = { readonly usage: number; readonly atMs: number }
 
 /**
- * While the event loop is saturated, heavy clients are queued with reduced concurrency; light clients are served first.
- * The concurrency adapts to the utilization of the event loop: it halves above one threshold and grows by one below
- * another; under saturation it is zero, except for one request now and then. The client with the least usage starts
- * first. Without light clients nobody is throttled.
+ * While the event loop is saturated, heavy clients are queued with reduced concurrency; light clients are
+ * served first. The concurrency adapts to the utilization of the event loop: it halves above one threshold
+ * and grows by one below another; under saturation it is zero, except for one request now and then. The
+ * client with the least usage starts first. Without light clients nobody is throttled.
  */
 export class HeavyClientQueue {
   readonly #nowMs: () => number

@@ -21,7 +21,10 @@ export type AppOptions = {
   readonly middleware: readonly Middleware[]
 }
 
-/** A koa application that gives each request an id, a log line, a figure, and a problem where something breaks. */
+/**
+ * A koa application that gives each request an id, a log line, a figure, and a problem where something
+ * breaks.
+ */
 export function createApp(options: AppOptions): Koa {
   const { logger, trustedProxies, middleware } = options
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies })

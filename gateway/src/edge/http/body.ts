@@ -34,7 +34,9 @@ export async function readJsonBody(context: Context, size: BodySize = 'usual'): 
 /** Codes of the failures of zlib and brotli at data that they cannot unpack. */
 const UNPACKING_FAILURES = ['Z_', 'ERR__ERROR_', 'ERR_BROTLI_', 'ERR_ZLIB_'] as const
 
-/** What the parsers of koa-body say by `status`, and zlib by `code`; all else is a bug or a broken connection. */
+/**
+ * What the parsers of koa-body say by `status`, and zlib by `code`; all else is a bug or a broken connection.
+ */
 function failureOf(error: unknown): BodyFailure {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (UNPACKING_FAILURES.some((start) => code.startsWith(start))) return 'malformedJson'

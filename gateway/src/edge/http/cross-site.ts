@@ -9,10 +9,10 @@ export type ForeignPageCheck = (headers: IncomingHttpHeaders) => boolean
 /**
  * Whether a page of another site caused a request (CSRF).
  *
- * Every current browser says where a request comes from, in `Sec-Fetch-Site`, older ones in `Origin`; both are out of
- * a page's reach. A script sends neither and passes: it has no foreign cookies to abuse, and the cookie is SameSite=Lax
- * besides. Our own is an origin that is listed (full, such as `https://zuschlag.example`), or the host that the request
- * is for.
+ * Every current browser says where a request comes from, in `Sec-Fetch-Site`, older ones in `Origin`; both
+ * are out of a page's reach. A script sends neither and passes: it has no foreign cookies to abuse, and the
+ * cookie is SameSite=Lax besides. Our own is an origin that is listed (full, such as
+ * `https://zuschlag.example`), or the host that the request is for.
  */
 export function createForeignPageCheck(allowedOrigins: readonly string[]): ForeignPageCheck {
   const allowed = new Set(allowedOrigins)

@@ -29,7 +29,10 @@ export function databaseCheck(knex: Knex): ReadinessCheck {
 /** Who may read more than a status. */
 type IsOperator = (request: IncomingMessage) => boolean
 
-/** `/health/live`: the process answers. `/health/ready`: what it needs answers too; names to operators what does not. */
+/**
+ * `/health/live`: the process answers. `/health/ready`: what it needs answers too; names to operators what
+ * does not.
+ */
 export function health(
   checks: readonly ReadinessCheck[],
   isClosing: () => boolean,
@@ -80,7 +83,10 @@ export function answersOf(
   )
 }
 
-/** `/metrics` in the text format of Prometheus: of every thread of this process. For all but operators it is not there. */
+/**
+ * `/metrics` in the text format of Prometheus: of every thread of this process. For all but operators it is
+ * not there.
+ */
 export function metricsPage(texts: readonly (() => Promise<string>)[], isOperator: IsOperator): Middleware {
   return async (context, next) => {
     if (context.path !== '/metrics') {

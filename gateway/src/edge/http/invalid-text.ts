@@ -1,8 +1,8 @@
 type Path = readonly (string | number)[]
 
 /**
- * Where in parsed input a text stands that no table keeps: PostgreSQL's text knows no NUL, and its JSON no half of a
- * surrogate pair. Null where there is none. Without recursion: a body may be as deep as it is long.
+ * Where in parsed input a text stands that no table keeps: PostgreSQL's text knows no NUL, and its JSON no
+ * half of a surrogate pair. Null where there is none. Without recursion: a body may be as deep as it is long.
  */
 export function findInvalidText(value: unknown): Path | null {
   const rest: { readonly path: Path; readonly value: unknown }[] = [{ path: [], value }]

@@ -4,7 +4,9 @@ import { limits } from '../../kernel/config.ts'
 import { problemOf } from '../../kernel/problem.ts'
 
 export type LimitedServerOptions = {
-  /** Which requests to upgrade become an `upgrade` event; all others are answered as if they had not asked. */
+  /**
+   * Which requests to upgrade become an `upgrade` event; all others are answered as if they had not asked.
+   */
   readonly shouldUpgrade?: (request: IncomingMessage) => boolean
   readonly onTargetTooLong?: () => void
   readonly checkEveryMs?: number

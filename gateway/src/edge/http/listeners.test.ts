@@ -28,7 +28,10 @@ async function open(
   return { server, port: taken }
 }
 
-/** Callers on a thread of their own. Resolves once they run; then `untilAllWait` stands still until the kernel has greeted every one. */
+/**
+ * Callers on a thread of their own. Resolves once they run; then `untilAllWait` stands still until the kernel
+ * has greeted every one.
+ */
 async function callersOf(
   port: number,
 ): Promise<{ readonly untilAllWait: () => void; readonly worker: Worker }> {

@@ -5,9 +5,9 @@ import type { Place } from './listening.ts'
 import { drain, isUnknownHere, listen } from './listening.ts'
 
 /**
- * Node accepts one connection per listening socket and iteration of the event loop. Under load an iteration takes tens of
- * milliseconds, and new connections wait in the kernel's backlog or are dropped. Several sockets on one port accept
- * several connections per iteration.
+ * Node accepts one connection per listening socket and iteration of the event loop. Under load an iteration
+ * takes tens of milliseconds, and new connections wait in the kernel's backlog or are dropped. Several
+ * sockets on one port accept several connections per iteration.
  */
 const SOCKETS_PER_PORT = 16
 
@@ -34,9 +34,10 @@ export function createListeners(
 }
 
 /**
- * Starts listening; returns the bound port (an ephemeral one if `port` is 0) and the sockets beside the server's own.
- * @param hosts IP addresses; none for every interface. Of several, addresses that this machine does not have are skipped,
- * such as `::1` without IPv6.
+ * Starts listening; returns the bound port (an ephemeral one if `port` is 0) and the sockets beside the
+ * server's own.
+ * @param hosts IP addresses; none for every interface. Of several, addresses that this machine does not have
+ * are skipped, such as `::1` without IPv6.
  * @throws Error if the port is in use
  */
 export async function startListeners(
@@ -60,7 +61,9 @@ export async function startListeners(
   return { port: bound, sockets }
 }
 
-/** A socket with `reusePort` does not detect other listeners; a probe without it fails if the port is in use. */
+/**
+ * A socket with `reusePort` does not detect other listeners; a probe without it fails if the port is in use.
+ */
 async function freePlace(port: number, host: string | undefined): Promise<Place> {
   if (!isSpread) return { port, host }
   const probe = createServer()

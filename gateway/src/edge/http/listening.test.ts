@@ -7,7 +7,10 @@ import { limits } from '../../kernel/config.ts'
 import { createLimitedServer } from './limited-server.ts'
 import { drain, listen } from './listening.ts'
 
-/** A server whose answers wait until the test gives them, and a client that keeps its connection, as a proxy does. */
+/**
+ * A server whose answers wait until the test gives them, and a client that keeps its connection, as a proxy
+ * does.
+ */
 async function kept() {
   const waiting: ServerResponse[] = []
   const server = createLimitedServer((_request, response) => void waiting.push(response))

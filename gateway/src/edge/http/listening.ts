@@ -30,8 +30,9 @@ export function isUnknownHere(error: unknown): boolean {
 const IDLE_POLL_MS = 100
 
 /**
- * Stops accepting, and closes what does not finish within the drain time. Kept-alive connections, such as a proxy's,
- * never end by themselves: each further response has `Connection: close`, and idle connections are closed.
+ * Stops accepting, and closes what does not finish within the drain time. Kept-alive connections, such as a
+ * proxy's, never end by themselves: each further response has `Connection: close`, and idle connections are
+ * closed.
  */
 export async function drain(
   server: Server,

@@ -16,7 +16,9 @@ const FIELDS_MAX = 40
 const FIELD_BYTES_MAX = 16 * 1024
 /** Files beyond the one are looked at, so that they can be refused by name, up to here. */
 const FILES_MAX = 3
-/** What is read of a refused body, so that its sender gets to read the answer, in times of the largest file. */
+/**
+ * What is read of a refused body, so that its sender gets to read the answer, in times of the largest file.
+ */
 const DRAINED_TIMES_MAX = 4
 
 export type MultipartBody = {
@@ -65,8 +67,8 @@ export async function readMultipartBody(context: Context, upload: Upload): Promi
 }
 
 /**
- * The files that a body is written to. formidable opens a file also after the body has failed, and then leaves it
- * open: each such body would cost the process a descriptor.
+ * The files that a body is written to. formidable opens a file also after the body has failed, and then
+ * leaves it open: each such body would cost the process a descriptor.
  */
 function openFiles() {
   const streams: WriteStream[] = []

@@ -10,8 +10,8 @@ type Piece = { readonly name: string; readonly start: number; end: number }
 type Parser = Pick<EventEmitter, 'prependListener'>
 
 /**
- * Cuts headers of parts to a length. formidable reads file names with an expression of quadratic time from headers as long as a body, which
- * held the event loop for seconds.
+ * Cuts headers of parts to a length. formidable reads file names with an expression of quadratic time from
+ * headers as long as a body, which held the event loop for seconds.
  */
 function shortPartHeaders(form: unknown): void {
   const { _parser: parser } = form as { readonly _parser: Parser | null }

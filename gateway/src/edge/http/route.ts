@@ -22,7 +22,10 @@ export type Route = {
 
 type Answer<T extends z.ZodType> = Promise<Result<z.input<T> | null, Problem>>
 
-/** Parses what arrived with the endpoint's own shapes, so that a handler only ever sees what the contract says. */
+/**
+ * Parses what arrived with the endpoint's own shapes, so that a handler only ever sees what the contract
+ * says.
+ */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Answer<A>,

@@ -29,13 +29,17 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Scripts, styles, fonts and texts of the build: no address bar shows them. A drawing can be opened as a page, so it is not among them. */
+/**
+ * Scripts, styles, fonts and texts of the build: no address bar shows them. A drawing can be opened as a
+ * page, so it is not among them.
+ */
 const partOfPage = /^\/assets\/[^?]+\.(?:js|css|woff2|json)$/
 
 /**
- * A strict policy: own scripts and styles from files alone, no inline ones. Two defaults of helmet are turned off on
- * plain http: HSTS and `upgrade-insecure-requests` would send a local visitor to an https that is not there.
- * What a page is made of gets the part of it that holds for files: on a slow line thirty full sets cost a tenth of a second.
+ * A strict policy: own scripts and styles from files alone, no inline ones. Two defaults of helmet are turned
+ * off on plain http: HSTS and `upgrade-insecure-requests` would send a local visitor to an https that is not
+ * there. What a page is made of gets the part of it that holds for files: on a slow line thirty full sets
+ * cost a tenth of a second.
  */
 export function securityHeaders({
   publicUrl,

@@ -13,7 +13,10 @@ export interface StatusServer {
   close(): Promise<void>
 }
 
-/** `/health/live`, `/health/ready` and `/metrics`, with the process' own figures, of one that serves nothing else over HTTP. */
+/**
+ * `/health/live`, `/health/ready` and `/metrics`, with the process' own figures, of one that serves nothing
+ * else over HTTP.
+ */
 export function createStatusServer(
   checks: readonly ReadinessCheck[],
   metrics: readonly (() => Promise<string>)[],

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 
-/** What a route answers where the answer is a long text that is made while it is read; to be saved under a name. */
+/**
+ * What a route answers where the answer is a long text that is made while it is read; to be saved under a
+ * name.
+ */
 export class StreamAnswer {
   readonly pieces: AsyncIterable<string>
   /** With its charset. */
@@ -19,7 +22,10 @@ export class StreamAnswer {
   }
 }
 
-/** Sends pieces as fast as the reader takes them. A source that fails breaks the connection, so that half a file is never taken for a whole one. */
+/**
+ * Sends pieces as fast as the reader takes them. A source that fails breaks the connection, so that half a
+ * file is never taken for a whole one.
+ */
 export function respondWithStream(context: Context, { pieces, contentType, fileName }: StreamAnswer): void {
   context.status = 200
   context.set('Content-Type', contentType)

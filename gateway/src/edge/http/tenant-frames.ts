@@ -16,8 +16,8 @@ const KEPT_MAX = 1_000
 type Options = { readonly knex: Knex; readonly nowMs: () => number }
 
 /**
- * Lets the sites that a tenant named show its public offers in a frame; everything else stays with this origin alone. Where
- * the list cannot be read, nobody may.
+ * Lets the sites that a tenant named show its public offers in a frame; everything else stays with this
+ * origin alone. Where the list cannot be read, nobody may.
  */
 export function tenantFrames({ knex, nowMs }: Options): Middleware {
   const kept = new Map<string, { readonly origins: readonly string[]; readonly untilMs: number }>()

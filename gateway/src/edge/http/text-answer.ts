@@ -1,6 +1,9 @@
 import type { Context } from 'koa'
 
-/** What a route answers where the answer is a text of another type than JSON, or bytes, to be saved under a name. */
+/**
+ * What a route answers where the answer is a text of another type than JSON, or bytes, to be saved under a
+ * name.
+ */
 export class TextAnswer {
   readonly text: string | Buffer
   /** With its charset, for a text. */

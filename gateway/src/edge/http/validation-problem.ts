@@ -7,8 +7,9 @@ const FIELD_ERRORS_MAX = 50
 const FIELD_NAME_LENGTH_MAX = 100
 
 /**
- * The 400 for input that is not of the endpoint's shape: `errors` by field path. The code is `priceInvalid` where the
- * price of a bid is what fails (rulebook, rule 7), so that script and form learn the same as from the engine.
+ * The 400 for input that is not of the endpoint's shape: `errors` by field path. The code is `priceInvalid`
+ * where the price of a bid is what fails (rulebook, rule 7), so that script and form learn the same as from
+ * the engine.
  */
 export function validationProblem(error: z.ZodError, problemCodes: readonly string[]): Problem {
   const priceFails = error.issues.some((issue) => issue.path[0] === 'price')

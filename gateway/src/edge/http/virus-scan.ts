@@ -59,7 +59,10 @@ export function loggedScan(scan: VirusScan, logger: Pick<Logger, 'warn'>): Virus
   }
 }
 
-/** Pieces with their length before them, and an empty one at the end. False where clamd answered before everything was sent. */
+/**
+ * Pieces with their length before them, and an empty one at the end. False where clamd answered before
+ * everything was sent.
+ */
 async function send(socket: Socket, file: string): Promise<boolean> {
   socket.write('zINSTREAM\0')
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {

@@ -93,7 +93,10 @@ function limiterOf(name: BudgetName, options: RateLimitOptions): Counter {
   return withFallback(shared, new RateLimiterMemory(common))
 }
 
-/** While PostgreSQL fails or is silent, each process counts on its own instead of refusing everybody or letting them wait. */
+/**
+ * While PostgreSQL fails or is silent, each process counts on its own instead of refusing everybody or
+ * letting them wait.
+ */
 function withFallback(shared: Counter, own: Counter): Counter {
   let leftAloneUntilMs = 0
   const ask = async <T>(question: (counter: Counter) => Promise<T>): Promise<T> => {

@@ -74,7 +74,8 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::2', '0:0:0:0::/64'],
-  // One machine, whichever of its names for itself a program takes first: browsers take ::1, scripts 127.0.0.1.
+  // One machine, whichever of its names for itself a program takes first: browsers take ::1, scripts
+  // 127.0.0.1.
   ['::1', '127.0.0.1'],
   ['::ffff:127.0.0.1', '127.0.0.1'],
   ['', ''],

@@ -3,12 +3,15 @@ import type { Viewer } from '../../policies/viewer.ts'
 import { budgets, limitBudgets } from '../../kernel/budgets.ts'
 import type { RateLimits, Spending } from './rate-limits.ts'
 
-/** Hextets of an IPv6 address that a provider gives to one household or office; what follows they choose themselves. */
+/**
+ * Hextets of an IPv6 address that a provider gives to one household or office; what follows they choose
+ * themselves.
+ */
 const IPV6_PREFIX_HEXTETS = 4
 
 /**
- * Spends every budget of an endpoint's limit; the first that is spent refuses. Throws for a limit that no table knows,
- * so that an endpoint cannot name one that is not there.
+ * Spends every budget of an endpoint's limit; the first that is spent refuses. Throws for a limit that no
+ * table knows, so that an endpoint cannot name one that is not there.
  */
 export async function spendLimit(
   limit: string,
@@ -45,8 +48,9 @@ function accountOf(viewer: Viewer): string | null {
 }
 
 /**
- * What of an address is counted: IPv4 whole, also where it comes as `::ffff:1.2.3.4`; of IPv6 the network's part. This machine is one sender: a
- * browser connects to `::1` where a script takes 127.0.0.1, and neither must wait for the other.
+ * What of an address is counted: IPv4 whole, also where it comes as `::ffff:1.2.3.4`; of IPv6 the network's
+ * part. This machine is one sender: a browser connects to `::1` where a script takes 127.0.0.1, and neither
+ * must wait for the other.
  */
 export function clientKeyOf(address: string): string {
   if (address === '::1') return '127.0.0.1'

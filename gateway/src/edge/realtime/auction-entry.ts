@@ -27,8 +27,8 @@ export type RoomState = Omit<AuctionUpdated, 'cause'> & {
 export type AuctionRoom = Room<Listener, RoomState>
 
 /**
- * The two rooms of an auction. Members of the inside room manage the auction and get every event. Members of the
- * outside room get only changes of the public state; other events leave no gap in their revisions.
+ * The two rooms of an auction. Members of the inside room manage the auction and get every event. Members of
+ * the outside room get only changes of the public state; other events leave no gap in their revisions.
  */
 export class AuctionEntry {
   readonly auctionId: AuctionId
@@ -89,7 +89,9 @@ export class AuctionEntry {
     return this.inside.advance(state)
   }
 
-  /** Whether the auction is public and its state is at least at the watermark and at what the reader has seen. */
+  /**
+   * Whether the auction is public and its state is at least at the watermark and at what the reader has seen.
+   */
   answersWithoutRead(seen: number, watermark: number): boolean {
     const { revision } = this.newest
     const publicRevision = this.outside.newest.revision

@@ -28,9 +28,9 @@ export type News<Member> = {
 }
 
 /**
- * Sends the news of all rooms together: one flush is one write per socket, for any number of rooms. After a flush
- * comes a pause as long as the flush took, so that a burst gets fewer, larger flushes and at most half of the event
- * loop. A single bid never waits.
+ * Sends the news of all rooms together: one flush is one write per socket, for any number of rooms. After a
+ * flush comes a pause as long as the flush took, so that a burst gets fewer, larger flushes and at most half
+ * of the event loop. A single bid never waits.
  */
 export class FanOut<Member extends Receiver> {
   readonly #options: FanOutOptions

@@ -94,7 +94,9 @@ function open(from: string): WebSocket {
   return socket
 }
 
-/** Sends this many subscriptions over each of the connections; resolves with the answers once each has one. */
+/**
+ * Sends this many subscriptions over each of the connections; resolves with the answers once each has one.
+ */
 async function subscribe(count: number, idOf: (number: number) => AuctionId): Promise<readonly string[]> {
   const answers: string[] = []
   await Promise.all(

@@ -28,7 +28,10 @@ import { createWatcherCount } from '../../policies/watcher-count.ts'
 
 export const LIVE_PATH = '/api/live'
 
-/** Whether a request asks for a live connection. Other upgrades, as clients offer HTTP/2 in passing, may be ignored (RFC 9110, 7.8). */
+/**
+ * Whether a request asks for a live connection. Other upgrades, as clients offer HTTP/2 in passing, may be
+ * ignored (RFC 9110, 7.8).
+ */
 export function isLiveUpgrade({ url = '', headers }: IncomingMessage): boolean {
   return url.split('?', 1)[0] === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket'
 }
@@ -53,7 +56,9 @@ export type LiveServerOptions = {
   readonly viewerOf: (headers: IncomingHttpHeaders) => Promise<Viewer>
 }
 
-/** /api/live: who may connect, and for how long. What is said there is the rooms' and connections' business. */
+/**
+ * /api/live: who may connect, and for how long. What is said there is the rooms' and connections' business.
+ */
 export class LiveServer {
   readonly #options: LiveServerOptions
   readonly #connections: OpenConnections

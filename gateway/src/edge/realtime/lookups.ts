@@ -33,8 +33,8 @@ export class Lookups<Key> {
 }
 
 /**
- * A subscription that no room can answer is scheduled like a request of its client; one for a missing auction counts
- * as a refusal. Each connection and each client has a limit of concurrent lookups.
+ * A subscription that no room can answer is scheduled like a request of its client; one for a missing auction
+ * counts as a refusal. Each connection and each client has a limit of concurrent lookups.
  */
 export function scheduledLookUp(scheduler: FairScheduler): LookUp {
   const { lookupsPerConnection, lookupsWaitingPerConnection, lookupsPerAddress, lookupsWaitingPerAddress } =

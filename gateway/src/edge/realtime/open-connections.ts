@@ -166,7 +166,8 @@ class SocketOnStream implements LiveSocket {
   }
 
   send(frame: Buffer): void {
-    // The stream ends with the close handshake. Reading the WebSocket's state would cost a cache miss per connection.
+    // The stream ends with the close handshake. Reading the WebSocket's state would cost a cache miss per
+    // connection.
     if (!this.#stream.writable) return
     this.#sent.count += 1
     this.#stream.write(frame)

@@ -9,7 +9,10 @@ type Lookup = {
   readonly onError: (error: unknown) => void
 }
 
-/** Those who may not see an auction, asked once per person. Whom the database cannot be asked about may not see it for now (`unavailable`). */
+/**
+ * Those who may not see an auction, asked once per person. Whom the database cannot be asked about may not
+ * see it for now (`unavailable`).
+ */
 export async function* refusedMembers(
   members: Iterable<Listener>,
   { maySee, onError }: Lookup,

@@ -14,9 +14,9 @@ type UpdateOf<State extends Revised> = Extract<RoomMessage<State>, { type: 'upda
 /**
  * The members of one auction and the revision sent last to each: a state machine without clock or sockets.
  *
- * Invariant: per member, each update's `previousRevision` is the revision of the message before it. A state that is not
- * newer is dropped, so duplicate and reordered hints change nothing. The next hint repairs a lost one because it carries
- * the whole state. A member that is behind gets one merged message.
+ * Invariant: per member, each update's `previousRevision` is the revision of the message before it. A state
+ * that is not newer is dropped, so duplicate and reordered hints change nothing. The next hint repairs a lost
+ * one because it carries the whole state. A member that is behind gets one merged message.
  */
 export class Room<Member, State extends Revised> {
   /** Mutable watermarks: a room has thousands of members, and updating an object avoids a map write. */
@@ -57,9 +57,9 @@ export class Room<Member, State extends Revised> {
   }
 
   /**
-   * `after` is the revision that the member has seen. It gets the missed updates one by one if this room still has them,
-   * or one merged message if there are more than `stepsMax`. In every other case, also if nothing was missed, it gets
-   * one `subscribed` with the whole state.
+   * `after` is the revision that the member has seen. It gets the missed updates one by one if this room
+   * still has them, or one merged message if there are more than `stepsMax`. In every other case, also if
+   * nothing was missed, it gets one `subscribed` with the whole state.
    */
   join(
     member: Member,
@@ -80,7 +80,10 @@ export class Room<Member, State extends Revised> {
     return this.#watermarks.has(member)
   }
 
-  /** Calls `send` for each member that is behind, with its watermark; `send` returns whether it sent the newest state. */
+  /**
+   * Calls `send` for each member that is behind, with its watermark; `send` returns whether it sent the
+   * newest state.
+   */
   sendToBehind(send: (member: Member, watermark: number) => boolean): void {
     const { revision } = this.newest
     for (const [member, watermark] of this.#watermarks) {

@@ -166,7 +166,7 @@ export class Rooms {
     if (room.size > 0) this.#fanOut.mark({ room, updatesMax, maySend: () => entry.check === 'none' })
   }
 
-  /** For an event about one user that changes no public state: the user's client reads it with its session. */
+  /** For an event about one user that changes no public state: their client reads it by its session. */
   #notify(entry: AuctionEntry, userId: UserId): void {
     const news = { about: 'admission', auctionId: entry.auctionId, userIds: [userId] } as const
     const frame = readerNewsFrame(news, this.#options.clock.now())

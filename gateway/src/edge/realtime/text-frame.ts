@@ -3,8 +3,9 @@ const LENGTH_IN_16_BITS = 126
 const LENGTH_IN_64_BITS = 127
 
 /**
- * A text message as it travels from a server: header and payload in one piece (RFC 6455, section 5.2). Made once, it is
- * written to any number of sockets with one call each, where a WebSocket library would frame it for every one of them.
+ * A text message as it travels from a server: header and payload in one piece (RFC 6455, section 5.2). Made
+ * once, it is written to any number of sockets with one call each, where a WebSocket library would frame it
+ * for every one of them.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)

@@ -11,7 +11,8 @@ export class TooManyPages extends Error {
 }
 
 /**
- * Caches values for a short TTL, with single flight per key, a limit of concurrent computations and a timeout.
+ * Caches values for a short TTL, with single flight per key, a limit of concurrent computations and a
+ * timeout.
  */
 export function createPageCache<T>(nowMs: () => number): PageCache<T> {
   const kept = new Map<string, Kept<T>>()

@@ -8,7 +8,10 @@ const fontAhead = /<link rel="preload" as="font"[^>]*>/g
 /** Texts that come with every page. */
 const textsIn = (language: string) => `/assets/i18n/${language}.first.json`
 const germanTexts = textsIn('de')
-/** What takes a drawn page over: its scripts, and the texts that they read. The scripts that go ahead have no such tag. */
+/**
+ * What takes a drawn page over: its scripts, and the texts that they read. The scripts that go ahead have no
+ * such tag.
+ */
 const takingOver =
   /<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>|<script type="module" crossorigin[^>]*><\/script>/g
 /** The script that goes ahead where the browser draws (web/src/preload-bootstrap.ts). */
@@ -32,7 +35,8 @@ export function createPageTemplate(indexHtml: string): (page: Page) => string {
         .replace(germanTexts, () => texts)
         .replaceAll(fontAhead, '')
         .replace('</head>', () => `${page.head}</head>`)
-      // What takes longest to come is asked for first: a browser has six lines, and what is small finds one soon.
+      // What takes longest to come is asked for first: a browser has six lines, and what is small finds one
+      // soon.
       const longest = (filled.match(large) ?? []).join('')
       return filled.replaceAll(large, '').replace('<script', () => `${longest}${page.reads}<script`)
     }
@@ -48,8 +52,9 @@ export function createPageTemplate(indexHtml: string): (page: Page) => string {
 }
 
 /**
- * Sets aside what takes a page over, where nothing asks for it: it is read before it is used, and styles, font and pictures share no slow line
- * with two hundred kilobytes of scripts. The early script (web/src/ssr/early/main.ts) puts it into the page once that is seen.
+ * Sets aside what takes a page over, where nothing asks for it: it is read before it is used, and styles,
+ * font and pictures share no slow line with two hundred kilobytes of scripts. The early script
+ * (web/src/ssr/early/main.ts) puts it into the page once that is seen.
  */
 function behindItsLook(html: string): string {
   const tags = html.match(takingOver) ?? []

@@ -38,8 +38,9 @@ type Answer =
 type Packed = { readonly identity: Buffer; readonly gzip: Buffer; readonly br: Buffer }
 
 /**
- * Pages with their content, title and picture in the markup; those of the signed-in without content, but with what they
- * need asked for. Where a page cannot be drawn, the next middleware sends the plain shell, and the browser draws. Nobody's session is looked at: everybody gets the same page.
+ * Pages with their content, title and picture in the markup; those of the signed-in without content, but with
+ * what they need asked for. Where a page cannot be drawn, the next middleware sends the plain shell, and the
+ * browser draws. Nobody's session is looked at: everybody gets the same page.
  */
 export function serverRendering(options: ServerRenderingOptions): Middleware {
   const index = join(options.webDist, 'index.html')

@@ -108,7 +108,8 @@ test.each([
   ['an escaped path', `/${'%61.'.repeat(500)}`, 404],
 ])('%s cost no more time than other paths', async (_name, path, status) => {
   await get('/de')
-  // A path of exponential or quadratic time holds this thread for seconds to hours; this is the time of the thread alone.
+  // A path of exponential or quadratic time holds this thread for seconds to hours; this is the time of the
+  // thread alone.
   const before = process.threadCpuUsage()
   expect((await get(path)).status).toBe(status)
   const { user } = process.threadCpuUsage(before)

@@ -12,8 +12,9 @@ const IMAGES_PREFIX = '/files/images'
 type Serve = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * The built web: files as they are (precompressed where the build left `.br` or `.gz`), index.html for every page of the
- * single-page application. sirv's own fallback (`single`) tests paths with a regular expression of exponential time.
+ * The built web: files as they are (precompressed where the build left `.br` or `.gz`), index.html for every
+ * page of the single-page application. sirv's own fallback (`single`) tests paths with a regular expression
+ * of exponential time.
  */
 export function staticWeb(webDist: string): Middleware {
   if (!existsSync(join(webDist, 'index.html'))) return (_context, next) => next()
@@ -56,8 +57,8 @@ function isPagePath(path: string): boolean {
 const buildName = /^[0-9a-f]{16}$/
 
 /**
- * The hashed files of the builds before this one. A page that was opened before the product was replaced still asks
- * for them, in the middle of a bid perhaps; the page itself is always the new one.
+ * The hashed files of the builds before this one. A page that was opened before the product was replaced
+ * still asks for them, in the middle of a bid perhaps; the page itself is always the new one.
  */
 export function assetsOfOlderBuilds(webDist: string): readonly Middleware[] {
   if (!buildName.test(basename(webDist))) return []

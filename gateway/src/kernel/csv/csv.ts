@@ -7,7 +7,10 @@ const separators: Record<Language, string> = { de: ';', en: ',' }
 /** So that a spreadsheet reads UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), also behind white space and controls. */
+/**
+ * What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), also behind white space and
+ * controls.
+ */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%\t\r＝＋－＠]/u
 
 /** A table as RFC 4180 has it. No cell that people wrote can run as a formula where the file is opened. */
@@ -18,7 +21,9 @@ export function csvOf(rows: Iterable<readonly CsvCell[]>, language: Language): s
   return text
 }
 
-/** Figures stand as they are, also negative ones; every text is quoted, and made harmless by an apostrophe. */
+/**
+ * Figures stand as they are, also negative ones; every text is quoted, and made harmless by an apostrophe.
+ */
 function cellOf(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)

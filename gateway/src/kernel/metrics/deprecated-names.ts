@@ -7,7 +7,9 @@ const replacements = {
   zuschlag_http_request_seconds: 'http_server_request_duration_seconds',
 } as const
 
-/** Emits the same values under the deprecated names too, so that dashboards keep working during an upgrade. */
+/**
+ * Emits the same values under the deprecated names too, so that dashboards keep working during an upgrade.
+ */
 export function registerDeprecatedNames(registry: Registry): void {
   for (const [name, replacement] of Object.entries(replacements)) {
     const get = async () => {

@@ -31,7 +31,10 @@ export type RefusingLimit =
 
 export type LimitMetrics = ReturnType<typeof createLimitMetrics>
 
-/** How near the gateway is to its limits, and how often one refused somebody. docs/limits.md names all of them. */
+/**
+ * How near the gateway is to its limits, and how often one refused somebody. docs/limits.md names all of
+ * them.
+ */
 export function createLimitMetrics(registry: Registry) {
   const held = new Map<HeldLimit, () => number>()
   const labelNames = ['limit'] as const

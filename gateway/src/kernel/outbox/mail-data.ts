@@ -16,7 +16,10 @@ export type MailAuction = {
   readonly timeZone: string
   /** When it ended or will end; null with an open end, until somebody ends it. */
   readonly end: Instant | null
-  /** Null where the broker's contact is not shown: then it is the platform's. Absent where the reader is the broker. */
+  /**
+   * Null where the broker's contact is not shown: then it is the platform's. Absent where the reader is the
+   * broker.
+   */
   readonly contact?: AuctionContact | null
 }
 
@@ -38,7 +41,10 @@ export type OutcomeData = OfAuction & {
 /** What happened to somebody's second factor; `reset` is an administrator's doing. */
 export type SecondFactorChange = 'setUp' | 'removed' | 'reset' | 'codesRenewed' | 'codeUsed'
 
-/** What each kind of mail needs to be written; kinds are those of the contracts. JSON, for it is kept in a row. */
+/**
+ * What each kind of mail needs to be written; kinds are those of the contracts. JSON, for it is kept in a
+ * row.
+ */
 export type MailData = {
   confirmEmail: WithLink
   signUp: WithLink

@@ -36,9 +36,9 @@ export type NewMail<K extends MailKind = MailKind> = {
 type Address = { email: string; name: string | null; userId: string | null; language: Language | null }
 
 /**
- * Queues a mail in the caller's transaction: with what the caller writes it is there, or it is not. Sending is the
- * dispatcher's; nobody waits for it. Answers false where nothing was queued, because the key was used before or the
- * account is not there.
+ * Queues a mail in the caller's transaction: with what the caller writes it is there, or it is not. Sending
+ * is the dispatcher's; nobody waits for it. Answers false where nothing was queued, because the key was used
+ * before or the account is not there.
  */
 export async function enqueueMail(db: Knex, mail: NewMail, now: Instant): Promise<boolean> {
   const address = await addressOf(db, mail.to)

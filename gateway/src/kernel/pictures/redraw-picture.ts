@@ -10,8 +10,9 @@ export const PICTURE_PIXELS_MAX = 50_000_000
 export type PictureFailure = 'notAPicture' | 'broken'
 
 /**
- * A picture of our own making from an upload: only what it shows is kept, no place, no program, nothing hidden behind it.
- * What it is, is read off its content; its name and the sender's word for it do not count. `draw` sizes and encodes.
+ * A picture of our own making from an upload: only what it shows is kept, no place, no program, nothing
+ * hidden behind it. What it is, is read off its content; its name and the sender's word for it do not count.
+ * `draw` sizes and encodes.
  */
 export async function redrawPicture(
   path: string,

@@ -4,7 +4,9 @@ import { grouped, namesOf } from './problem-text.ts'
 
 type RejectionText = ProblemText & { readonly status: 403 | 404 | 409 }
 
-/** Refusals by a rule. Exhaustive by type: a new rejection does not compile until it has a status and a text. */
+/**
+ * Refusals by a rule. Exhaustive by type: a new rejection does not compile until it has a status and a text.
+ */
 export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
   auctionNotFound: {
     status: 404,

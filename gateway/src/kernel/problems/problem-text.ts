@@ -3,7 +3,10 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 /** What an answer adds to its code: figures, field errors, what a client should do. */
 export type ProblemDetails = Partial<Omit<Problem, 'type' | 'title' | 'status' | 'code'>>
 
-/** What a problem code says to a person who reads the answer of a script; clients with a user interface translate the code. */
+/**
+ * What a problem code says to a person who reads the answer of a script; clients with a user interface
+ * translate the code.
+ */
 export type ProblemText = {
   readonly status: number
   /** The same for every answer with this code. */

@@ -54,7 +54,9 @@ export function createSendBidderCommand(dependencies: BidderCommandDependencies)
   }
 }
 
-/** The event of an accepted bid or purchase request has a price; a receipt without one is an unknown outcome. */
+/**
+ * The event of an accepted bid or purchase request has a price; a receipt without one is an unknown outcome.
+ */
 function withPrice({ receipt, duplicate }: Extract<CommandOutcome, { status: 'accepted' }>): BidderOutcome {
   const { price } = receipt
   if (price === undefined) return { status: 'unknown', reason: 'receiptWithoutPrice' }

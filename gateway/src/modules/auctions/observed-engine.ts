@@ -12,8 +12,8 @@ type Observers = {
 }
 
 /**
- * The engine with a log line, a span and a gauge for each command. The ids lead from a request to its event; the gauge
- * counts the commands that wait for the engine.
+ * The engine with a log line, a span and a gauge for each command. The ids lead from a request to its event;
+ * the gauge counts the commands that wait for the engine.
  */
 export function observedEngine(engine: EngineClient, observers: Observers): EngineClient {
   const { logger, metrics, tracing } = observers

@@ -6,7 +6,9 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 export type Offer =
   Omit<CommandOf<'PlaceBid'>, 'actor'> | Omit<CommandOf<'RequestImmediatePurchase'>, 'actor'>
 
-/** The problem if the tenant's decision about a bidder blocks a bid before the engine; null if nothing does. */
+/**
+ * The problem if the tenant's decision about a bidder blocks a bid before the engine; null if nothing does.
+ */
 export type AdmissionGate = (offer: Offer, userId: UserId) => Promise<Problem | null>
 
 /** Somebody opened a document of an auction. */

@@ -20,8 +20,8 @@ type Dependencies = AuctionAccess & {
 }
 
 /**
- * A document that the auction lists now; documents that a revision removed are not found. Members of the tenant also
- * read internal and replaced documents.
+ * A document that the auction lists now; documents that a revision removed are not found. Members of the
+ * tenant also read internal and replaced documents.
  */
 export function documentRoute({ filesDir, note, ...access }: Dependencies): Route {
   return fileRoute(getAuctionDocument, async ({ params, viewer, headers, now }) => {

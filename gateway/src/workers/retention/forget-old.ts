@@ -39,8 +39,8 @@ export type Forgetting = {
 export type Forgotten = Readonly<Record<string, number>>
 
 /**
- * Deletes rows after their retention period (retention-periods.ts), in batches. Idempotent, and safe in several
- * processes at once.
+ * Deletes rows after their retention period (retention-periods.ts), in batches. Idempotent, and safe in
+ * several processes at once.
  */
 export async function forgetOld(options: Forgetting): Promise<Forgotten> {
   const forgotten: Record<string, number> = {}

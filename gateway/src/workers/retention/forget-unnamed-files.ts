@@ -23,9 +23,9 @@ type Options = {
 }
 
 /**
- * Deletes unused uploads: files that are old enough and that no revision names. Files that any revision ever named are
- * evidence and stay. In doubt nothing is deleted: not while a stream is quarantined, and not for an auction whose
- * history is incomplete in the read models.
+ * Deletes unused uploads: files that are old enough and that no revision names. Files that any revision ever
+ * named are evidence and stay. In doubt nothing is deleted: not while a stream is quarantined, and not for an
+ * auction whose history is incomplete in the read models.
  */
 export async function forgetUnnamedFiles({ knex, clock, filesDir }: Options): Promise<number> {
   if (filesDir === null || (await hasQuarantines(knex))) return 0

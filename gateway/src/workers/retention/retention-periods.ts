@@ -1,7 +1,7 @@
 /**
- * Retention periods, in days, of data that the product no longer needs. Histories of auctions and the audit trail are
- * evidence and stay; their personal data is erased with the account. The period of messages is shown to their readers
- * too: contracts/src/contact/administer-messages.ts.
+ * Retention periods, in days, of data that the product no longer needs. Histories of auctions and the audit
+ * trail are evidence and stay; their personal data is erased with the account. The period of messages is
+ * shown to their readers too: contracts/src/contact/administer-messages.ts.
  */
 export const retentionDays = {
   /** After their end: a client that signed in before is not throttled while others guess. */
@@ -10,7 +10,10 @@ export const retentionDays = {
   closedLink: 30,
   /** After the request: for this time, an account can be traced to its previous e-mail. */
   emailChange: 365,
-  /** After it was queued, for mails sent, withdrawn or failed: for this time, administrators can send it again. */
+  /**
+   * After it was queued, for mails sent, withdrawn or failed: for this time, administrators can send it
+   * again.
+   */
   finishedMail: 90,
   /** After the decision: for this time, a declined person may ask why. */
   declinedRegistration: 180,
@@ -18,6 +21,9 @@ export const retentionDays = {
   approvedIdentification: 7,
   /** After it was sent or cancelled. */
   finishedPriceAlert: 90,
-  /** After the upload: a picture or document that no revision of its object names. A form may stay open for this time. */
+  /**
+   * After the upload: a picture or document that no revision of its object names. A form may stay open for
+   * this time.
+   */
   unnamedFile: 30,
 } as const

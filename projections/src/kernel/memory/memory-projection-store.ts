@@ -14,7 +14,10 @@ import { sameVersions } from '../projection.ts'
 import type { ReadRow, RowKey, Table } from '../table.ts'
 import { keyText } from '../table.ts'
 
-/** Read models in memory, for the simulation and for tests. What was committed survives the sessions, like a database. */
+/**
+ * Read models in memory, for the simulation and for tests. What was committed survives the sessions, like a
+ * database.
+ */
 export class MemoryProjectionStore implements ProjectionStore {
   readonly #tables = new Map<string, Map<string, ReadRow>>()
   readonly #quarantines: Quarantine[] = []

@@ -3,7 +3,10 @@ import type { RowChange } from '../projection-store.ts'
 import type { ColumnKind, Table } from '../table.ts'
 import { columnName } from '../table.ts'
 
-/** PostgreSQL's type of each kind. `json`, not `jsonb`: it keeps every text that JSON allows, escaped NULs included. */
+/**
+ * PostgreSQL's type of each kind. `json`, not `jsonb`: it keeps every text that JSON allows, escaped NULs
+ * included.
+ */
 export const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   uuid: 'uuid',
   text: 'text',
@@ -22,8 +25,8 @@ export function columnsOf(table: Table): readonly Column[] {
 }
 
 /**
- * Rows as one JSON text, ready for `json_to_recordset`: one parameter for any number of rows. Long texts that did not change
- * are left out.
+ * Rows as one JSON text, ready for `json_to_recordset`: one parameter for any number of rows. Long texts that
+ * did not change are left out.
  */
 export function encodeRows(columns: readonly Column[], changes: readonly RowChange[]): string {
   return JSON.stringify(changes.map((change) => encodeRow(columns, change)))
@@ -61,7 +64,10 @@ export function encodeValue(kind: ColumnKind, value: unknown): unknown {
   }
 }
 
-/** PostgreSQL's text holds neither NUL nor half a surrogate pair; the history's json keeps what was really written. */
+/**
+ * PostgreSQL's text holds neither NUL nor half a surrogate pair; the history's json keeps what was really
+ * written.
+ */
 export function storableText(text: string): string {
   if (text.isWellFormed() && !text.includes('\0')) return text
   return text.toWellFormed().replaceAll('\0', '\uFFFD')

@@ -23,11 +23,13 @@ export class Connection {
       query_timeout: QUERY_TIMEOUT_MS,
       application_name: 'zuschlag projections',
     })
-    // A connection that breaks while idle says so here; the next statement on it rejects, which is soon enough.
+    // A connection that breaks while idle says so here; the next statement on it rejects, which is soon
+    // enough.
     client.on('error', () => undefined)
     await client.connect()
-    // Read models can always be made again from the log. PostgreSQL loses asynchronous commits only from the newest
-    // backwards, rows and checkpoint together, so after a crash the runner merely repeats the last batches.
+    // Read models can always be made again from the log. PostgreSQL loses asynchronous commits only from the
+    // newest backwards, rows and checkpoint together, so after a crash the runner merely repeats the last
+    // batches.
     await client.query('set synchronous_commit = off')
     return new Connection(client)
   }

@@ -20,8 +20,9 @@ export type CopiedRows = {
 const CHUNK_ROWS = 250
 
 /**
- * Sends new rows by COPY, which for many rows costs the server a third of an insert; all tables in one message, inside the
- * transaction that it starts. `onSent` is called once the server has everything and only its answer is waited for.
+ * Sends new rows by COPY, which for many rows costs the server a third of an insert; all tables in one
+ * message, inside the transaction that it starts. `onSent` is called once the server has everything and only
+ * its answer is waited for.
  */
 export function beginAndCopy(
   client: Client,

@@ -31,14 +31,18 @@ export type BuildOptions = {
   readonly batchEventsMax?: number
 }
 
-/** `busy`: somebody else is building. `cancelled`: what was built is kept, and the next build goes on from there. */
+/**
+ * `busy`: somebody else is building. `cancelled`: what was built is kept, and the next build goes on from
+ * there.
+ */
 export type BuildOutcome =
   | { readonly status: 'swapped'; readonly generation: number; readonly events: number }
   | { readonly status: 'busy' | 'cancelled' }
 
 /**
- * Builds a generation from the log beside the live one, however far the log grows meanwhile, and points the readers to it
- * once it has all that they may have seen. The live one is read and written as ever until that moment.
+ * Builds a generation from the log beside the live one, however far the log grows meanwhile, and points the
+ * readers to it once it has all that they may have seen. The live one is read and written as ever until that
+ * moment.
  */
 export async function buildGeneration(options: BuildOptions): Promise<BuildOutcome> {
   const owner = { logIdentity: await options.log.identity(), versions: versionsOf(options.projections) }
@@ -87,7 +91,9 @@ async function fillAndSwap(
   throw new Error(`The new read models did not keep up with the log in ${SWAP_ATTEMPTS_MAX} attempts`)
 }
 
-/** An unfinished generation of the same log and versions is continued; one of others is replaced by a new one. */
+/**
+ * An unfinished generation of the same log and versions is continued; one of others is replaced by a new one.
+ */
 async function generationToBuild(
   { knex, databaseUrl }: BuildOptions,
   owner: Parameters<PostgresProjectionStore['open']>[0],

@@ -39,8 +39,8 @@ export function openKnex(databaseUrl: string, searchPath?: readonly string[]): K
 }
 
 /**
- * Brings the registry and the live generation's tables up to date and makes the first generation where there is none.
- * Safe to call from several processes at the same moment, and again at every start.
+ * Brings the registry and the live generation's tables up to date and makes the first generation where there
+ * is none. Safe to call from several processes at the same moment, and again at every start.
  */
 export async function migrateGenerations(databaseUrl: string): Promise<void> {
   const knex = openKnex(databaseUrl)
@@ -96,9 +96,9 @@ export type SwapParts = {
 }
 
 /**
- * Points readers to a built generation, in one transaction that also takes the old one from its writer. Nobody sees an
- * older state than before: while the old checkpoint is locked, the new one must have reached it. The last few events
- * are caught up under that lock, so that a log with constant writes cannot stay ahead permanently.
+ * Points readers to a built generation, in one transaction that also takes the old one from its writer.
+ * Nobody sees an older state than before: while the old checkpoint is locked, the new one must have reached
+ * it. The last events are caught up under that lock, so that a log with constant writes cannot stay ahead.
  */
 export async function swapGenerations(
   knex: Knex,
@@ -131,7 +131,7 @@ async function takeOver(
   // Read while the old checkpoint is locked: it lies behind the head, unless an older log was put back.
   const head = (await headOfLog()) ?? ''
   const sameLog = old?.log_identity === built?.log_identity && (old?.position ?? '') <= head
-  // Positions are written in fixed width: text order is log order. Those of another log say nothing about this one.
+  // Positions have a fixed width: text order is log order. Those of another log say nothing here.
   const isBehind = (): boolean => sameLog && (built?.position ?? '') < (old?.position ?? '')
   if (isBehind() && catchUp !== undefined) {
     await catchUp()

@@ -29,9 +29,9 @@ type CheckpointRow = {
 }
 
 /**
- * Read models in PostgreSQL. A session is one connection that holds an advisory lock for as long as it lives: a second
- * writer stands by, and takes over the moment the first one's connection is gone. As a second fence, each commit
- * compares the checkpoint with the position that it believes in.
+ * Read models in PostgreSQL. A session is one connection that holds an advisory lock for as long as it lives:
+ * a second writer stands by, and takes over the moment the first one's connection is gone. As a second fence,
+ * each commit compares the checkpoint with the position that it believes in.
  */
 export class PostgresProjectionStore implements ProjectionStore {
   readonly #databaseUrl: string

@@ -12,7 +12,10 @@ export type Statement = {
   readonly name?: string
 }
 
-/** All of a batch is one statement, and so one round trip and one transaction. Answers whether the checkpoint moved. */
+/**
+ * All of a batch is one statement, and so one round trip and one transaction. Answers whether the checkpoint
+ * moved.
+ */
 export function commitStatement(schema: string, batch: Batch): Statement {
   const values: unknown[] = [batch.expected, batch.position, batch.announced]
   const moved = `moved as (
@@ -36,7 +39,10 @@ function inOrder(changes: readonly TableChanges[]): readonly TableChanges[] {
   return changes.toSorted((one, other) => (one.table.name < other.table.name ? -1 : 1))
 }
 
-/** PostgreSQL takes names of up to 63 bytes; there are as many texts as there are sets of tables in a batch, so a few. */
+/**
+ * PostgreSQL takes names of up to 63 bytes; there are as many texts as there are sets of tables in a batch,
+ * so a few.
+ */
 function nameOf(text: string): string {
   return `commit ${hash('sha256', text).slice(0, 32)}`
 }

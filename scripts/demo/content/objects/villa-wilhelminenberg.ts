@@ -2,7 +2,9 @@ import { picture } from '../../pictures/picture-recipe.ts'
 import type { DemoObject } from '../content-types.ts'
 import { biddingProcess } from '../terms.ts'
 
-/** A draft with two mistakes that publication names: purchase price below the start price, end in the night. */
+/**
+ * A draft with two mistakes that publication names: purchase price below the start price, end in the night.
+ */
 export const villaWilhelminenberg: DemoObject = {
   key: 'villa-wilhelminenberg',
   tenant: 'kranzl',

@@ -1,8 +1,8 @@
 const PREFIX = '/api'
 
 /**
- * The address of a path with koa's placeholders, `/auctions/:auctionId`. Values are encoded; query values that are
- * undefined are left out. Throws where a placeholder has no value.
+ * The address of a path with koa's placeholders, `/auctions/:auctionId`. Values are encoded; query values
+ * that are undefined are left out. Throws where a placeholder has no value.
  */
 export function addressOf(
   path: string,

@@ -36,11 +36,11 @@ export type CallOptions<Params extends z.ZodType, Query extends z.ZodType, Body 
   }
 
 /**
- * Calls an endpoint of the contracts and answers its checked value; `undefined` where there is no body. Throws
- * `ProblemError` for a refusal and `TransportError` where no answer arrived.
+ * Calls an endpoint of the contracts and answers its checked value; `undefined` where there is no body.
+ * Throws `ProblemError` for a refusal and `TransportError` where no answer arrived.
  *
- * Changing requests need no token: the browser says with Sec-Fetch-Site and Origin where they come from, and the
- * session cookie is of this site alone.
+ * Changing requests need no token: the browser says with Sec-Fetch-Site and Origin where they come from, and
+ * the session cookie is of this site alone.
  */
 export async function call<
   Params extends z.ZodType,
@@ -83,7 +83,10 @@ function observeServerTime(response: Response): void {
   if (!Number.isNaN(ms)) pageClock.observe(msToInstant(ms))
 }
 
-/** The body as JSON, or as multipart/form-data where the endpoint takes an upload; the browser names the boundary. */
+/**
+ * The body as JSON, or as multipart/form-data where the endpoint takes an upload; the browser names the
+ * boundary.
+ */
 function contentOf(
   endpoint: Endpoint,
   body: unknown,

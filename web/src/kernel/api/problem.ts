@@ -20,8 +20,8 @@ export class TransportError extends Error {
 }
 
 /**
- * Reads `application/problem+json`. What a proxy answers in its own words becomes a problem of the same status, so
- * that callers have one thing to look at.
+ * Reads `application/problem+json`. What a proxy answers in its own words becomes a problem of the same
+ * status, so that callers have one thing to look at.
  */
 export function toProblem(status: number, body: unknown, retryAfter: string | null = null): Problem {
   const parsed = problemSchema.safeParse(body)

@@ -6,7 +6,9 @@ const RETRIES_MAX = 2
 const RETRY_STEP_MS = 500
 
 type CallMeta = {
-  /** The page that makes this call has its own words for what may go wrong; no general message beside them. */
+  /**
+   * The page that makes this call has its own words for what may go wrong; no general message beside them.
+   */
   showsItself?: boolean
 }
 
@@ -37,7 +39,8 @@ export function createQueryClient(onFailure: (error: unknown, showsItself: boole
         onFailure(error, mutation.meta?.showsItself ?? false),
     }),
     defaultOptions: {
-      // "always": the browser's word on being online is not to be relied on, and a read must not wait for it unseen.
+      // "always": the browser's word on being online is not to be relied on, and a read must not wait for it
+      // unseen.
       queries: {
         staleTime: STALE_MS,
         networkMode: 'always',

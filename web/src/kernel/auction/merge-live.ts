@@ -11,8 +11,8 @@ export type ListedAuction = {
 }
 
 /**
- * An entry of a list with what a live message says, or the same entry where the message is not newer. Who leads is
- * private and not in the message: a list that shows it asks again.
+ * An entry of a list with what a live message says, or the same entry where the message is not newer. Who
+ * leads is private and not in the message: a list that shows it asks again.
  */
 export function mergeLive<Auction extends ListedAuction>(
   auction: Auction,
@@ -40,8 +40,9 @@ export function mergeLive<Auction extends ListedAuction>(
 const maybeBid: ReadonlySet<string> = new Set(['BidPlaced', 'AuctionEndExtended', 'changed'])
 
 /**
- * Whether the reader may stand differently after a message, so that the list must be asked again. Who never bid is not
- * concerned by bids; a higher price may be somebody else's bid or the reader's own from another window.
+ * Whether the reader may stand differently after a message, so that the list must be asked again. Who never
+ * bid is not concerned by bids; a higher price may be somebody else's bid or the reader's own from another
+ * window.
  */
 export function needsStanding(before: ListedAuction, cause: string): boolean {
   if (before.isHighestBidder === undefined) return false

@@ -2,8 +2,8 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 
 /**
- * The newer of two answers about one auction. A late answer never takes back what a live message has already shown;
- * of the same revision the one that came last counts, because it carries the reader's own standing.
+ * The newer of two answers about one auction. A late answer never takes back what a live message has already
+ * shown; of the same revision the one that came last counts, because it carries the reader's own standing.
  */
 export function newerDetails(shown: AuctionDetails | undefined, arrived: AuctionDetails): AuctionDetails {
   const isLate =

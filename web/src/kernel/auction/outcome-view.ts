@@ -41,7 +41,9 @@ export function outcomeView({ kind }: Outcome, own: OwnBid): OutcomeView {
   return kind === 'undecided' && own.isHighestBidder === true ? 'undecidedLeads' : withBid[kind]
 }
 
-/** Positive for the successful one alone, amber while it is open, neutral for everybody else: never an alarm. */
+/**
+ * Positive for the successful one alone, amber while it is open, neutral for everybody else: never an alarm.
+ */
 export function outcomeBadge(outcome: Outcome): BadgeState {
   if (isWon(outcome)) return 'leading'
   return outcome.kind === 'undecided' || outcome.kind === 'withdrawn' ? outcome.kind : 'ended'

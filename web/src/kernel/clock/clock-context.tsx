@@ -7,7 +7,9 @@ const TickerContext = createContext<ClockTicker | null>(null)
 /** Gives the page one ticking server clock; every shown second comes from it. */
 export const ClockTickerProvider = TickerContext.Provider
 
-/** @param renderedMs the time for which the server drew the page that is taken over; null where it drew none */
+/**
+ * @param renderedMs the time for which the server drew the page that is taken over; null where it drew none
+ */
 export function createBrowserTicker(clock: ServerClock, renderedMs: number | null): ClockTicker {
   const timers = {
     set: (run: () => void, ms: number) => window.setTimeout(run, ms),
@@ -22,16 +24,16 @@ export function createStoppedTicker(renderedMs: number): ClockTicker {
 }
 
 /**
- * Server time in milliseconds since 1970, renewed at each of its full seconds; null before the server first spoke.
- * Only the components that call it render each second, or each `stepMs` where that is fine enough.
+ * Server time in milliseconds since 1970, renewed at each of its full seconds; null before the server first
+ * spoke. Only the components that call it render each second, or each `stepMs` where that is fine enough.
  */
 export function useServerNowMs(stepMs = 1_000): number | null {
   return useAtServerTime((nowMs) => (nowMs === null ? null : nowMs - (nowMs % stepMs)))
 }
 
 /**
- * What holds at the present second of the server's time: a phase, a reason, yes or no. The component renders when the
- * answer changes, not each second.
+ * What holds at the present second of the server's time: a phase, a reason, yes or no. The component renders
+ * when the answer changes, not each second.
  */
 export function useAtServerTime<Answer extends string | number | boolean | null>(
   answerAt: (nowMs: number | null) => Answer,

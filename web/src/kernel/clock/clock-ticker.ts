@@ -9,12 +9,18 @@ export type Timers = {
   clear: (handle: number) => void
 }
 
-/** Notifies its listeners each full second of the server's time. One timer serves the whole page, none runs unheard. */
+/**
+ * Notifies its listeners each full second of the server's time. One timer serves the whole page, none runs
+ * unheard.
+ */
 export type ClockTicker = {
   subscribe: (listener: () => void) => () => void
   /** The full second of server time in milliseconds since 1970; null before the first reading. */
   secondMs: () => number | null
-  /** The time for which the server drew the page, until the browser has taken it over; null where it drew none. */
+  /**
+   * The time for which the server drew the page, until the browser has taken it over; null where it drew
+   * none.
+   */
   renderedMs: number | null
 }
 

@@ -3,15 +3,18 @@ const MINUTE_S = 60
 const HOUR_S = 3600
 const DAY_S = 86_400
 
-/** What is left, in the parts a reader is shown: days, hours and minutes, in the last hour minutes and seconds. */
+/**
+ * What is left, in the parts a reader is shown: days, hours and minutes, in the last hour minutes and
+ * seconds.
+ */
 export type Countdown =
   | { readonly kind: 'long'; readonly days: number; readonly hours: number; readonly minutes: number }
   | { readonly kind: 'lastHour'; readonly minutes: number; readonly seconds: number }
   | { readonly kind: 'over' }
 
 /**
- * The parts of the time from `nowMs` to `targetMs` (milliseconds since 1970). A started second counts as a whole one:
- * "0 seconds" is never shown while there is still time.
+ * The parts of the time from `nowMs` to `targetMs` (milliseconds since 1970). A started second counts as a
+ * whole one: "0 seconds" is never shown while there is still time.
  */
 export function countdownTo(targetMs: number, nowMs: number): Countdown {
   const left = Math.ceil((targetMs - nowMs) / SECOND_MS)
@@ -39,8 +42,8 @@ export const countdownMarksS = [
 export type CountdownMarkS = (typeof countdownMarksS)[number]
 
 /**
- * The lowest mark that was passed between two looks at the clock, both as milliseconds left; null where none was. After
- * a sleep several may have passed: only the last one is still news.
+ * The lowest mark that was passed between two looks at the clock, both as milliseconds left; null where none
+ * was. After a sleep several may have passed: only the last one is still news.
  */
 export function passedMark(leftBeforeMs: number, leftMs: number): CountdownMarkS | null {
   const passed = countdownMarksS.filter(
@@ -49,7 +52,10 @@ export function passedMark(leftBeforeMs: number, leftMs: number): CountdownMarkS
   return passed.at(-1) ?? null
 }
 
-/** Elapsed share of the time from start to end, in percent; null where there is no end (specification, section 4). */
+/**
+ * Elapsed share of the time from start to end, in percent; null where there is no end (specification, section
+ * 4).
+ */
 export function elapsedPercent(startMs: number, endMs: number | null, nowMs: number): number | null {
   if (endMs === null) return null
   if (endMs <= startMs) return 100

@@ -12,7 +12,9 @@ type Props = {
   children: ReactNode
 }
 
-/** What somebody must agree to before a form is sent. A box that lacks its tick is red; why is said in words. */
+/**
+ * What somebody must agree to before a form is sent. A box that lacks its tick is red; why is said in words.
+ */
 export function ConsentFields({ legend, isIncomplete, links, children }: Props) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,10 @@ import styles from './form.module.css'
 
 type Props = {
   children: ReactNode
-  /** How often sending was tried in vain, from `useForm`: each time the first field with a problem takes the focus. */
+  /**
+   * How often sending was tried in vain, from `useForm`: each time the first field with a problem takes the
+   * focus.
+   */
   attempts: number
   /** While a form is on its way, it is not sent again. */
   isPending: boolean

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * The end of a form. A form that cannot be sent has a blocked button: it keeps its focus, sends nothing, names what is
- * missing and leads there.
+ * The end of a form. A form that cannot be sent has a blocked button: it keeps its focus, sends nothing,
+ * names what is missing and leads there.
  */
 export function SubmitRow(props: Props) {
   const { children, pendingLabel, isPending, isValid, missing, onBlocked, failure, aside } = props

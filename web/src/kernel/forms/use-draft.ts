@@ -5,8 +5,9 @@ import type { FormValues } from './problems-by-schema.ts'
 const textsSchema = z.record(z.string(), z.string())
 
 /**
- * Keeps what was typed as long as the browser's tab lives, so that a reload or a wrong key does not cost a long form.
- * Only texts are kept: what somebody agreed to is asked again. `forget` is for after the form was sent.
+ * Keeps what was typed as long as the browser's tab lives, so that a reload or a wrong key does not cost a
+ * long form. Only texts are kept: what somebody agreed to is asked again. `forget` is for after the form was
+ * sent.
  */
 export function useDraft<Values extends FormValues>(
   name: string,

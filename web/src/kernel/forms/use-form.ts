@@ -13,9 +13,9 @@ export type TextBinding = {
 }
 
 /**
- * The state of a form whose fields are texts and ticks. A problem shows when its field was left, or when sending was
- * tried; `Form` then leads to the first one. Nothing that was typed goes away by a failed attempt.
- * `problemsOf` must be pure; mostly it is `problemsBySchema` with the contract's shape.
+ * The state of a form whose fields are texts and ticks. A problem shows when its field was left, or when
+ * sending was tried; `Form` then leads to the first one. Nothing that was typed goes away by a failed
+ * attempt. `problemsOf` must be pure; mostly it is `problemsBySchema` with the contract's shape.
  */
 export function useForm<Values extends FormValues>(
   initial: Values,

@@ -11,13 +11,15 @@ type Options<Body> = {
   onSent: () => void
   /** Names of the fields that the server refused. */
   onRefused: (names: readonly string[]) => void
-  /** What a notification says of a failure; undefined for none. It is not asked about 429, which is silent. */
+  /**
+   * What a notification says of a failure; undefined for none. It is not asked about 429, which is silent.
+   */
   toastOf: (failure: Error) => string | undefined
 }
 
 /**
- * Sends a form. Failures are a notification, except for 429 (specification, section 8); what a notification does not say
- * stands beside the button as `failure`: too many requests, or no answer at all.
+ * Sends a form. Failures are a notification, except for 429 (specification, section 8); what a notification
+ * does not say stands beside the button as `failure`: too many requests, or no answer at all.
  */
 export function useSend<Body>({ send, onSent, onRefused, toastOf }: Options<Body>) {
   const { t } = useTranslation()

@@ -5,7 +5,10 @@ const MINUTE_S = 60
 /** Where the server names no time (seconds). */
 const RETRY_AFTER_DEFAULT_S = 60
 
-/** "30 Sekunden", from a minute and a half on "5 Minuten": how long to wait, rounded up. `seconds` as in Retry-After. */
+/**
+ * "30 Sekunden", from a minute and a half on "5 Minuten": how long to wait, rounded up. `seconds` as in
+ * Retry-After.
+ */
 export function useWaitingTime(): (seconds: number | undefined) => string {
   const { t } = useTranslation()
   return (seconds = RETRY_AFTER_DEFAULT_S) =>

@@ -11,8 +11,8 @@ const nouns: Record<Language, Readonly<Record<string, Noun>>> = {
 }
 
 /**
- * An amount in words, as contracts state it beside the figures: a zero too many is seen at once. Whole units, 1 to
- * 9 999 999 999; `currency` is an ISO 4217 code.
+ * An amount in words, as contracts state it beside the figures: a zero too many is seen at once. Whole units,
+ * 1 to 9 999 999 999; `currency` is an ISO 4217 code.
  */
 export function amountInWords(language: Language, amount: number, currency: string): string {
   const words = language === 'de' ? germanNumberWords(amount) : englishNumberWords(amount)

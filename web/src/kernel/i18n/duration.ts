@@ -19,8 +19,8 @@ export function durationParts(ms: number): DurationParts {
 export type DurationUnit = keyof DurationParts
 
 /**
- * The units that are worth saying: from the largest that is not zero, at most `count` of them. Seconds are said
- * below one hour only, and only where asked for; the last minute without seconds counts as one minute.
+ * The units that are worth saying: from the largest that is not zero, at most `count` of them. Seconds are
+ * said below one hour only, and only where asked for; the last minute without seconds counts as one minute.
  */
 export function spokenUnits(
   ms: number,

@@ -11,8 +11,8 @@ const CENTS = 100
 const NBSP = '\u00a0'
 
 /**
- * The one place that turns figures into text. Amounts are whole currency units in the tenant's currency (ISO 4217);
- * moments are shown in the auction's IANA time zone, never in the device's.
+ * The one place that turns figures into text. Amounts are whole currency units in the tenant's currency (ISO
+ * 4217); moments are shown in the auction's IANA time zone, never in the device's.
  */
 export function createFormat(language: Language) {
   const locale = localeOf[language]

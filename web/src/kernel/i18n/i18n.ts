@@ -15,7 +15,10 @@ const loaded = new Map<string, Promise<void>>()
 /** Whether somebody has been on such a route: the next language is then asked for whole. */
 let isLaterWanted = false
 
-/** Loads the texts of a language that come with every page; those of German were asked for together with the script. */
+/**
+ * Loads the texts of a language that come with every page; those of German were asked for together with the
+ * script.
+ */
 export async function loadTexts(language: Language): Promise<void> {
   const later = isLaterWanted ? loadPart(language, 'later') : undefined
   await loadPart(language, 'first')
@@ -51,7 +54,10 @@ async function readTexts(language: Language, name: string): Promise<void> {
   i18next.addResourceBundle(language, 'translation', await response.json(), deep, overwrite, options)
 }
 
-/** Starts in a language, known as soon as this returns; the signed-in user's may replace it as soon as that is known. */
+/**
+ * Starts in a language, known as soon as this returns; the signed-in user's may replace it as soon as that is
+ * known.
+ */
 export async function startI18n(language: Language): Promise<void> {
   void i18next.use(initReactI18next).init({
     lng: language,
@@ -65,7 +71,10 @@ export async function startI18n(language: Language): Promise<void> {
   document.documentElement.lang = localeOf[language]
 }
 
-/** Speaks another language from now on: texts, formats and `<html lang>`. Stays as it was if the texts do not come. */
+/**
+ * Speaks another language from now on: texts, formats and `<html lang>`. Stays as it was if the texts do not
+ * come.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
   if (isServer) return
   await loadTexts(language)

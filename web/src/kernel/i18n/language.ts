@@ -18,7 +18,9 @@ type Sources = {
   browser: readonly string[]
 }
 
-/** The language where the address names none (specification, section 2): user's, chosen, browser's, German. */
+/**
+ * The language where the address names none (specification, section 2): user's, chosen, browser's, German.
+ */
 export function chooseLanguage({ user, stored, browser }: Sources): Language {
   if (user) return user
   if (isLanguage(stored)) return stored

@@ -1,6 +1,6 @@
 /**
- * Routes whose own texts come with them and not with every page: half of all texts, which a visitor never reads. As the
- * router names them.
+ * Routes whose own texts come with them and not with every page: half of all texts, which a visitor never
+ * reads. As the router names them.
  */
 export const routesWithOwnTexts = ['/administration', '/user', '/$lang/verify'] as const
 

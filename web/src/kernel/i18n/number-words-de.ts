@@ -37,7 +37,10 @@ const large = [
   { value: 1_000_000, one: 'eine Million', many: 'Millionen' },
 ] as const
 
-/** A whole number, 1 to 9 999 999 999, in German words as they stand before a noun: "ein", "hunderteins" but "einundzwanzig". */
+/**
+ * A whole number, 1 to 9 999 999 999, in German words as they stand before a noun: "ein", "hunderteins" but
+ * "einundzwanzig".
+ */
 export function germanNumberWords(value: number): string {
   const words: string[] = []
   let rest = value

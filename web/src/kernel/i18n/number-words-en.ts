@@ -27,7 +27,10 @@ const large = [
   { value: 1_000, name: 'thousand' },
 ] as const
 
-/** A whole number, 1 to 9 999 999 999, in British English words: "two million three hundred and fifty thousand". */
+/**
+ * A whole number, 1 to 9 999 999 999, in British English words: "two million three hundred and fifty
+ * thousand".
+ */
 export function englishNumberWords(value: number): string {
   const words: string[] = []
   let rest = value

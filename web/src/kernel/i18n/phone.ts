@@ -1,4 +1,6 @@
-/** Area codes that are shorter or longer than the usual ones of their country; the usual length is `usual`. */
+/**
+ * Area codes that are shorter or longer than the usual ones of their country; the usual length is `usual`.
+ */
 const plans: Record<string, { usual: number; areas: readonly string[] }> = {
   '43': { usual: 3, areas: ['1'] },
   '49': { usual: 3, areas: ['30', '40', '69', '89'] },
@@ -6,8 +8,8 @@ const plans: Record<string, { usual: number; areas: readonly string[] }> = {
 }
 
 /**
- * A phone number as people read it, `+43 1 555 01 40`, from the wire's `+4315550140`. Numbers of other countries, and
- * what is no such number, stay as they are.
+ * A phone number as people read it, `+43 1 555 01 40`, from the wire's `+4315550140`. Numbers of other
+ * countries, and what is no such number, stay as they are.
  */
 export function formatPhone(phone: string): string {
   const digits = phone.replaceAll(/[^\d+]/g, '')
@@ -33,7 +35,10 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }
 
-/** What somebody typed as a phone number, as the wire has it: "0043 1 / 555-01 40" is `+4315550140`. It may still be none. */
+/**
+ * What somebody typed as a phone number, as the wire has it: "0043 1 / 555-01 40" is `+4315550140`. It may
+ * still be none.
+ */
 export function typedPhone(text: string): string {
   return text
     .trim()

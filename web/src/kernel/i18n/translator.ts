@@ -8,12 +8,18 @@ export type ValuesOf<Key extends MessageKey> = {
   readonly [Name in MessageValues[Key]]: Name extends 'count' ? number : MessageValue
 }
 
-/** Of a key that is chosen at run time, the values of all that it may be; a text ignores what it does not name. */
+/**
+ * Of a key that is chosen at run time, the values of all that it may be; a text ignores what it does not
+ * name.
+ */
 type Arguments<Key extends MessageKey> = [MessageValues[Key]] extends [never]
   ? [values?: Readonly<Record<string, MessageValue>>]
   : [values: ValuesOf<Key> & Readonly<Record<string, MessageValue>>]
 
-/** i18next's `t` with the product's own keys: an unknown key does not compile, nor does a text without its values. */
+/**
+ * i18next's `t` with the product's own keys: an unknown key does not compile, nor does a text without its
+ * values.
+ */
 export type Translate = <Key extends MessageKey>(key: Key, ...values: Arguments<Key>) => string
 
 export type Translator = { readonly language: Language; readonly t: Translate }
@@ -26,8 +32,8 @@ export function translating(say: Say): Translate {
 }
 
 /**
- * The same, which finds a text without values once: a page asks for the same few hundred again with every price.
- * Of one language; a text that has not come yet is asked for again.
+ * The same, which finds a text without values once: a page asks for the same few hundred again with every
+ * price. Of one language; a text that has not come yet is asked for again.
  */
 export function remembering(say: Say): Say {
   const known = new Map<string, string>()

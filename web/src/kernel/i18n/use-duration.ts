@@ -11,7 +11,9 @@ const keys = {
 type Options = {
   units?: number
   withSeconds?: boolean
-  /** Leaves out the units that are nothing, for lengths that stand in a sentence: 1 Std., not 1 Std. 0 Min. */
+  /**
+   * Leaves out the units that are nothing, for lengths that stand in a sentence: 1 Std., not 1 Std. 0 Min.
+   */
   withoutZeros?: boolean
 }
 

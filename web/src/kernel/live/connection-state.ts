@@ -32,7 +32,10 @@ export type ConnectionState = {
   /** What the browser says of the network. A hint alone: attempts go on, for it may be wrong both ways. */
   readonly isOnline: boolean
   readonly subscriptions: ReadonlyMap<AuctionId, Subscription>
-  /** Whether the link stays where nobody watches an auction: the page has a reader who may have news of their own. */
+  /**
+   * Whether the link stays where nobody watches an auction: the page has a reader who may have news of their
+   * own.
+   */
   readonly isKept: boolean
   /** Since when there is no link, while somebody wants one; null where there is one or none is wanted. */
   readonly lostAt: number | null

@@ -17,9 +17,10 @@ import { receive, resume, withSubscription } from './receive.ts'
 export type Moment = { readonly now: number; readonly random: number }
 
 /**
- * The one live connection of the page as a pure machine: what happened goes in, the new state and what is to be done
- * come out. It keeps one link while anybody watches an auction or the page has a reader, proves that the link is alive, opens a lost one again
- * with growing, jittered waits, and resumes each auction where the reader is.
+ * The one live connection of the page as a pure machine: what happened goes in, the new state and what is to
+ * be done come out. It keeps one link while anybody watches an auction or the page has a reader, proves that
+ * the link is alive, opens a lost one again with growing, jittered waits, and resumes each auction where the
+ * reader is.
  */
 export function stepConnection(
   state: ConnectionState,
@@ -56,7 +57,10 @@ export function stepConnection(
   }
 }
 
-/** When the machine wants its next `tick`, in monotonic milliseconds; null where only an event can change anything. */
+/**
+ * When the machine wants its next `tick`, in monotonic milliseconds; null where only an event can change
+ * anything.
+ */
 export function nextTickAt({ link, subscriptions }: ConnectionState): number | null {
   if (link.kind === 'idle') return null
   if (link.kind === 'waiting') return link.until
@@ -108,7 +112,10 @@ function open(state: ConnectionState, attempt: number, now: number): Step {
   return { state: { ...state, link, lostAt: state.lostAt ?? now }, effects: [{ type: 'open' }] }
 }
 
-/** Everything watched is asked for again, each where the reader is; the ping has an answer even where nothing is new. */
+/**
+ * Everything watched is asked for again, each where the reader is; the ping has an answer even where nothing
+ * is new.
+ */
 function opened(state: ConnectionState, now: number): Step {
   if (state.link.kind !== 'opening') return withoutEffects(state)
   const effects: ConnectionEffect[] = [...state.subscriptions].map(([auctionId, { known }]) => ({

@@ -15,8 +15,8 @@ export type DeliveryHost = {
 }
 
 /**
- * Hands on messages in their order, in groups: in a fast auction the page is drawn a few times a second instead of with
- * every bid, so that typing a price never waits behind somebody else's bids.
+ * Hands on messages in their order, in groups: in a fast auction the page is drawn a few times a second
+ * instead of with every bid, so that typing a price never waits behind somebody else's bids.
  */
 export function createDelivery<Message>(
   { now, setTimer, lastInputAt }: DeliveryHost,

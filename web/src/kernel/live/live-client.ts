@@ -39,7 +39,10 @@ export type AuctionListener = {
 export type LiveClient = {
   /** Listens to an auction from a revision on (null: from its present state); answers how to stop. */
   watch: (auctionId: AuctionId, known: number | null, listener: AuctionListener) => () => void
-  /** Keeps the connection also where no auction is watched, for news of the reader's own; answers how to let go of it. */
+  /**
+   * Keeps the connection also where no auction is watched, for news of the reader's own; answers how to let
+   * go of it.
+   */
   keep: () => () => void
   /** Says that the reader got a revision in another way, so that nothing older is delivered. */
   learned: (auctionId: AuctionId, revision: number) => void

@@ -26,8 +26,9 @@ export function useConnectionStatus(): ConnectionStatus {
 const KEEP_WITHIN_MS = 3_000
 
 /**
- * Keeps the page connected while the component is shown, whether an auction is watched or not: the server sends a reader's news and the
- * end of their session there. Starts when the page is idle; nothing that the reader sees waits for it.
+ * Keeps the page connected while the component is shown, whether an auction is watched or not: the server
+ * sends a reader's news and the end of their session there. Starts when the page is idle; nothing that the
+ * reader sees waits for it.
  */
 export function useLiveConnection(): void {
   const client = useLiveClient()
@@ -54,8 +55,8 @@ function whenAtRest(run: () => void): () => void {
 }
 
 /**
- * Listens to an auction while the component is shown. `revision` is the newest that the reader has; as it grows by a
- * fetch, nothing older is delivered any more.
+ * Listens to an auction while the component is shown. `revision` is the newest that the reader has; as it
+ * grows by a fetch, nothing older is delivered any more.
  */
 export function useLiveAuction(
   auctionId: AuctionId,

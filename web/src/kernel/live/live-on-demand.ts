@@ -8,8 +8,8 @@ const TRY_AGAIN_MS = 3_000
 const assumed: ConnectionStatus = { kind: 'live' }
 
 /**
- * A live client whose script is loaded when the first auction is watched, or the connection kept: most pages of visitors do neither.
- * What is asked of it meanwhile is done in order as soon as it is there.
+ * A live client whose script is loaded when the first auction is watched, or the connection kept: most pages
+ * of visitors do neither. What is asked of it meanwhile is done in order as soon as it is there.
  */
 export function createLiveOnDemand(
   load: () => Promise<LiveClient>,

@@ -7,7 +7,9 @@ import type { ConnectionEffect, ConnectionState, Step, Subscription } from './co
 
 type AuctionMessage = Extract<ServerMessage, { revision: number }>
 
-/** Takes one message of the server: any word proves the link, words about an auction must continue its chain. */
+/**
+ * Takes one message of the server: any word proves the link, words about an auction must continue its chain.
+ */
 export function receive(state: ConnectionState, message: ServerMessage, now: number): Step {
   const received = recordContact(state, message, now)
   switch (message.type) {
@@ -68,13 +70,19 @@ function takeAuctionMessage(state: ConnectionState, message: AuctionMessage, now
   return { state: withSubscription(state, auctionId, next), effects }
 }
 
-/** On a new connection the first message may start anywhere at or below what the reader has: nothing is missing then. */
+/**
+ * On a new connection the first message may start anywhere at or below what the reader has: nothing is
+ * missing then.
+ */
 function continues({ chain, known }: Subscription, previousRevision: number): boolean {
   if (chain !== null) return previousRevision === chain
   return known !== null && previousRevision <= known
 }
 
-/** Asks for what was missed since the newest revision that the reader has, or for all where that keeps failing. */
+/**
+ * Asks for what was missed since the newest revision that the reader has, or for all where that keeps
+ * failing.
+ */
 export function resume(state: ConnectionState, auctionId: AuctionId, now: number): Step {
   const subscription = state.subscriptions.get(auctionId)
   if (subscription === undefined) return { state, effects: [] }

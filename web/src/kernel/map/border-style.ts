@@ -17,7 +17,10 @@ const squaresOf = (country: Country): string => `squares-${country}`
 
 const borderSource = { type: 'geojson', data: borders } as StyleSpecification['sources'][string]
 
-/** A style without any tile, glyph or sprite of others: the countries as squares. `paintBorders` gives the colours. */
+/**
+ * A style without any tile, glyph or sprite of others: the countries as squares. `paintBorders` gives the
+ * colours.
+ */
 export function borderStyle(): StyleSpecification {
   return {
     version: 8,

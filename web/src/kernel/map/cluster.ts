@@ -18,9 +18,9 @@ export type Cluster<Item> = Place & {
 type Open<Item> = { anchor: Point; items: Item[]; latitude: number; longitude: number }
 
 /**
- * Puts together what is nearer to one another than the radius at this zoom. The whole zoom counts, so that nothing
- * regroups while the map moves a little; the order of the items decides who gathers whom, so the same items give the
- * same clusters.
+ * Puts together what is nearer to one another than the radius at this zoom. The whole zoom counts, so that
+ * nothing regroups while the map moves a little; the order of the items decides who gathers whom, so the same
+ * items give the same clusters.
  */
 export function clustersAt<Item extends Place>(items: readonly Item[], zoom: number): Cluster<Item>[] {
   const level = Math.floor(zoom)

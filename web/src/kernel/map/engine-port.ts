@@ -18,7 +18,10 @@ export type EngineOptions = {
   readonly onBroken: () => void
 }
 
-/** A map that draws. Both engines are used north up and flat, so that markers can be placed without asking them. */
+/**
+ * A map that draws. Both engines are used north up and flat, so that markers can be placed without asking
+ * them.
+ */
 export type MapHandle = {
   readonly goTo: (camera: Camera, isSmooth: boolean) => void
   /** The page's colours changed. */

@@ -2,8 +2,9 @@ import type { MapConfiguration } from '@zuschlag/contracts/site/configuration'
 import type { EngineOptions, MapHandle } from './engine-port.ts'
 
 /**
- * Starts the engine that the deployment has: Mapbox with its token, otherwise MapLibre with the configured style, or with
- * the borders that we bring along. Where Mapbox refuses its token, MapLibre takes over. Throws where nothing can draw.
+ * Starts the engine that the deployment has: Mapbox with its token, otherwise MapLibre with the configured
+ * style, or with the borders that we bring along. Where Mapbox refuses its token, MapLibre takes over. Throws
+ * where nothing can draw.
  */
 export async function startMap(
   { mapboxToken, styleUrl }: MapConfiguration,

@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * A map with what the page puts onto it. Markers are the page's own elements: they are there before the drawing is, and
- * where no drawing can be made.
+ * A map with what the page puts onto it. Markers are the page's own elements: they are there before the
+ * drawing is, and where no drawing can be made.
  */
 export function MapFrame({ label, places, camera: wanted, onSettled, children }: Props) {
   const { t } = useTranslation()

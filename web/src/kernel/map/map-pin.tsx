@@ -9,8 +9,8 @@ const MARGIN = 80
 type Props = { view: MapView; place: Place; children: ReactNode; isOnTop?: boolean; side?: Placement }
 
 /**
- * Puts something at its place on the map, its lower edge's middle at the very point, or its upper one's where it stands
- * below; nothing where that is out of sight.
+ * Puts something at its place on the map, its lower edge's middle at the very point, or its upper one's where
+ * it stands below; nothing where that is out of sight.
  */
 export function MapPin({ view, place, children, isOnTop = false, side = 'above' }: Props) {
   const { x, y } = pointIn(view, place)

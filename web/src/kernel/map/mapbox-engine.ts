@@ -5,7 +5,9 @@ import { ZOOM_MAX, ZOOM_MIN, type EngineOptions, type MapHandle } from './engine
 
 const DEFAULT_STYLE = 'mapbox://styles/mapbox/light-v11'
 
-/** Draws with Mapbox. A refused token clears the drawing some time after its start; then `onBroken` is called. */
+/**
+ * Draws with Mapbox. A refused token clears the drawing some time after its start; then `onBroken` is called.
+ */
 export function startMapbox(token: string, styleUrl: string | null, options: EngineOptions): MapHandle {
   const { container, camera, label, onBroken } = options
   const map = new MapboxMap({

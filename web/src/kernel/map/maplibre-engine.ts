@@ -9,8 +9,8 @@ import { ZOOM_MAX, ZOOM_MIN, type EngineOptions, type MapHandle } from './engine
 setWorkerUrl(workerUrl)
 
 /**
- * Draws with MapLibre: a configured style, or the borders alone, which also stand in for a style that does not come. Throws
- * where the device has no WebGL.
+ * Draws with MapLibre: a configured style, or the borders alone, which also stand in for a style that does
+ * not come. Throws where the device has no WebGL.
  */
 export function startMapLibre(styleUrl: string | null, options: EngineOptions): MapHandle {
   const { container, camera, label, onBroken } = options

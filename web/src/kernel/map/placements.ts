@@ -14,8 +14,9 @@ export type Pinned = Point & {
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
 /**
- * A side for each pin so that as few as possible cover one another: above where that is free, else below, else above. What
- * is fixed comes first; then the order of the pins decides, so that the same pins always stand the same.
+ * A side for each pin so that as few as possible cover one another: above where that is free, else below,
+ * else above. What is fixed comes first; then the order of the pins decides, so that the same pins always
+ * stand the same.
  */
 export function placementsOf(pins: readonly Pinned[]): Placement[] {
   const taken = pins.filter(({ isFixed }) => isFixed === true).map(middleBox)

@@ -16,8 +16,9 @@ type Options = {
 }
 
 /**
- * Draws a map into a container as long as it is shown. Answers how to steer it, which works before the engine is there
- * and where it cannot draw: then the camera alone moves, and with it what the page has put onto the map.
+ * Draws a map into a container as long as it is shown. Answers how to steer it, which works before the engine
+ * is there and where it cannot draw: then the camera alone moves, and with it what the page has put onto the
+ * map.
  */
 export function useMapEngine(options: Options): (camera: Camera, isSmooth?: boolean) => void {
   const { containerRef, camera, label, isSeen, onCamera, onSettled } = options

@@ -2,7 +2,9 @@ import { useEffect, useState, type RefObject } from 'react'
 
 export type Size = { readonly width: number; readonly height: number }
 
-/** The size of an element in CSS pixels, as it changes; null before it is laid out and while it is not shown. */
+/**
+ * The size of an element in CSS pixels, as it changes; null before it is laid out and while it is not shown.
+ */
 export function useSize(ref: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {

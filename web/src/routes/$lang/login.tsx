@@ -34,7 +34,8 @@ export const Route = createFileRoute('/$lang/login')({
   loader: async ({ context: { queryClient }, deps: { email, auctionId } }) => {
     queryClient.query(configurationQuery).catch(ignoreError)
     if (auctionId !== undefined) queryClient.query(publicAuctionQuery(auctionId)).catch(ignoreError)
-    // An address that came along is looked up at once; where that fails, the first step asks for it as always.
+    // An address that came along is looked up at once; where that fails, the first step asks for it as
+    // always.
     const named = emailSchema.safeParse(email?.trim())
     const account = named.success
       ? await queryClient.query(loginAccountQuery(named.data)).catch(() => null)

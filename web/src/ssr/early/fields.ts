@@ -18,8 +18,9 @@ export function entryOf(field: Field): Entry {
 }
 
 /**
- * Passes to React what was typed into a field before hydration. React calls `onChange` only for what differs from what was last written
- * through the element's own property, on which it listens: so something else is written there first, and the entry past it.
+ * Passes to React what was typed into a field before hydration. React calls `onChange` only for what differs
+ * from what was last written through the element's own property, on which it listens: so something else is
+ * written there first, and the entry past it.
  */
 export function giveBack(field: Field, { value, isChecked, caret }: Entry): void {
   const { type } = field

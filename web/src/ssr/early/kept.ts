@@ -5,8 +5,8 @@ export const KEPT_PRESSES_MAX = 8
 export type Kept<Target> = { readonly target: Target; readonly repeat: () => void }
 
 /**
- * What is kept once something more was pressed. A second press on the same is impatience and changes nothing; beyond the
- * limit the oldest goes.
+ * What is kept once something more was pressed. A second press on the same is impatience and changes nothing;
+ * beyond the limit the oldest goes.
  */
 export function keepPress<Target>(
   kept: readonly Kept<Target>[],

@@ -2,12 +2,15 @@ import { captureEarlyEvents } from './capture-early-events.ts'
 import { applyStyles } from './defer-inline-styles.ts'
 import { whenSeen } from './when-seen.ts'
 
-/** Id of the template that holds the tags of the hydration scripts (gateway/src/edge/ssr/page-template.ts). */
+/**
+ * Id of the template that holds the tags of the hydration scripts (gateway/src/edge/ssr/page-template.ts).
+ */
 const TAKING_OVER_ID = 'taking-over'
 
 /**
- * The one script that a page of the server comes with; it names nothing outside its folder, so that its file needs no other. It is there before
- * the page is first painted, captures presses and typing from then on, and loads the hydration scripts once the page is seen.
+ * The one script that a page of the server comes with; it names nothing outside its folder, so that its file
+ * needs no other. It is there before the page is first painted, captures presses and typing from then on, and
+ * loads the hydration scripts once the page is seen.
  */
 function start(): void {
   const takingOver = document.querySelector<HTMLTemplateElement>(`#${TAKING_OVER_ID}`)?.content

@@ -1,4 +1,7 @@
-/** What a person does, a touch with `pointerdown`, a wheel with `scroll`: from then on nothing is more urgent than the scripts that answer. */
+/**
+ * What a person does, a touch with `pointerdown`, a wheel with `scroll`: from then on nothing is more urgent
+ * than the scripts that answer.
+ */
 const signsOfPerson = ['pointerdown', 'keydown', 'focusin', 'input', 'scroll']
 
 /** A picture that is longer on its way than this holds the scripts no longer. */
@@ -6,7 +9,10 @@ const LOOK_MAX_MS = 3000
 /** A browser that always has something to do. */
 const IDLE_MAX_MS = 500
 
-/** Calls once the page is seen with its pictures and the browser has nothing else to do; at once when a person does something. */
+/**
+ * Calls once the page is seen with its pictures and the browser has nothing else to do; at once when a person
+ * does something.
+ */
 export function whenSeen(call: () => void): void {
   let isAsked = false
   const go = () => {

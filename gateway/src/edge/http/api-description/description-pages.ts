@@ -17,7 +17,10 @@ type Page = {
   packed: Promise<Buffer> | null
 }
 
-/** `/api/openapi.json`, `/api/asyncapi.json` and `/api/docs`: what this gateway offers, for programs and for people. */
+/**
+ * `/api/openapi.json`, `/api/asyncapi.json` and `/api/docs`: what this gateway offers, for programs and for
+ * people.
+ */
 export function descriptionPages(endpoints: readonly Endpoint[], options: DescriptionOptions): Middleware {
   const openApi = openApiDocument(endpoints, options)
   const docs = {

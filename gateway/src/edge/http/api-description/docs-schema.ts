@@ -1,7 +1,10 @@
 import { escapeHtml } from '../../../kernel/escape-html.ts'
 import type { Schema } from './document-types.ts'
 
-/** A schema as HTML: its type in one line, and its properties as a list. Named schemas are links to their own section. */
+/**
+ * A schema as HTML: its type in one line, and its properties as a list. Named schemas are links to their own
+ * section.
+ */
 export function schemaHtml(schema: Schema): string {
   const target = propertiesOf(schema)
   const line = `<p><code>${typeHtml(schema)}</code>${descriptionHtml(schema)}</p>`

@@ -1,4 +1,7 @@
-/** One request and one answer of the operations that an integration starts with. A test parses them with the contracts. */
+/**
+ * One request and one answer of the operations that an integration starts with. A test parses them with the
+ * contracts.
+ */
 type Example = { readonly request?: unknown; readonly answer?: unknown }
 
 const auctionId = '7c9f2a52-3f0e-4b0e-9d5a-3a8f6f2a1c01'

@@ -146,8 +146,9 @@ function describeSchema({ zodSchema, jsonSchema, io }: ZodOpenApiOverrideContext
 }
 
 /**
- * Names the schema of any JSON value, which zod calls `__schema` and a number, and states units. Zod describes that
- * value by itself; generated types that refer to themselves do not compile, so it is described as what it is: anything.
+ * Names the schema of any JSON value, which zod calls `__schema` and a number, and states units. Zod
+ * describes that value by itself; generated types that refer to themselves do not compile, so it is described
+ * as what it is: anything.
  */
 function completed(document: object): object {
   const text = JSON.stringify(document).replaceAll(/__schema\d+/g, 'JsonValue')

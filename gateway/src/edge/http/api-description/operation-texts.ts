@@ -109,7 +109,10 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
 
 export type OperationText = { readonly tag: Tag; readonly summary: string }
 
-/** Tag and summary of an operation. One that the tables do not name is served with the words of its name; a test finds it. */
+/**
+ * Tag and summary of an operation. One that the tables do not name is served with the words of its name; a
+ * test finds it.
+ */
 export function operationText(name: string): OperationText {
   for (const tag of Object.keys(tags) as Tag[]) {
     const summary = operations[tag]?.[name]

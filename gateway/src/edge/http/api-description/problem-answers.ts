@@ -21,8 +21,8 @@ const figuresOf: Partial<Record<ProblemCode, Partial<typeof sample>>> = {
 }
 
 /**
- * Every code that an operation can answer, by status: those that its contract lists, and those that the pipeline before
- * its handler gives. @throws for a code of the contract that has no text
+ * Every code that an operation can answer, by status: those that its contract lists, and those that the
+ * pipeline before its handler gives. @throws for a code of the contract that has no text
  */
 export function problemCodesOf(
   endpoint: Endpoint,

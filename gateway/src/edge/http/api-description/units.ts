@@ -7,7 +7,10 @@ const hours: Unit = { unit: 'h', description: 'In hours.' }
 const minutes: Unit = { unit: 'min', description: 'In minutes.' }
 const milliseconds: Unit = { unit: 'ms', description: 'In milliseconds.' }
 
-/** The unit of every number with one, by the name of its property. A name has the same unit wherever it occurs. */
+/**
+ * The unit of every number with one, by the name of its property. A name has the same unit wherever it
+ * occurs.
+ */
 export const unitsByName: Readonly<Record<string, Unit>> = {
   price: currency,
   startPrice: currency,
@@ -58,7 +61,10 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
 
 type Schema = Record<string, unknown>
 
-/** Adds unit and description to every number of the document whose name has one. Changes the document in place. */
+/**
+ * Adds unit and description to every number of the document whose name has one. Changes the document in
+ * place.
+ */
 export function stateUnits(node: unknown): void {
   if (Array.isArray(node)) {
     for (const entry of node) stateUnits(entry)

@@ -49,8 +49,8 @@ export function auctionCalendar(
 }
 
 /**
- * Grows with each public change, such as of the end. In a closed process the revision is an instant in milliseconds,
- * which is too large for an integer of this format.
+ * Grows with each public change, such as of the end. In a closed process the revision is an instant in
+ * milliseconds, which is too large for an integer of this format.
  */
 function sequenceOf({ publicRevision }: AuctionDetailsRow): number {
   if (publicRevision < CLOSED_REVISION_MIN) return publicRevision

@@ -3,7 +3,9 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 
-/** Auctions that users watch. Permission to see an auction is checked by the callers, each time it is shown. */
+/**
+ * Auctions that users watch. Permission to see an auction is checked by the callers, each time it is shown.
+ */
 export interface WatchList {
   /** The newest first. */
   of(userId: UserId): Promise<readonly AuctionId[]>

@@ -16,8 +16,8 @@ type Dependencies = {
 }
 
 /**
- * Checks commands before the engine, whose rules only know access (rulebook, rule 2). Refusals are stored, so that
- * "my bid was refused" can be answered (decision 0029).
+ * Checks commands before the engine, whose rules only know access (rulebook, rule 2). Refusals are stored, so
+ * that "my bid was refused" can be answered (decision 0029).
  */
 export function createAdmissionGate({ knex, restrictions, clock }: Dependencies): AdmissionGate {
   return async (offer, userId) => {

@@ -58,7 +58,9 @@ export async function saveAdmission(
     .merge(settings)
 }
 
-/** Removes the content of tenants' decisions about an erased person; the fact, the time and the author stay. */
+/**
+ * Removes the content of tenants' decisions about an erased person; the fact, the time and the author stay.
+ */
 export async function eraseAdmissions(transaction: Knex, userId: string): Promise<void> {
   await admissionTable(transaction, 'admissions').where({ user_id: userId }).delete()
   await admissionTable(transaction, 'document_openings').where({ user_id: userId }).delete()

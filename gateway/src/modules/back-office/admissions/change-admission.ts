@@ -24,8 +24,8 @@ type Settings = { readonly limit: number | null; readonly isSuspended: boolean }
 type Of = { readonly auctionId: AuctionId; readonly userId: UserId }
 
 /**
- * The tenant's decision about one bidder. The engine keeps access, in the auction's history; the gateway keeps limit and
- * suspension. A repeated command gets the first response and changes nothing.
+ * The tenant's decision about one bidder. The engine keeps access, in the auction's history; the gateway
+ * keeps limit and suspension. A repeated command gets the first response and changes nothing.
  */
 export async function changeAdmissionOf(
   { knex, commands, restrictions }: ChangeDependencies,

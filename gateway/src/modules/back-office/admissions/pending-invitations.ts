@@ -8,7 +8,10 @@ import {
 import type { Knex } from 'knex'
 import { admissionTable } from './admission-tables.ts'
 
-/** What inviters typed about people who have not accepted an invitation of an auction's tenant; earlier releases kept no name. */
+/**
+ * What inviters typed about people who have not accepted an invitation of an auction's tenant; earlier
+ * releases kept no name.
+ */
 export async function pendingInvitationsIn(
   knex: Knex,
   auctionId: AuctionId,

@@ -3,7 +3,10 @@ import { csvOf } from '../../../kernel/csv/csv.ts'
 import type { BidLogDocument } from './bid-log-document.ts'
 import { wordsOf } from './bid-log-document.ts'
 
-/** A bid log as a table: one line for each event, names in the full document alone, and last why revisions are skipped. */
+/**
+ * A bid log as a table: one line for each event, names in the full document alone, and last why revisions are
+ * skipped.
+ */
 export function bidLogCsv(document: BidLogDocument): string {
   const { log, row, tenant, language, person } = document
   const { t, dateTime, isFull, note, gaps } = wordsOf(document)

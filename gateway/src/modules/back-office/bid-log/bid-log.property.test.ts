@@ -27,7 +27,10 @@ type LoggedFact =
   | (typeof fact extends fc.Arbitrary<infer T> ? T : never)
   | { readonly type: 'AuctionAwarded'; readonly pick: number }
 
-/** Prices and reasons say whose they are, so that a document that should not hold them can be searched for them. */
+/**
+ * Prices and reasons say whose they are, so that a document that should not hold them can be searched for
+ * them.
+ */
 const priceOf = (bidderId: UserId, number: number): number =>
   (people.indexOf(bidderId) + 1) * 1_000_000 + number
 const reasonOf = (bidderId: UserId): string => `because of ${bidderId}`

@@ -75,7 +75,10 @@ export type BidLog = {
   readonly bidderCount: number
   /** Whether lines about others were left out. */
   readonly isPartial: boolean
-  /** Number of events without a line, so that skipped revisions do not look removed. Only the full log counts them. */
+  /**
+   * Number of events without a line, so that skipped revisions do not look removed. Only the full log counts
+   * them.
+   */
   readonly unlisted: Unlisted | null
 }
 

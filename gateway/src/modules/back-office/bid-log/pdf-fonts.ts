@@ -11,8 +11,8 @@ const { resolve } = createRequire(import.meta.url)
 const fonts = '@expo-google-fonts'
 
 /**
- * The faces of the pages, whole: the first writes what Latin letters write, the second Greek and Cyrillic as well. What of them
- * a document uses goes into it, so that it looks the same wherever it is read.
+ * The faces of the pages, whole: the first writes what Latin letters write, the second Greek and Cyrillic as
+ * well. What of them a document uses goes into it, so that it looks the same wherever it is read.
  */
 const faces: Readonly<Record<Weight, readonly [string, string]>> = {
   regular: [
@@ -35,7 +35,9 @@ function open(face: string): Font {
   return font
 }
 
-/** Makes a font the current one that has all letters of a text, and answers the text as that font writes it. */
+/**
+ * Makes a font the current one that has all letters of a text, and answers the text as that font writes it.
+ */
 export function inFont(doc: PDFKit.PDFDocument, weight: Weight, text: string): string {
   const { face, written } = faceFor(weight, text)
   doc.font(face)
@@ -43,8 +45,8 @@ export function inFont(doc: PDFKit.PDFDocument, weight: Weight, text: string): s
 }
 
 /**
- * The face that writes a text as it is. Where none does, a letter loses its mark rather than its place; the table as CSV has every
- * name as it is.
+ * The face that writes a text as it is. Where none does, a letter loses its mark rather than its place; the
+ * table as CSV has every name as it is.
  */
 export function faceFor(weight: Weight, text: string): { readonly face: string; readonly written: string } {
   const plain = text.normalize('NFC').replaceAll(/[\t\n\r\u2028\u2029]/gu, ' ')

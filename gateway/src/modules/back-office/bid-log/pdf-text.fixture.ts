@@ -12,7 +12,10 @@ function objectsOf(pdf: Buffer): ReadonlyMap<string, { readonly head: string; re
   return objects
 }
 
-/** What a reader copies out of a PDF: the texts of all pages, as their fonts say which letters their glyphs are. */
+/**
+ * What a reader copies out of a PDF: the texts of all pages, as their fonts say which letters their glyphs
+ * are.
+ */
 export function textOfPdf(pdf: Buffer): string {
   const objects = objectsOf(pdf)
   const lettersOf = new Map<string, readonly string[]>()

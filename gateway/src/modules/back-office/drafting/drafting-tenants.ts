@@ -18,7 +18,10 @@ const brokersSql = `
   where b.tenant_id = any(:tenantIds::uuid[]) and u.deleted_at is null and u.suspended_at is null
   order by u.last_name, u.first_name, b.id limit :max`
 
-/** Tenants for which somebody may draft an auction, with defaults and brokers; tenants without a broker are omitted. */
+/**
+ * Tenants for which somebody may draft an auction, with defaults and brokers; tenants without a broker are
+ * omitted.
+ */
 export async function draftingTenants(
   knex: Knex,
   viewer: SignedIn,

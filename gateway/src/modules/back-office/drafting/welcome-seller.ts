@@ -29,8 +29,8 @@ type Drafted = {
 }
 
 /**
- * Gives a seller access to their objects in the administration, and notifies them of this one, once. Sellers without a
- * password get a link to set one.
+ * Gives a seller access to their objects in the administration, and notifies them of this one, once. Sellers
+ * without a password get a link to set one.
  */
 export async function welcomeSeller(
   { knex, tokens, rateLimits, publicUrl }: SellerDependencies,

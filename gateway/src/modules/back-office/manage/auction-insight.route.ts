@@ -18,7 +18,10 @@ import type { People } from './people.ts'
 
 type Dependencies = { readonly knex: Knex; readonly people: People }
 
-/** The history of an auction, with names: for its tenant and system administrators; not found for everybody else. */
+/**
+ * The history of an auction, with names: for its tenant and system administrators; not found for everybody
+ * else.
+ */
 export function auctionInsightRoutes(dependencies: Dependencies): readonly Route[] {
   return [
     bidsRoute(dependencies),

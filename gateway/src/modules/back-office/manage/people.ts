@@ -5,8 +5,8 @@ import { UserModel } from '../../identity/accounts/models.ts'
 import { pendingInvitationsIn } from '../admissions/pending-invitations.ts'
 
 /**
- * Names of people that a history identifies by id; an erased account has none. With an auction, people who have not
- * accepted its tenant's invitation have the name and e-mail that the inviter typed.
+ * Names of people that a history identifies by id; an erased account has none. With an auction, people who
+ * have not accepted its tenant's invitation have the name and e-mail that the inviter typed.
  */
 export type People = (
   userIds: readonly UserId[],

@@ -15,9 +15,10 @@ const entities: Readonly<Record<string, string>> = {
 const PASSES_MAX = 5
 
 /**
- * The text of something that may be HTML, as pasted from an editor or a broker's software: tags, scripts and styles are
- * gone, ends of paragraphs are ends of lines. Text without markup stays as it is, its `&` and lone `<` too. What is left
- * has no tag in it, also where tags were nested to become one once others are taken out.
+ * The text of something that may be HTML, as pasted from an editor or a broker's software: tags, scripts and
+ * styles are gone, ends of paragraphs are ends of lines. Text without markup stays as it is, its `&` and lone
+ * `<` too. What is left has no tag in it, also where tags were nested to become one once others are taken
+ * out.
  */
 export function plainTextOf(text: string): string {
   if (!MARKUP.test(text)) return text

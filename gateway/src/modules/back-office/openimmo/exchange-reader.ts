@@ -8,8 +8,9 @@ export const EXCHANGE_READ_MS = 8_000
 /** Files that may wait until the one before them is read. */
 export const WAITING_EXCHANGES_MAX = 2
 /**
- * A second bound: the limits of size in `openExchange` and of elements and attributes in `parseXml` keep the heap far
- * below it. Alone it would not suffice: V8 aborts the process if one large allocation of a thread exceeds it.
+ * Heap of the thread that reads an exchange. The limits of size in `openExchange` and of elements and
+ * attributes in `parseXml` keep the heap far below it. Alone it would not suffice: V8 aborts the process if
+ * one large allocation of a thread exceeds it.
  */
 const THREAD_HEAP_MAX_MB = 512
 
@@ -17,8 +18,9 @@ export type ExchangeAnswer = Result<ReadExchange, ExchangeProblem | 'busy'>
 type ExchangeReaderOptions = { readonly timeoutMs?: number; readonly entry?: URL }
 
 /**
- * Reads OpenImmo files sequentially, each in its own thread with limits of time and memory. A file that exceeds a limit
- * is rejected as `tooMuch` and its thread is terminated, so that no file blocks the event loop or the process.
+ * Reads OpenImmo files sequentially, each in its own thread with limits of time and memory. A file that
+ * exceeds a limit is rejected as `tooMuch` and its thread is terminated, so that no file blocks the event
+ * loop or the process.
  */
 export class ExchangeReader {
   readonly #timeoutMs: number

@@ -26,8 +26,8 @@ class StopReading extends Error {
 type Open = { name: string; attributes: Readonly<Record<string, string>>; children: Element[]; text: string }
 
 /**
- * A document as a tree. Only XML's five entities are known, and a document type is rejected: nothing is fetched, and
- * entities cannot expand.
+ * A document as a tree. Only XML's five entities are known, and a document type is rejected: nothing is
+ * fetched, and entities cannot expand.
  */
 export function parseXml(text: string): Result<Element, XmlFailure> {
   const xml = sax.parser(true, { trim: true, position: true })

@@ -18,7 +18,10 @@ export type Origin = {
   readonly requestId: string | null
 }
 
-/** A request as the origin of a change; somebody who acts by a mailed link is not signed in yet and named here. */
+/**
+ * A request as the origin of a change; somebody who acts by a mailed link is not signed in yet and named
+ * here.
+ */
 export function originOf(
   { viewer, now, requestId }: Pick<Call<unknown, unknown, unknown>, 'viewer' | 'now' | 'requestId'>,
   actorUserId: string | null = viewer.kind === 'signedIn' ? viewer.userId : null,
@@ -40,8 +43,8 @@ export type NewAuditEntry = {
 const SECRET_FIELD = /password|token|code|hash|secret|identification/i
 
 /**
- * Writes down a change, in the transaction that makes it: neither is ever there without the other. Of `before` and
- * `after` only the fields that differ are kept; where nothing differs, nothing is written.
+ * Writes down a change, in the transaction that makes it: neither is ever there without the other. Of
+ * `before` and `after` only the fields that differ are kept; where nothing differs, nothing is written.
  */
 export async function writeAuditEntry(transaction: Knex, entry: NewAuditEntry): Promise<void> {
   const { origin, action, subject } = entry

@@ -1,8 +1,8 @@
 import { normalizePassword } from '@zuschlag/contracts/account/password-rules'
 
 /**
- * Passwords that everybody tries first, from lists of breaches, some fifty thousand; part of a package, so that nothing
- * is asked of anybody outside. Unpacked with the first question and kept.
+ * Passwords that everybody tries first, from lists of breaches, some fifty thousand; part of a package, so
+ * that nothing is asked of anybody outside. Unpacked with the first question and kept.
  */
 let commonPasswords: Promise<ReadonlySet<string>> | null = null
 
@@ -28,8 +28,9 @@ const lookalikes: Readonly<Record<string, string>> = {
 const WORD_LENGTH_MIN = 4
 
 /**
- * Whether a password is a common one: as it is, twice in a row, with digits and signs before or after, or with letters
- * written as digits. Long passwords are rare in such lists; `Password2026!` is what people make of them.
+ * Whether a password is a common one: as it is, twice in a row, with digits and signs before or after, or
+ * with letters written as digits. Long passwords are rare in such lists; `Password2026!` is what people make
+ * of them.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= load()

@@ -26,8 +26,9 @@ export type NewAccount = {
 }
 
 /**
- * Creates an account that has no password yet, with its entry in the audit trail, in the caller's transaction. The
- * address counts as confirmed once its reader signs up. Refused where the address has an account.
+ * Creates an account that has no password yet, with its entry in the audit trail, in the caller's
+ * transaction. The address counts as confirmed once its reader signs up. Refused where the address has an
+ * account.
  */
 export async function createAccount(
   transaction: Knex,

@@ -34,8 +34,9 @@ export type CreatedAdministrator = AccountLink & {
 }
 
 /**
- * Makes somebody a system administrator and issues the link by which they set their password: how an installation gets its first one.
- * Who administers already, and never set a password, gets another link. Account, role, link and audit entries are one transaction.
+ * Makes somebody a system administrator and issues the link by which they set their password: how an
+ * installation gets its first one. Who administers already, and never set a password, gets another link.
+ * Account, role, link and audit entries are one transaction.
  */
 export async function createAdministrator(
   knex: Knex,

@@ -2,7 +2,10 @@ import type { Knex } from 'knex'
 import { verifyPassword } from './password-hash.ts'
 import { sessionsTable } from './session-rows.ts'
 
-/** Password of every demo account that can sign in. Everybody knows it: it opens nothing where demo data are off. */
+/**
+ * Password of every demo account that can sign in. Everybody knows it: it opens nothing where demo data are
+ * off.
+ */
 export const DEMO_PASSWORD = 'Zuschlag-2026'
 const DEMO_DOMAIN = '@demo.example'
 

@@ -26,7 +26,9 @@ const systems: readonly (readonly [RegExp, string, Device['kind']])[] = [
   [/\bLinux\b/, 'Linux', 'desktop'],
 ]
 
-/** What signed in, by its own words: enough to recognise one's own phone, too little to recognise a person. */
+/**
+ * What signed in, by its own words: enough to recognise one's own phone, too little to recognise a person.
+ */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, USER_AGENT_LENGTH_MAX)
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1] ?? null

@@ -5,8 +5,8 @@ export type EqualTimeOptions = {
 }
 
 /**
- * Does something and answers at the end of a step of time, whatever it took: who measures learns how many steps there
- * were, and not which way the work went. Failures take their step as well.
+ * Does something and answers at the end of a step of time, whatever it took: who measures learns how many
+ * steps there were, and not which way the work went. Failures take their step as well.
  */
 export async function inEqualTime<T>(
   work: () => Promise<T>,

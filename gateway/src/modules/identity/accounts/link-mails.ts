@@ -16,7 +16,8 @@ export type LinkMailDependencies = {
 
 /**
  * Mails a link to set a new password, or to sign up if there was never one. Nothing happens for addresses
- * without an account, for suspended ones, and for those that got too many such mails; the caller sees no difference.
+ * without an account, for suspended ones, and for those that got too many such mails; the caller sees no
+ * difference.
  */
 export async function mailResetLink(
   dependencies: LinkMailDependencies,

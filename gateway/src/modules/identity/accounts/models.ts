@@ -2,7 +2,10 @@ import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { Model, snakeCaseMappers } from 'objection'
 
-/** Rows of the accounts' schema. Columns are declared, never initialised: a class field would overwrite the row. */
+/**
+ * Rows of the accounts' schema. Columns are declared, never initialised: a class field would overwrite the
+ * row.
+ */
 class AccountsModel extends Model {
   static override get columnNameMappers(): ReturnType<typeof snakeCaseMappers> {
     return snakeCaseMappers()

@@ -4,7 +4,10 @@ import { FairQueue } from '../../../kernel/fair-queue.ts'
 import { argon2id, CONCURRENT_HASHES_MAX } from './argon2id/argon2id.ts'
 import type { HashRequest } from './argon2id/hash-request.ts'
 
-/** OWASP's argon2id: 19 MiB, two passes, parallelism 1; about 40 ms. Each hash contains its parameters, so they may rise later. */
+/**
+ * OWASP's argon2id: 19 MiB, two passes, parallelism 1; about 40 ms. Each hash contains its parameters, so
+ * they may rise later.
+ */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const NONCE_LENGTH_BYTES = 16
 /** Requests that may wait for a hash; further ones are refused with Retry-After. */
@@ -14,7 +17,9 @@ export class TooManyHashes extends Error {
   override readonly name = 'TooManyHashes'
 }
 
-/** The line of those who are signed in, or whose mail led them here; they are bounded by budgets of their own. */
+/**
+ * The line of those who are signed in, or whose mail led them here; they are bounded by budgets of their own.
+ */
 const KNOWN_PEOPLE = 'known people'
 
 let running = 0

@@ -6,11 +6,15 @@ import type { SignedIn } from '../../../policies/viewer.ts'
 export const SESSION_CACHE_MS = 2_000
 export const SESSION_CACHE_MAX = 20_000
 /**
- * How long after it was last looked up a session is honoured while the database does not answer (decision 0046). Below the five seconds
- * in which an ended session is over everywhere: the hint that it ended may have been lost.
+ * How long after it was last looked up a session is honoured while the database does not answer (decision
+ * 0046). Below the five seconds in which an ended session is over everywhere: the hint that it ended may have
+ * been lost.
  */
 export const SESSION_WITHOUT_DATABASE_MS = 4_000
-/** The same where this process is the only one: here sessions end through this very object, and it forgets them at once. */
+/**
+ * The same where this process is the only one: here sessions end through this very object, and it forgets
+ * them at once.
+ */
 export const SESSION_ALONE_WITHOUT_DATABASE_MS = 60_000
 /** A database that takes longer counts as one that does not answer, for those whose session is remembered. */
 const SESSION_ASKED_MS = 1_000
@@ -28,7 +32,10 @@ export type SessionCacheOptions = {
   readonly monotonicMs: () => number
 }
 
-/** Sessions that were looked up a moment ago, so that not every request asks the database, and not each needs its answer. */
+/**
+ * Sessions that were looked up a moment ago, so that not every request asks the database, and not each needs
+ * its answer.
+ */
 export class SessionCache {
   readonly #options: SessionCacheOptions
   readonly #known = new Map<string, Cached>()

@@ -39,8 +39,8 @@ export function sessionsTable(db: Knex): Knex.QueryBuilder {
 }
 
 /**
- * Whose session it is. Where staff needs a second factor and has none, it has no powers of staff either: what is left is
- * what a user without a role may do, and so the way to set one up.
+ * Whose session it is. Where staff needs a second factor and has none, it has no powers of staff either: what
+ * is left is what a user without a role may do, and so the way to set one up.
  */
 export function signedInOf(row: SessionRow, staffNeedsSecondFactor: boolean): SignedIn {
   const isStaff = row.is_system_admin || row.broker_tenant_ids.length > 0

@@ -33,7 +33,10 @@ export type SessionOptions = {
   /** Carries hints between processes; without one each looks at the database alone. */
   readonly bus?: Bus
   readonly limits?: Pick<LimitMetrics, 'watch'>
-  /** Whether no other process ends sessions: then ends cannot be missed, and are remembered for longer (decision 0046). */
+  /**
+   * Whether no other process ends sessions: then ends cannot be missed, and are remembered for longer
+   * (decision 0046).
+   */
   readonly isAlone?: boolean
 }
 

@@ -42,8 +42,9 @@ const tokenMessages: Record<TokenPurpose, string> = {
 export type PasswordSet = { readonly userId: UserId; readonly tenantId: TenantId | null }
 
 /**
- * Uses up the link of one purpose and sets the password, or with `confirmEmail` asks for the one that is set. A user who
- * got here reads the address's mail, so it counts as confirmed. Every other link and every session of the account ends.
+ * Uses up the link of one purpose and sets the password, or with `confirmEmail` asks for the one that is set.
+ * A user who got here reads the address's mail, so it counts as confirmed. Every other link and every session
+ * of the account ends.
  */
 export async function setPasswordByLink(
   dependencies: SetPasswordDependencies,

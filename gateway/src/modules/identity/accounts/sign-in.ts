@@ -25,8 +25,8 @@ export type SignInTarget = {
 }
 
 /**
- * Checks credentials. Unknown, suspended and password-less accounts take the time and get the answer of a wrong
- * password; the state of an account is revealed only to somebody who knows its password.
+ * Checks credentials. Unknown, suspended and password-less accounts take the time and get the answer of a
+ * wrong password; the state of an account is revealed only to somebody who knows its password.
  */
 export async function checkCredentials(
   knex: Knex,

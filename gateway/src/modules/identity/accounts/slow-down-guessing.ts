@@ -2,7 +2,10 @@ import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 
-/** How long an unknown sender waits for each answer about an account that is being guessed at from many addresses. */
+/**
+ * How long an unknown sender waits for each answer about an account that is being guessed at from many
+ * addresses.
+ */
 export const SLOWED_SIGN_IN_MS = 3_000
 
 export type SlowDownDependencies = {
@@ -12,8 +15,9 @@ export type SlowDownDependencies = {
 }
 
 /**
- * Slows signing in to an account that got too many wrong passwords from anywhere; clients that signed in from the same
- * address before does not notice. It never refuses, or strangers could lock people out. `email` is lower case.
+ * Slows signing in to an account that got too many wrong passwords from anywhere; clients that signed in from
+ * the same address before does not notice. It never refuses, or strangers could lock people out. `email` is
+ * lower case.
  */
 export async function slowDownGuessing(
   email: string,

@@ -17,8 +17,8 @@ export type SessionDependencies = {
 }
 
 /**
- * Signs somebody in: hands out the cookie of a new session and answers the user. A session that was there before is
- * never carried on: somebody else may know it.
+ * Signs somebody in: hands out the cookie of a new session and answers the user. A session that was there
+ * before is never carried on: somebody else may know it.
  */
 export async function startSession(
   target: { readonly userId: UserId; readonly tenantId: TenantId | null },

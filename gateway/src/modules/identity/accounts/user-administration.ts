@@ -16,8 +16,9 @@ export type UserRefusal = 'notFound' | AccountProblemCode
 type Changed = Result<null, UserRefusal>
 
 /**
- * What administrators do to an account, each in the caller's transaction and with its entry in the audit trail. The
- * caller ends the account's sessions in the same transaction: nobody acts on in a role that was taken.
+ * What administrators do to an account, each in the caller's transaction and with its entry in the audit
+ * trail. The caller ends the account's sessions in the same transaction: nobody acts on in a role that was
+ * taken.
  */
 export async function suspendUser(
   transaction: Knex,
@@ -85,8 +86,8 @@ export function rolesOf(
 type Membership = { readonly tenantId: string; readonly isBroker: boolean }
 
 /**
- * Sets all tenants of a person. A broker's record stays where they stay one: their auctions name it; while one of them
- * runs, its broker stays.
+ * Sets all tenants of a person. A broker's record stays where they stay one: their auctions name it; while
+ * one of them runs, its broker stays.
  */
 export async function changeMemberships(
   transaction: Knex,

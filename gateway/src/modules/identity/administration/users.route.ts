@@ -82,7 +82,10 @@ async function found(
   return user === null ? err(problemOf('notFound')) : ok(user)
 }
 
-/** The change, its audit entry and the end of the person's sessions are one transaction; a refusal changes nothing. */
+/**
+ * The change, its audit entry and the end of the person's sessions are one transaction; a refusal changes
+ * nothing.
+ */
 async function changeAndEndSessions(
   call: UserCall,
   apply: Change,

@@ -44,8 +44,9 @@ const tablesByEmail = ['price_alerts', 'contact_messages', 'mails'] as const
 const registrationTables = ['seller_registrations', 'tenant_applications'] as const
 
 /**
- * Erases the viewer's account: whatever says who they are goes, for good, and the id stays, for the log names it. Null
- * where it is done; refused with the wrong password, and while others rely on the person in a running auction.
+ * Erases the viewer's account: whatever says who they are goes, for good, and the id stays, for the log names
+ * it. Null where it is done; refused with the wrong password, and while others rely on the person in a
+ * running auction.
  */
 export async function eraseOwnAccount(
   password: string,
@@ -73,7 +74,8 @@ export async function eraseAccount(
     const ended = await sessions.endAllOf(transaction, user.id)
     const pictures = await eraseRegistrations(transaction, user)
     await eraseRows(transaction, user, origin, eraseFurtherRows)
-    // Before the commit: an erasure that fails here is asked for again, a picture that was left would lie forever.
+    // Before the commit: an erasure that fails here is asked for again, a picture that was left would lie
+    // forever.
     await Promise.all(pictures.map((name) => identifications.remove(name)))
     return ended
   })

@@ -37,8 +37,8 @@ export type Decision<T extends RegistrationTable> = {
 }
 
 /**
- * Decides over a pending registration: the row is locked, so that of two administrators one decides, and everything that
- * follows from it (accounts, mails, the trail) is written with the decision or not at all.
+ * Decides over a pending registration: the row is locked, so that of two administrators one decides, and
+ * everything that follows from it (accounts, mails, the trail) is written with the decision or not at all.
  */
 export async function decideRegistration<T extends RegistrationTable, Answer>(
   knex: Knex,
@@ -84,7 +84,9 @@ export async function decideRegistration<T extends RegistrationTable, Answer>(
 
 export type NewTenant = Pick<TenantRecord, 'name' | 'currencyCode' | 'imprint' | 'isSellerTenant'>
 
-/** The tenant and its first broker, who has no password yet. @throws Refusal where the address has an account. */
+/**
+ * The tenant and its first broker, who has no password yet. @throws Refusal where the address has an account.
+ */
 export async function createTenantWithBroker(
   transaction: Knex,
   tenant: NewTenant,

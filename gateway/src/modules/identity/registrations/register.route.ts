@@ -123,7 +123,10 @@ type Receipt = {
   readonly language: Language
 }
 
-/** Says that a form arrived, in words of ours alone: nothing that a stranger typed reaches the address that they typed. */
+/**
+ * Says that a form arrived, in words of ours alone: nothing that a stranger typed reaches the address that
+ * they typed.
+ */
 async function confirmReceipt(
   transaction: Knex,
   { kind, email, language }: Receipt,

@@ -14,7 +14,9 @@ type Columns = Partial<Omit<TenantRow, 'id' | 'version' | 'created_at' | 'is_sel
 
 export type TenantChange = {
   readonly tenantId: TenantId
-  /** The version that the change was made from; absent where it replaces one thing whole, such as a picture. */
+  /**
+   * The version that the change was made from; absent where it replaces one thing whole, such as a picture.
+   */
   readonly version?: number
   readonly columns: Columns
   /** `tenant.<past tense>` */
@@ -22,8 +24,9 @@ export type TenantChange = {
 }
 
 /**
- * Changes a tenant with its entry in the audit trail, or not at all. The row is locked: of two changes from the same
- * version the second is refused. Readers see it with their next request, for offers know their tenant by id alone.
+ * Changes a tenant with its entry in the audit trail, or not at all. The row is locked: of two changes from
+ * the same version the second is refused. Readers see it with their next request, for offers know their
+ * tenant by id alone.
  */
 export async function changeTenant(
   knex: Knex,

@@ -30,8 +30,8 @@ type Dependencies = {
 }
 
 /**
- * Adds a member and notifies them by mail, atomically. Answers the sessions that ended: somebody who gets a role
- * signs in again.
+ * Adds a member and notifies them by mail, atomically. Answers the sessions that ended: somebody who gets a
+ * role signs in again.
  */
 export async function inviteMember(
   tenant: Pick<TenantRow, 'id' | 'name'>,

@@ -39,7 +39,10 @@ export async function addMember(
   return ok(null)
 }
 
-/** Takes somebody out of a tenant, in the caller's transaction; running offers of it must not be in their hands. */
+/**
+ * Takes somebody out of a tenant, in the caller's transaction; running offers of it must not be in their
+ * hands.
+ */
 export async function removeMember(
   transaction: Knex,
   { tenantId, userId }: Members,

@@ -29,8 +29,8 @@ const membersSql = `
   order by b.id is null, u.last_name, u.first_name, u.id limit :max`
 
 /**
- * Members of a tenant, its brokers first; with `brokersAlone` no others: the buyers that a tenant brought along are between
- * them and the platform.
+ * Members of a tenant, its brokers first; with `brokersAlone` no others: the buyers that a tenant brought
+ * along are between them and the platform.
  */
 export async function tenantUsers(
   knex: Knex,

@@ -17,7 +17,9 @@ import { saveNotices } from './notices.ts'
 /** Auctions processed at a time, and events of each. */
 const AUCTIONS_MAX = 20
 const EVENTS_MAX = 200
-/** Older events are shown in the product, but not sent by mail: after a long outage such mails would confuse. */
+/**
+ * Older events are shown in the product, but not sent by mail: after a long outage such mails would confuse.
+ */
 export const MAIL_AGE_MAX_MS = 24 * 60 * 60 * 1000
 
 export type FollowOptions = {
@@ -30,8 +32,9 @@ export type FollowOptions = {
 }
 
 /**
- * Reads new events of auctions and notifies the people concerned. Progress and notices are saved in one transaction
- * outside of the read models, so that a rebuild of those sends nothing twice. True if there is more.
+ * Reads new events of auctions and notifies the people concerned. Progress and notices are saved in one
+ * transaction outside of the read models, so that a rebuild of those sends nothing twice. True if there is
+ * more.
  */
 export async function followAuctions(options: FollowOptions): Promise<boolean> {
   const { knex } = options
@@ -47,7 +50,10 @@ export async function followAuctions(options: FollowOptions): Promise<boolean> {
   return moved > 0
 }
 
-/** Number of events read; 0 if another process handles the auction. Adds the people with saved notices to `kept`. */
+/**
+ * Number of events read; 0 if another process handles the auction. Adds the people with saved notices to
+ * `kept`.
+ */
 async function followOne(
   transaction: Knex.Transaction,
   auctionId: AuctionId,

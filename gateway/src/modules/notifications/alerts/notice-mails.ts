@@ -43,7 +43,9 @@ function standingTopic({ auctionId }: AuctionDetailsRow, userId: UserId): string
   return `standing:${auctionId}:${userId}`
 }
 
-/** Withdraws mails queued for the morning that are obsolete: the person leads again, or the auction is over. */
+/**
+ * Withdraws mails queued for the morning that are obsolete: the person leads again, or the auction is over.
+ */
 export async function withdrawStanding(
   transaction: Knex,
   row: AuctionDetailsRow,

@@ -54,8 +54,8 @@ const readersSql = `
   where u.id = any(:ids::uuid[]) and u.deleted_at is null and u.suspended_at is null`
 
 /**
- * Saves notices for existing accounts, each once: notices of an earlier run are not returned again. Each has a flag
- * whether its person wants a mail of this kind.
+ * Saves notices for existing accounts, each once: notices of an earlier run are not returned again. Each has
+ * a flag whether its person wants a mail of this kind.
  */
 export async function saveNotices(
   transaction: Knex,
@@ -69,7 +69,8 @@ export async function saveNotices(
   const choices = new Map(rows.map((row) => [`${row.id} ${row.kind}`, row]))
   const saved: SavedNotice[] = []
   for (const notice of planned) {
-    // People who have not signed up have an invitation, whose link admits them; links of other mails would not.
+    // People who have not signed up have an invitation, whose link admits them; links of other mails would
+    // not.
     const signsIn = known.get(notice.userId)
     if (signsIn === undefined) continue
     const choice = choices.get(`${notice.userId} ${choosable[notice.kind]}`)

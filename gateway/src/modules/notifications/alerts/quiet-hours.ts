@@ -6,7 +6,10 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 /** Default quiet hours for mails, in the auction's local time. */
 const USUAL_NIGHT = { nightTimeStart: '22:00', nightTimeEnd: '07:00' } as const
 
-/** When a mail about an auction may go out: at night not before the morning, unless the auction ends before that. */
+/**
+ * When a mail about an auction may go out: at night not before the morning, unless the auction ends before
+ * that.
+ */
 export function mailDueAt(now: Instant, terms: NightTerms, end: Instant | null): Instant {
   const { timeZone, nightTimeStart, nightTimeEnd } = terms
   const hasNight = nightTimeStart !== null && nightTimeEnd !== null && nightTimeStart !== nightTimeEnd

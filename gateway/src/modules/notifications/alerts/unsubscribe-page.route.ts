@@ -11,8 +11,9 @@ import { cancelByToken } from './price-alerts.ts'
 const PATH = '/price-alert/unsubscribe'
 
 /**
- * The page behind the link of a price alert's mail. Opening it changes nothing (scanners of mails follow links); its
- * button does. The URL contains the secret, so that no foreign page can submit the form for a reader.
+ * The page behind the link of a price alert's mail. Opening it changes nothing (scanners of mails follow
+ * links); its button does. The URL contains the secret, so that no foreign page can submit the form for a
+ * reader.
  */
 export function unsubscribePage({
   knex,

@@ -11,7 +11,9 @@ import { MailRefused } from './transport.ts'
 
 /** Mails claimed at a time; few, so that all attempts time out before the claim expires. */
 export const ATTEMPTS_AT_ONCE = 4
-/** How long a mail waits after its first, second, … attempt, in seconds; after the last it is a dead letter. */
+/**
+ * How long a mail waits after its first, second, … attempt, in seconds; after the last it is a dead letter.
+ */
 export const RETRY_AFTER_SECONDS = [30, 60, 300, 900, 3600, 7200, 14_400, 28_800, 57_600] as const
 export const ATTEMPTS_MAX = RETRY_AFTER_SECONDS.length + 1
 /** A claim without a result expires after this time. */
@@ -26,8 +28,8 @@ export type DispatcherOptions = {
 }
 
 /**
- * Sends due mails sequentially, and returns the number of attempts. At least once: after a crash between the server's
- * response and the update of the row, the mail is sent again with the same Message-ID.
+ * Sends due mails sequentially, and returns the number of attempts. At least once: after a crash between the
+ * server's response and the update of the row, the mail is sent again with the same Message-ID.
  */
 export async function dispatchMails(options: DispatcherOptions): Promise<number> {
   const { knex, clock } = options

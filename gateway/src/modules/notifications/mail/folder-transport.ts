@@ -4,7 +4,10 @@ import { createTransport } from 'nodemailer'
 import { mimeOf } from './mime.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Writes each mail into a folder as an `.eml` file that mail programs open. Written twice, it is still one file. */
+/**
+ * Writes each mail into a folder as an `.eml` file that mail programs open. Written twice, it is still one
+ * file.
+ */
 export function folderTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

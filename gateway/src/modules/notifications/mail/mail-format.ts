@@ -8,7 +8,10 @@ const groupingLocales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' }
 const NBSP = '\u00a0'
 const signs: Readonly<Record<string, string>> = { EUR: '€' }
 
-/** Formats of numbers and times in mails (specification, section 9): no decimals, currency first, 24-hour time. */
+/**
+ * Formats of numbers and times in mails (specification, section 9): no decimals, currency first, 24-hour
+ * time.
+ */
 export function mailFormat(language: Language) {
   const number = new Intl.NumberFormat(groupingLocales[language], { maximumFractionDigits: 0 })
   const dated = (moment: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): string =>

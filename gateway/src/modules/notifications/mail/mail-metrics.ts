@@ -10,8 +10,9 @@ const countSql = `
     where status = 'sent' and queued_at > now() - interval '1 day'`
 
 /**
- * How many mails are queued, overdue, dead letters, and sent of those queued within a day. Counted in the database on
- * each scrape, so that every gateway reports the same; no values while the database is unavailable.
+ * How many mails are queued, overdue, dead letters, and sent of those queued within a day. Counted in the
+ * database on each scrape, so that every gateway reports the same; no values while the database is
+ * unavailable.
  */
 export function registerMailMetrics(registry: Registry, knex: Knex): void {
   const gauge = new Gauge({

@@ -19,7 +19,9 @@ export interface Mailbox {
   read(id: string): Promise<MailboxMail | null>
 }
 
-/** Reads the mails of a folder, as `folderTransport` writes them. A file never changes, so each is read once. */
+/**
+ * Reads the mails of a folder, as `folderTransport` writes them. A file never changes, so each is read once.
+ */
 export function createMailbox(folder: string): Mailbox {
   const known = new Map<string, MailboxMail>()
   const newest = async (): Promise<readonly string[]> => {

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** What the server does with the next mail: take it, refuse it for now or for good, or break off in the middle. */
+/**
+ * What the server does with the next mail: take it, refuse it for now or for good, or break off in the
+ * middle.
+ */
 export type SmtpMood = 'takes' | 'refusesForNow' | 'refusesRecipient' | 'refusesMail' | 'breaksOff'
 
 /** A minimal mail server with configurable failures, for tests. */

@@ -31,8 +31,8 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 /**
- * A 5xx response to a mail is permanent. Errors of the connection (a wrong password, a missing permission) do not concern
- * the mail and are retried.
+ * A 5xx response to a mail is permanent. Errors of the connection (a wrong password, a missing permission) do
+ * not concern the mail and are retried.
  */
 function refusalOf(error: unknown): MailRefused {
   if (!(error instanceof Error)) return new MailRefused('failed', false)

@@ -92,7 +92,10 @@ function columnsOf({ email, phoneNumber, message }: Reach): Readonly<Record<stri
   return { email: email ?? null, phone_number: phoneNumber ?? null, message: message ?? null }
 }
 
-/** The audit trail records that a message arrived; content and sender stay in the message, which can be erased. */
+/**
+ * The audit trail records that a message arrived; content and sender stay in the message, which can be
+ * erased.
+ */
 async function saveMessage(
   transaction: Knex,
   origin: Origin,

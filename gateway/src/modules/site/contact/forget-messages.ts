@@ -5,7 +5,10 @@ import type { Knex } from 'knex'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deletes expired contact messages; returns how many. The audit trail keeps that they arrived, without their content. */
+/**
+ * Deletes expired contact messages; returns how many. The audit trail keeps that they arrived, without their
+ * content.
+ */
 export async function forgetMessages(knex: Knex, now: Instant): Promise<number> {
   const daysAgo = (days: number): Instant => msToInstant(instantToMs(now) - days * DAY_MS)
   return knex

@@ -7,8 +7,8 @@ export const ANNOUNCED_MAX = 3
 const silent: ReadonlySet<UserAlert['kind']> = new Set(['bidReceipt'])
 
 /**
- * What happened since the last look and is worth a message on the page, the oldest first. `known` are the ids of the
- * last look, null before the first: what was there when the page opened is in the list and is no news.
+ * What happened since the last look and is worth a message on the page, the oldest first. `known` are the ids
+ * of the last look, null before the first: what was there when the page opened is in the list and is no news.
  */
 export function newAlerts(
   alerts: readonly UserAlert[],

@@ -6,7 +6,9 @@ import { useAlertText } from './use-alert-text.ts'
 
 const good: ReadonlySet<UserAlert['kind']> = new Set(['accessGranted', 'auctionAwarded', 'purchaseAccepted'])
 
-/** Shows a toast for each new alert while the page is open, once, unless the page in front shows it itself. */
+/**
+ * Shows a toast for each new alert while the page is open, once, unless the page in front shows it itself.
+ */
 export function useAlertToasts(alerts: readonly UserAlert[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null)
   const textOf = useAlertText()

@@ -3,7 +3,9 @@ import { readUserAlerts } from '@zuschlag/contracts/alerts/user-alerts'
 import { call } from '../../../kernel/api/call.ts'
 import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
 
-/** Marks alerts as read, all of them without ids; the page shows it at once and asks the server for the truth. */
+/**
+ * Marks alerts as read, all of them without ids; the page shows it at once and asks the server for the truth.
+ */
 export function useReadAlerts(): (ids?: string[]) => void {
   const queryClient = useQueryClient()
   const { queryKey } = userAlertsQuery

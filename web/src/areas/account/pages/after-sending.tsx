@@ -5,7 +5,10 @@ import { DemoMailboxHint } from '../sign-in/demo-mailbox-hint.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
-/** Below what was sent and is answered by mail: where to look around meanwhile, and in a demo where the mail is. */
+/**
+ * Below what was sent and is answered by mail: where to look around meanwhile, and in a demo where the mail
+ * is.
+ */
 export function AfterSending() {
   const { t } = useTranslation()
   const lang = useLanguage()

@@ -30,8 +30,9 @@ function textOf(search: PasswordSearch, name: keyof PasswordSearch, searchText: 
 }
 
 /**
- * Whose link the address is. A short token is exchanged and leaves the address; one that was used leads its holder to
- * sign in. An address without what is needed leads home, with a word why (specification, section 8).
+ * Whose link the address is. A short token is exchanged and leaves the address; one that was used leads its
+ * holder to sign in. An address without what is needed leads home, with a word why (specification, section
+ * 8).
  */
 export async function readPasswordLink(
   purpose: TokenPurpose,

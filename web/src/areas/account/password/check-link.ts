@@ -13,7 +13,9 @@ import { requireBody } from '../../../kernel/api/require-body.ts'
 /** What a link carries by itself: the long form of a short token. */
 export type LinkIdentity = { email: string; tenantId: TenantId | null; code: string }
 
-/** Where a short token leads. `signIn`: it was used or has expired, and its account has a password already. */
+/**
+ * Where a short token leads. `signIn`: it was used or has expired, and its account has a password already.
+ */
 export type ExchangedToken =
   | { kind: 'link'; purpose: TokenPurpose | null; identity: LinkIdentity }
   | { kind: 'signIn'; email: string; auctionId: AuctionId | null; isSeller: boolean }

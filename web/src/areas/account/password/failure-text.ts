@@ -4,7 +4,9 @@ import { useWaitingTime } from '../../../kernel/forms/use-waiting-time.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { pageTexts } from './page-texts.ts'
 
-/** Why a password was not set, where no field of the form is at fault; undefined while there is no failure. */
+/**
+ * Why a password was not set, where no field of the form is at fault; undefined while there is no failure.
+ */
 export function useFailureText(purpose: TokenPurpose, error: unknown): string | undefined {
   const { t } = useTranslation()
   const waitingTime = useWaitingTime()

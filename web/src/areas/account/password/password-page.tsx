@@ -28,7 +28,10 @@ type Props = {
   dataProtection: ReactNode
 }
 
-/** Sets the password that a mailed link is for. One page for reset, sign-up and confirmation (specification, section 2). */
+/**
+ * Sets the password that a mailed link is for. One page for reset, sign-up and confirmation (specification,
+ * section 2).
+ */
 export function PasswordPage({ purpose, identity, check, onDone, terms, dataProtection }: Props) {
   const { t } = useTranslation()
   const texts = pageTexts[purpose]

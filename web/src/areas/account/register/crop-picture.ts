@@ -6,7 +6,9 @@ export type CropArea = {
   readonly height: number
 }
 
-/** Longest side of what is sent, in pixels: an identification is readable, and no phone's whole photograph. */
+/**
+ * Longest side of what is sent, in pixels: an identification is readable, and no phone's whole photograph.
+ */
 const SIDE_MAX = 2400
 const JPEG_QUALITY = 0.9
 

@@ -19,7 +19,10 @@ type Props = {
   onUnreadable: () => void
 }
 
-/** Chooses the part of a picture by touch, mouse and keyboard: the frame and each of its corners take arrow keys. */
+/**
+ * Chooses the part of a picture by touch, mouse and keyboard: the frame and each of its corners take arrow
+ * keys.
+ */
 export function PictureCropper({ url, imageRef, onArea, onUnreadable }: Props) {
   const { t } = useTranslation()
   const [crop, setCrop] = useState<PercentCrop>(FIRST)

@@ -5,7 +5,10 @@ import styles from './password-strength.module.css'
 
 const SQUARES = [1, 2, 3, 4] as const
 
-/** How hard the typed password is to guess, as four squares and in words. A hint: the server decides what it takes. */
+/**
+ * How hard the typed password is to guess, as four squares and in words. A hint: the server decides what it
+ * takes.
+ */
 export function PasswordStrength({ password, owner }: { password: string; owner: PasswordOwner }) {
   const { t } = useTranslation()
   const strength = passwordStrengthOf(password, owner)

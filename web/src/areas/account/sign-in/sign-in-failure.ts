@@ -1,6 +1,9 @@
 import { problemOf } from '../../../kernel/api/problem.ts'
 
-/** Address and password were right, and the browser kept nothing of it: no cookies, or none in another site's frame. */
+/**
+ * Address and password were right, and the browser kept nothing of it: no cookies, or none in another site's
+ * frame.
+ */
 export class SessionNotKeptError extends Error {
   constructor() {
     super('The browser keeps no session')
@@ -21,8 +24,8 @@ type Failure =
 const refused = new Set([400, 401, 403])
 
 /**
- * Why signing in failed, for the reader. Whether the address or the password was wrong is not said, and neither is
- * whether there is such an account.
+ * Why signing in failed, for the reader. Whether the address or the password was wrong is not said, and
+ * neither is whether there is such an account.
  */
 export function signInFailure(error: unknown): Failure {
   if (error instanceof SessionNotKeptError) return { key: 'LoginPage.SessionNotKept' }

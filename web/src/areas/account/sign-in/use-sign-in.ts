@@ -32,7 +32,10 @@ export function useLoginAccount(onFound: (account: LoginAccount) => void) {
 
 type SignIn = { email: string; password: string; tenantId?: TenantId; secondFactorCode?: string }
 
-/** Signs in, and looks whether the browser kept the session: where it does not, every page would only ask again. */
+/**
+ * Signs in, and looks whether the browser kept the session: where it does not, every page would only ask
+ * again.
+ */
 export function useSignIn(onSignedIn: () => void) {
   return useMutation({
     mutationFn: async (body: SignIn) => {
@@ -44,7 +47,10 @@ export function useSignIn(onSignedIn: () => void) {
   })
 }
 
-/** Asks for a mail with a link to a new password. The answer is the same whether or not there is such an account. */
+/**
+ * Asks for a mail with a link to a new password. The answer is the same whether or not there is such an
+ * account.
+ */
 export function useForgotPassword(onSent: () => void) {
   return useMutation({
     mutationFn: (body: { email: string; tenantId?: TenantId }) => call(forgotPassword, { body }),

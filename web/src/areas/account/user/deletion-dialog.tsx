@@ -17,7 +17,10 @@ import styles from './user-page.module.css'
 type Props = { email: string; onDeleted: () => void; onClose: () => void }
 type Missing = 'email' | 'password' | null
 
-/** Asks for the address in letters and for the password: nobody deletes an account by a slip, or at an open screen. */
+/**
+ * Asks for the address in letters and for the password: nobody deletes an account by a slip, or at an open
+ * screen.
+ */
 export function DeletionDialog({ email, onDeleted, onClose }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState({ email: '', password: '' })

@@ -28,7 +28,9 @@ function mistakesOf({ newEmail, password, code }: Values, email: string, asksFor
   }
 }
 
-/** Asks for another address, and for what signing in takes: at an open screen nobody takes an account over. */
+/**
+ * Asks for another address, and for what signing in takes: at an open screen nobody takes an account over.
+ */
 export function EmailForm({ email, asksForCode }: { email: string; asksForCode: boolean }) {
   const { t } = useTranslation()
   const [values, setValues] = useState<Values>({ newEmail: '', password: '', code: '' })

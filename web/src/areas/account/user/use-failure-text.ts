@@ -2,7 +2,10 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useWaitingTime } from '../../../kernel/forms/use-waiting-time.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 
-/** Why a change of the account did not happen, where no field is at fault; undefined while there is no failure. */
+/**
+ * Why a change of the account did not happen, where no field is at fault; undefined while there is no
+ * failure.
+ */
 export function useFailureText(error: unknown): string | undefined {
   const { t } = useTranslation()
   const waitingTime = useWaitingTime()

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Where one step of a panel takes the place of another, the button that was pressed is gone, and the focus with it: it
- * goes to the place itself, unless the new step took it. `step` names what is shown; null while that is not known yet.
+ * Where one step of a panel takes the place of another, the button that was pressed is gone, and the focus
+ * with it: it goes to the place itself, unless the new step took it. `step` names what is shown; null while
+ * that is not known yet.
  */
 export function useFocusOnStep(step: string | null): RefObject<HTMLDivElement | null> {
   const placeRef = useRef<HTMLDivElement>(null)

@@ -21,7 +21,9 @@ function useDone(auctionId: AuctionId, onDone: () => void): (action: AdmissionAc
   }
 }
 
-/** Sends what the tenant decides about one bidder. The body's command id keeps it from being decided twice. */
+/**
+ * Sends what the tenant decides about one bidder. The body's command id keeps it from being decided twice.
+ */
 export function useChangeAdmission(auctionId: AuctionId, onDone: () => void) {
   const done = useDone(auctionId, onDone)
   return useMutation({

@@ -9,7 +9,10 @@ const SOURCE = 'Veröffentlichte Sätze des Landes oder Kantons; Vermittlung und
 /** Places whose rates the editor can fill in, ISO 3166-2; the rest is entered by hand. */
 export const costJurisdictions: readonly string[] = rates.map(({ jurisdiction }) => jurisdiction)
 
-/** The published rates of a place, or of the first place of a country, as a beginning; the broker answers for them. */
+/**
+ * The published rates of a place, or of the first place of a country, as a beginning; the broker answers for
+ * them.
+ */
 export function costRatesOf(place: Country | (string & {})): CostTerms {
   const found = rates.find(({ jurisdiction }) => jurisdiction.startsWith(place)) ?? rates[0]
   if (found === undefined) throw new Error('There are no rates')

@@ -22,7 +22,10 @@ type Props = {
   isReadOnly?: boolean
 }
 
-/** A figure with decimals, as it is written in the reader's language. What is no figure stays as typed, and says so. */
+/**
+ * A figure with decimals, as it is written in the reader's language. What is no figure stays as typed, and
+ * says so.
+ */
 export function DecimalValue(props: Props) {
   const { id, label, value, onChange, decimals, allowNegative = false, hint, error, isReadOnly } = props
   const { t } = useTranslation()

@@ -7,7 +7,10 @@ export type Draft = { readonly saved: ObjectValues; readonly values: ObjectValue
 type Parts = { readonly description?: Partial<AuctionDescription>; readonly terms?: Partial<AuctionTerms> }
 export type Revision = Parts & { readonly expected: Parts }
 
-/** The change that can be sent: changed values of a fit shape, with what was seen in their place; null for none. */
+/**
+ * The change that can be sent: changed values of a fit shape, with what was seen in their place; null for
+ * none.
+ */
 export function revisionOf({ saved, values }: Draft): Revision | null {
   const fields = changedFields(saved, values).filter((field) => isFit(field, values[field]))
   if (fields.length === 0) return null
@@ -31,8 +34,9 @@ export function afterSaving({ saved, values }: Draft, { description, terms }: Re
 }
 
 /**
- * The draft with what the server has by now: fields that nobody touched here take its value. A field that was changed
- * here keeps both, what is in the form and what was seen before, so that saving it reports the conflict.
+ * The draft with what the server has by now: fields that nobody touched here take its value. A field that was
+ * changed here keeps both, what is in the form and what was seen before, so that saving it reports the
+ * conflict.
  */
 export function rebased({ saved, values }: Draft, theirs: ObjectValues): Draft {
   const fields = Object.keys(theirs) as ObjectField[]
@@ -47,7 +51,10 @@ export function conflictsOf({ saved, values }: Draft, theirs: ObjectValues): rea
   )
 }
 
-/** The draft after each conflict was decided: their value takes the place of what was seen, and of the own where wanted. */
+/**
+ * The draft after each conflict was decided: their value takes the place of what was seen, and of the own
+ * where wanted.
+ */
 export function settled(draft: Draft, theirs: ObjectValues, keepMine: ReadonlySet<ObjectField>): Draft {
   const given = conflictsOf(draft, theirs).filter((field) => !keepMine.has(field))
   return { saved: theirs, values: withTheirs(rebased(draft, theirs).values, theirs, given) }

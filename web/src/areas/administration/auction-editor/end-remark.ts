@@ -6,7 +6,10 @@ import type { ObjectValues } from './object-values.ts'
 
 const SUNDAY = 0
 
-/** What is unwise about an end although it may be set; null for nothing. An end inside the night may not even be set. */
+/**
+ * What is unwise about an end although it may be set; null for nothing. An end inside the night may not even
+ * be set.
+ */
 export type EndRemark =
   { readonly kind: 'night' | 'sunday' } | { readonly kind: 'holiday'; readonly holiday: Holiday }
 

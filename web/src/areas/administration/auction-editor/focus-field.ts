@@ -1,7 +1,10 @@
 import type { ObjectField } from './object-values.ts'
 import { fieldId, sectionId, sectionOf } from './sections.ts'
 
-/** Scrolls to the field and puts the focus there: on the first part of a day, on the section of what has no input of its own. */
+/**
+ * Scrolls to the field and puts the focus there: on the first part of a day, on the section of what has no
+ * input of its own.
+ */
 export function focusField(field: ObjectField): void {
   const found =
     document.querySelector<HTMLElement>(`#${fieldId(field)}`) ??

@@ -15,7 +15,10 @@ export type HouseDefaults = Pick<
 >
 type NewObject = { readonly title: string; readonly country: Country; readonly house: HouseDefaults }
 
-/** What a draft starts with: the usual rules, those of its tenant, and everything open that only its broker can say. */
+/**
+ * What a draft starts with: the usual rules, those of its tenant, and everything open that only its broker
+ * can say.
+ */
 export function newObject({ title, country, house }: NewObject): ObjectValues {
   return {
     title,

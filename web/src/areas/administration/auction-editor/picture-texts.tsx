@@ -5,7 +5,10 @@ import styles from './editor.module.css'
 
 type Props = { images: readonly AuctionImage[]; onChange: (images: AuctionImage[]) => void }
 
-/** What each picture shows, for those who do not see it. Apart from the pictures, whose list takes the arrow keys. */
+/**
+ * What each picture shows, for those who do not see it. Apart from the pictures, whose list takes the arrow
+ * keys.
+ */
 export function PictureTexts({ images, onChange }: Props) {
   const { t } = useTranslation()
   if (images.length === 0) return null

@@ -31,8 +31,9 @@ export type SaveState =
 export type Conflict = { readonly fields: readonly ObjectField[]; readonly theirs: ObjectValues }
 
 /**
- * The draft of an object: what stands in the form beside what the server has. One save runs at a time; what is typed
- * meanwhile is sent by the next. What somebody else changed elsewhere comes in by itself, unless it was changed here too.
+ * The draft of an object: what stands in the form beside what the server has. One save runs at a time; what
+ * is typed meanwhile is sent by the next. What somebody else changed elsewhere comes in by itself, unless it
+ * was changed here too.
  */
 export function useObjectDraft(auction: AdministeredDetails) {
   const [draft, setDraft] = useState<Draft>(() => ({ saved: valuesOf(auction), values: valuesOf(auction) }))
@@ -92,7 +93,10 @@ export function useObjectDraft(auction: AdministeredDetails) {
       setDraft(({ saved }) => ({ saved, values: saved }))
       setState({ kind: 'saved', at: null })
     },
-    /** Ends a conflict: the fields named keep what stands in the form, the others take what somebody else wrote. */
+    /**
+     * Ends a conflict: the fields named keep what stands in the form, the others take what somebody else
+     * wrote.
+     */
     settle: (keepMine: ReadonlySet<ObjectField>): void => {
       if (conflict === null) return
       const next = settled(draft, conflict.theirs, keepMine)

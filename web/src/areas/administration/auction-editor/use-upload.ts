@@ -14,8 +14,8 @@ export type FailedUpload = { readonly name: string; readonly why: UploadFailure 
 const NAME_LENGTH_MAX = 200
 
 /**
- * Sends files one after the other and answers what the server made of those that it took; of the others it says why. What
- * is too large is not even sent.
+ * Sends files one after the other and answers what the server made of those that it took; of the others it
+ * says why. What is too large is not even sent.
  */
 export function useUpload<Taken>(sender: Sender<Taken>) {
   const [failed, setFailed] = useState<readonly FailedUpload[]>([])

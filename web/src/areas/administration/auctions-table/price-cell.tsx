@@ -6,8 +6,8 @@ import styles from './objects-page.module.css'
 const PERCENT = 100
 
 /**
- * The current price, or the one that was achieved, and how far it is from the start price; nothing before the first bid, and no
- * rise where nothing was achieved (OUT-7).
+ * The current price, or the one that was achieved, and how far it is from the start price; nothing before the
+ * first bid, and no rise where nothing was achieved (OUT-7).
  */
 export function PriceCell({ auction }: { auction: AdministeredAuction }) {
   const format = useFormat()

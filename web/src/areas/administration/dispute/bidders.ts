@@ -2,7 +2,10 @@ import type { PersonView } from '@zuschlag/contracts/administration/auction-insi
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 
 export type Bidders = {
-  /** `B-07`: what other bidders see in place of a name, numbered by the first bid; the name of a person who never bid. */
+  /**
+   * `B-07`: what other bidders see in place of a name, numbered by the first bid; the name of a person who
+   * never bid.
+   */
   readonly labelOf: (id: string | null | undefined) => string
   /** The name; null for an account that was erased. */
   readonly nameOf: (id: string | null | undefined) => string | null

@@ -40,7 +40,10 @@ type Props = {
 /** The index of no step. */
 const NONE = -1
 
-/** A moment of an auction's history with everything that is known of it; stepping through it asks the server nothing. */
+/**
+ * A moment of an auction's history with everything that is known of it; stepping through it asks the server
+ * nothing.
+ */
 export function DisputeConsole(props: Props) {
   const { auctionId, dispute, currency, timeZone, initialStep, onStep, verifyLink } = props
   const { t } = useTranslation()

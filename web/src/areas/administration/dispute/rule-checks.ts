@@ -22,7 +22,9 @@ const purchaseRules: readonly Code[] = [
   'immediatePurchaseAlreadyRequested',
 ]
 
-/** The rules in their order, each with what it said of a refused attempt: the first that fails is the answer. */
+/**
+ * The rules in their order, each with what it said of a refused attempt: the first that fails is the answer.
+ */
 export function ruleChecks(type: string, code: string): readonly RuleCheck[] {
   const rules: readonly Code[] = type === 'BidRejected' ? bidRejectionCodes : purchaseRules
   const failed = rules.findIndex((rule) => rule === code)

@@ -14,7 +14,10 @@ type Props = {
 /** Steps that PageUp and PageDown go. */
 const LEAP = 10
 
-/** A slider over the steps of a history, drawn over time: arrows go step by step, a pointer to the nearest one. */
+/**
+ * A slider over the steps of a history, drawn over time: arrows go step by step, a pointer to the nearest
+ * one.
+ */
 export function Scrubber({ layout, selected, label, valueText, onSelect }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const last = layout.columns.length - 1

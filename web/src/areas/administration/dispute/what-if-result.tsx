@@ -9,7 +9,10 @@ import type { StepTexts } from './use-step-texts.ts'
 
 type Props = { answer: WhatIf; bidders: Bidders; texts: StepTexts; currency: string; timeZone: string }
 
-/** What happened and what would have happened, side by side: the end of it first, then every decision that differs. */
+/**
+ * What happened and what would have happened, side by side: the end of it first, then every decision that
+ * differs.
+ */
 export function WhatIfResult({ answer, bidders, texts, currency, timeZone }: Props) {
   const { t } = useTranslation()
   const factsOf = useStateFacts({ bidders, currency, timeZone })

@@ -34,7 +34,8 @@ export function ProcessPage({ auctionId, user }: Props) {
   const auction = useQuery(administeredAuctionQuery(auctionId)).data
   if (auction === undefined) return null
   const { phase } = auction
-  // Sellers look on; what is decided, their broker or they as their own broker decide (specification, section 6).
+  // Sellers look on; what is decided, their broker or they as their own broker decide (specification, section
+  // 6).
   const isReadOnly = !auction.mayManage
   if (phase === 'draft') {
     return <Notice title={t('runningAuction.draft')}>{t('runningAuction.draftReason')}</Notice>

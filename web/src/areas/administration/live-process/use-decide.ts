@@ -10,7 +10,10 @@ import { commandOf } from './decision.ts'
 
 type Sent = { readonly commandId: CommandId; readonly decision: Decision; readonly entry: DecisionEntry }
 
-/** Sends a decision. One content is one command id, so that trying again after a lost answer decides nothing twice. */
+/**
+ * Sends a decision. One content is one command id, so that trying again after a lost answer decides nothing
+ * twice.
+ */
 export function useDecide(auctionId: AuctionId, onDone: () => void) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -1,8 +1,9 @@
 type Size = { readonly width: number; readonly height: number }
 
 /**
- * The path of a stepped line: each value holds until the next one. The newest stands at the right end, the greatest at the
- * top; a gap is left where a value is null. Zero is the ground, also where every value is the same.
+ * The path of a stepped line: each value holds until the next one. The newest stands at the right end, the
+ * greatest at the top; a gap is left where a value is null. Zero is the ground, also where every value is the
+ * same.
  */
 export function sparklinePath(
   values: readonly (number | null)[],

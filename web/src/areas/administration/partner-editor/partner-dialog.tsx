@@ -23,7 +23,9 @@ import { partnersOutdated } from './partners-outdated.ts'
 
 type Props = { partner: AdministeredPartner; onClose: () => void }
 
-/** One partner with logo, quote and place. Pictures are saved as they are chosen, everything else together. */
+/**
+ * One partner with logo, quote and place. Pictures are saved as they are chosen, everything else together.
+ */
 export function PartnerDialog({ partner, onClose }: Props) {
   const { t } = useTranslation()
   const { values, edit, theirs, takeTheirs, keepOwn } = useEdited(partnerValuesOf(partner))

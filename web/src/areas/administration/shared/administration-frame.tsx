@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * What surrounds every page of the administration: a dark column with navigation and user, which becomes a bar with a
- * menu in small windows.
+ * What surrounds every page of the administration: a dark column with navigation and user, which becomes a
+ * bar with a menu in small windows.
  */
 export function AdministrationFrame({ user, tenantCard, alerts, counts, children }: Props) {
   const { t } = useTranslation()

@@ -3,7 +3,10 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Logo } from '../../../design/logo.tsx'
 import styles from './administration-frame.module.css'
 
-/** Back to the site. On the dark column of wide windows the word mark turns light by the column's colour scheme. */
+/**
+ * Back to the site. On the dark column of wide windows the word mark turns light by the column's colour
+ * scheme.
+ */
 export function BrandLink() {
   const { t } = useTranslation()
   return (

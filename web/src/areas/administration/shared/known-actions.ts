@@ -1,4 +1,7 @@
-/** Actions of the trail that have words of their own; their dots are strokes there, for a dot divides a text's name. */
+/**
+ * Actions of the trail that have words of their own; their dots are strokes there, for a dot divides a text's
+ * name.
+ */
 const actions = [
   'user-created',
   'user-suspended',

@@ -27,7 +27,10 @@ const MOMENT_LENGTH = '2026-12-18T18:00'.length
 const FIRST_YEAR = '1900'
 const TIME_LENGTH = '18:00'.length
 
-/** Day and time, `2026-12-18T18:00`, in the reader's order and with 24 hours whatever the browser's own language is. */
+/**
+ * Day and time, `2026-12-18T18:00`, in the reader's order and with 24 hours whatever the browser's own
+ * language is.
+ */
 export function MomentField({ value, onChange, ...rest }: Props) {
   const { shown, change } = useWholeYears(value, onChange)
   return (

@@ -22,7 +22,10 @@ type Props = {
   onRemove?: () => void
 }
 
-/** Shows a picture, takes another one, or lets go of it. The server redraws what it is sent and says what is wrong with it. */
+/**
+ * Shows a picture, takes another one, or lets go of it. The server redraws what it is sent and says what is
+ * wrong with it.
+ */
 export function PictureUpload(props: Props) {
   const { label, url, empty, isOnDark = false, isPending, error, onFile, onRemove } = props
   const { t } = useTranslation()

@@ -24,7 +24,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks why, before something is refused or taken from somebody: nothing of the kind happens without a reason. */
+/**
+ * Asks why, before something is refused or taken from somebody: nothing of the kind happens without a reason.
+ */
 export function ReasonDialog(props: Props) {
   const { title, text, label, hint, action, pending, lengthMax, multiline = false } = props
   const { t } = useTranslation()

@@ -10,7 +10,10 @@ type Options<Input, Output> = {
   onDone?: (output: Output, input: Input) => void
 }
 
-/** One change of the administration: shows a toast after success, and refetches everything that shows it either way. */
+/**
+ * One change of the administration: shows a toast after success, and refetches everything that shows it
+ * either way.
+ */
 export function useChange<Input, Output>({ change, done, outdated, onDone }: Options<Input, Output>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,8 +3,9 @@ import { useState } from 'react'
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Values that a person edits of something that others may change meanwhile. What they have not touched follows what is
- * stored; where both changed, `theirs` says what is stored now, and the person chooses. `Values` is plain data.
+ * Values that a person edits of something that others may change meanwhile. What they have not touched
+ * follows what is stored; where both changed, `theirs` says what is stored now, and the person chooses.
+ * `Values` is plain data.
  */
 export function useEdited<Values extends object>(stored: Values) {
   const [base, setBase] = useState(stored)

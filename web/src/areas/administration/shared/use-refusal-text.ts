@@ -27,7 +27,10 @@ const named = [
 ] as const
 type Named = (typeof named)[number]
 
-/** Why a decision was refused, or that nobody knows yet whether it was taken; undefined while there is no failure. */
+/**
+ * Why a decision was refused, or that nobody knows yet whether it was taken; undefined while there is no
+ * failure.
+ */
 export function useRefusalText(): (error: unknown) => string | undefined {
   const { t } = useTranslation()
   return (error) => {

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * The chosen colour beside the one that pages show: the same guard in the same stylesheet, measured where it is drawn, in
- * the theme of the reader. Measured once: give another colour another key.
+ * The chosen colour beside the one that pages show: the same guard in the same stylesheet, measured where it
+ * is drawn, in the theme of the reader. Measured once: give another colour another key.
  */
 export function AccentCheck({ use, colour }: Props) {
   const { t } = useTranslation()

@@ -5,7 +5,9 @@ import { useChange } from '../shared/use-change.ts'
 import { platformKeys, tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
-/** Changes a tenant; every part of the page sees the new version at once, and lists and history are refetched. */
+/**
+ * Changes a tenant; every part of the page sees the new version at once, and lists and history are refetched.
+ */
 export function useChangeTenant<Input = void>(
   tenantId: TenantId,
   change: (input: Input) => Promise<AdministeredTenant>,

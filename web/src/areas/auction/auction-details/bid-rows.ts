@@ -12,8 +12,8 @@ export type BidRow = AnonymizedBid & {
 type Newest = Pick<AuctionDetails, 'auctionType' | 'currentPrice' | 'currentUserLastBidPrice' | 'hasBids'>
 
 /**
- * The rows of the bid list, highest first. A price that a live message brought and the list does not hold yet comes on
- * top of it, so that nobody waits for the list: `newestAt` is when it was received.
+ * The rows of the bid list, highest first. A price that a live message brought and the list does not hold yet
+ * comes on top of it, so that nobody waits for the list: `newestAt` is when it was received.
  */
 export function bidRows(
   bids: readonly AnonymizedBid[],

@@ -33,7 +33,9 @@ const FOOTROOM = 0.17
 /** A night narrower than this is noise. */
 const NIGHT_WIDTH_MIN = 3
 
-/** Where times and prices go: every one of these prices lies inside, and time runs from left to right alone. */
+/**
+ * Where times and prices go: every one of these prices lies inside, and time runs from left to right alone.
+ */
 export function chartScale(prices: readonly number[], time: ChartTime, size: ChartSize): ChartScale {
   const { startMs, nowMs } = time
   const toMs = Math.max(time.toMs, startMs + 1)

@@ -15,7 +15,9 @@ type Props = {
   contact?: ReactNode
 }
 
-/** Who stands behind the offer. A private seller's contact details are not shown (specification, section 2). */
+/**
+ * Who stands behind the offer. A private seller's contact details are not shown (specification, section 2).
+ */
 export const CounterpartPanel = memo(function CounterpartPanel({ details, contact }: Props) {
   const { t } = useTranslation()
   const { broker, tenant, sellType } = details

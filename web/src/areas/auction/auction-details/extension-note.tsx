@@ -11,8 +11,8 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 const STALE_MS = 600_000
 
 /**
- * When a late bid moves the end, with one example. The server works it by the clock that decides; that clock with its
- * calendar would cost every visitor twenty kilobytes.
+ * When a late bid moves the end, with one example. The server works it by the clock that decides; that clock
+ * with its calendar would cost every visitor twenty kilobytes.
  */
 export function ExtensionNote({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()

@@ -10,7 +10,9 @@ import { mergeLive, mergeReceipt, needsRefetch } from './merge-live.ts'
 const START = 100
 const bidAt = (revision: number) => START + revision * 10
 
-/** The state after a revision of a history in which each revision is a bid, every third one the reader's own. */
+/**
+ * The state after a revision of a history in which each revision is a bid, every third one the reader's own.
+ */
 function truthAt(revision: number): AuctionDetails {
   const ownRevision = revision - (revision % 3)
   const ownPrice = ownRevision === 0 ? null : bidAt(ownRevision)

@@ -6,9 +6,10 @@ import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import { isClosedRevision, isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 
 /**
- * Details with what a live message says, or unchanged where the message is older. Whether the reader still leads
- * follows from the prices until it is fetched: in a bidding process every bid is higher than the one before, so a
- * higher price is somebody else's. `pendingPrice` is the reader's own bid on its way, which must not count against them.
+ * Details with what a live message says, or unchanged where the message is older. Whether the reader still
+ * leads follows from the prices until it is fetched: in a bidding process every bid is higher than the one
+ * before, so a higher price is somebody else's. `pendingPrice` is the reader's own bid on its way, which must
+ * not count against them.
  */
 export function mergeLive(
   details: AuctionDetails,
@@ -22,8 +23,9 @@ export function mergeLive(
 }
 
 /**
- * What a bidder in a norm-price process receives live: time and state. Bids there need not beat each other, so those of
- * others are no news while one's own is considered (specification, section 4); a reload or an own bid shows them.
+ * What a bidder in a norm-price process receives live: time and state. Bids there need not beat each other,
+ * so those of others are no news while one's own is considered (specification, section 4); a reload or an own
+ * bid shows them.
  */
 export function withoutBids(live: LiveAuction, shown: AuctionDetails): LiveAuction {
   const { currentPrice, hasBids, bidCount } = shown
@@ -56,7 +58,10 @@ function withStanding(details: AuctionDetails): AuctionDetails {
   return { ...details, isHighestBidder: true, isOutbidden: false }
 }
 
-/** Whether the reader must ask the server how they stand after a message: something changed that it does not say. */
+/**
+ * Whether the reader must ask the server how they stand after a message: something changed that it does not
+ * say.
+ */
 export function needsRefetch(before: AuctionDetails, after: AuctionDetails, cause: string | null): boolean {
   // A closed process does not name its bids; where the price did not rise, one was perhaps voided.
   const isBid = cause === 'changed' ? (after.currentPrice ?? 0) > (before.currentPrice ?? 0) : false

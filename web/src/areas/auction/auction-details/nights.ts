@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000
 const DAY_MINUTES = 1440
 
 /**
- * Whether an instant lies in the night, by the wall clock there. For pictures alone: what counts is the engine's
- * word, and the exact rule with its calendar would cost every visitor twenty kilobytes.
+ * Whether an instant lies in the night, by the wall clock there. For pictures alone: what counts is the
+ * engine's word, and the exact rule with its calendar would cost every visitor twenty kilobytes.
  */
 export function isAtNight(times: NightTimes, atMs: number): boolean {
   const night = minutesOf(times)
@@ -72,7 +72,10 @@ const fields = {
   hourCycle: 'h23',
 } as const
 
-/** The instant at which the wall clock shows this; in the hour that is skipped or repeated, one of the two near it. */
+/**
+ * The instant at which the wall clock shows this; in the hour that is skipped or repeated, one of the two
+ * near it.
+ */
 function instantOf(timeZone: string, wallMs: number): number {
   const guess = wallMs - (wallClockMs(timeZone, wallMs) - wallMs)
   return guess - (wallClockMs(timeZone, guess) - wallMs)

@@ -23,7 +23,10 @@ const moments = {
 
 type Props = { details: AuctionDetails; outcome: Outcome }
 
-/** The other side of the card, once the process is over: what became of it, when, what comes next and whom to ask. */
+/**
+ * The other side of the card, once the process is over: what became of it, when, what comes next and whom to
+ * ask.
+ */
 export function OutcomeBlock({ details, outcome }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

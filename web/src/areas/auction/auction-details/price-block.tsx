@@ -17,7 +17,8 @@ export function PriceBlock({ details, isOver, change }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currencyCode } = details.tenant
-  // A norm-price process has no price before its first bid; a bidding process has its start price (section 2).
+  // A norm-price process has no price before its first bid; a bidding process has its start price (section
+  // 2).
   const price =
     details.hasBids || details.auctionType === AuctionType.BiddingProcess ? details.currentPrice : null
   return (

@@ -6,7 +6,10 @@ import { Icon } from '../../../design/icon.tsx'
 import { ExtensionNote } from './extension-note.tsx'
 import styles from './process-notes.module.css'
 
-/** What a bidder has to know of this process before bidding: who decides, who pays the contract, when the end moves. */
+/**
+ * What a bidder has to know of this process before bidding: who decides, who pays the contract, when the end
+ * moves.
+ */
 export const ProcessNotes = memo(function ProcessNotes({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const { sellerDecisionBinding, costs } = details

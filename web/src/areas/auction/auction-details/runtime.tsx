@@ -11,7 +11,10 @@ import { CountdownFigures } from './countdown-figures.tsx'
 import styles from './runtime.module.css'
 import { useEndChange } from './use-end-change.ts'
 
-/** The time that matters now: what is left, or when it starts, or that it is over; by the server's clock alone. */
+/**
+ * The time that matters now: what is left, or when it starts, or that it is over; by the server's clock
+ * alone.
+ */
 export function Runtime({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const format = useFormat()

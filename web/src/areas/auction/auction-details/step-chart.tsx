@@ -7,7 +7,9 @@ import { layoutStepChart, type ChartInput } from './step-chart-layout.ts'
 
 type Props = { input: ChartInput; currency: string; timeZone: string }
 
-/** The price over time in steps, for wide and for narrow screens. The list beside it says the same in words. */
+/**
+ * The price over time in steps, for wide and for narrow screens. The list beside it says the same in words.
+ */
 export function StepChart(props: Props) {
   return (
     <>

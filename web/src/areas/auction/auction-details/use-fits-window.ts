@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 const TAKEN_PX = 120
 
 /**
- * Marks an element with `data-fits` while the window is taller than it (guide, section 3). What sticks although it is
- * taller could not be scrolled to: neither by hand nor by the focus.
+ * Marks an element with `data-fits` while the window is taller than it (guide, section 3). What sticks
+ * although it is taller could not be scrolled to: neither by hand nor by the focus.
  */
 export function useFitsWindow<Element extends HTMLElement>(): RefObject<Element | null> {
   const ref = useRef<Element>(null)

@@ -6,7 +6,10 @@ import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { AuctionCard } from './auction-card.tsx'
 import { AuctionCardSkeleton } from './auction-card-skeleton.tsx'
 
-/** The picture of every first screen. Others in it are asked for as soon as the page stands, and do not share the line with it before. */
+/**
+ * The picture of every first screen. Others in it are asked for as soon as the page stands, and do not share
+ * the line with it before.
+ */
 const EAGER_MAX = 1
 /** Enough to fill the first screen, so that the footer does not move. */
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']

@@ -7,7 +7,9 @@ import styles from './auction-flag.module.css'
 
 type FlagProps = { offer: MappableAuction; side: Placement; isSelected: boolean; onPress: () => void }
 
-/** Most that a flag and the square of a cluster take, in CSS pixels: what they may not cover of one another. */
+/**
+ * Most that a flag and the square of a cluster take, in CSS pixels: what they may not cover of one another.
+ */
 export const FLAG_SIZE = { width: 88, height: 36 } as const
 export const CLUSTER_SIZE = { width: 34, height: 34 } as const
 

@@ -21,7 +21,10 @@ type Props = {
   renderLink: (auction: PublicAuction) => ReactNode
 }
 
-/** The open offers on a map: a flag with its price for each, a square for several, a card for what was pressed. */
+/**
+ * The open offers on a map: a flag with its price for each, a square for several, a card for what was
+ * pressed.
+ */
 export function AuctionMap({ offers, camera, onCamera, renderLink }: Props) {
   const { t } = useTranslation()
   const [selected, setSelected] = useState<readonly AuctionId[]>([])

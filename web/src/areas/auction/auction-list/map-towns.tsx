@@ -14,7 +14,9 @@ const towns = [
   { name: 'Bern', latitude: 46.948, longitude: 7.447 },
 ] as const
 
-/** A few towns to find one's way by. They say nothing of an offer, so assistive technology need not read them. */
+/**
+ * A few towns to find one's way by. They say nothing of an offer, so assistive technology need not read them.
+ */
 export function MapTowns({ view }: { view: MapView }) {
   if (view.zoom > ZOOM_MAX) return null
   return towns.map((town) => (

@@ -12,7 +12,10 @@ export function auctionAtEnd(path: string | null): AuctionId | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Brings the card of the auction that was just looked at into view again, once, as soon as the cards are there. */
+/**
+ * Brings the card of the auction that was just looked at into view again, once, as soon as the cards are
+ * there.
+ */
 export function useScrollBack(auctionId: AuctionId | null, areCardsThere: boolean): void {
   const isDoneRef = useRef(auctionId === null)
   useEffect(() => {

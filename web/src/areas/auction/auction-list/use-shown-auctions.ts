@@ -6,8 +6,8 @@ const MARGIN = '300px'
 const OFFER_ATTRIBUTE = 'data-offer'
 
 /**
- * Reports which cards within an element are on the screen, whenever that changes. Cards carry `data-offer`; `ids` are those
- * that are drawn at all.
+ * Reports which cards within an element are on the screen, whenever that changes. Cards carry `data-offer`;
+ * `ids` are those that are drawn at all.
  */
 export function useShownAuctions(
   listRef: RefObject<HTMLElement | null>,

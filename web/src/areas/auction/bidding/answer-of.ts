@@ -6,7 +6,10 @@ import {
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Answer } from './submission.ts'
 
-/** Also what the tenant decided about a bidder: that too is only said where the command was not accepted before. */
+/**
+ * Also what the tenant decided about a bidder: that too is only said where the command was not accepted
+ * before.
+ */
 const decidedCodes: ReadonlySet<string> = new Set([
   'bidderSuspended',
   'bidLimitExceeded',
@@ -16,9 +19,9 @@ const decidedCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What a problem says about a submission. A rule's refusal is the engine's own word: nothing was written. Anything
- * else that turns a first attempt away before the engine says the same; of a later attempt it says nothing about the
- * first one, which may have been accepted.
+ * What a problem says about a submission. A rule's refusal is the engine's own word: nothing was written.
+ * Anything else that turns a first attempt away before the engine says the same; of a later attempt it says
+ * nothing about the first one, which may have been accepted.
  */
 export function answerOfProblem(problem: Problem, isFirst: boolean): Answer {
   if (decidedCodes.has(problem.code)) return { kind: 'refused', problem }

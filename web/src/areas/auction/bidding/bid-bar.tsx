@@ -33,7 +33,9 @@ export function BidBar({ details, isPending, onBid }: Props) {
   )
 }
 
-/** Makes the page leave room for the bar. A `:has()` rule would be evaluated with every change of the page. */
+/**
+ * Makes the page leave room for the bar. A `:has()` rule would be evaluated with every change of the page.
+ */
 function useRoomBelow(): void {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -29,7 +29,10 @@ type Props = {
   notice: ReactNode
 }
 
-/** "Create new bid": price, its costs, confirmations. A bid that was too low comes back with the new minimum set. */
+/**
+ * "Create new bid": price, its costs, confirmations. A bid that was too low comes back with the new minimum
+ * set.
+ */
 export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, notice }: Props) {
   const { t } = useTranslation()
   const inputId = useId()
@@ -108,7 +111,9 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
   )
 }
 
-/** Where a finger does the pointing, the keyboard would cover the form: there the form only comes into view. */
+/**
+ * Where a finger does the pointing, the keyboard would cover the form: there the form only comes into view.
+ */
 function focusForm(inputId: string): void {
   const input = document.querySelector<HTMLElement>(`#${CSS.escape(inputId)}`)
   if (window.matchMedia('(pointer: fine)').matches) input?.focus()

@@ -109,7 +109,10 @@ export function BidPanel(props: Props) {
   )
 }
 
-/** Screen readers announce at once that the outcome is not known; the receipt and the refusal speak for themselves. */
+/**
+ * Screen readers announce at once that the outcome is not known; the receipt and the refusal speak for
+ * themselves.
+ */
 function useSpokenDoubt({ status }: SubmissionState): void {
   const { t } = useTranslation()
   useEffect(() => {

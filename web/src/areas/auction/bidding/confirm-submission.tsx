@@ -34,7 +34,10 @@ type Props = {
   notice: ReactNode
 }
 
-/** The last look before a bid counts: the amount in figures and words, what it costs in all, and the one button. */
+/**
+ * The last look before a bid counts: the amount in figures and words, what it costs in all, and the one
+ * button.
+ */
 export function ConfirmSubmission(props: Props) {
   const { details, kind, price, isPriceValid, isSending, isPending } = props
   const { t } = useTranslation()
@@ -159,7 +162,10 @@ function JumpWarning({ details, price }: Pick<Props, 'details' | 'price'>) {
   )
 }
 
-/** Where bids need not beat each other (norm price), a bidder knows beforehand that this one will not lead (BID-16). */
+/**
+ * Where bids need not beat each other (norm price), a bidder knows beforehand that this one will not lead
+ * (BID-16).
+ */
 function BelowNotice({ details, price }: Pick<Props, 'details' | 'price'>) {
   const { t } = useTranslation()
   const format = useFormat()

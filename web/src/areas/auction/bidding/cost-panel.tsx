@@ -15,8 +15,9 @@ type Props = {
 }
 
 /**
- * What buying at this price costs beside it: each line rounded on its own, the total from the rounded lines. While
- * the figures are on their way everything else stands, so that nothing below moves away from under a finger.
+ * What buying at this price costs beside it: each line rounded on its own, the total from the rounded lines.
+ * While the figures are on their way everything else stands, so that nothing below moves away from under a
+ * finger.
  */
 export const CostPanel = memo(function CostPanel({
   title,

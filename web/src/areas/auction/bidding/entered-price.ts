@@ -1,7 +1,10 @@
 /** The price of a form as all of it knows it. */
 export type EnteredPrice = {
   readonly price: number
-  /** Counts how often something else than typing set it, a button, a refusal: what was typed before that is over. */
+  /**
+   * Counts how often something else than typing set it, a button, a refusal: what was typed before that is
+   * over.
+   */
   readonly sets: number
 }
 
@@ -10,7 +13,10 @@ export function priceSet({ sets }: EnteredPrice, price: number): EnteredPrice {
   return { price, sets: sets + 1 }
 }
 
-/** The price after what was typed while `sets` counted as it did then; the same where something else was faster. */
+/**
+ * The price after what was typed while `sets` counted as it did then; the same where something else was
+ * faster.
+ */
 export function priceTyped(entered: EnteredPrice, price: number, sets: number): EnteredPrice {
   return entered.sets !== sets || entered.price === price ? entered : { price, sets }
 }

@@ -11,8 +11,9 @@ type Facts = Pick<
 >
 
 /**
- * Whether an immediate purchase may be requested (rulebook, RequestImmediatePurchase): like a bid, though also in a
- * night that blocks bids, below the purchase price, and once; its price is measured against the reader's limit.
+ * Whether an immediate purchase may be requested (rulebook, RequestImmediatePurchase): like a bid, though
+ * also in a night that blocks bids, below the purchase price, and once; its price is measured against the
+ * reader's limit.
  */
 export function mayRequestPurchase(auction: Facts, blocked: BidBlock | null): boolean {
   if (blocked !== null && !stopsBidsAlone(blocked)) return false

@@ -6,8 +6,8 @@ import { CostPanel } from './cost-panel.tsx'
 import { useCosts } from './use-costs.ts'
 
 /**
- * The costs beside the reader's own bid, else beside the first bid that would have been possible as the page was
- * opened. They stay at that price, which is named: not every bid of others makes every reader ask again.
+ * The costs beside the reader's own bid, else beside the first bid that would have been possible as the page
+ * was opened. They stay at that price, which is named: not every bid of others makes every reader ask again.
  */
 export function OverviewCosts({ details }: { details: AuctionDetails }) {
   const { outcome } = details

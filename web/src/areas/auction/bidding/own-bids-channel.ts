@@ -18,8 +18,8 @@ export type OwnBidsListener = {
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
 /**
- * Publishes the reader's own bids to their other windows, so that a bid from one window is not "outbid" in the next. The
- * user is part of the name: windows of another user receive nothing.
+ * Publishes the reader's own bids to their other windows, so that a bid from one window is not "outbid" in
+ * the next. The user is part of the name: windows of another user receive nothing.
  */
 export function joinOwnBids(
   userId: UserId,

@@ -2,7 +2,10 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
-/** The highest price that the tenant lets the reader offer, where it set one: known before a bid, not by its refusal. */
+/**
+ * The highest price that the tenant lets the reader offer, where it set one: known before a bid, not by its
+ * refusal.
+ */
 export function OwnLimit({ details: { bidLimit, tenant } }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,8 +5,9 @@ import type { SubmitterHost } from './submitter.ts'
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Keeps the one submission without an outcome for this window. The user is part of the key: after a change of users in
- * the same window nobody sends somebody else's bid. Storage may be refused; then a reload forgets, as without it.
+ * Keeps the one submission without an outcome for this window. The user is part of the key: after a change of
+ * users in the same window nobody sends somebody else's bid. Storage may be refused; then a reload forgets,
+ * as without it.
  */
 export function pendingMemory(
   storage: Storage,

@@ -17,8 +17,8 @@ const quickFactors = [1, 5, 10] as const
 export type PriceFault = 'notWhole' | 'tooLow' | 'inGap' | 'aboveLimit'
 
 /**
- * Why a price would be refused, null where it would not: above what the tenant lets this bidder offer (ADM-2), or by the
- * same rules as the engine (rulebook, rules 7 and 9).
+ * Why a price would be refused, null where it would not: above what the tenant lets this bidder offer
+ * (ADM-2), or by the same rules as the engine (rulebook, rules 7 and 9).
  */
 export function priceFault(auction: Priced, price: number): PriceFault | null {
   if (!isPrice(price)) return 'notWhole'
@@ -29,8 +29,8 @@ export function priceFault(auction: Priced, price: number): PriceFault | null {
 }
 
 /**
- * Where the bid form starts: the lowest price that would be accepted (specification, section 4), or the norm price where the minimum is
- * hidden.
+ * Where the bid form starts: the lowest price that would be accepted (specification, section 4), or the norm
+ * price where the minimum is hidden.
  */
 export function firstPrice(auction: Priced): number {
   return Math.min(lowestBid(auction) ?? auction.startPrice, PRICE_MAX)
@@ -52,8 +52,8 @@ export function quickSteps(auction: Priced): readonly number[] {
 }
 
 /**
- * One step up, at least to the minimum and at most to the bidder's limit; the result is always a price that would be
- * accepted, up to `PRICE_MAX`, where there is one at all.
+ * One step up, at least to the minimum and at most to the bidder's limit; the result is always a price that
+ * would be accepted, up to `PRICE_MAX`, where there is one at all.
  */
 export function raised(auction: Priced, price: number, by: number): number {
   const higher = Math.min(PRICE_MAX, outOfGap(auction, Math.max(lowestOf(auction), price + by)))
@@ -74,15 +74,19 @@ export function lowered(auction: Priced, price: number, by: number): number {
 }
 
 /**
- * Whether a bid at this price would be first in the ranking, by what is shown: an equal later bid does not overtake
- * (BID-16). While no bid stands every bid leads, also one at the start price, which is shown as the current price.
+ * Whether a bid at this price would be first in the ranking, by what is shown: an equal later bid does not
+ * overtake (BID-16). While no bid stands every bid leads, also one at the start price, which is shown as the
+ * current price.
  */
 export function wouldLead(auction: Pick<Priced, 'hasBids' | 'currentPrice'>, price: number): boolean {
   const { highestBid } = standingOf(auction)
   return highestBid === null || price > highestBid
 }
 
-/** The lowest valid price beyond the start price while there is no bid: what lies between is refused by intent. */
+/**
+ * The lowest valid price beyond the start price while there is no bid: what lies between is refused by
+ * intent.
+ */
 export function afterGap(auction: Priced): number {
   return auction.startPrice + Math.max(1, auction.auctionBidMinimumIncrease)
 }

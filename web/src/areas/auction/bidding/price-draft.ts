@@ -16,8 +16,8 @@ export type PriceDraft = {
 }
 
 /**
- * Keeps what was typed for this window, so that a person who has to sign in again, reloads or comes back finds it. The user
- * is part of the key. Storage may be refused; then the form starts as it always does.
+ * Keeps what was typed for this window, so that a person who has to sign in again, reloads or comes back
+ * finds it. The user is part of the key. Storage may be refused; then the form starts as it always does.
  */
 export function priceDraft(
   storage: Storage,

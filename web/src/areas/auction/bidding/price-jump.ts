@@ -6,7 +6,10 @@ const LARGE_JUMP_PERCENT = 25
 type Priced = Pick<AuctionDetails, 'currentPrice' | 'minimumBid' | 'startPrice'>
 
 export type PriceJump = {
-  /** What the bid is measured against: the current price, or the lowest valid bid or norm price where there is none yet. */
+  /**
+   * What the bid is measured against: the current price, or the lowest valid bid or norm price where there is
+   * none yet.
+   */
   readonly reference: number
   /** Whole units; negative where bids need not beat each other. */
   readonly difference: number

@@ -13,7 +13,9 @@ type Props = {
   onRaise: (by: number) => void
 }
 
-/** Buttons that add to the bid. They say the same whatever is typed, so they do not render with each digit. */
+/**
+ * Buttons that add to the bid. They say the same whatever is typed, so they do not render with each digit.
+ */
 export const QuickSteps = memo(function QuickSteps({ steps, currencyCode, isDisabled, onRaise }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

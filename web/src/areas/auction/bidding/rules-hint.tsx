@@ -6,7 +6,10 @@ import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 
 type Props = { auctionId: AuctionId; version: number }
 
-/** The rules that a bidder accepts with the bid, by their version; they open beside the form, which keeps its entries. */
+/**
+ * The rules that a bidder accepts with the bid, by their version; they open beside the form, which keeps its
+ * entries.
+ */
 export const RulesHint = memo(function RulesHint({ auctionId, version }: Props) {
   const { t } = useTranslation()
   return (

@@ -27,7 +27,9 @@ type Props = {
   /** What is above the confirmations: the price, its costs. */
   children: ReactNode
   isPriceValid: boolean
-  /** Set for a moment after the price was changed by anything but the bidder, so that a hasty press is no bid. */
+  /**
+   * Set for a moment after the price was changed by anything but the bidder, so that a hasty press is no bid.
+   */
   isHeld: boolean
   state: SubmissionState
   onSubmit: (confirmations: Confirmations) => void
@@ -44,7 +46,10 @@ const answeredInForm: ReadonlySet<string> = new Set([
   'confirmationMissing',
 ])
 
-/** Price and confirmations, and after them the confirm step: nothing is sent that was not looked at as a whole. */
+/**
+ * Price and confirmations, and after them the confirm step: nothing is sent that was not looked at as a
+ * whole.
+ */
 export function SubmissionForm(props: Props) {
   const { t } = useTranslation()
   const { details, kind, price, costs, isPriceValid, state } = props

@@ -6,7 +6,10 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { z } from 'zod'
 
-/** What a bidder sent, whole: the same command id with the same content is the same bid, however often it is sent. */
+/**
+ * What a bidder sent, whole: the same command id with the same content is the same bid, however often it is
+ * sent.
+ */
 export const submissionSchema = z.object({
   kind: z.enum(['bid', 'immediatePurchase']),
   auctionId: auctionIdSchema,
@@ -66,8 +69,8 @@ const CHECK_FIRST_MS = 1_000
 const CHECK_MAX_MS = 5_000
 
 /**
- * The life of one bid or purchase request. Until its outcome is known it is sent again under the same command id, and
- * nothing else can be submitted: the bid exists at most once, and what the bidder reads is true.
+ * The life of one bid or purchase request. Until its outcome is known it is sent again under the same command
+ * id, and nothing else can be submitted: the bid exists at most once, and what the bidder reads is true.
  */
 export function stepSubmission(state: SubmissionState, event: SubmissionEvent): SubmissionStep {
   switch (event.type) {

@@ -9,8 +9,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Whether the confirm step is open, and how to open and close it. It is an entry of the history: Back leads to what was
- * entered, not out of the form. The mark is the form's own, so that a reload, which forgets the ticks, shows the form.
+ * Whether the confirm step is open, and how to open and close it. It is an entry of the history: Back leads
+ * to what was entered, not out of the form. The mark is the form's own, so that a reload, which forgets the
+ * ticks, shows the form.
  */
 export function useConfirmStep(): { isOpen: boolean; open: () => void; close: () => void } {
   const { history } = useRouter()

@@ -17,8 +17,9 @@ export type CostsAtPrice = {
 }
 
 /**
- * The costs at a price. Each price has its own answer, so a late one never stands beside another price. `known` are the
- * costs that came with the details: the rates are there from the start, and at its price the figures too.
+ * The costs at a price. Each price has its own answer, so a late one never stands beside another price.
+ * `known` are the costs that came with the details: the rates are there from the start, and at its price the
+ * figures too.
  */
 export function useCosts(auctionId: AuctionId, price: number, known: Costs | undefined): CostsAtPrice {
   const [asked, setAsked] = useState(price)

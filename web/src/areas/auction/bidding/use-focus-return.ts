@@ -6,8 +6,8 @@ const FRAMES_MIN = 2
 const FRAMES_MAX = 60
 
 /**
- * When a form or a dialog that held the focus goes away, the focus goes to the place where it was, not to the top of
- * the page. `isAway` = something of this panel has the reader's attention.
+ * When a form or a dialog that held the focus goes away, the focus goes to the place where it was, not to the
+ * top of the page. `isAway` = something of this panel has the reader's attention.
  */
 export function useFocusReturn(isAway: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)

@@ -22,7 +22,9 @@ type Options = {
   onRefused: (problem: Problem) => void
 }
 
-/** The reader's one submission for an auction: its state and what can be done with it. It survives a reload. */
+/**
+ * The reader's one submission for an auction: its state and what can be done with it. It survives a reload.
+ */
 export function useSubmission({ auctionId, userId, onAccepted, onRefused }: Options) {
   const [submitter] = useState<Submitter>(() =>
     createSubmitter({

@@ -8,8 +8,9 @@ const PAUSE_MS = 100
 type Typed = { readonly price: number; readonly sets: number }
 
 /**
- * What stands in the field: its own validation follows each key at once, everything else of the form learns of it in
- * the pauses, so that no key waits for costs and buttons. `tellNow` is for who leaves the field or sends the form.
+ * What stands in the field: its own validation follows each key at once, everything else of the form learns
+ * of it in the pauses, so that no key waits for costs and buttons. `tellNow` is for who leaves the field or
+ * sends the form.
  */
 export function useTypedPrice(entered: EnteredPrice, onType: (price: number, sets: number) => void) {
   const [typed, setTyped] = useState<Typed | null>(null)

@@ -11,7 +11,9 @@ type Props = {
   onShow: (group: Group | 'all') => void
 }
 
-/** Narrows the cards to a group; groups without any are left out, and so is the choice where there is none. */
+/**
+ * Narrows the cards to a group; groups without any are left out, and so is the choice where there is none.
+ */
 export function DashboardFilter({ auctions, nowMs, shown, onShow }: Props) {
   const { t } = useTranslation()
   const countOf = (group: Group) => auctions.filter((auction) => groupOf(auction, nowMs) === group).length

@@ -89,7 +89,10 @@ function wonFirst(auctions: readonly DashboardAuction[]): readonly DashboardAuct
   ]
 }
 
-/** A failed load is reported once; what was there stays, with its time and a way to try again (specification, section 8). */
+/**
+ * A failed load is reported once; what was there stays, with its time and a way to try again (specification,
+ * section 8).
+ */
 function useFailureToast(hasFailed: boolean): void {
   const { t } = useTranslation()
   useEffect(() => {

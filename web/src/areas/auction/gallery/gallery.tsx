@@ -30,7 +30,7 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
 
   return (
     <section className={styles.gallery} aria-label={t('gallery.label')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the buttons inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its buttons */}
       <div ref={mainRef} className={styles.main} onKeyDown={onKeyDown}>
         <PictureStrip
           images={images}

@@ -29,7 +29,7 @@ export function Lightbox({ images, index, onIndexChange, onClose }: Props) {
     <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className={styles.overlay ?? ''}>
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t('gallery.label')} className={styles.dialog ?? ''}>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the buttons inside */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its buttons */}
           <div ref={frameRef} className={styles.frame} tabIndex={-1} onKeyDown={onKeyDown}>
             <div className={styles.bar}>
               <span role="status" className="num">

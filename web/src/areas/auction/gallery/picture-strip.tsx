@@ -13,13 +13,14 @@ type Props = {
 }
 
 /**
- * Pictures side by side, one in view. Swiping is the browser's own scrolling with snap points, so it feels like the
- * device; buttons and keys change `index`, and the strip follows.
+ * Pictures side by side, one in view. Swiping is the browser's own scrolling with snap points, so it feels
+ * like the device; buttons and keys change `index`, and the strip follows.
  */
 export function PictureStrip({ images, index, onIndexChange, isScrollTarget = false, renderPicture }: Props) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)
-  // A new strip stands at its first picture. To ask it where it stands makes the browser lay out the whole page at once.
+  // A new strip stands at its first picture. To ask it where it stands makes the browser lay out the whole
+  // page at once.
   const shownRef = useRef(0)
 
   useEffect(() => {

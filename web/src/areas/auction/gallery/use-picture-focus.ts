@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Only the picture in view can have the focus, so it follows the pictures: when a key turns from the one that has it,
- * and when the large view closes, which may have turned to another one than it was opened from.
+ * Only the picture in view can have the focus, so it follows the pictures: when a key turns from the one that
+ * has it, and when the large view closes, which may have turned to another one than it was opened from.
  * `noteFocus` is called before each turn; `mainRef` is for what holds the pictures.
  */
 export function usePictureFocus(isOpen: boolean) {

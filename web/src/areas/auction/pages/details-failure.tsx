@@ -3,8 +3,8 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
 
 /**
- * Whether the answer means that there is no such auction for this reader. On the public page a malformed request means
- * the same (specification, section 8).
+ * Whether the answer means that there is no such auction for this reader. On the public page a malformed
+ * request means the same (specification, section 8).
  */
 export function isNotFound(error: unknown): boolean {
   const problem = problemOf(error)

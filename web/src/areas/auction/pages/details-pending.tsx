@@ -11,7 +11,9 @@ import { AuctionCard, AuctionCardTop } from '../auction-details/auction-card.tsx
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
 import { DetailsPageFrame } from './details-page-frame.tsx'
 
-/** While the details are on their way: what the list already knew of this auction, else the shape of the page. */
+/**
+ * While the details are on their way: what the list already knew of this auction, else the shape of the page.
+ */
 export function DetailsPending({ auctionId, crumb }: { auctionId: AuctionId; crumb: ReactNode }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

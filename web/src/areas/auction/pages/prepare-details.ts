@@ -18,7 +18,10 @@ export async function preparePublicDetails(queryClient: QueryClient, auctionId: 
   queryClient.query(publicAuctionQuery(auctionId)).catch(ignoreError)
 }
 
-/** Lets the signed-in in and starts to read; all others are led to the public details (specification, section 2). */
+/**
+ * Lets the signed-in in and starts to read; all others are led to the public details (specification, section
+ * 2).
+ */
 export async function preparePrivateDetails(
   queryClient: QueryClient,
   auctionId: AuctionId,

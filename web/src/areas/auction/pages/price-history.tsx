@@ -12,7 +12,10 @@ const PriceHistoryPanel = lazy(() =>
   })),
 )
 
-/** New bids stand on top of the list at once; the list itself is asked for again within this time, once for many. */
+/**
+ * New bids stand on top of the list at once; the list itself is asked for again within this time, once for
+ * many.
+ */
 const RELOAD_WITHIN_MS = 5_000
 
 type Props = { details: AuctionDetails; newestAt: Instant | null }
@@ -40,6 +43,6 @@ export function PriceHistory({ details, newestAt }: Props) {
 function useReloadOnChange({ currentPrice, bidCount }: AuctionDetails, reloadSoon: () => void): void {
   useEffect(() => {
     if (currentPrice !== null || bidCount !== undefined) reloadSoon()
-    // oxlint-disable-next-line react/exhaustive-deps -- the reload is for a change of the price or the count alone
+    // oxlint-disable-next-line react/exhaustive-deps -- reloads by price and count alone
   }, [currentPrice, bidCount])
 }

@@ -57,8 +57,9 @@ function Crumb() {
 }
 
 /**
- * The details, whose updates are rendered in slices between which input is handled: rendered at once, the page would
- * answer nobody until it stands whole. The first ones, and those of another auction, are drawn at once.
+ * The details, whose updates are rendered in slices between which input is handled: rendered at once, the
+ * page would answer nobody until it stands whole. The first ones, and those of another auction, are drawn at
+ * once.
  */
 function useDeferredSnapshot(newest: AuctionDetails | undefined): AuctionDetails | undefined {
   const drawn = useDeferredValue(newest)

@@ -36,7 +36,8 @@ export function PrivateCard({ details, hasNotice, children }: Props) {
   const status = useConnectionStatus()
   const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
-  // In a norm-price process bids do not beat each other: there is nothing to flash for (specification, section 4).
+  // In a norm-price process bids do not beat each other: there is nothing to flash for (specification,
+  // section 4).
   const flash = details.auctionType === AuctionType.NormPriceProcess ? null : change
   const isNightNow = useIsNightNow(details)
   const isLost = status.kind === 'stale'

@@ -3,7 +3,10 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
-/** Title, place, price and picture of an object, for share previews and search engines; the site's own until it is known. */
+/**
+ * Title, place, price and picture of an object, for share previews and search engines; the site's own until
+ * it is known.
+ */
 export function useAuctionMeta(details: AuctionDetails | undefined): void {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -2,8 +2,8 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useState } from 'react'
 
 /**
- * The details as they were last fetched. Live messages change price and time alone, so what describes the object stays
- * the same object and need not render with every bid.
+ * The details as they were last fetched. Live messages change price and time alone, so what describes the
+ * object stays the same object and need not render with every bid.
  */
 export function useDescribed(details: AuctionDetails): AuctionDetails {
   const [described, setDescribed] = useState(details)

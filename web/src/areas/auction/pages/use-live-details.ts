@@ -7,7 +7,10 @@ import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
 import { useLiveAuction } from '../../../kernel/live/live-context.tsx'
 import { useAfterInstant, useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
 
-/** Readers ask again within this time, each at another moment, so that one bid does not wake everybody at once. */
+/**
+ * Readers ask again within this time, each at another moment, so that one bid does not wake everybody at
+ * once.
+ */
 const REFETCH_WITHIN_MS = 2_500
 const NIGHT_REFETCH_WITHIN_MS = 8_000
 
@@ -16,16 +19,19 @@ type Options = {
   queryKey: QueryKey
   /** The reader's own bid on its way, which must not count against them; read as a message arrives. */
   latestPendingPrice: () => number | null
-  /** Whether bids of others are no news here (specification, section 4: not for norm prices on the private page). */
+  /**
+   * Whether bids of others are no news here (specification, section 4: not for norm prices on the private
+   * page).
+   */
   isQuiet?: boolean
   /** Somebody else bid higher; `at` is when it was received. */
   onHigherBid?: (price: number, at: Instant) => void
 }
 
 /**
- * Keeps shown details up to date by live messages, in strict revision order. Nobody reloads for a bid of others; only
- * who stands differently afterwards, or receives a change that messages do not carry, asks for the details again. Their
- * server time is that of the newest message.
+ * Keeps shown details up to date by live messages, in strict revision order. Nobody reloads for a bid of
+ * others; only who stands differently afterwards, or receives a change that messages do not carry, asks for
+ * the details again. Their server time is that of the newest message.
  */
 export function useLiveDetails(options: Options): void {
   const { details, queryKey, latestPendingPrice, isQuiet = false, onHigherBid } = options

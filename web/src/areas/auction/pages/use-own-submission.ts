@@ -13,8 +13,8 @@ import { isPending, type Submission, type SubmissionState } from '../bidding/sub
 import { useSubmission } from '../bidding/use-submission.ts'
 
 /**
- * The reader's submission, with its outcome written into the shown details before any message brings it, in this and
- * in the reader's other windows.
+ * The reader's submission, with its outcome written into the shown details before any message brings it, in
+ * this and in the reader's other windows.
  */
 export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUser, onAccepted: () => void) {
   const queryClient = useQueryClient()
@@ -36,7 +36,8 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
       windows.publish({ type: 'accepted', auctionId: details.id, receipt })
     },
     onRefused(problem) {
-      // Without a session there is nothing to read; the notice leads to the sign-in, and the bidder decides when.
+      // Without a session there is nothing to read; the notice leads to the sign-in, and the bidder decides
+      // when.
       if (problem.status !== 401) reload()
     },
   })

@@ -4,7 +4,10 @@ import { useState } from 'react'
 
 type Priced = Pick<AuctionDetails, 'currentPrice' | 'serverTime'>
 
-/** When the shown price was received while somebody looked on; null for the one that was there as the page came. */
+/**
+ * When the shown price was received while somebody looked on; null for the one that was there as the page
+ * came.
+ */
 export function usePriceReceivedAt({ currentPrice, serverTime }: Priced): Instant | null {
   const [seen, setSeen] = useState<{ price: number | null; at: Instant | null }>({
     price: currentPrice,

@@ -27,7 +27,9 @@ type Props = {
   onClose: () => void
 }
 
-/** "Notify me when the price reaches this": a price, an address, a consent; the rest is for a friendly mail. */
+/**
+ * "Notify me when the price reaches this": a price, an address, a consent; the rest is for a friendly mail.
+ */
 export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()

@@ -20,8 +20,8 @@ export type BidBlock = Extract<
 >
 
 /**
- * Why a bid is not possible at a server time; null where it is. What has to do with time starts and ends with its
- * time, without a reload: at the very instant of the end it is over (rulebook, rule 5).
+ * Why a bid is not possible at a server time; null where it is. What has to do with time starts and ends with
+ * its time, without a reload: at the very instant of the end it is over (rulebook, rule 5).
  */
 export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | null {
   const phase = phaseOf(details, nowMs)

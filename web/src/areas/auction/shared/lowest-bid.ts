@@ -8,8 +8,9 @@ export type PricedAuction = Pick<
 > & { readonly minimumPrice?: number | null }
 
 /**
- * The lowest price that would be accepted now. In a bidding process it follows from what everybody sees, so that a live message need not
- * say it. Null where only the seller knows the minimum price: a bidder learns it when a bid is refused.
+ * The lowest price that would be accepted now. In a bidding process it follows from what everybody sees, so
+ * that a live message need not say it. Null where only the seller knows the minimum price: a bidder learns it
+ * when a bid is refused.
  */
 export function lowestBid(auction: PricedAuction): number | null {
   const { hasBids, currentPrice, auctionType } = auction

@@ -15,8 +15,8 @@ const ranks: Record<Phase, number> = {
 const ms = (instant: Instant | null) => (instant === null ? Number.POSITIVE_INFINITY : instantToMs(instant))
 
 /**
- * What is urgent first: running by their end (those without one last), upcoming by their start, ended newest first.
- * `nowMs` is server time; equal ones are in order of their titles, so that the list never jumps.
+ * What is urgent first: running by their end (those without one last), upcoming by their start, ended newest
+ * first. `nowMs` is server time; equal ones are in order of their titles, so that the list never jumps.
  */
 export function orderForList<Auction extends Facts>(
   auctions: readonly Auction[],

@@ -16,8 +16,8 @@ type Facts = {
 }
 
 /**
- * The phase at a moment of server time (null: not known yet, then what the server said last). The page may pass a
- * start or an end on its own; it never takes back an end that the server stated.
+ * The phase at a moment of server time (null: not known yet, then what the server said last). The page may
+ * pass a start or an end on its own; it never takes back an end that the server stated.
  */
 export function phaseOf(auction: Facts, nowMs: number | null): Phase {
   if (auction.isWithdrawn) return 'withdrawn'

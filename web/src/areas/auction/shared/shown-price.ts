@@ -17,8 +17,8 @@ export type ShownPrice = {
 }
 
 /**
- * The current price once there is one; before that the price that the process starts from. Once it is over, the price that was
- * achieved, else the highest bid and called so (OUT-7).
+ * The current price once there is one; before that the price that the process starts from. Once it is over,
+ * the price that was achieved, else the highest bid and called so (OUT-7).
  */
 export function shownPrice(auction: Facts, hasEnded: boolean): ShownPrice {
   const { outcome } = auction

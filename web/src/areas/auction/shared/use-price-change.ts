@@ -8,8 +8,8 @@ const TEXT_MS = 8_000
 export type PriceChange = { difference: number; atMs: number; isFresh: boolean }
 
 /**
- * The change of a price while it is being looked at: what was added and when, for eight seconds, the first of them
- * `isFresh`. The first price that is seen is no change.
+ * The change of a price while it is being looked at: what was added and when, for eight seconds, the first of
+ * them `isFresh`. The first price that is seen is no change.
  */
 export function usePriceChange(price: number): PriceChange | null {
   const [seen, setSeen] = useState(price)

@@ -5,7 +5,10 @@ import { ApplyForm } from './apply-form.tsx'
 import styles from './apply-page.module.css'
 import { FeeTable } from './fee-table.tsx'
 
-/** How a broker, a builder or a developer becomes a tenant. The confirmation replaces the form; there is no way back. */
+/**
+ * How a broker, a builder or a developer becomes a tenant. The confirmation replaces the form; there is no
+ * way back.
+ */
 export function ApplyPage({ afterSending }: { afterSending: ReactNode }) {
   const { t } = useTranslation()
   const [isSent, setSent] = useState(false)

@@ -21,7 +21,7 @@ export function BlogPost({ post }: { post: Post }) {
         height={600}
         decoding="async"
       />
-      {/* oxlint-disable-next-line react/no-danger -- see gateway/src/modules/site/blog/parse-post.ts, which cleans it */}
+      {/* oxlint-disable-next-line react/no-danger -- cleaned by parse-post.ts in the gateway */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: post.longTextHtml }} />
       <footer className={styles.author}>
         <Avatar name={post.author.name} />

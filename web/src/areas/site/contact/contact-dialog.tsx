@@ -13,7 +13,9 @@ import { useSendContact } from './use-send-contact.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; title: string }
 
-/** The contact form with name and company, for a page that has no room for a form. It closes once it was sent. */
+/**
+ * The contact form with name and company, for a page that has no room for a form. It closes once it was sent.
+ */
 export function ContactDialog({ isOpen, onClose, title }: Props) {
   const contact = useForm(emptyContactDialog, contactProblems)
   return (

@@ -41,7 +41,10 @@ function sentOf(values: ContactValues): object {
   }
 }
 
-/** What is wrong with the form as the contract sees it; with neither e-mail nor phone the e-mail is what is missing. */
+/**
+ * What is wrong with the form as the contract sees it; with neither e-mail nor phone the e-mail is what is
+ * missing.
+ */
 export function contactProblems<Values extends ContactValues>(values: Values): FieldProblems<Values> {
   return problemsBySchema(contactMessageSchema, values, sentOf(values))
 }

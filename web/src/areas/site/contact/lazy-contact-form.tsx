@@ -11,8 +11,8 @@ const ContactForm = lazy(async () => ({ default: (await load()).ContactForm }))
 const AHEAD = '600px'
 
 /**
- * The contact form at the end of a long page: its code comes when the reader comes near, its room is kept from the
- * start, so nothing below it moves.
+ * The contact form at the end of a long page: its code comes when the reader comes near, its room is kept
+ * from the start, so nothing below it moves.
  */
 export function LazyContactForm(props: ComponentProps<typeof EagerContactForm>) {
   const { t } = useTranslation()

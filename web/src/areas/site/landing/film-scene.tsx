@@ -3,7 +3,9 @@ import { Badge } from '../../../design/badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './film-scene.module.css'
 
-/** What a scene shows: the price, how many steps of the stair stand, and whether the night covers the clock. */
+/**
+ * What a scene shows: the price, how many steps of the stair stand, and whether the night covers the clock.
+ */
 const scenes = [
   { price: null, steps: 0, isNight: false, time: '7' },
   { price: null, steps: 0, isNight: false, time: '5' },
@@ -15,7 +17,9 @@ const scenes = [
 
 const stair = Array.from({ length: 8 }, (_, index) => ({ x: 30 + index * 60, y: 176 - index * 18 }))
 
-/** The card over the picture: it fills from scene to scene. A drawing for the eye; the caption says the same. */
+/**
+ * The card over the picture: it fills from scene to scene. A drawing for the eye; the caption says the same.
+ */
 export function FilmScene({ scene }: { scene: number }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -6,7 +6,9 @@ const sections = ['data', 'bids', 'cookie', 'storage', 'rights'] as const
 
 type Props = { site: Pick<PublicConfiguration, 'company' | 'links'> | undefined }
 
-/** The notice that the deployment names, in a frame; without one what the platform keeps of its users and why. */
+/**
+ * The notice that the deployment names, in a frame; without one what the platform keeps of its users and why.
+ */
 export function PrivacyPolicyPage({ site }: Props) {
   const { t } = useTranslation()
   const notice = site?.links.privacyNotice ?? null

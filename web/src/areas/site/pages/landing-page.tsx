@@ -17,7 +17,9 @@ import { useOrganisation } from './use-organisation.ts'
 
 const firstPages = { broker: 'apply', seller: 'register', prospect: 'objects' } as const
 
-/** The landing page, at '' and at /{lang} (specification, section 2). Voices and the contact form follow it. */
+/**
+ * The landing page, at '' and at /{lang} (specification, section 2). Voices and the contact form follow it.
+ */
 export function LandingPage({ search }: { search: LandingSearch }) {
   const { t } = useTranslation()
   usePageMeta({ title: t('landing.title'), structuredData: useOrganisation() })

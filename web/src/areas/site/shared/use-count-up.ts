@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { COUNT_MS, countAt } from './count-up.ts'
 
 /**
- * Counts once, when the element comes into view. The end stands there before and without a script; who wants less motion
- * sees nothing else.
+ * Counts once, when the element comes into view. The end stands there before and without a script; who wants
+ * less motion sees nothing else.
  */
 export function useCountUp(
   start: number,

@@ -15,7 +15,9 @@ type Props = {
   renderLink: (auction: EndedAuction) => ReactNode
 }
 
-/** The stories along a line, below the months in which they ended; a partner finds its own by the tenant's id. */
+/**
+ * The stories along a line, below the months in which they ended; a partner finds its own by the tenant's id.
+ */
 export function StoryTimeline({ stories, partners, renderLink }: Props) {
   const format = useFormat()
   const partnerById = new Map(partners.map((partner) => [partner.id, partner]))

@@ -68,7 +68,10 @@ export function Story({ auction, partner, renderLink, isEager }: Props) {
   )
 }
 
-/** No price was achieved, or the sellers keep it to themselves: the state in a word, and at most the highest bid (OUT-7). */
+/**
+ * No price was achieved, or the sellers keep it to themselves: the state in a word, and at most the highest
+ * bid (OUT-7).
+ */
 function NotAchieved({ auction }: { auction: EndedAuction }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,7 +7,10 @@ import styles from './file-drop.module.css'
 
 type Props = { onFiles: (files: readonly File[]) => void; isReady: boolean }
 
-/** Takes files that are dropped, chosen or photographed; the browser's own control lies over the whole and keeps the keyboard. */
+/**
+ * Takes files that are dropped, chosen or photographed; the browser's own control lies over the whole and
+ * keeps the keyboard.
+ */
 export function FileDrop({ onFiles, isReady }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -18,8 +18,8 @@ const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 
 /**
- * The claims of a receipt, in whichever language its lines are written, or as the JSON that the server answered; null for a text that is no
- * receipt.
+ * The claims of a receipt, in whichever language its lines are written, or as the JSON that the server
+ * answered; null for a text that is no receipt.
  */
 export function readReceipt(fileName: string, text: string): ReceiptClaims | null {
   const eventHash = HASH.exec(text)?.[0]

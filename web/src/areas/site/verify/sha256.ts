@@ -1,13 +1,17 @@
 /**
- * SHA-256 (FIPS 180-4) in plain JavaScript: verification hashes thousands of short texts one after the other, each needed at once,
- * which the browser's own SHA-256 answers only later, and only on pages that came encrypted.
+ * SHA-256 (FIPS 180-4) in plain JavaScript: verification hashes thousands of short texts one after the other,
+ * each needed at once, which the browser's own SHA-256 answers only later, and only on pages that came
+ * encrypted.
  */
 
 const BLOCK_BYTES = 64
 const LENGTH_BYTES = 8
 const WORDS = 64
 
-/** The first 32 bits of the fractional parts of the roots of the first primes, as the standard makes its constants. */
+/**
+ * The first 32 bits of the fractional parts of the roots of the first primes, as the standard makes its
+ * constants.
+ */
 function constantsOf(root: number, count: number): Int32Array {
   const constants = new Int32Array(count)
   for (let found = 0, number = 2; found < count; number += 1) {

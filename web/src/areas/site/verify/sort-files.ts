@@ -10,7 +10,10 @@ export const FILES_MAX = 50
 /** Every dispute file names its format in its first line; members are in canonical order. */
 const EXPORT_SIGN = '"format":"zuschlag-auction-export"'
 
-/** Separates receipts from dispute files by their content. Any other file is verified too, and reported as what it is. */
+/**
+ * Separates receipts from dispute files by their content. Any other file is verified too, and reported as
+ * what it is.
+ */
 export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
   const receipts: ReceiptClaims[] = []
   let file: File | null = null

@@ -27,7 +27,10 @@ export type Verification = {
 
 type Running = { readonly worker: Worker; order: number; startedAt: number; file: File | null }
 
-/** Verifies in a worker that lives as long as the page is open. It trusts the keys that the platform publishes. */
+/**
+ * Verifies in a worker that lives as long as the page is open. It trusts the keys that the platform
+ * publishes.
+ */
 export function useVerification(): Verification {
   const { data: published, isPending } = useQuery(signingKeysQuery)
   const running = useRef<Running>(null)

@@ -10,7 +10,10 @@ export type VerifyJob = {
   readonly knownRules: readonly string[] | null
 }
 
-/** What the thread says. `ready`: everything that verification needs is loaded; from here on no network is used. */
+/**
+ * What the thread says. `ready`: everything that verification needs is loaded; from here on no network is
+ * used.
+ */
 export type VerifyReport =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly order: number; readonly bytes: number }

@@ -17,8 +17,9 @@ const OVERLAP_BYTES = 128
 export type DocumentFailure = 'notAPdf' | 'broken' | 'active'
 
 /**
- * Whether a file is a PDF from its first byte to its end: with anything before the header, other readers may see another
- * type of file. A truncated file is broken; a file that runs something when it is opened is active.
+ * Whether a file is a PDF from its first byte to its end: with anything before the header, other readers may
+ * see another type of file. A truncated file is broken; a file that runs something when it is opened is
+ * active.
  */
 export async function checkPdf(path: string): Promise<Result<null, DocumentFailure>> {
   const file = await open(path, 'r')

@@ -14,9 +14,10 @@ type NamedFiles = {
 const PICTURE_PATH = /^\/files\/images(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
 
 /**
- * A problem that names the pictures and documents that were not uploaded here; null if there are none. A file elsewhere
- * bypasses the checks of uploads and the log of openings, and can change after bidders confirmed it. A picture with the
- * URL of a document would record everybody who sees the page as a reader of the document.
+ * A problem that names the pictures and documents that were not uploaded here; null if there are none. A file
+ * elsewhere bypasses the checks of uploads and the log of openings, and can change after bidders confirmed
+ * it. A picture with the URL of a document would record everybody who sees the page as a reader of the
+ * document.
  */
 export function foreignFileProblem(
   auctionId: AuctionId,

@@ -14,8 +14,8 @@ export type PictureFailure = 'notAPicture' | 'tooManyPixels' | 'broken'
 export type Picture = Readonly<Record<keyof typeof widths, Buffer>>
 
 /**
- * A picture of an object in the sizes that pages show, encoded again: upright and without metadata. Its type is
- * detected from its content, not from its name or the declared type.
+ * A picture of an object in the sizes that pages show, encoded again: upright and without metadata. Its type
+ * is detected from its content, not from its name or the declared type.
  */
 export async function readPicture(source: string | Uint8Array): Promise<Result<Picture, PictureFailure>> {
   const type = await typeOf(source)

@@ -22,7 +22,10 @@ const LONG_MS = 60_000
 const becomes = (thread: IdlePriorityWorker, state: IdlePriorityWorker['state']): Promise<void> =>
   vi.waitFor(() => expect(thread.state).toBe(state), { timeout: 10_000 })
 
-/** How many threads of this process have Linux's class for work that takes nobody's time (sched(7), field 41 of proc(5)). */
+/**
+ * How many threads of this process have Linux's class for work that takes nobody's time (sched(7), field 41
+ * of proc(5)).
+ */
 function idleThreads(): number {
   const SCHED_IDLE = '5'
   const policies = readdirSync('/proc/self/task').map((thread) => {

@@ -8,5 +8,8 @@ export type HashRequest = {
   readonly tagLength: number
 }
 
-/** What a thread says: first `ready` or `unable`, then a tag for each order, null where it could not be computed. */
+/**
+ * What a thread says: first `ready` or `unable`, then a tag for each order, null where it could not be
+ * computed.
+ */
 export type HashResponse = 'ready' | 'unable' | { readonly tag: Uint8Array | null }

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { HashResponse, HashRequest } from './hash-request.ts'
 
-/** A thread that computes one hash at a time, on processor time that no other thread wants. It keeps no process alive. */
+/**
+ * A thread that computes one hash at a time, on processor time that no other thread wants. It keeps no
+ * process alive.
+ */
 export class IdlePriorityWorker {
   readonly #worker: Worker
   #answer: ((tag: Buffer | null) => void) | null = null
@@ -22,7 +25,8 @@ export class IdlePriorityWorker {
   }
 
   /**
-   * The tag; null where it could not be computed or did not come in time, the thread then stays busy until it is done. Only where it is free.
+   * The tag; null where it could not be computed or did not come in time, the thread then stays busy until it
+   * is done. Only where it is free.
    * @param patienceMs how long the answer is waited for
    */
   compute(order: HashRequest, patienceMs: number): Promise<Buffer | null> {

@@ -10,8 +10,9 @@ const answer = (said: HashResponse): void => parentPort?.postMessage(said)
 const CHRT_WITHIN_MS = 2000
 
 /**
- * Whether this thread is of that class now. Node can only lower its priority, and with the lowest one it still makes a thread that wakes wait for a
- * slice of some milliseconds; `chrt` of util-linux, which every Debian has, sets the class. Other systems have no such file.
+ * Whether this thread is of that class now. Node can only lower its priority, and with the lowest one it
+ * still makes a thread that wakes wait for a slice of some milliseconds; `chrt` of util-linux, which every
+ * Debian has, sets the class. Other systems have no such file.
  */
 function hasIdlePriority(): boolean {
   try {

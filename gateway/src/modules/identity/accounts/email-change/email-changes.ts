@@ -64,7 +64,10 @@ export async function waitingChangeOf(db: Knex, userId: string, now: Instant): P
   return { newEmail: row.new_email, validUntil: msToInstant(row.expires_at.getTime()) }
 }
 
-/** The change that a token opens, held for this transaction; null where it was used, taken back, replaced or is too old. */
+/**
+ * The change that a token opens, held for this transaction; null where it was used, taken back, replaced or
+ * is too old.
+ */
 export async function changeByToken(
   transaction: Knex,
   secret: string,

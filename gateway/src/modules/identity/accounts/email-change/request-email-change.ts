@@ -23,8 +23,8 @@ export type RequestDependencies = GateDependencies & {
 type RequestCall = ProofCall & { readonly body: { readonly newEmail: string } }
 
 /**
- * Keeps a change that waits, mails its link to the new address and a note to the present one. For an address that has an
- * account the same is written and answered; only the mail is another, and goes to its owner.
+ * Keeps a change that waits, mails its link to the new address and a note to the present one. For an address
+ * that has an account the same is written and answered; only the mail is another, and goes to its owner.
  */
 export async function askForEmailChange(
   call: RequestCall,

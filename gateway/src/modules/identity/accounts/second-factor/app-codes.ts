@@ -34,7 +34,8 @@ export function isAppCode(code: string): boolean {
 }
 
 /**
- * Time step of a code; null for a wrong one, and for one of the step that was taken last or of an earlier one.
+ * Time step of a code; null for a wrong one, and for one of the step that was taken last or of an earlier
+ * one.
  * @param nowMs milliseconds since 1970
  */
 export function stepOfCode(

@@ -28,8 +28,8 @@ export type Attempt = {
 }
 
 /**
- * Asks for the second factor of somebody whose password was right. Null lets them in: they have none, or the code is
- * right and now used up. Wrong codes have a budget of their own, and right ones cost nothing.
+ * Asks for the second factor of somebody whose password was right. Null lets them in: they have none, or the
+ * code is right and now used up. Wrong codes have a budget of their own, and right ones cost nothing.
  */
 export async function refusedBySecondFactor(
   attempt: Attempt,

@@ -13,7 +13,10 @@ export type ProofCall = Pick<
   'body' | 'address' | 'now' | 'viewer' | 'requestId'
 >
 
-/** Asks for the password, and where there is a second factor for a code of it: a session alone proves nothing. Null where both are right. */
+/**
+ * Asks for the password, and where there is a second factor for a code of it: a session alone proves nothing.
+ * Null where both are right.
+ */
 export async function identityProblem(
   call: ProofCall,
   { userId }: SignedIn,

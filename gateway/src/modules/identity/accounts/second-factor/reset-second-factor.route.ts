@@ -17,7 +17,10 @@ export type ResetDependencies = {
   readonly publicUrl: string
 }
 
-/** For somebody who lost both app and recovery codes; who asks for it is known to the administrator by other means. */
+/**
+ * For somebody who lost both app and recovery codes; who asks for it is known to the administrator by other
+ * means.
+ */
 export function resetSecondFactorRoute({ knex, sessions, publicUrl }: ResetDependencies): Route {
   return route(resetUserSecondFactor, async (call) => {
     const { userId } = call.params

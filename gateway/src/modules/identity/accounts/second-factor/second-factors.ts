@@ -44,7 +44,10 @@ export async function beginFactor(
   return secret
 }
 
-/** Takes the waiting key into use with a first code of it. Answers recovery codes, or null where the code is wrong. */
+/**
+ * Takes the waiting key into use with a first code of it. Answers recovery codes, or null where the code is
+ * wrong.
+ */
 export async function confirmFactor(
   transaction: Knex,
   vault: FactorVault,

@@ -68,8 +68,8 @@ export interface AccountTokens {
   /** What a short token opens; also for tokens that are unknown, used or expired. */
   exchange(db: Knex, token: string): Promise<ShortTokenResult>
   /**
-   * The token behind a code; null unless it was made for this very address, tenant and one of the purposes. One that was
-   * used or has expired is found, and not open.
+   * The token behind a code; null unless it was made for this very address, tenant and one of the purposes.
+   * One that was used or has expired is found, and not open.
    */
   find(db: Knex, use: CodeUse): Promise<FoundToken | null>
   /** Uses a token up; false where somebody else was faster. */
@@ -86,7 +86,10 @@ export type AccountTokenOptions = {
   readonly publicUrl: string
 }
 
-/** Links that set a password: opaque, one use, bound to a person, a tenant and a purpose, and only for a while. */
+/**
+ * Links that set a password: opaque, one use, bound to a person, a tenant and a purpose, and only for a
+ * while.
+ */
 export function createAccountTokens(options: AccountTokenOptions): AccountTokens {
   return new PostgresAccountTokens(options)
 }

@@ -25,7 +25,9 @@ export function moneyOf({ currencyCode }: MailAuction, { format }: Writing, amou
   return format.money(amount, currencyCode)
 }
 
-/** The contact of the reader, with telephone and e-mail; the platform if the broker's contact is not shown. */
+/**
+ * The contact of the reader, with telephone and e-mail; the platform if the broker's contact is not shown.
+ */
 export function contactFactOf(
   data: MailData[keyof MailData],
   { t }: Writing,

@@ -13,7 +13,10 @@ const STEP = 0.94
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A tenant's colour for mails: the same hue, dark enough for white text. An invalid colour gives the platform's. */
+/**
+ * A tenant's colour for mails: the same hue, dark enough for white text. An invalid colour gives the
+ * platform's.
+ */
 export function guardedAccent(color: string | null): string {
   let accent = parse(color) === null ? PLATFORM_ACCENT : String(color)
   while (contrast(accent, '#ffffff') < ACCENT_CONTRAST_MIN) {
@@ -22,7 +25,9 @@ export function guardedAccent(color: string | null): string {
   return accent.toLowerCase()
 }
 
-/** The same for a dark mail: light enough to be read on its paper, and for text in the paper's colour on it. */
+/**
+ * The same for a dark mail: light enough to be read on its paper, and for text in the paper's colour on it.
+ */
 export function guardedAccentOnDark(color: string | null): string {
   let accent = parse(color) === null ? PLATFORM_ACCENT_ON_DARK : String(color)
   while (contrast(accent, mailColours.paper.dark) < ACCENT_CONTRAST_MIN) {

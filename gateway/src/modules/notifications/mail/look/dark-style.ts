@@ -12,8 +12,9 @@ const fill = (selector: string, value: string): string =>
 const border = (selector: string, value: string): string => `${selector}{border-color:${value} !important}`
 
 /**
- * The dark variant, for programs that ask for it by `prefers-color-scheme`; the others show the light one. The accent is
- * already adjusted for a dark background. A logo is made for a white background, so it keeps one.
+ * The dark variant, for programs that ask for it by `prefers-color-scheme`; the others show the light one.
+ * The accent is already adjusted for a dark background. A logo is made for a white background, so it keeps
+ * one.
  */
 export function darkStyle(accent: string): string {
   const rules = [

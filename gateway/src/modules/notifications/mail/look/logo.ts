@@ -26,8 +26,8 @@ export function platformLogo(): Promise<Logo> {
 export type Logos = (logoUrl: string | null) => Promise<Logo | null>
 
 /**
- * Logos of tenants as embedded PNG: mail programs that block remote content show them too, and most do not support SVG.
- * Null if there is none or it cannot be rendered; then the mail shows the name.
+ * Logos of tenants as embedded PNG: mail programs that block remote content show them too, and most do not
+ * support SVG. Null if there is none or it cannot be rendered; then the mail shows the name.
  */
 export function createLogos(filesDir: string | null): Logos {
   const rendered = new Map<string, Promise<Logo | null>>()

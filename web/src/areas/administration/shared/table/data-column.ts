@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** One column of a table. Keep the array of columns stable while it says the same: rows are rendered again with it. */
+/**
+ * One column of a table. Keep the array of columns stable while it says the same: rows are rendered again
+ * with it.
+ */
 export type DataColumn<Row> = {
   readonly id: string
   readonly header: string

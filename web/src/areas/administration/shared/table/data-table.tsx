@@ -26,7 +26,7 @@ const SELECTION_COLUMN = '$selection'
 const SELECTION_WIDTH = 48
 const ROW_HEIGHT = 52
 const HEADING_HEIGHT = 42
-/** More rows than these are never all in the page, however many were requested: then only those in view are rendered. */
+/** Of more rows than these, only those in view are rendered, however many were requested. */
 const DRAWN_ROWS_MAX = 200
 const LONG_TABLE_HEIGHT = 620
 
@@ -49,15 +49,16 @@ type Props<R> = {
   /** The read behind the rows: where it failed the table says so and offers another try. */
   query?: ReadState
   /**
-   * For many rows at once: only those in view are drawn, in a box of this height in pixels. Such a table scrolls sideways
-   * in small windows; without it rows become cards there, until they are too many to be drawn.
+   * For many rows at once: only those in view are drawn, in a box of this height in pixels. Such a table
+   * scrolls sideways in small windows; without it rows become cards there, until they are too many to be
+   * drawn.
    */
   virtualHeight?: number
 }
 
 /**
- * A table for work with many things: sortable, selectable, by keyboard (arrows, Home, End, typing ahead, Space) and for
- * screen readers a grid. Paging, sorting and filtering are the server's.
+ * A table for work with many things: sortable, selectable, by keyboard (arrows, Home, End, typing ahead,
+ * Space) and for screen readers a grid. Paging, sorting and filtering are the server's.
  */
 export function DataTable<R extends object>(props: Props<R>) {
   const { rows, query, empty, columns, selection } = props

@@ -2,7 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { problemOf } from '../../../../kernel/api/problem.ts'
 import { throwRedirect } from '../../../../app/throw-redirect.ts'
 
-/** Work on a draft goes on in the editor, on everything else in its process. What is not there says so in its frame. */
+/**
+ * Work on a draft goes on in the editor, on everything else in its process. What is not there says so in its
+ * frame.
+ */
 export const Route = createFileRoute('/administration/objects/$auctionId/')({
   beforeLoad: async ({ context, params }) => {
     // The router knows every route from the first page on; visitors do without how the administration reads.
