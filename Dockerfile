@@ -29,7 +29,7 @@ ENV NODE_ENV=production PORT=8080 DATA_DIR=/data LISTEN_HOST=0.0.0.0
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules node_modules
-COPY package.json package-lock.json tsconfig.base.json ./
+COPY package.json package-lock.json tsconfig.base.json LICENSE THIRD-PARTY-NOTICES.txt ./
 COPY contracts contracts
 COPY engine engine
 COPY projections projections

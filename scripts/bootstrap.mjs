@@ -7,6 +7,7 @@ import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { whyInstallIsStale } from './installed.mjs'
+import { printPlatformNotice } from './platform-notice.mjs'
 import { step } from './progress.mjs'
 import { usages } from './usage.mjs'
 
@@ -180,11 +181,13 @@ async function main() {
     process.stdout.write(`${usage}\n`)
     return
   }
+  const isProduct = name === 'start'
+  const nodeMajor = Number(process.versions.node.split('.')[0])
+  if (isProduct) printPlatformNotice(root, nodeMajor)
   keepCompiledCode()
   const installed = await installWhatIsMissing()
-  const isNewEnough = Number(process.versions.node.split('.')[0]) >= neededMajor
+  const isNewEnough = nodeMajor >= neededMajor
   // The product runs below a process that can start it again.
-  const isProduct = name === 'start'
   const isSupervised = isProduct && hasSetpriv()
   if (isNewEnough && !installed && !isSupervised) return runHere(entry, args)
   // A killed product is often started again on the same data at once.

@@ -9,7 +9,7 @@ import { isAlive } from './embedded-postgres/postmaster-file.ts'
 let project = ''
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), 'zuschlag-bootstrap-'))
-  for (const file of ['bootstrap.mjs', 'installed.mjs', 'progress.mjs', 'usage.mjs']) {
+  for (const file of ['bootstrap.mjs', 'installed.mjs', 'platform-notice.mjs', 'progress.mjs', 'usage.mjs']) {
     cpSync(path.join(import.meta.dirname, file), path.join(project, 'scripts', file))
   }
   writeFileSync(path.join(project, 'package.json'), '{"type":"module"}')

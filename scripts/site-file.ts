@@ -4,7 +4,12 @@ import type { Company, SiteLinks } from '@zuschlag/contracts/site/configuration'
 import { z } from 'zod'
 import { UserFacingError } from './user-facing-error.ts'
 
-export type Site = { readonly company: Company; readonly links: SiteLinks }
+export type Site = {
+  readonly company: Company
+  readonly links: SiteLinks
+  /** Email address for reports of vulnerabilities; absent: the company's. */
+  readonly securityContact?: string
+}
 
 /** An invented operator, so that a fresh machine shows a whole site. */
 const inventedSite: Site = {
@@ -34,6 +39,7 @@ const inventedSite: Site = {
 const fileSchema = z.strictObject({
   company: companySchema.partial().optional(),
   links: siteLinksSchema.partial().optional(),
+  securityContact: z.email().optional(),
 })
 
 /**
@@ -42,10 +48,11 @@ const fileSchema = z.strictObject({
  * @throws UserFacingError where the file cannot be read or says something else.
  */
 export function readSiteFile(file: string | null): Site {
-  const { company, links } = statedIn(file)
+  const { company, links, securityContact } = statedIn(file)
   return {
     company: { ...inventedSite.company, ...definedOf(company) },
     links: { ...inventedSite.links, ...definedOf(links) },
+    ...(securityContact !== undefined && { securityContact }),
   }
 }
 

@@ -64,6 +64,13 @@ Computes the model of docs/scaling.md: how long an update takes to the last of m
 
 Draws docs/pictures/performance.svg from files that "npm run bench -- --json FILE" wrote.
 Exit code 0: drawn. 2: wrong use.`,
+  notices: `usage: npm run notices
+
+Writes THIRD-PARTY-NOTICES.txt from the lock file and the installed packages. Exit code 0: written.`,
+  'release-notes': `usage: npm run release-notes -- TAG
+
+Prints the section of CHANGELOG.md for a release, as in: npm run release-notes -- v1.2.0
+Exit code 0: printed. 1: there is no dated section for it. 2: wrong use.`,
   new: `usage: npm run new -- command <feature> <name>
 
 Writes the files of a new command, as in: npm run new -- command auction place-bid

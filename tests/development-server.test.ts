@@ -47,6 +47,7 @@ test.each([
   '/metrics',
   '/robots.txt',
   '/sitemap.xml',
+  '/.well-known/security.txt',
 ])('the development server passes %s on to the gateway', async (at) => {
   const answer = await fetch(url + at)
   expect([answer.status, await answer.text()]).toEqual([200, `gateway: ${at}`])

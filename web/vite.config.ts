@@ -104,6 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/metrics': { target: gatewayUrl },
       '/robots.txt': { target: gatewayUrl },
       '/sitemap.xml': { target: gatewayUrl },
+      '/.well-known/security.txt': { target: gatewayUrl },
     },
   },
 }))

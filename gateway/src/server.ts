@@ -16,6 +16,7 @@ import { operatorAccess } from './kernel/operator-access.ts'
 import { descriptionPages } from './edge/http/api-description/description-pages.ts'
 import type { Route } from './edge/http/route.ts'
 import { securityHeaders } from './edge/http/security-headers.ts'
+import { securityTxt } from './edge/http/security-txt.ts'
 import { assetsOfOlderBuilds, staticImages, staticWeb } from './edge/ssr/static-web.ts'
 import { TooManyHashes } from './modules/identity/accounts/password-hash.ts'
 import { communicationRoutes } from './message-routes.ts'
@@ -65,7 +66,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       tenantFrames(services),
       health(readiness, () => isClosing, isOperator),
       metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])], isOperator),
-      description(options, routes),
+      ...selfDescription(options, routes),
       compressPublicAnswers,
       api({
         routes,
@@ -97,10 +98,16 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 }
 
-/** The API description, at `/api/docs` and related paths. */
-function description({ config, version = 'unknown' }: GatewayOptions, routes: readonly Route[]): Middleware {
+/** What this deployment says of itself: the API description at `/api/docs` and related paths, and security.txt. */
+function selfDescription(options: GatewayOptions, routes: readonly Route[]): readonly Middleware[] {
+  const { config, clock, version = 'unknown' } = options
   const endpoints = routes.map(({ endpoint }) => endpoint)
-  return descriptionPages(endpoints, { policies: routePolicies, publicUrl: config.publicUrl, version })
+  const contact = config.site.securityContact ?? config.site.company.email
+  const nowMs = () => instantToMs(clock.now())
+  return [
+    securityTxt({ origin: new URL(config.publicUrl).origin, contact, nowMs }),
+    descriptionPages(endpoints, { policies: routePolicies, publicUrl: config.publicUrl, version }),
+  ]
 }
 
 /** The built web: server-rendered pages, static files and the shell. */

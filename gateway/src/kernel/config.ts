@@ -41,7 +41,12 @@ export type GatewayConfig = {
   /** Map settings for the browser (provider, token, style); not secret. */
   readonly map: { readonly mapboxToken: string | null; readonly styleUrl: string | null }
   /** Who operates this deployment, and what of theirs lies elsewhere; public by nature. */
-  readonly site: { readonly company: Company; readonly links: SiteLinks }
+  readonly site: {
+    readonly company: Company
+    readonly links: SiteLinks
+    /** Email address for reports of vulnerabilities; absent: the company's. */
+    readonly securityContact?: string
+  }
   /** What dispute files of this installation are verified against; absent where it signs none. */
   readonly signing?: {
     readonly keys: readonly { readonly keyId: string; readonly publicKey: string }[]

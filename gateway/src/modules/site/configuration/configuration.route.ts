@@ -6,6 +6,7 @@ import { route } from '../../../edge/http/route.ts'
 
 /** The public configuration of the deployment; it has no access to secrets. */
 export function configurationRoute({ map, isDemo, site }: GatewayConfig): Route {
-  const answer = { map, isDemo, ...site }
+  const { company, links } = site
+  const answer = { map, isDemo, company, links }
   return route(getPublicConfiguration, () => Promise.resolve(ok(answer)))
 }

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { thirdPartyNotices } from '../scripts/notices/third-party-notices.ts'
+import { allSteps } from '../scripts/verification/steps.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read('package.json')))
+const stages = allSteps.map(({ name }) => name)
+
+const githubWorkflow = z.object({
+  jobs: z.record(
+    z.string(),
+    z.object({
+      'timeout-minutes': z.number(),
+      strategy: z.object({ matrix: z.object({ stage: z.array(z.string()) }) }).optional(),
+      steps: z.array(
+        z
+          .object({ uses: z.string().regex(/^[\w-]+\/[\w-]+@v\d+$/), run: z.string() })
+          .partial()
+          .refine(({ uses, run }) => (uses === undefined) !== (run === undefined), 'uses or run'),
+      ),
+    }),
+  ),
+})
+const gitlabJob = z.object({
+  stage: z.string().optional(),
+  script: z.array(z.string()).optional(),
+  extends: z.union([z.string(), z.array(z.string())]).optional(),
+  parallel: z.object({ matrix: z.tuple([z.object({ STAGE: z.array(z.string()) })]) }).optional(),
+})
+const gitlabKeywords = new Set(['stages', 'workflow', 'default', 'variables'])
+
+const github = readdirSync(path.join(root, '.github/workflows')).map((file) => ({
+  file,
+  jobs: githubWorkflow.parse(parse(read(`.github/workflows/${file}`))).jobs,
+}))
+const gitlabFile = z.record(z.string(), z.unknown()).parse(parse(read('.gitlab-ci.yml')))
+const gitlab = Object.entries(gitlabFile).flatMap(([name, job]) =>
+  gitlabKeywords.has(name) ? [] : [{ name, ...gitlabJob.parse(job) }],
+)
+const commands = [
+  ...github.flatMap(({ jobs }) =>
+    Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = '' }) => run)),
+  ),
+  ...gitlab.flatMap(({ script = [] }) => script),
+]
+
+test('every npm script of the workflows is one of package.json', () => {
+  const called = commands.flatMap((command) =>
+    [...command.matchAll(/npm (?:run (?:--silent )?)?([\w:-]+)/g)].map(([, name = '']) => name),
+  )
+  expect(new Set(called)).toEqual(
+    new Set(['ci', 'check', 'test', 'test:long', 'audit', 'sbom', 'release-notes']),
+  )
+  // The long tests are a script of their own soon.
+  for (const name of called)
+    if (!['ci', 'test:long'].includes(name)) expect(Object.keys(scripts)).toContain(name)
+})
+
+test('together, the parallel jobs run every stage of npm test', () => {
+  const quick = new Set(['typecheck', 'lint', 'format', 'knip', 'boundaries', 'i18n', 'regexes', 'sizes'])
+  const apart = stages.filter((name) => name !== 'unit' && !quick.has(name))
+  const matrices = [
+    github.flatMap(({ jobs }) => jobs['test']?.strategy?.matrix.stage ?? []),
+    gitlab.flatMap(({ parallel }) => parallel?.matrix[0].STAGE ?? []),
+  ]
+  for (const matrix of matrices) expect(new Set(matrix)).toEqual(new Set(apart))
+})
+
+test('every job of GitLab stands in a stage that exists', () => {
+  const known = z.array(z.string()).parse(gitlabFile['stages'])
+  const templates = new Map(gitlab.map((job) => [job.name, job]))
+  for (const job of gitlab.filter(({ name }) => !name.startsWith('.'))) {
+    const parents = [job.extends ?? []].flat().map((name) => templates.get(name))
+    expect([job.name, parents.every(Boolean)]).toEqual([job.name, true])
+    expect(known).toContain(job.stage ?? parents.find((parent) => parent?.stage)?.stage)
+  }
+})
+
+test('the tools of the containers have the version of Node that the image has', () => {
+  const version = /^FROM (node:[\d.]+)-/m.exec(read('Dockerfile'))?.[1]
+  expect(read('.gitlab-ci.yml')).toContain(`image: ${version}-bookworm\n`)
+  expect(JSON.parse(read('.devcontainer/devcontainer.json'))).toMatchObject({ image: `${version}-bookworm` })
+})
+
+test('npm sbom lists the packages: no dependency contradicts another', { timeout: 60_000 }, () => {
+  const args = ['run', '--silent', 'sbom', '--', '--package-lock-only']
+  const output = execFileSync('npm', args, {
+    cwd: root,
+    maxBuffer: 64 << 20,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const { components } = z
+    .object({ bomFormat: z.literal('CycloneDX'), components: z.array(z.object({ name: z.string() })) })
+    .parse(JSON.parse(output.toString()))
+  expect(components.map(({ name }) => name)).toContain('koa')
+})
+
+test('THIRD-PARTY-NOTICES.txt is what npm run notices writes', () => {
+  const notices = thirdPartyNotices(root)
+  expect(read('THIRD-PARTY-NOTICES.txt') === notices, 'run npm run notices').toBe(true)
+  expect(notices).toMatch(/^koa \d/m)
+  expect(notices).not.toMatch(/^(vitest|lighthouse|playwright) \d/m)
+})
+
+test('licence and reports of vulnerabilities are where readers look for them', () => {
+  for (const file of ['LICENSE', 'SECURITY.md', '.editorconfig'])
+    expect([file, existsSync(path.join(root, file))]).toEqual([file, true])
+  expect(read('SECURITY.md')).toContain('/.well-known/security.txt')
+})
