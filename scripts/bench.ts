@@ -14,11 +14,11 @@ import type { Benchmark } from './bench/figure.ts'
 import { reachesGoal } from './bench/figure.ts'
 import { gatewayHttp } from './bench/gateway-http.ts'
 import { gatewayLive } from './bench/gateway-live.ts'
-import type { Measured } from './bench/measured.ts'
+import type { BenchmarkResults } from './bench/measured.ts'
 import { measured } from './bench/measured.ts'
 import { pageSpeed } from './bench/page-speed.ts'
 import { projectionThroughput } from './bench/projections.ts'
-import { replay } from './bench/replay.ts'
+import { replayBenchmark } from './bench/replay.ts'
 import { restart } from './bench/restart.ts'
 import { resumes } from './bench/resumes.ts'
 import { simulate } from './bench/simulate.ts'
@@ -32,7 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   besideEmmett,
   bidsBesidePasswords,
   appendLatency,
-  replay,
+  replayBenchmark,
   restart,
   projectionThroughput,
   gatewayHttp,
@@ -100,7 +100,7 @@ async function run(): Promise<void> {
   if (failed.length > 0) process.exitCode = 1
 }
 
-function writeJson(file: string, { figures, failed, times }: Measured): void {
+function writeJson(file: string, { figures, failed, times }: BenchmarkResults): void {
   const report = {
     at: new Date().toISOString(),
     node: process.version,

@@ -1,4 +1,4 @@
-import type { Costs, TreeResult } from './fan-out-trees/tree.ts'
+import type { TreeCosts, TreeResult } from './fan-out-trees/tree.ts'
 import { playTree, seeded } from './fan-out-trees/tree.ts'
 
 // `npm run fan-out-trees`: the model of docs/scaling.md, played. How long news take to the last of so many
@@ -8,7 +8,7 @@ import { playTree, seeded } from './fan-out-trees/tree.ts'
  * Measured by `npm run bench` on two cores of a shared machine, and rounded up; ways as within one data
  * centre.
  */
-const costs: Costs = {
+const costs: TreeCosts = {
   perWriteMs: 0.01,
   perMessageMs: 0.05,
   hopMs: 0.5,

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadPlot } from './load/load-plot.ts'
-import { figuresOf, floodRatios } from './load/report.ts'
+import { rateFiguresOf, floodRatios } from './load/report.ts'
 import type { LoadReport } from './load/report.ts'
 import { reportText } from './load/report-text.ts'
 import type { LoadOptions } from './load/load-options.ts'
@@ -78,10 +78,10 @@ function writeFigures(file: string, report: LoadReport, busy: number): void {
     machine: { cpus: cpus().length, loadAverageBefore: busy },
     options,
     watchers,
-    steps: steps.map(figuresOf),
+    steps: steps.map(rateFiguresOf),
     flood: flood && {
-      calm: figuresOf(flood.calm),
-      honest: figuresOf(flood.honest),
+      calm: rateFiguresOf(flood.calm),
+      honest: rateFiguresOf(flood.honest),
       hostile: flood.hostile,
       ratios: floodRatios(flood),
     },

@@ -1,4 +1,4 @@
-import { quickSteps } from './verification/steps.ts'
+import { quickVerificationSteps } from './verification/steps.ts'
 import { verify } from './verification/verify.ts'
 
-process.exitCode = await verify(quickSteps, ['typecheck'])
+process.exitCode = await verify(quickVerificationSteps, ['typecheck'])

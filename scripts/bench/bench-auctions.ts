@@ -1,12 +1,9 @@
-import { hash } from 'node:crypto'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Increase } from '@zuschlag/contracts/kernel/price'
 import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { auctionIdOf, bid, numberedUuid, opening } from '../../tests/fixtures/auction-commands.ts'
-
-export const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
 
 /** Running, without an end, and every higher price is enough: so that each bid is accepted. */
 const terms: Partial<AuctionTerms> = {

@@ -4,7 +4,8 @@ import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
-import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
+import { BidSource, openAuctions } from './bench-auctions.ts'
 
 /** How many bids to place, one after the other; 0 ends the thread. */
 export type BidCommitsOrder = { readonly bids: number }
@@ -15,7 +16,7 @@ const AUCTIONS = 16
 
 const { directory } = workerData as { readonly directory: string }
 const log = new SqliteEventLog(path.join(directory, 'events.db'))
-const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
 const source = new BidSource(await openAuctions(engine, AUCTIONS))
 
 parentPort?.on('message', ({ bids }: BidCommitsOrder) => {

@@ -10,8 +10,9 @@ import { systemClock } from '@zuschlag/engine/runtime/clock'
 import type { Engine } from '@zuschlag/engine/runtime/engine'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
-import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
+import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 import { median, quantile } from './figure.ts'
 
@@ -59,7 +60,7 @@ export const besideEmmett: Benchmark = {
       connectionOptions: { pooled: true, pool },
     })
     const log = new SqliteEventLog(path.join(directory, 'events.db'))
-    const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+    const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
     try {
       return await measure(await bidOnEngine(engine), bidOnEmmett(store), options)
     } finally {

@@ -7,9 +7,10 @@ import { createEngine } from '@zuschlag/engine/runtime/engine'
 import type { AppendRequest } from '@zuschlag/engine/store/event-log'
 import { openForReading } from '@zuschlag/engine/store/sqlite/schema'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import type { BareEvent } from './bare-sqlite.ts'
 import { BareSqlite } from './bare-sqlite.ts'
-import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
+import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 import { median } from './figure.ts'
 
@@ -80,7 +81,7 @@ async function measure(setting: Setting, { quick, say }: BenchOptions): Promise<
   const log = new RecordingLog(path.join(directory, 'events.db'))
   const bareLog = new BareSqlite(path.join(directory, 'bare-log.db'), 'log')
   const bareList = new BareSqlite(path.join(directory, 'bare-list.db'), 'list')
-  const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+  const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
   const source = new BidSource(await openAuctions(engine, auctions))
   log.takeBatches()
   const perRound = quick ? Math.ceil(bids / 4) : bids

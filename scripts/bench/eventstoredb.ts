@@ -6,7 +6,8 @@ import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { ClientHolder } from '@zuschlag/engine/store/eventstoredb/client-holder'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
-import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
+import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 import { median, quantile } from './figure.ts'
 
@@ -72,7 +73,7 @@ async function measure(
 ): Promise<readonly Figure[]> {
   const { inFlight, auctions, bids } = setting
   const log = new EventStoreLog({ connectionString })
-  const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+  const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
   try {
     const ids = await openAuctions(engine, auctions, () => randomUUID() as AuctionId)
     const source = new BidSource(ids)

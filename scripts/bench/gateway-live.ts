@@ -6,7 +6,7 @@ import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 import { median, quantile } from './figure.ts'
 import { startGatewayStack } from './gateway-stack.ts'
 import type { GatewayStack } from './gateway-stack.ts'
-import type { WatchersData, WatcherJob, WatchersResult } from './watchers.thread.ts'
+import type { WatchersData, WatcherThreadJob, WatchersResult } from './watchers.thread.ts'
 
 const WATCHERS = 1_000
 const BIDS_PER_SECOND = 20
@@ -74,7 +74,7 @@ function figureOf(share: number, rounds: readonly { real: WatchersResult; bare: 
 }
 
 type Watchers = {
-  readonly run: (order: WatcherJob) => Promise<WatchersResult>
+  readonly run: (order: WatcherThreadJob) => Promise<WatchersResult>
   readonly stop: () => Promise<number>
 }
 

@@ -5,7 +5,7 @@ export type FailedBenchmark = { readonly benchmark: string; readonly error: stri
 /** How long a benchmark took, of the clock that was given. */
 export type BenchmarkTime = { readonly benchmark: string; readonly seconds: number }
 
-export type Measured = {
+export type BenchmarkResults = {
   readonly figures: readonly MeasuredFigure[]
   readonly failed: readonly FailedBenchmark[]
   readonly times: readonly BenchmarkTime[]
@@ -23,7 +23,7 @@ export type MeasuringOptions = BenchOptions & {
 export async function measured(
   benchmarks: readonly Benchmark[],
   { onStart, nowMs, ...options }: MeasuringOptions,
-): Promise<Measured> {
+): Promise<BenchmarkResults> {
   const figures: MeasuredFigure[] = []
   const failed: FailedBenchmark[] = []
   const times: BenchmarkTime[] = []

@@ -12,8 +12,9 @@ import { versionsOf } from '@zuschlag/projections/kernel/projection'
 import { Projector } from '@zuschlag/projections/kernel/projector'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { readModels } from '@zuschlag/projections/read-models'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
-import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
+import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 import { median, quantile } from './figure.ts'
 
@@ -48,7 +49,7 @@ export const projectionThroughput: Benchmark = {
 }
 
 async function fillLog(log: SqliteEventLog, bids: number): Promise<void> {
-  const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+  const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
   const source = new BidSource(await openAuctions(engine, AUCTIONS))
   for (let done = 0; done < bids; done += BIDS_AT_ONCE) {
     await Promise.all(Array.from({ length: BIDS_AT_ONCE }, () => engine.execute(source.next())))

@@ -7,9 +7,10 @@ import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import type { AppendRequest } from '@zuschlag/engine/store/event-log'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { sampleBid } from '../../tests/contract/event-log/sample-events.ts'
 import { auctionIdOf, numberedUuid } from '../../tests/fixtures/auction-commands.ts'
-import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
+import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark } from './figure.ts'
 import { median } from './figure.ts'
 
@@ -31,7 +32,7 @@ export const restart: Benchmark = {
     for (let round = 0; round < (quick ? 3 : 7); round += 1) {
       const startedAt = performance.now()
       const log = new SqliteEventLog(file)
-      const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+      const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
       inBackground(engine.start(), crash)
       const outcome = await engine.execute(source.next())
       seconds.push((performance.now() - startedAt) / 1000)
@@ -47,7 +48,7 @@ export const restart: Benchmark = {
 
 async function fill(file: string, events: number): Promise<void> {
   const log = new SqliteEventLog(file)
-  const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+  const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
   await openAuctions(engine, 1)
   await engine.stop()
   const template = sampleBid('template', 0)

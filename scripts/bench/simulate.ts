@@ -1,6 +1,6 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { simulateAll } from '@zuschlag/engine/scenario/simulate'
-import { sha256Hex } from './bench-auctions.ts'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import type { Benchmark } from './figure.ts'
 import { median } from './figure.ts'
 
@@ -75,7 +75,7 @@ async function timeOf(text: string): Promise<number> {
   }
   let lines = 0
   const start = performance.now()
-  await simulateAll(chunks(), { print: () => (lines += 1), say: () => undefined, sha256Hex })
+  await simulateAll(chunks(), { print: () => (lines += 1), say: () => undefined, sha256Hex: nodeSha256.hex })
   if (lines === 0) throw new Error('Nothing was played')
   return performance.now() - start
 }

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { VerifyThreads } from '@zuschlag/engine/verification-cli/verify-threads'
-import type { Verdict } from '@zuschlag/engine/verification-cli/verify-log'
+import type { LogVerificationResult } from '@zuschlag/engine/verification-cli/verify-log'
 import { verifyLog } from '@zuschlag/engine/verification-cli/verify-log'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { createEngine } from '@zuschlag/engine/runtime/engine'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
-import { BidSource, openAuctions, sha256Hex } from './bench-auctions.ts'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
+import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark } from './figure.ts'
 
 const AUCTIONS = 16
@@ -27,18 +28,18 @@ export const verifyOfLog: Benchmark = {
       const events = quick ? QUICK_EVENTS : EVENTS
       say(`writing ${events} events`)
       const log = new SqliteEventLog(path.join(folder, 'events.sqlite'))
-      const engine = createEngine({ log, clock: systemClock(), sha256Hex })
+      const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
       const source = new BidSource(await openAuctions(engine, AUCTIONS))
       for (let sent = 0; sent < events; sent += AT_ONCE) {
         await Promise.all(Array.from({ length: AT_ONCE }, () => engine.execute(source.next())))
       }
       await engine.stop()
       say('verifying on one thread')
-      const alone = await secondsPerMillion(() => verifyLog({ log, sha256Hex }))
+      const alone = await secondsPerMillion(() => verifyLog({ log, sha256Hex: nodeSha256.hex }))
       const count = availableParallelism()
       say(`verifying on ${count} threads`)
       const verifiers = new VerifyThreads({ kind: 'sqlite', path: log.path }, count)
-      const together = await secondsPerMillion(() => verifyLog({ log, sha256Hex, verifiers }))
+      const together = await secondsPerMillion(() => verifyLog({ log, sha256Hex: nodeSha256.hex, verifiers }))
       await verifiers.close()
       await log.close()
       return [
@@ -51,7 +52,7 @@ export const verifyOfLog: Benchmark = {
   },
 }
 
-async function secondsPerMillion(verify: () => Promise<Verdict>): Promise<number> {
+async function secondsPerMillion(verify: () => Promise<LogVerificationResult>): Promise<number> {
   const start = performance.now()
   const verdict = await verify()
   const seconds = (performance.now() - start) / 1000

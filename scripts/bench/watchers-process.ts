@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 
 /** Jobs of the watching process; it answers each with one message. */
-export type WatcherJob =
+export type BenchWatcherJob =
   /** `after` is the revision that each has seen; null for none. */
   | {
       readonly type: 'connect'
@@ -38,7 +38,7 @@ function noteRevision(watcher: number, revision: number): void {
   }
 }
 
-type Connect = Extract<WatcherJob, { type: 'connect' }>
+type Connect = Extract<BenchWatcherJob, { type: 'connect' }>
 
 async function connectWs(watcher: number, { port, auctionId, after }: Connect): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { perMessageDeflate: false })
@@ -71,7 +71,7 @@ async function connectAll(order: Connect): Promise<void> {
   }
 }
 
-process.on('message', (order: WatcherJob) => {
+process.on('message', (order: BenchWatcherJob) => {
   if (order.type === 'connect')
     inBackground(
       connectAll(order).then(() => say({ type: 'connected' })),

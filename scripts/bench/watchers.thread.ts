@@ -14,7 +14,7 @@ export type WatchersData = {
   readonly watchers: number
   readonly bidsPerSecond: number
 }
-export type WatcherJob = { readonly bids: number }
+export type WatcherThreadJob = { readonly bids: number }
 /** Milliseconds from sending a bid to each watcher's message, all bids of the order. */
 export type WatchersResult = { readonly latenciesMs: readonly number[]; readonly missing: number }
 
@@ -75,7 +75,7 @@ async function bid(): Promise<{ revision: number; sentAtMs: number }> {
   return { revision: (JSON.parse(text) as { revision: number }).revision, sentAtMs }
 }
 
-async function run({ bids }: WatcherJob): Promise<WatchersResult> {
+async function run({ bids }: WatcherThreadJob): Promise<WatchersResult> {
   arrivals.length = 0
   const sent: Promise<{ revision: number; sentAtMs: number }>[] = []
   const startedAt = performance.now()
@@ -96,7 +96,7 @@ async function run({ bids }: WatcherJob): Promise<WatchersResult> {
   return { latenciesMs, missing: bids * watchers - latenciesMs.length }
 }
 
-parentPort?.on('message', (order: WatcherJob) => {
+parentPort?.on('message', (order: WatcherThreadJob) => {
   const sent = run(order).then((result) => parentPort?.postMessage({ type: 'result', result }))
   inBackground(sent, crash)
 })

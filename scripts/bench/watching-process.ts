@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { WatcherJob } from './watchers-process.ts'
+import type { BenchWatcherJob } from './watchers-process.ts'
 
 export type WatchingProcess = {
-  readonly send: (order: WatcherJob) => Promise<void>
+  readonly send: (order: BenchWatcherJob) => Promise<void>
   readonly stop: () => void
 }
 

@@ -11,7 +11,7 @@ import { UserFacingError, UnsupportedFileTypeError } from '../user-facing-error.
 import { inReadableLog } from '../product/readable-log.ts'
 import { everySecond } from '../progress-lines.ts'
 import { describeProgress } from '../progress-rate.ts'
-import { grant } from './log/grant.ts'
+import { grantLogAccess } from './log/grant.ts'
 import type { CliIo, CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
@@ -35,7 +35,7 @@ grant
 Exit code 0: everything was copied, or granted. 1: the target is in use or has another history, or a log is damaged or does not answer.
 2: wrong use, or not a log.`,
   run: async (args, io) => {
-    if (args[0] === 'grant') return grant(args.slice(1), io)
+    if (args[0] === 'grant') return grantLogAccess(args.slice(1), io)
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,

@@ -1,7 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { localToInstantMs, zoneOffsetsBetween } from '@zuschlag/contracts/kernel/zone-offsets'
-import type { DemoNight, Moment } from './content/content-types.ts'
+import type { DemoNight, DemoMoment } from './content/content-types.ts'
 import { demoNumber } from './demo-id.ts'
 
 const SECOND_MS = 1000
@@ -15,9 +15,9 @@ export type DemoTimes = {
   /** Start and end of the night, `HH:MM`, or null. */
   readonly night: readonly [from: string, to: string] | null
   /** A deadline: exact to the minute or second as written. */
-  exact(moment: Moment): Instant
+  exact(moment: DemoMoment): Instant
   /** Something that somebody did: with milliseconds that follow from the moment's own text. */
-  acted(moment: Moment): Instant
+  acted(moment: DemoMoment): Instant
 }
 
 /**
@@ -31,7 +31,7 @@ export function demoTimes(now: Instant, timeZone: string, demoNight: DemoNight):
   const today = Math.floor(localNow / DAY_MS) * DAY_MS
   const night = demoNight === 'atSeeding' ? nightAround((localNow - today) / HOUR_MS) : demoNight
 
-  const msOf = (moment: Moment): number => {
+  const msOf = (moment: DemoMoment): number => {
     const [, sign, days, time] = /^([+-])(\d+) (.+)$/.exec(moment) ?? fail(moment)
     const day = today + (sign === '-' ? -1 : 1) * Number(days) * DAY_MS
     return localToInstantMs(zone, day + timeOfDay(time ?? '', night, moment))

@@ -21,7 +21,7 @@ export function userIdOf(person: PersonKey): UserId {
 }
 
 /** Whose process an object is. */
-export function ownershipOf(object: DemoObject): AuctionOwnership {
+export function demoOwnershipOf(object: DemoObject): AuctionOwnership {
   const sellTypes = { tenant: SellType.Tenant, seller: SellType.Seller, broker: SellType.Broker } as const
   return {
     tenantId: demoId(`tenant:${object.tenant}`) as TenantId,
@@ -57,7 +57,7 @@ export function descriptionOf(object: DemoObject, documents: readonly AuctionDoc
 
 const MINUTES_PER_HOUR = 60
 
-export function termsOf(object: DemoObject, times: DemoTimes): AuctionTerms {
+export function demoTermsOf(object: DemoObject, times: DemoTimes): AuctionTerms {
   const { terms } = object
   return {
     auctionType: terms.kind === 'normPrice' ? AuctionType.NormPriceProcess : AuctionType.BiddingProcess,

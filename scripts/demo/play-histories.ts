@@ -18,12 +18,12 @@ import type { PersonKey } from './content/people.ts'
 import { demoId } from './demo-id.ts'
 import { demoTimes } from './demo-times.ts'
 import type { DemoTimes } from './demo-times.ts'
-import { descriptionOf, ownershipOf, roleOf, termsOf, userIdOf } from './object-commands.ts'
+import { descriptionOf, demoOwnershipOf, roleOf, demoTermsOf, userIdOf } from './object-commands.ts'
 import { SeedingClock, seedingTimers } from './seeding-clock.ts'
 import type { PlannedCommand } from './step-command.ts'
 import { stepCommand } from './step-command.ts'
 
-export type PlayOptions = {
+export type PlayHistoriesOptions = {
   readonly log: EventLog
   readonly objects: readonly DemoObject[]
   /** The day of seeding: moments count from it, and nothing happens after it. */
@@ -46,7 +46,7 @@ const sha256Hex = (text: string): string => createHash('sha256').update(text, 'u
  * Plays the histories of all objects through a real engine, in the order in which they happened. Answers how
  * many commands were sent. Throws where an outcome is not the one that the content foresees.
  */
-export async function playHistories(options: PlayOptions): Promise<{ readonly commands: number }> {
+export async function playHistories(options: PlayHistoriesOptions): Promise<{ readonly commands: number }> {
   const all = options.objects.map((object) => ({ object, times: timesOf(object, options.now) }))
   const entries = all
     .flatMap(({ object, times }) => entriesOf(object, times))
@@ -76,13 +76,13 @@ function entriesOf(object: DemoObject, times: DemoTimes): readonly Entry[] {
 }
 
 class Player {
-  readonly #options: PlayOptions
+  readonly #options: PlayHistoriesOptions
   readonly #clock: SeedingClock
   readonly #engine: Engine
   readonly #played = new Map<string, Played>()
   commands = 0
 
-  constructor(options: PlayOptions, clock: SeedingClock) {
+  constructor(options: PlayHistoriesOptions, clock: SeedingClock) {
     this.#options = options
     this.#clock = clock
     this.#engine = createEngine({ log: options.log, clock, timers: seedingTimers, sha256Hex })
@@ -136,9 +136,9 @@ class Player {
 
   #draft({ object, times }: Played): PlannedCommand {
     const data = {
-      ownership: ownershipOf(object),
+      ownership: demoOwnershipOf(object),
       description: descriptionOf(object, this.#options.documentsOf(object)),
-      terms: termsOf(object, times),
+      terms: demoTermsOf(object, times),
     }
     const auctionId = demoId(`auction:${object.key}`) as AuctionId
     const commandId = demoId(`command:${object.key}:draft`) as CommandId

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Costs, Tree } from './tree.ts'
+import type { TreeCosts, Tree } from './tree.ts'
 import { playTree, relayLevels, seeded } from './tree.ts'
 
-const costs: Costs = {
+const costs: TreeCosts = {
   perWriteMs: 0.01,
   perMessageMs: 0.05,
   hopMs: 0.5,

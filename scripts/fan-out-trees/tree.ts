@@ -1,5 +1,5 @@
 /** What one process costs, measured by `npm run bench`; times are milliseconds of one core. */
-export type Costs = {
+export type TreeCosts = {
   /** Writing one message to one watcher. */
   readonly perWriteMs: number
   /** Taking in and passing on one message, apart from its writes. */
@@ -63,7 +63,7 @@ export function relayLevels(gateways: number, fanOut: number): number {
  * one after the other over ways of random length, and a gateway writes to its watchers in flushes that merge
  * what came during the last one and its rest.
  */
-export function playTree(tree: Tree, costs: Costs, updates: number, random: Random): TreeResult {
+export function playTree(tree: Tree, costs: TreeCosts, updates: number, random: Random): TreeResult {
   const gateways = Math.ceil(tree.watchers / tree.watchersPerGateway)
   const levels = relayLevels(gateways, tree.fanOut)
   const ownWatchers = Math.ceil(tree.watchers / gateways)

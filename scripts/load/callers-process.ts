@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../../tests/simulation/random.ts'
 import { clientAddress } from './addresses.ts'
-import { call } from './http-call.ts'
+import { sendHttpCall } from './http-call.ts'
 import type { HttpAnswer } from './http-call.ts'
 import { loadNowMs } from './load-clock.ts'
 import type { AcceptedBid, CallResults } from './measures.ts'
@@ -54,9 +54,9 @@ function send(order: CallersOrder, { kind, number, auction, atMs }: Call): Promi
   const cookie = cookies[number % cookies.length]
   const to = { port, agent, address: clientAddress(20, (order.seed * 7919 + number) % 50_000) }
   const post = (path: string, body: object, own?: string): Promise<HttpAnswer> =>
-    call({ ...to, method: 'POST', path, cookie: own, body: JSON.stringify(body) }, kind === 'bid')
+    sendHttpCall({ ...to, method: 'POST', path, cookie: own, body: JSON.stringify(body) }, kind === 'bid')
   const get = (path: string, own?: string): Promise<HttpAnswer> =>
-    call({ ...to, method: 'GET', path, cookie: own })
+    sendHttpCall({ ...to, method: 'GET', path, cookie: own })
   switch (kind) {
     case 'bid': {
       // Prices rise with the time at which bids are due, whichever process sends them.

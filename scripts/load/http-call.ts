@@ -18,7 +18,7 @@ export type HttpCall = {
 export type HttpAnswer = { readonly status: string; readonly text: string }
 
 /** Never throws: what got no answer has the status `none`. The body is kept where the caller asks for it. */
-export function call(
+export function sendHttpCall(
   { port, agent, method, path, address, cookie, body }: HttpCall,
   keepsBody = false,
 ): Promise<HttpAnswer> {

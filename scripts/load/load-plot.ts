@@ -1,5 +1,5 @@
 import type { LoadReport, RateFigures } from './report.ts'
-import { figuresOf } from './report.ts'
+import { rateFiguresOf } from './report.ts'
 
 const [WIDTH, HEIGHT] = [900, 460]
 const [LEFT, RIGHT, TOP, BOTTOM] = [70, 190, 60, 50]
@@ -22,7 +22,7 @@ const lines: readonly Line[] = [
 
 /** How long people wait by how many call: both axes in tenfold steps, so that where it bends can be seen. */
 export function loadPlot({ steps, watchers }: LoadReport, note: string): string {
-  const figures = steps.map(figuresOf)
+  const figures = steps.map(rateFiguresOf)
   const values = figures.flatMap((each) => lines.flatMap(({ valueOf }) => valueOf(each) ?? []))
   const rates = figures.map(({ ratePerSecond }) => ratePerSecond)
   const x = axis(Math.min(...rates), Math.max(...rates), LEFT, WIDTH - RIGHT)

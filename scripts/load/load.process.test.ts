@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadPlot } from './load-plot.ts'
 import { reportText } from './report-text.ts'
-import { figuresOf } from './report.ts'
+import { rateFiguresOf } from './report.ts'
 import { runLoad } from './run-load.ts'
 
 /** The machinery alone: what it counts, never how long anything took. */
@@ -27,7 +27,7 @@ test(
     const { flood, steps } = report
     if (flood === null) throw new Error('There was no flood')
     for (const step of [...steps, flood.calm]) {
-      const { offered, failed } = figuresOf(step)
+      const { offered, failed } = rateFiguresOf(step)
       expect(offered, text).toBeGreaterThan(10)
       expect(failed, text).toBe(0)
       const { bid: _bid, ...others } = step.calls
@@ -43,7 +43,7 @@ test(
       steps.reduce((sum, step) => sum + step.tellingsMs.length, 0),
       text,
     ).toBe(accepted)
-    expect(figuresOf(flood.honest).offered, text).toBeGreaterThan(10)
+    expect(rateFiguresOf(flood.honest).offered, text).toBeGreaterThan(10)
     const honest = Object.values(flood.honest.calls).flatMap((calls) => Object.keys(calls.statuses))
     // Nobody is refused for what others do.
     expect(honest, text).not.toContain('429')

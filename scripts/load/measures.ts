@@ -62,12 +62,17 @@ export function slopePerMinute(samples: readonly Sample[]): number | null {
 /** A bid that was accepted: which revision it made, and when it was due. */
 export type AcceptedBid = readonly [auction: number, revision: number, dueAtMs: number]
 /** A message to a watcher: everything after the previous revision up to this one. */
-export type Delivery = readonly [auction: number, previousRevision: number, revision: number, atMs: number]
+export type WatcherDelivery = readonly [
+  auction: number,
+  previousRevision: number,
+  revision: number,
+  atMs: number,
+]
 
 /** Delay from when each bid was due until each sampling watcher received it. */
 export function deliveryDelaysOf(
   bids: readonly AcceptedBid[],
-  deliveries: readonly Delivery[],
+  deliveries: readonly WatcherDelivery[],
 ): readonly number[] {
   const dueAt = new Map(bids.map(([auction, revision, at]) => [`${auction} ${revision}`, at]))
   return deliveries.flatMap(([auction, previous, newest, atMs]) =>

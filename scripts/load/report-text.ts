@@ -2,7 +2,7 @@ import type { Percentiles } from './measures.ts'
 import type { HealthFigure } from './product-health.ts'
 import { healthFigures } from './product-health.ts'
 import type { LoadReport, RateFigures } from './report.ts'
-import { figuresOf, floodRatios, slopeOf } from './report.ts'
+import { rateFiguresOf, floodRatios, slopeOf } from './report.ts'
 
 const columns = ['calls/s', 'calls', 'failed', 'bids', 'reads', 'sign-ins', 'bid to watcher', 'late'] as const
 
@@ -17,13 +17,13 @@ export function reportText({ options, steps, flood, watchers, health }: LoadRepo
     '',
     row(columns),
     row(columns.map(() => '---')),
-    ...steps.map((step) => row(cellsOf(String(step.ratePerSecond), figuresOf(step)))),
+    ...steps.map((step) => row(cellsOf(String(step.ratePerSecond), rateFiguresOf(step)))),
   ]
   if (flood !== null) {
     const { calm, honest, hostile, times } = flood
     const ratios = Object.entries(floodRatios(flood)).map(([what, ratio]) => `${what} ${ratio.toFixed(2)}`)
-    lines.push(row(cellsOf(`${calm.ratePerSecond}, calm`, figuresOf(calm))))
-    lines.push(row(cellsOf(`${honest.ratePerSecond}, flood`, figuresOf(honest))))
+    lines.push(row(cellsOf(`${calm.ratePerSecond}, calm`, rateFiguresOf(calm))))
+    lines.push(row(cellsOf(`${honest.ratePerSecond}, flood`, rateFiguresOf(honest))))
     lines.push('', `Flood of ${times} times as many: p99 against calm: ${ratios.join(', ')}`)
     lines.push(`Hostile requests ${hostile.sent}: ${statusesText(hostile.statuses)}`)
   }

@@ -49,7 +49,7 @@ export type RateFigures = {
 
 const reading: readonly CallKind[] = ['publicDetails', 'ownDetails', 'publicList', 'page']
 
-export function figuresOf({ ratePerSecond, calls, lateMs, tellingsMs }: StepResult): RateFigures {
+export function rateFiguresOf({ ratePerSecond, calls, lateMs, tellingsMs }: StepResult): RateFigures {
   const latenciesOf = (kinds: readonly CallKind[]): readonly number[] =>
     kinds.flatMap((kind) => calls[kind]?.latenciesMs ?? [])
   const all = Object.values(mergedCalls([{ all: allOf(calls) }]))[0]
@@ -78,7 +78,7 @@ export function floodRatios({
   calm,
   honest,
 }: NonNullable<LoadReport['flood']>): Readonly<Record<'bids' | 'reads' | 'tellings', number>> {
-  const [before, during] = [figuresOf(calm), figuresOf(honest)]
+  const [before, during] = [rateFiguresOf(calm), rateFiguresOf(honest)]
   const ratio = (what: 'bids' | 'reads' | 'tellings'): number =>
     (during[what]?.p99 ?? Number.NaN) / (before[what]?.p99 ?? Number.NaN)
   return { bids: ratio('bids'), reads: ratio('reads'), tellings: ratio('tellings') }

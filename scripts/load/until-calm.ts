@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { clientAddress } from './addresses.ts'
-import { call } from './http-call.ts'
+import { sendHttpCall } from './http-call.ts'
 
 const CALM_MS = 100
 const CALM_TIMES = 3
@@ -17,7 +17,7 @@ export async function untilCalm(port: number): Promise<void> {
   while (times < CALM_TIMES && performance.now() < until) {
     const askedAt = performance.now()
     const to = { port, agent, method: 'GET', address: clientAddress(40, 1) } as const
-    const { status } = await call({ ...to, path: '/api/public/auctions' })
+    const { status } = await sendHttpCall({ ...to, path: '/api/public/auctions' })
     times = status === '200' && performance.now() - askedAt < CALM_MS ? times + 1 : 0
     await pause(LOOK_EVERY_MS)
   }

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { clientAddress } from './addresses.ts'
 import { loadNowMs } from './load-clock.ts'
-import type { Delivery } from './measures.ts'
+import type { WatcherDelivery } from './measures.ts'
 
 /** Jobs of a watching process; it answers each with one message. */
 export type WatcherJob =
@@ -22,7 +22,7 @@ export type WatchersReport = {
   readonly open: number
   readonly lost: number
   readonly messages: number
-  readonly deliveries: readonly Delivery[]
+  readonly deliveries: readonly WatcherDelivery[]
   /** By auction the revision that its hindmost watcher has seen. */
   readonly hindmost: readonly number[]
 }
@@ -38,7 +38,7 @@ let auctions = 0
 let open = 0
 let lost = 0
 let messages = 0
-let deliveries: Delivery[] = []
+let deliveries: WatcherDelivery[] = []
 
 /** Only what is needed of a message: what is measured is the server. */
 const revisionIn = (text: string, name: 'revision' | 'previousRevision'): number | null => {

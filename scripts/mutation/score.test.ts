@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from './score.ts'
+import type { MutantResult } from './score.ts'
 import { scoresOf, scoreTable, survivorsOf } from './score.ts'
 
-function outcome(fileName: string, status: string): Outcome {
+function outcome(fileName: string, status: string): MutantResult {
   return {
     fileName,
     status,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 /** Of Stryker's result what a score is made of. */
-export type Outcome = {
+export type MutantResult = {
   readonly fileName: string
   readonly status: string
   readonly mutatorName: string
@@ -25,7 +25,7 @@ const missedStatus = new Set(['Survived', 'NoCoverage'])
  * A score for each file and, as the last one, for all of them; what did not compile or was left out counts
  * for nothing.
  */
-export function scoresOf(outcomes: readonly Outcome[], root: string): readonly Score[] {
+export function scoresOf(outcomes: readonly MutantResult[], root: string): readonly Score[] {
   const files = [...new Set(outcomes.map(({ fileName }) => fileName))].toSorted()
   const each = files.map((file) =>
     scoreOf(
@@ -36,7 +36,7 @@ export function scoresOf(outcomes: readonly Outcome[], root: string): readonly S
   return [...each.filter(({ noticed, survived }) => noticed + survived > 0), scoreOf('all', outcomes)]
 }
 
-function scoreOf(file: string, outcomes: readonly Outcome[]): Score {
+function scoreOf(file: string, outcomes: readonly MutantResult[]): Score {
   const noticed = outcomes.filter(({ status }) => noticedStatus.has(status)).length
   const survived = outcomes.filter(({ status }) => missedStatus.has(status)).length
   const all = noticed + survived
@@ -56,7 +56,7 @@ export function scoreTable(scores: readonly Score[]): string {
 }
 
 /** A line for each change that no test noticed. */
-export function survivorsOf(outcomes: readonly Outcome[], root: string): readonly string[] {
+export function survivorsOf(outcomes: readonly MutantResult[], root: string): readonly string[] {
   return outcomes
     .filter(({ status }) => missedStatus.has(status))
     .map(

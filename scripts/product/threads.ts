@@ -37,7 +37,7 @@ export type StartedThread = {
   readonly metrics: () => Promise<string>
 }
 
-export type EngineOptions = ThreadOptions & {
+export type EngineThreadOptions = ThreadOptions & {
   readonly partitions: number
   /** Where the scan for deadlines keeps its progress; null where the log finds them without. */
   readonly deadlineFile: string | null
@@ -46,7 +46,7 @@ export type EngineOptions = ThreadOptions & {
 
 /** The engine on an event loop of its own, so that nothing else delays a decision. */
 export function startEngine(
-  options: EngineOptions,
+  options: EngineThreadOptions,
   cleanups: CleanupStack,
 ): StartedThread & { readonly port: MessagePort | null } {
   const { log, transportConfig, partitions, deadlineFile, logger, tracing } = options
@@ -113,7 +113,12 @@ export function startDisputeService(
 function startThread(
   thread: Pick<WorkerOptions, 'name' | 'entry' | 'data' | 'transfer'>,
   readyState: string,
-  { logger, onLoss, tracing, watchdog }: Pick<EngineOptions, 'logger' | 'onLoss' | 'tracing' | 'watchdog'>,
+  {
+    logger,
+    onLoss,
+    tracing,
+    watchdog,
+  }: Pick<EngineThreadOptions, 'logger' | 'onLoss' | 'tracing' | 'watchdog'>,
   cleanups: CleanupStack,
 ): StartedThread {
   const { name } = thread

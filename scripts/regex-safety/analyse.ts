@@ -1,7 +1,7 @@
 import recheck from 'recheck/lib/browser.js'
 
 /** What is known of an expression: `linear`, or of what degree it is, with a text that shows it. */
-export type Verdict =
+export type RegexComplexity =
   | 'linear'
   | { readonly degree: number | 'exponential'; readonly attack: string }
   | { readonly unknown: string }
@@ -17,7 +17,7 @@ const parameters = {
   randomSeed: 1,
 } as const
 
-export function analyse(source: string, flags: string): Verdict {
+export function analyse(source: string, flags: string): RegexComplexity {
   const result = recheck.checkSync(source, flags.replaceAll(/[dv]/g, ''), parameters)
   if (result.status === 'safe') return 'linear'
   if (result.status === 'unknown') return { unknown: result.error.kind }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import type { Verdict } from './analyse.ts'
+import type { RegexComplexity } from './analyse.ts'
 import { analyse } from './analyse.ts'
 import { collectExpressions } from './collect-expressions.ts'
 import type { Expression } from './collect-expressions.ts'
@@ -12,7 +12,7 @@ const servers = ['gateway', 'contracts', 'engine', 'projections'].map((part) => 
 const own = [...servers, 'web/src/**/*.{ts,tsx}']
 const recordOf = (root: string): string => path.join(root, 'scripts/regex-safety/verdicts.json')
 
-export type Known = Expression & { readonly key: string; readonly verdict: Verdict }
+export type Known = Expression & { readonly key: string; readonly verdict: RegexComplexity }
 
 const keyOf = ({ source, flags }: Expression): string => `/${source}/${flags}`
 
@@ -31,7 +31,7 @@ export function requestExpressions(root: string): readonly Expression[] {
 
 /** Each expression once, with its verdict: as it is recorded, else made now. */
 export function withVerdicts(root: string, expressions: readonly Expression[]): readonly Known[] {
-  const recorded = JSON.parse(readFileSync(recordOf(root), 'utf8')) as Record<string, Verdict>
+  const recorded = JSON.parse(readFileSync(recordOf(root), 'utf8')) as Record<string, RegexComplexity>
   const once = new Map<string, Known>()
   for (const expression of expressions) {
     const key = keyOf(expression)

@@ -7,7 +7,7 @@ import { tallyOf } from './tally.ts'
 import type { Tally, VitestReport } from './tally.ts'
 
 /** One line of a verification: what it is called on the command line, and how it is done. */
-export type Step = {
+export type VerificationStep = {
   readonly name: string
   readonly label: string
   /** Tests show themselves while they run; a check speaks only when it fails. */
@@ -15,8 +15,8 @@ export type Step = {
   readonly run: () => Promise<{ readonly tally: Tally; readonly output: string }>
 }
 
-function check(name: string, label: string, ...commands: readonly (readonly string[])[]): Step {
-  const run: Step['run'] = async () => {
+function check(name: string, label: string, ...commands: readonly (readonly string[])[]): VerificationStep {
+  const run: VerificationStep['run'] = async () => {
     const results = await Promise.all(commands.map((command) => runCommand(command)))
     const failed = results.some(({ code }) => code !== 0)
     const output = results.map((result) => result.output.trim()).join('\n')
@@ -28,8 +28,8 @@ function check(name: string, label: string, ...commands: readonly (readonly stri
   return { name, label, shows: false, run }
 }
 
-function tests(project: string, label: string, prepare?: () => Promise<void>): Step {
-  const run: Step['run'] = async () => {
+function tests(project: string, label: string, prepare?: () => Promise<void>): VerificationStep {
+  const run: VerificationStep['run'] = async () => {
     await prepare?.()
     const directory = await mkdtemp(path.join(tmpdir(), 'zuschlag-report-'))
     const file = path.join(directory, 'report.json')
@@ -48,7 +48,7 @@ function tests(project: string, label: string, prepare?: () => Promise<void>): S
 const folders = ['contracts', 'engine', 'projections', 'gateway', 'web', 'scripts', 'tests']
 
 /** Needs no database, no browser and no network. */
-export const quickSteps: readonly Step[] = [
+export const quickVerificationSteps: readonly VerificationStep[] = [
   check('typecheck', 'Types', ['tsc', '-p', '.'], ['tsc', '-p', 'web'], ['tsc', '-p', 'tests/browser']),
   check('lint', 'Lint', ['oxlint', '--type-aware', '--deny-warnings']),
   check('format', 'Format', ['prettier', '--check', '--cache', '--cache-location=.cache/prettier', '.']),
@@ -60,8 +60,8 @@ export const quickSteps: readonly Step[] = [
   tests('unit', 'Unit and property tests'),
 ]
 
-export const allSteps: readonly Step[] = [
-  ...quickSteps,
+export const allSteps: readonly VerificationStep[] = [
+  ...quickVerificationSteps,
   tests('postgres', 'Tests with PostgreSQL'),
   tests('process', 'Tests with real processes'),
   tests('browser', 'Tests in the browser', async () => {

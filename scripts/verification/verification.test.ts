@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { compareSizes, summarise } from './sizes.ts'
-import type { Step } from './steps.ts'
+import type { VerificationStep } from './steps.ts'
 import { closingLine, tallyOf } from './tally.ts'
 import { verify } from './verify.ts'
 
@@ -38,7 +38,7 @@ describe('the closing line', () => {
 })
 
 describe('a verification', () => {
-  const stepOf = (name: string, passed: number, failed: number): Step => ({
+  const stepOf = (name: string, passed: number, failed: number): VerificationStep => ({
     name,
     label: name,
     shows: false,
@@ -46,7 +46,7 @@ describe('a verification', () => {
       Promise.resolve({ tally: { passed, failed, skipped: 0 }, output: failed > 0 ? `${name} says no` : '' }),
   })
 
-  async function written(steps: readonly Step[], wanted: readonly string[] = []) {
+  async function written(steps: readonly VerificationStep[], wanted: readonly string[] = []) {
     const lines: string[] = []
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
       lines.push(String(chunk))
@@ -66,7 +66,10 @@ describe('a verification', () => {
   })
 
   test('a step that throws has failed, and the next one still runs', async () => {
-    const broken: Step = { ...stepOf('broken', 0, 0), run: () => Promise.reject(new Error('no Chromium')) }
+    const broken: VerificationStep = {
+      ...stepOf('broken', 0, 0),
+      run: () => Promise.reject(new Error('no Chromium')),
+    }
     const { code, text } = await written([broken, stepOf('two', 4, 0)])
     expect(code).toBe(1)
     expect(text).toContain('no Chromium')

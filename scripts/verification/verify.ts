@@ -1,5 +1,5 @@
 import { formatDuration } from '../progress.mjs'
-import type { Step } from './steps.ts'
+import type { VerificationStep } from './steps.ts'
 import { addTallies, closingLine, noTests } from './tally.ts'
 import type { Tally } from './tally.ts'
 
@@ -8,7 +8,10 @@ import type { Tally } from './tally.ts'
  * @param wanted names of steps; none means all.
  * @returns the exit code: 0 when nothing failed, 1 when something did, 2 for a name that is no step.
  */
-export async function verify(steps: readonly Step[], wanted: readonly string[]): Promise<0 | 1 | 2> {
+export async function verify(
+  steps: readonly VerificationStep[],
+  wanted: readonly string[],
+): Promise<0 | 1 | 2> {
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
     process.stderr.write(
@@ -31,7 +34,7 @@ export async function verify(steps: readonly Step[], wanted: readonly string[]):
   return total.failed === 0 ? 0 : 1
 }
 
-async function runStep({ label, shows, run }: Step): Promise<Tally> {
+async function runStep({ label, shows, run }: VerificationStep): Promise<Tally> {
   const startedAt = performance.now()
   if (shows) process.stdout.write(`▸ ${label}\n`)
   const { tally, output } = await attempt(run)
@@ -43,7 +46,7 @@ async function runStep({ label, shows, run }: Step): Promise<Tally> {
 }
 
 /** A step that cannot start has failed, and the others still run. */
-async function attempt(run: Step['run']): ReturnType<Step['run']> {
+async function attempt(run: VerificationStep['run']): ReturnType<VerificationStep['run']> {
   try {
     return await run()
   } catch (error) {

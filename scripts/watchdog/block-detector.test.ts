@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Finding } from './block-detector.ts'
+import type { BlockState } from './block-detector.ts'
 import { createBlockDetector } from './block-detector.ts'
 
 const limits = { tickMs: 100, reportMs: 300, endMs: 600, steadyMs: 200 }
 
 /** What is found at each tick; a letter of `beats` is one heartbeat or, where it repeats, none. */
-function findings(beats: string): readonly Finding[] {
+function findings(beats: string): readonly BlockState[] {
   const detector = createBlockDetector(limits)
   return beats.split('').map((beat) => detector.tick(beat.charCodeAt(0)))
 }

@@ -9,7 +9,7 @@ export type WatchdogLimits = {
   readonly steadyMs: number
 }
 
-export type Finding = 'fine' | 'blocked' | 'recovered' | 'steady' | 'over'
+export type BlockState = 'fine' | 'blocked' | 'recovered' | 'steady' | 'over'
 
 /**
  * Decides from the heartbeat of one thread whether its event loop is blocked. Time is counted in ticks of the
@@ -17,7 +17,7 @@ export type Finding = 'fine' | 'blocked' | 'recovered' | 'steady' | 'over'
  * blocked for a night.
  */
 export function createBlockDetector({ tickMs, reportMs, endMs, steadyMs }: WatchdogLimits): {
-  readonly tick: (beat: number) => Finding
+  readonly tick: (beat: number) => BlockState
   /** For how long the loop has been, or was last, without a heartbeat. */
   readonly blockedMs: () => number
 } {
@@ -27,7 +27,7 @@ export function createBlockDetector({ tickMs, reportMs, endMs, steadyMs }: Watch
   let state: 'fine' | 'blocked' | 'recovering' | 'over' = 'fine'
   let blockedMs = 0
 
-  function onBeat(): Finding {
+  function onBeat(): BlockState {
     silentTicks = 0
     steadyTicks += 1
     if (state === 'blocked' || state === 'over') {
@@ -40,7 +40,7 @@ export function createBlockDetector({ tickMs, reportMs, endMs, steadyMs }: Watch
     return 'steady'
   }
 
-  function onSilence(): Finding {
+  function onSilence(): BlockState {
     silentTicks += 1
     const silentMs = silentTicks * tickMs
     if (silentMs >= reportMs) blockedMs = silentMs

@@ -1,6 +1,6 @@
 import inspector from 'node:inspector'
 
-export const HEARTBEAT_INTERVAL_MS = 100
+export const THREAD_HEARTBEAT_INTERVAL_MS = 100
 const WATCHED_THREADS_MAX = 8
 
 /** What a watched thread and the watchdog share: fields of one thread after those of another. */
@@ -34,7 +34,7 @@ export function startHeartbeat(heartbeat: Heartbeat): () => void {
   const timer = setInterval(() => {
     Atomics.store(own, fields.debugged, inspector.url() === undefined ? 0 : 1)
     Atomics.add(own, fields.beat, 1)
-  }, HEARTBEAT_INTERVAL_MS)
+  }, THREAD_HEARTBEAT_INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 import type { WatchdogLimits } from './block-detector.ts'
 import type { Heartbeat } from './heartbeat.ts'
-import { fields, fieldsOf, HEARTBEAT_INTERVAL_MS, sharedMemory, startHeartbeat } from './heartbeat.ts'
+import { fields, fieldsOf, THREAD_HEARTBEAT_INTERVAL_MS, sharedMemory, startHeartbeat } from './heartbeat.ts'
 import type { WatchdogData } from './watchdog.thread.ts'
 
 const watchdogLimits: WatchdogLimits = {
-  tickMs: HEARTBEAT_INTERVAL_MS,
+  tickMs: THREAD_HEARTBEAT_INTERVAL_MS,
   reportMs: 2_000,
   endMs: 15_000,
   steadyMs: 5_000,

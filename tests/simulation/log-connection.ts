@@ -11,7 +11,7 @@ import type {
 } from '@zuschlag/engine/store/event-log'
 import { FENCED } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import { POLL_INTERVAL_MS } from '@zuschlag/engine/store/sqlite/sqlite-reader'
+import { LOG_POLL_INTERVAL_MS } from '@zuschlag/engine/store/sqlite/sqlite-reader'
 import { PagedSubscription } from '@zuschlag/engine/store/subscription'
 import type { Life } from './scheduler.ts'
 import type { Disk, Unsynced } from './simulated-log.ts'
@@ -142,7 +142,7 @@ export class LogConnection implements EventLog {
     const timers = {
       after: (ms: number, task: () => void) => this.#world.scheduler.after(this.#life, ms, task),
     }
-    return new PagedSubscription(this, options, { pollIntervalMs: POLL_INTERVAL_MS, timers })
+    return new PagedSubscription(this, options, { pollIntervalMs: LOG_POLL_INTERVAL_MS, timers })
   }
 
   close(): Promise<void> {

@@ -6,7 +6,7 @@ import { lineSchema } from '../kernel/line.ts'
 import { priceSchema } from '../kernel/price.ts'
 
 const MEGABYTE = 1024 * 1024
-export const PICTURE_BYTES_MAX = 20 * MEGABYTE
+export const OBJECT_PICTURE_BYTES_MAX = 20 * MEGABYTE
 export const DOCUMENT_BYTES_MAX = 25 * MEGABYTE
 const NAME_LENGTH_MAX = 200
 
@@ -25,7 +25,7 @@ export const uploadObjectPicture = defineEndpoint({
   access: 'signedIn',
   params,
   body: z.strictObject({ name: lineSchema(NAME_LENGTH_MAX) }),
-  upload: { field: 'picture', bytesMax: PICTURE_BYTES_MAX },
+  upload: { field: 'picture', bytesMax: OBJECT_PICTURE_BYTES_MAX },
   limit: 'objectFile',
   answer: imageSchema,
   status: 201,

@@ -3,7 +3,7 @@ import { languageSchema } from '../account/authenticated-user.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { partnerSchema, PARTNERS_MAX } from '../site/partners.ts'
-import { PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
+import { TENANT_PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
 
 /** Tenants and quotes on the public site, as the platform keeps them. */
 
@@ -121,5 +121,5 @@ export const uploadPartnerPicture = defineEndpoint({
   method: 'POST',
   path: '/administration/partners/:partnerId/pictures/:picture',
   params: z.strictObject({ partnerId: z.uuid(), picture: z.enum(['logo', 'reviewer']) }),
-  upload: { field: PICTURE_FIELD, bytesMax: PICTURE_BYTES_MAX },
+  upload: { field: PICTURE_FIELD, bytesMax: TENANT_PICTURE_BYTES_MAX },
 })

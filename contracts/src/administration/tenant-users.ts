@@ -7,7 +7,7 @@ import { brokerIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { phoneSchema } from '../kernel/phone.ts'
-import { PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
+import { TENANT_PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
 
 /** Members of a tenant that one answer holds. */
 export const TENANT_USERS_MAX = 500
@@ -121,7 +121,7 @@ export const uploadBrokerPortrait = defineEndpoint({
   path: '/administration/tenants/:tenantId/users/:userId/portrait',
   access: 'signedIn',
   params: userParams,
-  upload: { field: PICTURE_FIELD, bytesMax: PICTURE_BYTES_MAX },
+  upload: { field: PICTURE_FIELD, bytesMax: TENANT_PICTURE_BYTES_MAX },
   answer: users,
   status: 200,
   limit: 'userChange',

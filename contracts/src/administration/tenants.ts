@@ -13,7 +13,7 @@ export const TENANTS_TAKE_MAX = 100
 const IMPRINT_LENGTH_MAX = 5000
 const FRAME_ORIGINS_MAX = 20
 /** Largest picture that is taken, in bytes; what is kept of it is far smaller. */
-export const PICTURE_BYTES_MAX = 8 * 1024 * 1024
+export const TENANT_PICTURE_BYTES_MAX = 8 * 1024 * 1024
 export const PICTURE_FIELD = 'picture'
 
 const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -182,7 +182,7 @@ export const uploadTenantPicture = defineEndpoint({
   method: 'POST',
   path: '/administration/tenants/:tenantId/pictures/:picture',
   params: pictureParams,
-  upload: { field: PICTURE_FIELD, bytesMax: PICTURE_BYTES_MAX },
+  upload: { field: PICTURE_FIELD, bytesMax: TENANT_PICTURE_BYTES_MAX },
   limit: 'userChange',
 })
 

@@ -23,7 +23,7 @@ const standingSchema = z.strictObject({
   leaderId: userIdSchema.nullable(),
   leadingBidRevision: z.int().nullable(),
 })
-export type Standing = Readonly<z.infer<typeof standingSchema>>
+export type RecordedStanding = Readonly<z.infer<typeof standingSchema>>
 
 const reason = z.string().trim().min(1).max(2000)
 

@@ -24,7 +24,7 @@ import { UnreadableEventError } from '../store/codec.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import { nightBands } from './night-bands.ts'
 import { Timeline } from './timeline.ts'
-import { playWhatIf } from './what-if.ts'
+import { simulateWhatIf } from './what-if.ts'
 
 export type DisputeServiceOptions = {
   readonly log: EventLogReader
@@ -101,7 +101,7 @@ export class LogDisputeService implements DisputeService {
       const timeline = new Timeline()
       for (const entry of entries.value) timeline.add(entry)
       const actual = timeline.before(timeline.steps.length)
-      const played = playWhatIf(entries.value, actual, question)
+      const played = simulateWhatIf(entries.value, actual, question)
       return played === null ? err('changeNotPossible') : ok(played)
     })
   }

@@ -2,7 +2,7 @@ import type { StepFacts } from '@zuschlag/contracts/administration/dispute'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 
 /** What an event says, without what stands in the description and terms of the auction themselves. */
-export function factsOf(event: StoredEvent): StepFacts {
+export function stepFactsOf(event: StoredEvent): StepFacts {
   switch (event.type) {
     case 'AuctionDrafted':
       return {}

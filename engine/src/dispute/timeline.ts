@@ -7,7 +7,7 @@ import type { HistoryEntry } from '../verification-cli/auction-history.ts'
 import { ruleOfAttempt, ruleOfEvent } from '../verification/rule-of.ts'
 import { upcastToCurrent } from '../store/codec.ts'
 import { stateAt } from './state-at.ts'
-import { factsOf } from './step-facts.ts'
+import { stepFactsOf } from './step-facts.ts'
 
 /** Before anything happened. */
 export const NOTHING_YET = stateAt(initialAuction, '' as Instant)
@@ -40,7 +40,7 @@ export class Timeline {
         stream === 'auction'
           ? ruleOfEvent(event as AuctionEvent, before)
           : ruleOfAttempt(event as AttemptEvent),
-      facts: factsOf(event),
+      facts: stepFactsOf(event),
       change,
     })
   }

@@ -10,7 +10,7 @@ import type { HistoryEntry } from '../verification-cli/auction-history.ts'
 import { readHistory } from '../verification-cli/auction-history.ts'
 import type { EventLog } from '../store/event-log.ts'
 import { Timeline } from './timeline.ts'
-import { playWhatIf } from './what-if.ts'
+import { simulateWhatIf } from './what-if.ts'
 
 let entries: readonly HistoryEntry[]
 
@@ -28,7 +28,7 @@ function played(
 ) {
   const timeline = new Timeline()
   for (const entry of history) timeline.add(entry)
-  return playWhatIf(history, timeline.before(timeline.steps.length), { stream, revision, change })
+  return simulateWhatIf(history, timeline.before(timeline.steps.length), { stream, revision, change })
 }
 
 const ask = (stream: 'auction' | 'attempts', revision: number, change: BidChange): WhatIf => {

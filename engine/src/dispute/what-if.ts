@@ -6,23 +6,17 @@ import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { laterOf } from '@zuschlag/contracts/kernel/instant'
+import type { WhatIfQuestion } from '../client/dispute-service.ts'
 import type { Auction } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import { decide } from '../domain/auction/decide.ts'
 import { engineTimeOf } from '../domain/auction/phase.ts'
 import { priceFigures } from '../domain/auction/standing.ts'
 import type { HistoryEntry } from '../verification-cli/auction-history.ts'
-import type { StreamKind } from '../verification/fault.ts'
 import { nextDueBy } from '../scenario/due-by.ts'
 import type { HistoryCommand } from './history-commands.ts'
 import { commandsOf } from './history-commands.ts'
 import { stateAt } from './state-at.ts'
-
-export type WhatIfQuestion = {
-  readonly stream: StreamKind
-  readonly revision: number
-  readonly change: BidChange
-}
 
 type Played = HistoryCommand & {
   readonly playAt: Instant
@@ -38,7 +32,7 @@ const NO_BID = 0
  * decisions of the engine, on a virtual clock. Null where the question names no bid, or changes nothing.
  * `actual` is the state that the history ended with.
  */
-export function playWhatIf(
+export function simulateWhatIf(
   entries: readonly HistoryEntry[],
   actual: DisputeState,
   question: WhatIfQuestion,

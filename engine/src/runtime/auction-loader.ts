@@ -11,13 +11,13 @@ import { newEntry, rememberedBytes } from './auction-entry.ts'
 import { BrokenHistoryError, verifiedEnd } from './history-check.ts'
 import type { StreamEnd } from './stream-end.ts'
 import { emptyStream, endAfter } from './stream-end.ts'
-import type { Timers } from './timers.ts'
-import { yieldToEventLoop } from './timers.ts'
+import type { Timers } from '../store/timers.ts'
+import { yieldToEventLoop } from '../store/timers.ts'
 
 /** Pages folded between two yields to the event loop: about one millisecond of work. */
 const PAGES_AT_ONCE = 4
 
-export type LoadOptions = {
+export type AuctionLoaderOptions = {
   readonly log: Pick<EventLogReader, 'readStream'>
   readonly timers: Timers
   readonly sha256Hex: Sha256Hex
@@ -28,7 +28,7 @@ export type LoadOptions = {
  * event loop between pages, so that a long history does not hold up the others.
  * @throws BrokenHistoryError
  */
-export async function loadAuction(auctionId: string, options: LoadOptions): Promise<AuctionEntry> {
+export async function loadAuction(auctionId: string, options: AuctionLoaderOptions): Promise<AuctionEntry> {
   const { log, sha256Hex } = options
   const entry = newEntry(
     auctionId,
@@ -55,7 +55,11 @@ export async function loadAuction(auctionId: string, options: LoadOptions): Prom
  * nobody waits for it.
  * @throws BrokenHistoryError
  */
-export async function verifyAttempts(auctionId: string, last: number, options: LoadOptions): Promise<void> {
+export async function verifyAttempts(
+  auctionId: string,
+  last: number,
+  options: AuctionLoaderOptions,
+): Promise<void> {
   let end = emptyStream(attemptsStream(auctionId))
   const check = (page: readonly StoredEvent[]): void => {
     for (const event of page) end = verifiedEnd(event, end, auctionId, options.sha256Hex)
@@ -72,7 +76,7 @@ async function eachPage(
   readOptions: ReadStreamOptions,
   take: (page: readonly StoredEvent[]) => void,
   reached: () => StreamEnd,
-  { log, timers }: LoadOptions,
+  { log, timers }: AuctionLoaderOptions,
 ): Promise<void> {
   let pages = 0
   try {

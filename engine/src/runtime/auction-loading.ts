@@ -1,13 +1,13 @@
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { AuctionEntry } from './auction-entry.ts'
-import type { LoadOptions } from './auction-loader.ts'
+import type { AuctionLoaderOptions } from './auction-loader.ts'
 import { loadAuction, verifyAttempts } from './auction-loader.ts'
 import { BrokenHistoryError } from './history-check.ts'
 
 /** Histories that are read at the same time. */
 const LOADS_AT_ONCE = 8
 
-export type AuctionLoadingOptions = LoadOptions & {
+export type AuctionLoadingOptions = AuctionLoaderOptions & {
   readonly onLoaded: (entry: AuctionEntry) => void
   readonly onFailed: (auctionId: string, error: unknown) => void
 }

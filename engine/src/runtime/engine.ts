@@ -12,8 +12,8 @@ import { Deadlines } from './deadlines.ts'
 import type { Incident } from './incident.ts'
 import type { EngineLimits } from './limits.ts'
 import { defaultLimits } from './limits.ts'
-import type { Timers } from './timers.ts'
-import { systemTimers } from './timers.ts'
+import type { Timers } from '../store/timers.ts'
+import { systemTimers } from '../store/timers.ts'
 import { Writer } from './writer.ts'
 
 export type EngineOptions = {

@@ -8,7 +8,7 @@ import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { StreamEnd } from './stream-end.ts'
 
 /** What the events of one decision share. */
-export type Origin = {
+export type EventOrigin = {
   readonly auctionId: AuctionId
   readonly at: Instant
   readonly commandId: CommandId
@@ -29,7 +29,7 @@ export type SealedEvent = {
  */
 export function sealFacts(
   facts: readonly (AuctionFact | AttemptFact)[],
-  origin: Origin,
+  origin: EventOrigin,
   from: StreamEnd,
   sha256Hex: Sha256Hex,
 ): readonly SealedEvent[] {
@@ -50,7 +50,7 @@ export function sealFacts(
  */
 function sealFact(
   fact: AuctionFact | AttemptFact,
-  origin: Origin,
+  origin: EventOrigin,
   { stream, revision, hash: previousHash }: StreamEnd,
   sha256Hex: Sha256Hex,
 ): SealedEvent {
@@ -85,7 +85,7 @@ function sealFact(
  * All that an event says beside its place. What a bid says follows from its command, whose digest is shorter,
  * and from the history that its place names by the hash before it.
  */
-function saidBy({ type }: AuctionFact | AttemptFact, origin: Origin, dataJson: string): string {
+function saidBy({ type }: AuctionFact | AttemptFact, origin: EventOrigin, dataJson: string): string {
   const { at, commandId, commandDigest, actor } = origin
   const rest = type === 'BidPlaced' ? '' : dataJson
   return `${commandId} ${commandDigest} ${actor.role} ${at} ${type}@${CURRENT_SCHEMA_VERSION} ${rest}`

@@ -20,7 +20,7 @@ import { APPEND_BYTES_MAX, EVENT_BYTES_MAX } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import type { Incident } from './incident.ts'
 import type { PendingCommand } from './pending-command.ts'
-import type { Origin, SealedEvent } from './seal.ts'
+import type { EventOrigin, SealedEvent } from './seal.ts'
 import { sealFacts } from './seal.ts'
 import type { StagedAuction } from './staged-events.ts'
 import { addTo, bytesAtMost } from './staged-events.ts'
@@ -74,7 +74,7 @@ const ENGINE: Actor = { userId: null, role: 'engine' }
 const notFound: CommandOutcome = { status: 'rejected', rejection: { code: 'auctionNotFound' } }
 const tooLarge: CommandOutcome = { status: 'unavailable', reason: 'eventTooLarge' }
 
-function originOf({ auctionId, commandId, actor }: Command, at: Instant, digest: string): Origin {
+function originOf({ auctionId, commandId, actor }: Command, at: Instant, digest: string): EventOrigin {
   return { auctionId, at, commandId, commandDigest: digest, actor }
 }
 
@@ -103,7 +103,7 @@ function deadlineOf(fact: AuctionFact): Instant | null {
 function acceptFacts(
   staged: StagedAuction,
   facts: readonly AuctionFact[],
-  origin: Origin,
+  origin: EventOrigin,
   command: Command,
   sha256Hex: Sha256Hex,
 ): CommandOutcome {
@@ -139,7 +139,7 @@ function stageMain({ entry, main }: StagedAuction, sealed: readonly SealedEvent[
 function stageAttempt(
   staged: StagedAuction,
   attempt: AttemptFact,
-  origin: Origin,
+  origin: EventOrigin,
   sha256Hex: Sha256Hex,
 ): void {
   const { entry, attempts } = staged

@@ -17,9 +17,9 @@ import {
   scenarioAuctionId,
   scenarioOwnership,
   setUpAt,
-  termsOf,
+  scenarioTermsOf,
 } from './scenario-auction.ts'
-import { commandOf } from './step-command.ts'
+import { scenarioCommandOf } from './step-command.ts'
 
 export type PlayOptions = {
   /** Takes each line of the output. */
@@ -50,7 +50,7 @@ export function playScenario(scenario: Scenario, options: PlayOptions): void {
   const context = { scenario, players, revisionOf }
   scenario.steps.forEach((step, index) => {
     fireDeadlines(game, index, step.at)
-    const command = commandOf(step, index, context)
+    const command = scenarioCommandOf(step, index, context)
     if (command === null) return
     const content = step.commandId === null ? null : commandContent(command)
     const known = step.commandId === null ? undefined : accepted.get(step.commandId)
@@ -102,7 +102,7 @@ function nextRevision(auction: Auction): number {
 /** Drafted, everybody who is named given access, and published, before anything else happens. */
 function setUp(scenario: Scenario, players: Players, { say }: PlayOptions): Auction {
   const description = describeAuction(scenario)
-  const terms = termsOf(scenario)
+  const terms = scenarioTermsOf(scenario)
   const at = setUpAt(scenario, terms)
   const names = new Set<string>()
   for (const { bidder } of scenario.steps) if (bidder !== null) names.add(bidder)

@@ -70,7 +70,7 @@ export function describeAuction(scenario: Scenario): AuctionDescription {
 }
 
 /** The terms of a scenario's auction, with what publication asks for filled in. */
-export function termsOf(scenario: Scenario): AuctionTerms {
+export function scenarioTermsOf(scenario: Scenario): AuctionTerms {
   const said = scenario.auction.terms
   const country = scenario.auction.description.country ?? 'AT'
   const terms: AuctionTerms = {

@@ -3,7 +3,7 @@ import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import type { Actor } from '@zuschlag/contracts/auction/events'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
-import { describeAuction, scenarioAuctionId, scenarioOwnership, termsOf } from './scenario-auction.ts'
+import { describeAuction, scenarioAuctionId, scenarioOwnership, scenarioTermsOf } from './scenario-auction.ts'
 import { brokerUserId, sellerUserId, systemAdminUserId } from './scenario-auction.ts'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { Players } from './players.ts'
@@ -36,7 +36,7 @@ type Content = {
 }[CommandType]
 
 /** The command that a step sends; null for a Tick, which sends none. @throws MalformedScenario */
-export function commandOf(step: ScenarioStep, index: number, context: StepContext): Command | null {
+export function scenarioCommandOf(step: ScenarioStep, index: number, context: StepContext): Command | null {
   if (step.command === 'Tick') return null
   const { type, data } = contentOf(step, step.command, index, context)
   const commandId = (step.commandId ?? `step ${index}`) as CommandId
@@ -88,7 +88,7 @@ function contentOf(
         data: {
           ownership: scenarioOwnership,
           description: describeAuction(scenario),
-          terms: termsOf(scenario),
+          terms: scenarioTermsOf(scenario),
         },
       }
     case 'PublishAuction':

@@ -6,7 +6,7 @@ import { encodeEvent } from './codec.ts'
  * What an append means, the same for every adapter that decides for itself. It follows what EventStoreDB does
  * for explicit revisions: event ids are compared, contents never.
  */
-export type Verdict =
+export type AppendCheck =
   | { readonly kind: 'write'; readonly firstRevision: number }
   | { readonly kind: 'alreadyAppended'; readonly revision: number }
   | { readonly kind: 'conflict'; readonly actualRevision: StreamHead }
@@ -22,7 +22,7 @@ export function checkAppend(
   request: AppendRequest,
   head: StreamHead,
   idAt: (revision: number) => string | undefined,
-): Verdict {
+): AppendCheck {
   const current = before(head)
   const expected = before(request.expectedRevision)
   if (expected === current) return { kind: 'write', firstRevision: current + 1 }

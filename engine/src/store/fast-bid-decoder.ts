@@ -2,7 +2,7 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Bid } from './lazy-bid.ts'
+import type { StoredBid } from './lazy-bid.ts'
 import { LazyBid, LazyBidData } from './lazy-bid.ts'
 import { skipLiteral, skipNumber, skipCharacters, FAILED, isPlain, numberAt } from './json-scanner.ts'
 
@@ -29,7 +29,7 @@ export class FastBidDecoder {
   /**
    * Decodes a stored bid; null if it has to be parsed. The caller then passes the parsed event to `learn`.
    */
-  read(text: string): Bid | null {
+  read(text: string): StoredBid | null {
     if (this.#auctionId === '') return null
     let at = afterStart(text)
     const bidderId = this.#bidders.get(placeOf(text, at))

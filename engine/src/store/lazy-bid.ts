@@ -3,13 +3,13 @@ import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
-export type Bid = Extract<StoredEvent, { type: 'BidPlaced' }>
+export type StoredBid = Extract<StoredEvent, { type: 'BidPlaced' }>
 
 /** `,"hash":"`, 64 digits and `"}`. */
 const SEAL_LENGTH = 9 + 64 + 2
 
 /** A bid by its stored text. What a fold needs is decoded; other members are parsed on every access. */
-export class LazyBid implements Bid {
+export class LazyBid implements StoredBid {
   readonly type = 'BidPlaced'
   readonly schemaVersion = CURRENT_SCHEMA_VERSION
   readonly revision: number
@@ -17,12 +17,12 @@ export class LazyBid implements Bid {
   readonly auctionId: AuctionId
   readonly commandId: CommandId
   readonly hash: string
-  readonly data: Bid['data']
+  readonly data: StoredBid['data']
   readonly #text: string
 
   constructor(
     text: string,
-    read: Pick<Bid, 'revision' | 'at' | 'auctionId' | 'commandId' | 'hash'>,
+    read: Pick<StoredBid, 'revision' | 'at' | 'auctionId' | 'commandId' | 'hash'>,
     data: LazyBidData,
   ) {
     this.#text = text
@@ -39,7 +39,7 @@ export class LazyBid implements Bid {
     return `${this.#text.slice(0, -SEAL_LENGTH)}}`
   }
 
-  get actor(): Bid['actor'] {
+  get actor(): StoredBid['actor'] {
     return parsed(this.#text).actor
   }
 
@@ -47,7 +47,7 @@ export class LazyBid implements Bid {
     return parsed(this.#text).commandDigest
   }
 
-  get id(): Bid['id'] {
+  get id(): StoredBid['id'] {
     return parsed(this.#text).id
   }
 
@@ -68,19 +68,19 @@ export class LazyBidData {
     this.price = price
   }
 
-  get confirmations(): Bid['data']['confirmations'] {
+  get confirmations(): StoredBid['data']['confirmations'] {
     return parsed(this.#text).data.confirmations
   }
 
-  get costs(): Bid['data']['costs'] {
+  get costs(): StoredBid['data']['costs'] {
     return parsed(this.#text).data.costs
   }
 
-  get rulesVersion(): Bid['data']['rulesVersion'] {
+  get rulesVersion(): StoredBid['data']['rulesVersion'] {
     return parsed(this.#text).data.rulesVersion
   }
 }
 
-function parsed(text: string): Bid {
-  return JSON.parse(text) as Bid
+function parsed(text: string): StoredBid {
+  return JSON.parse(text) as StoredBid
 }

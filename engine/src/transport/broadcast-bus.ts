@@ -1,6 +1,6 @@
 import { BroadcastChannel } from 'node:worker_threads'
 import type { Bus } from './bus.ts'
-import { Handlers } from './handlers.ts'
+import { SubjectHandlers } from './handlers.ts'
 
 type Envelope = { readonly subject: string; readonly message: unknown }
 
@@ -9,7 +9,7 @@ type Envelope = { readonly subject: string; readonly message: unknown }
  * message too.
  */
 export function broadcastBus(channelName: string): Bus {
-  const handlers = new Handlers()
+  const handlers = new SubjectHandlers()
   const channel = new BroadcastChannel(channelName)
   // A process ends when its work ends; listening for hints is no work.
   channel.unref()

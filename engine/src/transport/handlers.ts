@@ -1,7 +1,7 @@
 type Handler = (message: unknown) => void
 
 /** Who listens to what, within one thread. */
-export class Handlers {
+export class SubjectHandlers {
   readonly #bySubject = new Map<string, Set<Handler>>()
 
   add(subject: string, handler: Handler): () => void {

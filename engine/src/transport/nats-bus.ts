@@ -1,5 +1,5 @@
 import type { Bus } from './bus.ts'
-import { Handlers } from './handlers.ts'
+import { SubjectHandlers } from './handlers.ts'
 import type { NatsLink } from './nats-link.ts'
 
 const SUBJECT_PREFIX = 'zuschlag.hint.'
@@ -9,7 +9,7 @@ const SUBJECT_PREFIX = 'zuschlag.hint.'
  * truth.
  */
 export function natsBus(link: NatsLink): Bus {
-  const handlers = new Handlers()
+  const handlers = new SubjectHandlers()
   /** Ends of the subscriptions: one for each subject, as a connection opens a message once. */
   const ends = new Map<string, () => void>()
   const warnedOf = new Set<string>()

@@ -15,7 +15,7 @@ import { signedText } from '../verification/export-signature.ts'
 import { trailerOf } from '../verification/export-trailer.ts'
 import type { Fault } from '../verification/fault.ts'
 
-export type ExportOptions = {
+export type ExportHistoryOptions = {
   readonly log: EventLogReader
   readonly auctionId: AuctionId
   readonly exportedAt: Instant
@@ -38,7 +38,7 @@ export type Export =
   | { readonly status: 'doesNotVerify'; readonly fault: Fault }
 
 /** Verifies an auction's history and, if it fits, returns the lines of its dispute file. */
-export async function exportHistory(options: ExportOptions): Promise<Export> {
+export async function exportHistory(options: ExportHistoryOptions): Promise<Export> {
   const { log, auctionId, exportedAt, rules, sha256Hex, signedBy } = options
   const verifier = new HistoryVerifier(auctionId, sha256Hex)
   for await (const entries of readHistory(log, auctionId)) {

@@ -10,10 +10,10 @@ import { collected, historyIn, logOf, resealed } from '../../../tests/fixtures/f
 import { canonicalJson } from '../domain/evidence/canonical-json.ts'
 import { rulesDigest } from '../verification/export-proof.ts'
 import { verifyExport } from '../verification/verify-export.ts'
-import type { ExportVerdict } from '../verification/export-verdict.ts'
+import type { ExportVerificationResult } from '../verification/export-verification-result.ts'
 import type { EventLog } from '../store/event-log.ts'
 import { exportHistory } from './export-history.ts'
-import { signingKeyPair, verifyEd25519 } from './node-ed25519.ts'
+import { signingKeyPair, verifyEd25519InNode } from './node-ed25519.ts'
 import { nodeSha256 } from './node-sha256.ts'
 
 const auctionId = auctionIdOf(1)
@@ -40,11 +40,11 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(Buffer.from(text))
 }
 
-const verdictOn = (text: string): Promise<ExportVerdict> =>
+const verdictOn = (text: string): Promise<ExportVerificationResult> =>
   verifyExport(bytesOf(text), {
     sha256: nodeSha256,
     knownKeys: [own.publicKey],
-    verifySignature: verifyEd25519,
+    verifySignature: verifyEd25519InNode,
     knownRules: [rulesDigest(rules, sha256Hex)],
   })
 
@@ -178,7 +178,7 @@ test('[EVID-13] no change of any byte of a signed file is proven', async () => {
         (async function* () {
           yield await Promise.resolve(changed)
         })(),
-        { sha256: nodeSha256, knownKeys: [own.publicKey], verifySignature: verifyEd25519 },
+        { sha256: nodeSha256, knownKeys: [own.publicKey], verifySignature: verifyEd25519InNode },
       )
       checked += 1
       expect(verdict.status === 'fits' && verdict.proof.status === 'known').toBe(false)

@@ -10,7 +10,7 @@ import type { EventLog } from '../store/event-log.ts'
 import { EXPORT_LINE_BYTES_MAX } from '../verification/export-format.ts'
 import { exportHistory } from './export-history.ts'
 import { nodeSha256 } from './node-sha256.ts'
-import type { ExportVerdict } from '../verification/export-verdict.ts'
+import type { ExportVerificationResult } from '../verification/export-verification-result.ts'
 import { verifyExport } from '../verification/verify-export.ts'
 
 const auctionId = auctionIdOf(1)
@@ -28,7 +28,7 @@ async function* pieces(bytes: Uint8Array, size = bytes.length): AsyncGenerator<U
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
 }
 
-const verdictOn = (bytes: Uint8Array, size?: number): Promise<ExportVerdict> =>
+const verdictOn = (bytes: Uint8Array, size?: number): Promise<ExportVerificationResult> =>
   verifyExport(pieces(bytes, size), { sha256: nodeSha256 })
 
 beforeAll(async () => {

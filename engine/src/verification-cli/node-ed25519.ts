@@ -28,7 +28,7 @@ export function signingKeyPair(secret: string): SigningKeyPair {
   }
 }
 
-export const verifyEd25519: VerifySignature = async ({ publicKey, value }, text) => {
+export const verifyEd25519InNode: VerifySignature = async ({ publicKey, value }, text) => {
   const raw = Buffer.from(publicKey, 'base64url')
   try {
     const key = createPublicKey({ key: Buffer.concat([PUBLIC_PREFIX, raw]), format: 'der', type: 'spki' })

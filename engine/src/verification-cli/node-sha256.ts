@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import type { Sha256 } from '../verification/export-verdict.ts'
+import type { Sha256 } from '../verification/export-verification-result.ts'
 
 /** SHA-256 as Node has it. */
 export const nodeSha256: Sha256 = {

@@ -6,7 +6,7 @@ import { shift } from '../../../tests/fixtures/auction-play.ts'
 import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import { collected, historyIn, logOf, resealed } from '../../../tests/fixtures/forged-log.ts'
-import type { ExportVerdict } from '../verification/export-verdict.ts'
+import type { ExportVerificationResult } from '../verification/export-verification-result.ts'
 import { verifyExport } from '../verification/verify-export.ts'
 import { exportHistory } from './export-history.ts'
 import { nodeSha256 } from './node-sha256.ts'
@@ -22,7 +22,7 @@ async function verifiedExport(
   events: readonly StoredEvent[],
   attempts: readonly StoredEvent[],
   receipts: readonly string[],
-): Promise<ExportVerdict | null> {
+): Promise<ExportVerificationResult | null> {
   const left = resealed(
     attempts.filter(({ data }) => (data as AttemptEvent['data']).shown.auctionRevision < events.length),
   )

@@ -6,7 +6,7 @@ import type { EventLogReader } from '../store/event-log.ts'
 import { readHistory } from './auction-history.ts'
 
 /** What was found out about one auction; plain data, so that a thread can say it. */
-export type AuctionVerdict = {
+export type AuctionHistoryResult = {
   readonly events: number
   readonly accepted: number
   readonly refused: number
@@ -19,7 +19,7 @@ export async function verifyAuctionHistory(
   auctionId: AuctionId,
   sha256Hex: Sha256Hex,
   onEvents: (count: number) => void = () => {},
-): Promise<AuctionVerdict> {
+): Promise<AuctionHistoryResult> {
   const verifier = new HistoryVerifier(auctionId, sha256Hex)
   let events = 0
   for await (const entries of readHistory(log, auctionId)) {

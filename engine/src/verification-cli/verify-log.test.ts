@@ -9,7 +9,7 @@ import type { History } from '../../../tests/fixtures/forged-log.ts'
 import { historyIn, logOf, resealed } from '../../../tests/fixtures/forged-log.ts'
 import { commandDigest } from '../domain/evidence/command-digest.ts'
 import { commandBehind, namingOf } from '../verification/command-behind.ts'
-import type { Verdict } from './verify-log.ts'
+import type { LogVerificationResult } from './verify-log.ts'
 import { verifyLog } from './verify-log.ts'
 
 const auctionId = auctionIdOf(1)
@@ -19,7 +19,7 @@ beforeAll(async () => {
   genuine = await historyIn((await eventfulAuction()).memory, auctionId)
 })
 
-async function verdictOn(history: History): Promise<Verdict> {
+async function verdictOn(history: History): Promise<LogVerificationResult> {
   return verifyLog({ log: await logOf(auctionId, history), sha256Hex })
 }
 

@@ -4,10 +4,10 @@ import { PAGE_EVENTS_MAX } from '../store/event-log.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import type { Fault } from '../verification/fault.ts'
-import type { AuctionVerdict } from './verify-auction-history.ts'
+import type { AuctionHistoryResult } from './verify-auction-history.ts'
 import { verifyAuctionHistory } from './verify-auction-history.ts'
 
-export type Verdict = {
+export type LogVerificationResult = {
   readonly auctions: number
   readonly events: number
   readonly accepted: number
@@ -29,7 +29,7 @@ export type VerifyLogOptions = {
 export type AuctionVerifiers = {
   /** How many auctions are verified concurrently. */
   readonly atOnce: number
-  readonly verify: (auctionId: AuctionId) => Promise<AuctionVerdict>
+  readonly verify: (auctionId: AuctionId) => Promise<AuctionHistoryResult>
 }
 
 /**
@@ -43,7 +43,7 @@ export async function verifyLog({
   auctionId,
   onProgress = () => {},
   verifiers,
-}: VerifyLogOptions): Promise<Verdict> {
+}: VerifyLogOptions): Promise<LogVerificationResult> {
   const sum = { auctions: 0, events: 0, accepted: 0, refused: 0 }
   const verifyHere = (id: AuctionId) => {
     let read = sum.events
@@ -63,13 +63,13 @@ export async function verifyLog({
   return { ...sum, fault: null }
 }
 
-type Verified = { readonly id: AuctionId; readonly verdict: AuctionVerdict }
+type Verified = { readonly id: AuctionId; readonly verdict: AuctionHistoryResult }
 
 /** The verdicts in the order of the auctions, some of which are verified ahead. */
 async function* inOrder(
   ids: AsyncIterable<AuctionId> | Iterable<AuctionId>,
   atOnce: number,
-  verify: (auctionId: AuctionId) => Promise<AuctionVerdict>,
+  verify: (auctionId: AuctionId) => Promise<AuctionHistoryResult>,
 ): AsyncGenerator<Verified> {
   const ahead: Promise<Verified>[] = []
   for await (const id of ids) {

@@ -5,12 +5,12 @@ import { UnreadableEventError } from '../store/codec.ts'
 import type { EventLogReader } from '../store/event-log.ts'
 import { positionToNumber } from '../store/log-position.ts'
 import type { LogLocation } from '../store/open-log.ts'
-import type { AuctionVerdict } from './verify-auction-history.ts'
+import type { AuctionHistoryResult } from './verify-auction-history.ts'
 import type { AuctionVerifiers } from './verify-log.ts'
 
 /** A thread's answer to the id of an auction. */
 export type VerifyResponse =
-  | { readonly kind: 'verified'; readonly verdict: AuctionVerdict }
+  | { readonly kind: 'verified'; readonly verdict: AuctionHistoryResult }
   | { readonly kind: 'unreadable'; readonly message: string }
 
 /** A log of fewer events is verified before threads have started. */
@@ -28,7 +28,7 @@ export async function verifyThreadsFor(
   return events < WORTH_EVENTS ? null : new VerifyThreads(location, threads)
 }
 
-type Task = { readonly auctionId: AuctionId; readonly settled: PromiseWithResolvers<AuctionVerdict> }
+type Task = { readonly auctionId: AuctionId; readonly settled: PromiseWithResolvers<AuctionHistoryResult> }
 
 /** Threads that verify auctions of a log, each with its own connection. */
 export class VerifyThreads implements AuctionVerifiers {
@@ -42,8 +42,8 @@ export class VerifyThreads implements AuctionVerifiers {
     this.atOnce = threads * 4
   }
 
-  readonly verify = (auctionId: AuctionId): Promise<AuctionVerdict> => {
-    const settled = Promise.withResolvers<AuctionVerdict>()
+  readonly verify = (auctionId: AuctionId): Promise<AuctionHistoryResult> => {
+    const settled = Promise.withResolvers<AuctionHistoryResult>()
     this.#waiting.push({ auctionId, settled })
     this.#next()
     return settled.promise

@@ -19,12 +19,12 @@ import { lineProblems } from './file-problem.ts'
 import { describeFault } from './describe-fault.ts'
 import { headerProblem, isOfNewerRelease } from './header-problem.ts'
 import { isSameJson } from './same-json.ts'
-import type { ExportOptions, ExportVerdict, Sha256 } from './export-verdict.ts'
+import type { VerifyExportOptions, ExportVerificationResult, Sha256 } from './export-verification-result.ts'
 
 /** Reads a dispute file line by line; each line returns a verdict or null, and `end` returns the last one. */
 export class ExportReader {
   readonly #sha256: Sha256
-  readonly #options: ExportOptions
+  readonly #options: VerifyExportOptions
   readonly #wanted: ReadonlySet<string>
   readonly #receipts = new Map<string, CommandReceipt>()
   readonly #digest: ReturnType<Sha256['digest']>
@@ -38,14 +38,14 @@ export class ExportReader {
   #signed: { readonly text: string; readonly signature: ExportSignature } | null = null
   #isClosed = false
 
-  constructor(options: ExportOptions) {
+  constructor(options: VerifyExportOptions) {
     this.#options = options
     this.#sha256 = options.sha256
     this.#digest = options.sha256.digest()
     this.#wanted = new Set(options.receipts)
   }
 
-  take({ bytes, isClosed }: ByteLine): ExportVerdict | null {
+  take({ bytes, isClosed }: ByteLine): ExportVerificationResult | null {
     this.#lines += 1
     if (this.#isClosed) return this.#wrong('afterTrailer')
     const text = decodeUtf8(bytes)
@@ -64,7 +64,7 @@ export class ExportReader {
     return null
   }
 
-  async end(): Promise<ExportVerdict> {
+  async end(): Promise<ExportVerificationResult> {
     if (this.#header === null || this.#verifier === null)
       return { status: 'notAnExport', message: 'the file is empty', problem: 'empty' }
     if (!this.#isClosed) return this.#damaged('trailerMissing', 'the file breaks off before its trailer')
@@ -97,12 +97,12 @@ export class ExportReader {
     return typeof version === 'number' && Number.isInteger(version) && version > CURRENT_SCHEMA_VERSION
   }
 
-  #newer(): ExportVerdict {
+  #newer(): ExportVerificationResult {
     const message = 'written by a newer release: this one cannot verify it'
     return { status: 'newerRelease', message, ...this.#place() }
   }
 
-  tooLong(): ExportVerdict {
+  tooLong(): ExportVerificationResult {
     this.#lines += 1
     const message = `line ${this.#lines} is ${lineProblems.lineTooLong}`
     if (this.#header === null)
@@ -110,7 +110,7 @@ export class ExportReader {
     return this.#damaged('lineTooLong', message)
   }
 
-  #takeHeader(value: unknown, text: string | null, bytes: Uint8Array): ExportVerdict | null {
+  #takeHeader(value: unknown, text: string | null, bytes: Uint8Array): ExportVerificationResult | null {
     const header = exportHeaderSchema.safeParse(value)
     if (!header.success) {
       if (isOfNewerRelease(value, CURRENT_SCHEMA_VERSION)) return this.#newer()
@@ -130,7 +130,7 @@ export class ExportReader {
     value: unknown,
     verifier: HistoryVerifier,
     header: ExportHeader,
-  ): ExportVerdict | null {
+  ): ExportVerificationResult | null {
     const fault = verifier.end()
     if (fault !== null) return this.#unfit(fault)
     const closed: ExportTrailer = { ...trailerOf(verifier), sha256: this.#digest.hex() }
@@ -147,15 +147,15 @@ export class ExportReader {
     return null
   }
 
-  #wrong(problem: keyof typeof lineProblems): ExportVerdict {
+  #wrong(problem: keyof typeof lineProblems): ExportVerificationResult {
     return this.#damaged(problem, `line ${this.#lines}: ${lineProblems[problem]}`)
   }
 
-  #damaged(problem: FileProblem, message: string): ExportVerdict {
+  #damaged(problem: FileProblem, message: string): ExportVerificationResult {
     return { status: 'doesNotFit', message, fault: null, problem, ...this.#place() }
   }
 
-  #unfit(fault: Fault): ExportVerdict {
+  #unfit(fault: Fault): ExportVerificationResult {
     return { status: 'doesNotFit', message: describeFault(fault), fault, problem: null, ...this.#place() }
   }
 

@@ -1,7 +1,7 @@
 import { byteLines, LineTooLong } from './byte-lines.ts'
 import { EXPORT_LINE_BYTES_MAX } from './export-format.ts'
 import { ExportReader } from './export-reader.ts'
-import type { ExportOptions, ExportVerdict } from './export-verdict.ts'
+import type { VerifyExportOptions, ExportVerificationResult } from './export-verification-result.ts'
 
 /**
  * Verifies a dispute file with nothing but the file. Memory is bounded by one line and the state of the
@@ -9,8 +9,8 @@ import type { ExportOptions, ExportVerdict } from './export-verdict.ts'
  */
 export async function verifyExport(
   chunks: AsyncIterable<Uint8Array>,
-  options: ExportOptions,
-): Promise<ExportVerdict> {
+  options: VerifyExportOptions,
+): Promise<ExportVerificationResult> {
   const { onProgress } = options
   const reader = new ExportReader(options)
   let bytes = 0

@@ -3,7 +3,7 @@ import { BIDS_TAKE_MAX } from '@zuschlag/contracts/administration/auction-insigh
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { isAdministered } from '../auction-details/administered-queries.ts'
 import { READ_SCHEMA } from '../kernel/postgres/schema-names.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { QueryViewer } from '../kernel/viewer.ts'
 import { decodeRow } from '../kernel/table.ts'
 import type { AuctionBidRow } from './table.ts'
 import { auctionBidsTable } from './table.ts'
@@ -42,7 +42,7 @@ const REVISION_END = 2_147_483_647
 /** Bids of an auction that the viewer administers, the newest first; null where they do not. */
 export async function administeredBids(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   auctionId: AuctionId,
   { before, take }: AdministeredBidsPage,
 ): Promise<readonly AdministeredBidRow[] | null> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { findAuction } from '../auction-details/queries.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { QueryViewer } from '../kernel/viewer.ts'
 import { AuctionBidModel } from './model.ts'
 import type { AuctionBidRow } from './table.ts'
 
@@ -21,7 +21,7 @@ export type RankedBid = Pick<AuctionBidRow, 'revision' | 'price' | 'placedAt'> &
  */
 export async function rankedBids(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   auctionId: AuctionId,
   limit = RANKED_BIDS_MAX,
 ): Promise<readonly RankedBid[] | null> {

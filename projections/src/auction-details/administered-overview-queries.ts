@@ -4,7 +4,7 @@ import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { AuctionBidModel } from '../auction-bids/model.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { QueryViewer } from '../kernel/viewer.ts'
 import { PurchaseRequestModel } from '../purchase-requests/model.ts'
 import { phaseAt } from './administered-phase.ts'
 import { AuctionDetailsModel } from './model.ts'
@@ -27,7 +27,7 @@ export type AdministeredFigures = {
 /** Figures over everything that the viewer administers. */
 export async function administeredFigures(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   now: Instant,
 ): Promise<AdministeredFigures> {
   const [groups, awards, undecided, runningBidders, openRequests] = await Promise.all([
@@ -59,7 +59,7 @@ type Group = {
   readonly bids: number
 }
 
-async function groupedByPhase(db: Knex, viewer: Viewer, now: Instant): Promise<readonly Group[]> {
+async function groupedByPhase(db: Knex, viewer: QueryViewer, now: Instant): Promise<readonly Group[]> {
   const { raw } = AuctionDetailsModel
   return whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
     .select(
@@ -75,7 +75,7 @@ async function groupedByPhase(db: Knex, viewer: Viewer, now: Instant): Promise<r
 
 type Awards = Pick<AdministeredFigures, 'awardedRisePercent' | 'awardedCount'>
 
-async function awardsOfTheYear(db: Knex, viewer: Viewer, now: Instant): Promise<Awards> {
+async function awardsOfTheYear(db: Knex, viewer: QueryViewer, now: Instant): Promise<Awards> {
   const { raw } = AuctionDetailsModel
   const row = await whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
     .where('awarded_at', '>', msToInstant(instantToMs(now) - YEAR_MS))
@@ -91,7 +91,7 @@ async function awardsOfTheYear(db: Knex, viewer: Viewer, now: Instant): Promise<
 
 async function oldestUndecided(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   now: Instant,
 ): Promise<AdministeredFigures['undecided']> {
   const row = await whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
@@ -103,7 +103,7 @@ async function oldestUndecided(
   return row === undefined ? null : { id: row.auctionId, title: row.title }
 }
 
-async function biddersOfRunning(db: Knex, viewer: Viewer, now: Instant): Promise<number> {
+async function biddersOfRunning(db: Knex, viewer: QueryViewer, now: Instant): Promise<number> {
   const running = whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
     .where(phaseAt(now), 'running')
     .select('auction_id')
@@ -116,7 +116,7 @@ async function biddersOfRunning(db: Knex, viewer: Viewer, now: Instant): Promise
   return Number(row.count)
 }
 
-function countOpenRequests(db: Knex, viewer: Viewer): Promise<number> {
+function countOpenRequests(db: Knex, viewer: QueryViewer): Promise<number> {
   const own = whereAdministeredBy(AuctionDetailsModel.query(db), viewer).select('auction_id')
   return PurchaseRequestModel.query(db).where({ status: 'open' }).whereIn('auction_id', own).resultSize()
 }

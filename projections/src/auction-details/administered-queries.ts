@@ -6,7 +6,7 @@ import type { administeredSorts } from '@zuschlag/contracts/administration/list-
 import { ADMINISTERED_TAKE_MAX } from '@zuschlag/contracts/administration/administered-auctions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { QueryViewer } from '../kernel/viewer.ts'
 import { PurchaseRequestModel } from '../purchase-requests/model.ts'
 import { phaseAt } from './administered-phase.ts'
 import { AuctionDetailsModel } from './model.ts'
@@ -67,7 +67,7 @@ export type AdministeredRow = WithPhase<AuctionCardRow> & { readonly auctionCode
 /** One page of the auctions that the viewer administers, and how many there are on all pages. */
 export async function administeredAuctions(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   now: Instant,
   query: AdministeredQuery,
 ): Promise<{ readonly rows: readonly AdministeredRow[]; readonly total: number }> {
@@ -81,7 +81,7 @@ export async function administeredAuctions(
 /** All of them, for a file, up to a limit. */
 export async function administeredList(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   now: Instant,
   query: Omit<AdministeredQuery, 'skip' | 'take'>,
   rowsMax: number,
@@ -92,7 +92,7 @@ export async function administeredList(
 /** The page is chosen by ids alone, so that what a row shows is put together for its rows and not for all. */
 function rowsOf(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   now: Instant,
   query: Omit<AdministeredQuery, 'skip' | 'take'>,
   { skip, take }: Pick<AdministeredQuery, 'skip' | 'take'>,
@@ -114,7 +114,7 @@ function rowsOf(
 /** One auction that the viewer administers, with its long texts; null where they do not. */
 export async function administeredAuction(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   now: Instant,
   auctionId: AuctionId,
 ): Promise<WithPhase<AuctionDetailsRow> | null> {
@@ -127,14 +127,14 @@ export async function administeredAuction(
 }
 
 /** Whether the viewer administers the auction, for reads of what belongs to it. */
-export async function isAdministered(db: Knex, viewer: Viewer, auctionId: AuctionId): Promise<boolean> {
+export async function isAdministered(db: Knex, viewer: QueryViewer, auctionId: AuctionId): Promise<boolean> {
   const query = AuctionDetailsModel.query(db).select('auction_id').where({ auction_id: auctionId })
   return (await whereAdministeredBy(query, viewer).first()) !== undefined
 }
 
 function matching(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   now: Instant,
   { search, phase, hasOpenRequest, ids }: Omit<AdministeredQuery, 'skip' | 'take'>,
 ): QueryBuilder<AuctionDetailsModel> {

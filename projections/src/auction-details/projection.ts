@@ -4,7 +4,7 @@ import {
   rulesVersionOncePublished,
   rulesVersionOnceRevised,
 } from '@zuschlag/contracts/auction/rules-version'
-import type { EventOf, Handlers } from '../kernel/projection.ts'
+import type { EventOf, EventHandlers } from '../kernel/projection.ts'
 import { defineProjection } from '../kernel/projection.ts'
 import { columnsOfDescription, columnsOfTerms, currentPriceWith } from './columns.ts'
 import { publicRevisionOf } from './public-revision.ts'
@@ -138,7 +138,7 @@ const bidVoided = changes<EventOf<'BidVoided'>>((_row, { data: { standing } }) =
   highestBid: standing.leadingBidRevision === null ? null : standing.currentPrice,
 }))
 
-const on: Handlers<Row> = {
+const on: EventHandlers<Row> = {
   AuctionDrafted: draftedRow,
   AuctionRevised: revised,
   AuctionPublished: changes((row, { at }) => ({

@@ -24,7 +24,7 @@ import {
   visitor,
   yesterday,
 } from '../../../tests/fixtures/read-scene.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { QueryViewer } from '../kernel/viewer.ts'
 import { endedAuctions, findAuction, PUBLIC_AFTER_END_MS, publicAuctions, revisionOf } from './queries.ts'
 
 let database: ReadModelsDatabase
@@ -105,7 +105,7 @@ describe('the ended list', () => {
 
 describe('an auction', () => {
   const everything = [running, unlisted, draft]
-  const seenBy = async (viewer: Viewer) => {
+  const seenBy = async (viewer: QueryViewer) => {
     const found = await Promise.all(everything.map((id) => findAuction(database.knex, viewer, id)))
     return found.map((one) => one !== null)
   }

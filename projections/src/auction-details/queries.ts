@@ -4,7 +4,7 @@ import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { columnName } from '../kernel/table.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { QueryViewer } from '../kernel/viewer.ts'
 import { AuctionDetailsModel } from './model.ts'
 import { searchPatterns } from './search-text.ts'
 import type { AuctionDetailsRow } from './table.ts'
@@ -36,7 +36,7 @@ const publicCards = (db: Knex) =>
  */
 export async function publicAuctions(
   db: Knex,
-  _viewer: Viewer,
+  _viewer: QueryViewer,
   now: Instant,
 ): Promise<readonly AuctionCardRow[]> {
   const open = await publicCards(db)
@@ -65,7 +65,7 @@ export type EndedPage = {
 /** One page of the ended auctions, the latest end first. */
 export async function endedAuctions(
   db: Knex,
-  _viewer: Viewer,
+  _viewer: QueryViewer,
   now: Instant,
   { skip, take, search, searchedTenantIds }: EndedPage,
 ): Promise<readonly AuctionCardRow[]> {
@@ -95,7 +95,7 @@ export type FoundAuction = {
 /** One auction, if it exists for this viewer; otherwise null, like an auction that does not exist. */
 export async function findAuction(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   auctionId: AuctionId,
 ): Promise<FoundAuction | null> {
   const query = AuctionDetailsModel.query(db).alias('auction').where('auction.auction_id', auctionId)

@@ -1,5 +1,5 @@
 import type { Model, QueryBuilder } from 'objection'
-import type { SignedInViewer, Viewer } from '../kernel/viewer.ts'
+import type { SignedInViewer, QueryViewer } from '../kernel/viewer.ts'
 
 /**
  * Leaves only the auctions that exist for this viewer: the public ones for everybody, unlisted ones for
@@ -8,7 +8,7 @@ import type { SignedInViewer, Viewer } from '../kernel/viewer.ts'
  */
 export function whereVisibleTo<M extends Model, R>(
   query: QueryBuilder<M, R>,
-  viewer: Viewer,
+  viewer: QueryViewer,
 ): QueryBuilder<M, R> {
   if (viewer.kind === 'visitor') return query.where({ is_published: true, listed: true })
   if (viewer.isSystemAdmin) return query
@@ -28,7 +28,7 @@ export function whereVisibleTo<M extends Model, R>(
  */
 export function whereAdministeredBy<M extends Model, R>(
   query: QueryBuilder<M, R>,
-  viewer: Viewer,
+  viewer: QueryViewer,
 ): QueryBuilder<M, R> {
   if (viewer.kind === 'visitor') return query.whereRaw('false')
   if (viewer.isSystemAdmin) return query

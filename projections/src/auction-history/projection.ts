@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { attemptEventData, auctionEventData } from '@zuschlag/contracts/auction/events'
-import type { Handlers } from '../kernel/projection.ts'
+import type { EventHandlers } from '../kernel/projection.ts'
 import { defineProjection } from '../kernel/projection.ts'
 import type { AuctionHistoryRow } from './table.ts'
 import { auctionHistoryTable } from './table.ts'
@@ -27,7 +27,7 @@ function written(_row: AuctionHistoryRow | null, event: StoredEvent): AuctionHis
   }
 }
 
-const on: Handlers<AuctionHistoryRow> = {
+const on: EventHandlers<AuctionHistoryRow> = {
   AuctionDrafted: written,
   AuctionRevised: written,
   AuctionPublished: written,

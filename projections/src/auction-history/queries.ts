@@ -2,14 +2,14 @@ import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionDetailsModel } from '../auction-details/model.ts'
 import { whereAdministeredBy } from '../auction-details/visibility.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { QueryViewer } from '../kernel/viewer.ts'
 import { AuctionHistoryModel } from './model.ts'
 import type { AuctionHistoryRow } from './table.ts'
 
 /** Events of one page. */
 export const HISTORY_PAGE_MAX = 200
 
-export type HistoryPage = {
+export type HistoryPageRequest = {
   /** The auction's own events, or the refused attempts. */
   readonly isAttempt: boolean
   /** Exclusive; null starts with the first event. */
@@ -25,9 +25,9 @@ export type HistoryPage = {
 /** A page of the history of an auction that the viewer administers; null where they do not. */
 export async function historyOf(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   auctionId: AuctionId,
-  { isAttempt, after, before = null, isNewestFirst = false, type = null, limit }: HistoryPage,
+  { isAttempt, after, before = null, isNewestFirst = false, type = null, limit }: HistoryPageRequest,
 ): Promise<readonly AuctionHistoryRow[] | null> {
   const administered = await whereAdministeredBy(
     AuctionDetailsModel.query(db).where({ auction_id: auctionId }),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { isAdministered } from '../auction-details/administered-queries.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { QueryViewer } from '../kernel/viewer.ts'
 import { AuctionParticipantModel } from './model.ts'
 import type { AuctionParticipantRow } from './table.ts'
 
@@ -14,7 +14,7 @@ export const PARTICIPANTS_MAX = 1000
  */
 export async function participantsOf(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   auctionId: AuctionId,
 ): Promise<readonly AuctionParticipantRow[] | null> {
   if (!(await isAdministered(db, viewer, auctionId))) return null

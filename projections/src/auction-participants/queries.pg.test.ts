@@ -23,7 +23,7 @@ import { rankedBids } from '../auction-bids/queries.ts'
 import { administeredAuctions } from '../auction-details/administered-queries.ts'
 import { publicAuctions } from '../auction-details/queries.ts'
 import { historyOf } from '../auction-history/queries.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { QueryViewer } from '../kernel/viewer.ts'
 import { purchaseRequestsOf } from '../purchase-requests/queries.ts'
 import { accessibleAuctionIds, ownAuctions, ownStandings } from './queries.ts'
 
@@ -131,7 +131,7 @@ describe('inner affairs', () => {
   })
 
   test('list all of the own house, drafts included', async () => {
-    const count = async (viewer: Viewer) =>
+    const count = async (viewer: QueryViewer) =>
       (
         await administeredAuctions(database.knex, viewer, fixtureNoon, {
           skip: 0,

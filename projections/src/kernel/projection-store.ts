@@ -73,9 +73,9 @@ export interface ProjectionSession {
 export type OpenOutcome =
   | { readonly status: 'opened'; readonly session: ProjectionSession }
   | { readonly status: 'standby' }
-  | { readonly status: 'refused'; readonly code: RefusalCode; readonly message: string }
+  | { readonly status: 'refused'; readonly code: StoreRefusalCode; readonly message: string }
 
-export type RefusalCode = 'otherLog' | 'olderLog' | 'otherVersions' | 'noTables'
+export type StoreRefusalCode = 'otherLog' | 'olderLog' | 'otherVersions' | 'noTables'
 
 export interface ProjectionStore {
   /**
@@ -85,7 +85,7 @@ export interface ProjectionStore {
 }
 
 /** Why tables must not be written by this owner, or null. The same words for every adapter. */
-export function refusalOf(
+export function storeRefusalOf(
   checkpoint: Pick<Checkpoint, 'logIdentity' | 'versions'>,
   owner: Pick<Checkpoint, 'logIdentity' | 'versions'>,
   same: (one: ProjectionVersions, other: ProjectionVersions) => boolean,

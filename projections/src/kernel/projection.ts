@@ -9,7 +9,7 @@ export type EventOf<T extends EventType> = Extract<StoredEvent, { type: T }>
  */
 type Handler<Row, T extends EventType> = 'ignored' | ((row: Row | null, event: EventOf<T>) => Row | null)
 
-export type Handlers<Row> = { readonly [T in EventType]: Handler<Row, T> }
+export type EventHandlers<Row> = { readonly [T in EventType]: Handler<Row, T> }
 
 export type ProjectionDefinition<Row extends ReadRow> = {
   readonly name: string
@@ -21,7 +21,7 @@ export type ProjectionDefinition<Row extends ReadRow> = {
   /** Events whose row cannot have existed before them, so that nothing needs to be looked up. */
   readonly opens?: readonly EventType[]
   /** Every event type, handled or `'ignored'`: a new type does not compile until it was thought of here. */
-  readonly on: Handlers<Row>
+  readonly on: EventHandlers<Row>
 }
 
 /** What a projection does with a type of event. `unknown`: this release does not know the type. */

@@ -19,7 +19,7 @@ export const BATCH_EVENTS_MAX = 4000
 export const REMEMBERED_ROWS_MAX = 3000
 
 /** What one step did. `fenced`: another writer took over. `stopped`: the subscription was. */
-export type Step =
+export type ProjectorStep =
   | {
       readonly kind: 'advanced'
       readonly events: number
@@ -79,7 +79,7 @@ export class Projector<A> {
   }
 
   /** Folds, commits and announces the next batch of a subscription. Rejects without log or store. */
-  async advance(pages: Pages): Promise<Step> {
+  async advance(pages: Pages): Promise<ProjectorStep> {
     const page = await this.#pages.next(pages)
     if (page === null) return { kind: 'stopped' }
     // A checkpoint never goes back, whatever a server sends.
@@ -91,7 +91,7 @@ export class Projector<A> {
   }
 
   /** Brings the rows to what is the end of the log now. Answers `stopped` where `onStep` says no. */
-  async catchUp(onStep: (step: Step) => boolean = () => true): Promise<Step['kind']> {
+  async catchUp(onStep: (step: ProjectorStep) => boolean = () => true): Promise<ProjectorStep['kind']> {
     const subscription = this.#options.log.subscribeAll({ after: this.#position })
     try {
       for (;;) {
@@ -106,7 +106,7 @@ export class Projector<A> {
   }
 
   /** Commits the page, or as much of its beginning as the store takes; the rest follows. */
-  async #commitWhatFits(page: SubscriptionPage, pages: Pages): Promise<Step> {
+  async #commitWhatFits(page: SubscriptionPage, pages: Pages): Promise<ProjectorStep> {
     try {
       return await this.#commit(page, pages, this.#options.projections)
     } catch (error) {
@@ -125,7 +125,7 @@ export class Projector<A> {
     pages: Pages,
     logged: LoggedEvent,
     refusal: BatchRefusedError,
-  ): Promise<Step> {
+  ): Promise<ProjectorStep> {
     const { projections } = this.#options
     const concerned = projections.filter((projection) => handles(projection, logged.event.type))
     for (const excluded of [...concerned.map((projection) => [projection]), concerned]) {
@@ -158,7 +158,7 @@ export class Projector<A> {
     pages: Pages,
     projections: readonly Projection[],
     given: readonly Quarantine[] = [],
-  ): Promise<Step> {
+  ): Promise<ProjectorStep> {
     const { session, announcing } = this.#options
     const position = page.next ?? this.#position
     if (position === null) return { kind: 'idle' }

@@ -4,9 +4,9 @@ import type { PublishOptions } from './announcements.ts'
 import type { Projection } from './projection.ts'
 import { versionsOf } from './projection.ts'
 import type { OpenOutcome, ProjectionStore, Quarantine } from './projection-store.ts'
-import type { Step } from './projector.ts'
+import type { ProjectorStep } from './projector.ts'
 import { Projector } from './projector.ts'
-import type { Timers } from './timers.ts'
+import type { Timers } from '@zuschlag/engine/store/timers'
 import { WakeSignal } from '@zuschlag/engine/store/wake-signal'
 
 /** How often a runner that stands by tries to take the tables. */
@@ -30,7 +30,7 @@ export type RunnerOptions<A> = {
   readonly store: ProjectionStore
   readonly projections: readonly Projection[]
   readonly announcing?: PublishOptions<A>
-  readonly timers: Timers
+  readonly timers: Pick<Timers, 'after'>
   readonly onState?: (state: RunnerState, position: LogPosition | null) => void
   /**
    * After each batch: how many events it had, up to where the rows reflect the log, and whether that was its
@@ -163,7 +163,7 @@ class Run<A> {
   }
 
   #noteStep(
-    { events, quarantines, caughtUp }: Extract<Step, { kind: 'advanced' }>,
+    { events, quarantines, caughtUp }: Extract<ProjectorStep, { kind: 'advanced' }>,
     position: LogPosition | null,
   ): void {
     this.#options.onProgress?.(events, position, caughtUp)

@@ -1,7 +1,7 @@
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 
 /** Who reads, as far as queries need to know. Every query takes one; there is no unscoped read. */
-export type Viewer =
+export type QueryViewer =
   | { readonly kind: 'visitor' }
   | {
       readonly kind: 'signedIn'
@@ -12,4 +12,4 @@ export type Viewer =
       readonly investorId: string | null
     }
 
-export type SignedInViewer = Extract<Viewer, { kind: 'signedIn' }>
+export type SignedInViewer = Extract<QueryViewer, { kind: 'signedIn' }>

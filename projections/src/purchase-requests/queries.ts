@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionDetailsModel } from '../auction-details/model.ts'
 import { whereAdministeredBy } from '../auction-details/visibility.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { QueryViewer } from '../kernel/viewer.ts'
 import { PurchaseRequestModel } from './model.ts'
 import type { PurchaseRequestRow } from './table.ts'
 
@@ -12,7 +12,7 @@ export const PURCHASE_REQUESTS_MAX = 500
 /** The requests of an auction that the viewer administers, first come first; null where they do not. */
 export async function purchaseRequestsOf(
   db: Knex,
-  viewer: Viewer,
+  viewer: QueryViewer,
   auctionId: AuctionId,
 ): Promise<readonly PurchaseRequestRow[] | null> {
   const administered = await whereAdministeredBy(

@@ -10,7 +10,7 @@ import type { RowDifference } from './compare-rows.ts'
 import { compareRows, firstOf } from './compare-rows.ts'
 import { ExpectedRows } from './expected-rows.ts'
 
-export type AuctionVerdict = { readonly events: number; readonly difference: RowDifference | null }
+export type AuctionRowsResult = { readonly events: number; readonly difference: RowDifference | null }
 
 const streams = [
   { isAttempt: false, nameOf: auctionStream },
@@ -25,7 +25,7 @@ export async function verifyAuction(
   trx: Knex.Transaction,
   log: EventLogReader,
   auctionId: AuctionId,
-): Promise<AuctionVerdict> {
+): Promise<AuctionRowsResult> {
   const expected = new ExpectedRows(readModels)
   let events = 0
   const differences: RowDifference[] = []

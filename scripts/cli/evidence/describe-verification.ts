@@ -1,7 +1,7 @@
-import type { Verification } from './verify-product.ts'
+import type { ProductVerification } from './verify-product.ts'
 
 /** One line for the log, and one for the read models where they were compared. */
-export function describeVerification({ log, fault, readModels }: Verification): readonly string[] {
+export function describeVerification({ log, fault, readModels }: ProductVerification): readonly string[] {
   if (fault !== null) return [`✘ auction ${fault.auctionId}: ${fault.message}`]
   if (log.auctions === 0) return ['✔ log: empty']
   const decisions = `${log.accepted} accepted and ${log.refused} refused decisions`

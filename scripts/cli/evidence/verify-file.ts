@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
-import { verifyEd25519 } from '@zuschlag/engine/verification-cli/node-ed25519'
+import { verifyEd25519InNode } from '@zuschlag/engine/verification-cli/node-ed25519'
 import { rulesDigest } from '@zuschlag/engine/verification/export-proof'
 import type { ExportProof } from '@zuschlag/engine/verification/export-signature'
-import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
+import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { UnsupportedFileTypeError } from '../../user-facing-error.ts'
 import { numberedRules } from './numbered-rules.ts'
@@ -31,13 +31,13 @@ export async function verifyFile(asked: FileToVerify, io: CliIo): Promise<ExitCo
   const knownKeys = await trustedKeys(asked.keys, io)
   const chunks =
     file === '-' ? io.stdin : createReadStream(io.resolvePath(file), { highWaterMark: CHUNK_BYTES })
-  let verdict: ExportVerdict
+  let verdict: ExportVerificationResult
   try {
     verdict = await verifyExport(chunks, {
       sha256: nodeSha256,
       receipts,
       knownKeys,
-      verifySignature: verifyEd25519,
+      verifySignature: verifyEd25519InNode,
       knownRules: [rulesDigest(numberedRules(), nodeSha256.hex)],
     })
   } catch (error) {
@@ -61,7 +61,7 @@ export async function verifyFile(asked: FileToVerify, io: CliIo): Promise<ExitCo
   }
 }
 
-type Fits = Extract<ExportVerdict, { status: 'fits' }>
+type Fits = Extract<ExportVerificationResult, { status: 'fits' }>
 
 function report(verdict: Fits, { file, receipts, asJson }: FileToVerify, io: CliIo): ExitCode {
   const { header, events, attempts, proof, hasKnownRules, receipts: held } = verdict

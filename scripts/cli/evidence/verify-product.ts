@@ -3,7 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { describeFault } from '@zuschlag/engine/verification/describe-fault'
 import type { VerifyThreads } from '@zuschlag/engine/verification-cli/verify-threads'
 import { verifyThreadsFor } from '@zuschlag/engine/verification-cli/verify-threads'
-import type { Verdict } from '@zuschlag/engine/verification-cli/verify-log'
+import type { LogVerificationResult } from '@zuschlag/engine/verification-cli/verify-log'
 import { verifyLog } from '@zuschlag/engine/verification-cli/verify-log'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
@@ -22,9 +22,9 @@ type What = { readonly auctionId: AuctionId | undefined; readonly isLogOnly: boo
 /**
  * What the log and the read models were found to be. The read models are compared only where the log fits.
  */
-export type Verification = {
+export type ProductVerification = {
   readonly fits: boolean
-  readonly log: Pick<Verdict, 'auctions' | 'events' | 'accepted' | 'refused'>
+  readonly log: Pick<LogVerificationResult, 'auctions' | 'events' | 'accepted' | 'refused'>
   readonly fault: { readonly auctionId: string; readonly message: string } | null
   /** Null where they were not compared. */
   readonly readModels: { readonly auctions: number; readonly difference: string | null } | null
@@ -34,7 +34,11 @@ export type Verification = {
  * Verifies the product's log, then its read models against it. @throws UserFacingError where the log cannot
  * be read
  */
-export function verifyProduct(what: What, configuration: Configuration, io: CliIo): Promise<Verification> {
+export function verifyProduct(
+  what: What,
+  configuration: Configuration,
+  io: CliIo,
+): Promise<ProductVerification> {
   return withProductLog(configuration, async (log) => {
     const threads =
       what.auctionId === undefined ? await verifyThreadsFor(eventLogOf(configuration), log) : null
@@ -64,7 +68,7 @@ async function verifyHistories(
   verifiers: VerifyThreads | null,
   { auctionId }: What,
   io: CliIo,
-): Promise<Verdict> {
+): Promise<LogVerificationResult> {
   try {
     return await verifyLog({
       log,
@@ -83,7 +87,7 @@ async function compareReadModels(
   databaseUrl: string,
   { auctionId }: What,
   io: CliIo,
-): Promise<NonNullable<Verification['readModels']>> {
+): Promise<NonNullable<ProductVerification['readModels']>> {
   const db = openKnex(databaseUrl)
   try {
     const { auctions, difference } = await verifyReadModels({

@@ -7,7 +7,7 @@ import { WrongUse } from '../verb.ts'
 /**
  * `log grant`: gives an account of an EventStoreDB the right that the product needs and other accounts lack.
  */
-export async function grant(args: readonly string[], io: CliIo): Promise<ExitCode> {
+export async function grantLogAccess(args: readonly string[], io: CliIo): Promise<ExitCode> {
   const { values } = parseArgs({
     args: [...args],
     options: {

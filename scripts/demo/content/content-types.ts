@@ -11,7 +11,7 @@ import type { PictureRecipe } from '../pictures/picture-recipe.ts'
  * local time. `-3 night+02:10:00` counts from the end of that day's night, for the one auction whose night
  * follows the clock.
  */
-export type Moment = `${'-' | '+'}${number} ${string}`
+export type DemoMoment = `${'-' | '+'}${number} ${string}`
 
 /** `atSeeding`: a night that holds when the demo data is made and for hours after it. */
 export type DemoNight = readonly [from: string, to: string] | 'atSeeding' | null
@@ -22,9 +22,9 @@ export type DemoTerms = {
   readonly minimumPrice: number | null
   readonly increase: number
   readonly immediatePurchasePrice: number | null
-  readonly start: Moment
+  readonly start: DemoMoment
   /** Null: open end. */
-  readonly end: Moment | null
+  readonly end: DemoMoment | null
   /** End extension in minutes: by how much, and for bids in the last how many. */
   readonly extension: number
   readonly extensionWindow: number
@@ -37,12 +37,12 @@ export type DemoTerms = {
 
 /** One thing that happens to an auction. Steps of all auctions are played in the order of their moments. */
 export type DemoStep =
-  | { readonly do: 'publish'; readonly at: Moment }
-  | { readonly do: 'unpublish'; readonly at: Moment }
-  | { readonly do: 'grant' | 'revoke'; readonly at: Moment; readonly person: PersonKey }
+  | { readonly do: 'publish'; readonly at: DemoMoment }
+  | { readonly do: 'unpublish'; readonly at: DemoMoment }
+  | { readonly do: 'grant' | 'revoke'; readonly at: DemoMoment; readonly person: PersonKey }
   | {
       readonly do: 'bid'
-      readonly at: Moment
+      readonly at: DemoMoment
       readonly by: PersonKey
       readonly price: number
       /** The rule that refuses it; absent where it is accepted. */
@@ -52,18 +52,23 @@ export type DemoStep =
     }
   | {
       readonly do: 'purchase'
-      readonly at: Moment
+      readonly at: DemoMoment
       readonly by: PersonKey
       readonly refused?: PurchaseRejectionCode
     }
-  | { readonly do: 'acceptPurchase'; readonly at: Moment; readonly of: PersonKey }
-  | { readonly do: 'declinePurchase'; readonly at: Moment; readonly of: PersonKey; readonly reason: string }
-  | { readonly do: 'extendEnd'; readonly at: Moment; readonly end: Moment; readonly reason: string }
-  | { readonly do: 'end'; readonly at: Moment }
-  | { readonly do: 'withdraw'; readonly at: Moment; readonly reason: string }
-  | { readonly do: 'award'; readonly at: Moment; readonly price: number }
-  | { readonly do: 'declineAward'; readonly at: Moment; readonly reason: string }
-  | { readonly do: 'voidBid'; readonly at: Moment; readonly price: number; readonly reason: string }
+  | { readonly do: 'acceptPurchase'; readonly at: DemoMoment; readonly of: PersonKey }
+  | {
+      readonly do: 'declinePurchase'
+      readonly at: DemoMoment
+      readonly of: PersonKey
+      readonly reason: string
+    }
+  | { readonly do: 'extendEnd'; readonly at: DemoMoment; readonly end: DemoMoment; readonly reason: string }
+  | { readonly do: 'end'; readonly at: DemoMoment }
+  | { readonly do: 'withdraw'; readonly at: DemoMoment; readonly reason: string }
+  | { readonly do: 'award'; readonly at: DemoMoment; readonly price: number }
+  | { readonly do: 'declineAward'; readonly at: DemoMoment; readonly reason: string }
+  | { readonly do: 'voidBid'; readonly at: DemoMoment; readonly price: number; readonly reason: string }
 
 export type DemoObject = {
   /** Kebab-case; ids and file names are made from it. */
@@ -91,6 +96,6 @@ export type DemoObject = {
   readonly pictures: readonly PictureRecipe[]
   readonly documents: readonly DemoDocument[]
   readonly terms: DemoTerms
-  readonly drafted: Moment
+  readonly drafted: DemoMoment
   readonly history: readonly DemoStep[]
 }

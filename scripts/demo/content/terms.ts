@@ -1,6 +1,6 @@
-import type { DemoTerms, Moment } from './content-types.ts'
+import type { DemoTerms, DemoMoment } from './content-types.ts'
 
-type Times = { readonly start: Moment; readonly end: Moment | null }
+type Times = { readonly start: DemoMoment; readonly end: DemoMoment | null }
 type Optional = Partial<Omit<DemoTerms, 'kind' | 'start' | 'end' | 'startPrice' | 'minimumPrice'>>
 
 /** Night of most processes: what runs out late goes on in the morning. */

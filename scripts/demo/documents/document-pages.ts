@@ -2,11 +2,11 @@ import type { DemoObject } from '../content/content-types.ts'
 import { demoNumber } from '../demo-id.ts'
 import type { DemoDocument, DocumentKind } from './document-kinds.ts'
 
-export type DocumentRow = readonly [label: string, value: string]
+export type DemoDocumentRow = readonly [label: string, value: string]
 
 /** What a page says: sections of rows, and a drawing where the kind has one. */
 export type DocumentPage = {
-  readonly sections: readonly { readonly heading: string; readonly rows: readonly DocumentRow[] }[]
+  readonly sections: readonly { readonly heading: string; readonly rows: readonly DemoDocumentRow[] }[]
   readonly drawing: 'energyScale' | 'floorPlan' | 'soilProfile' | null
   /** Index of the letter on the energy scale. */
   readonly energyClass: number
@@ -111,7 +111,7 @@ const sectionsOf: Record<
     const { units, annual } = object.rents ?? { units: 1, annual: 0 }
     const sizes = shares(object.area ?? 0, units, figure)
     const monthly = sizes.map((size) => (annual * size) / MONTHS_PER_YEAR / (object.area ?? 1))
-    const rows = sizes.map((size, index): DocumentRow => [
+    const rows = sizes.map((size, index): DemoDocumentRow => [
       `Top ${index + 1}, ${area(size)}`,
       `${money(object, Math.round(monthly[index] ?? 0))} im Monat`,
     ])
@@ -131,7 +131,7 @@ const sectionsOf: Record<
   division: (object, figure) => [
     {
       heading: 'Miteigentumsanteile',
-      rows: shares(10_000, 6, figure).map((share, index): DocumentRow => [
+      rows: shares(10_000, 6, figure).map((share, index): DemoDocumentRow => [
         `Einheit ${index + 1}`,
         `${plain.format(share)} von 10.000`,
       ]),

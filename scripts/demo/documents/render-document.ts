@@ -4,7 +4,7 @@ import { demoTenants } from '../content/tenants.ts'
 import { drawEnergyScale, drawFloorPlan, drawSoilProfile } from './document-drawings.ts'
 import type { DemoDocument } from './document-kinds.ts'
 import { documentPage } from './document-pages.ts'
-import type { DocumentRow } from './document-pages.ts'
+import type { DemoDocumentRow } from './document-pages.ts'
 
 type Pdf = PDFKit.PDFDocument
 
@@ -51,7 +51,7 @@ function drawHead(pdf: Pdf, object: DemoObject, document: DemoDocument): void {
   pdf.text(`${object.title}, ${object.street}, ${object.zipCode} ${object.city}`, { paragraphGap: 10 })
 }
 
-function drawSection(pdf: Pdf, heading: string, rows: readonly DocumentRow[]): void {
+function drawSection(pdf: Pdf, heading: string, rows: readonly DemoDocumentRow[]): void {
   pdf.moveDown(1).font('Times-Roman').fontSize(15).fillColor('#142033').text(heading, MARGIN)
   pdf.moveDown(0.4).font('Helvetica').fontSize(10.5)
   for (const [label, value] of rows) {

@@ -1,5 +1,5 @@
 import { currentPriceOf, minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
-import type { Standing as StandingOnRecord } from '@zuschlag/contracts/auction/events'
+import type { RecordedStanding as StandingOnRecord } from '@zuschlag/contracts/auction/events'
 import { itemAt, itemsOf } from '../collections/append-only-list.ts'
 import { latest } from '../collections/versioned-map.ts'
 import type { Bid, ExistingAuction, Standing } from './auction-state.ts'

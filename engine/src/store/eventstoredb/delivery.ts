@@ -1,5 +1,5 @@
 import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client'
-import { systemTimers } from '../../runtime/timers.ts'
+import { systemTimers } from '../timers.ts'
 import { inAskedShape, readAt, UnreadableEventError } from '../codec.ts'
 import type { ReadOptions, LoggedEvent, SubscriptionPage } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'

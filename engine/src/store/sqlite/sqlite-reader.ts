@@ -12,7 +12,7 @@ import type {
 import { PAGE_EVENTS_MAX, STREAM_PAGE_EVENTS } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { numberToPosition, positionToNumber } from '../log-position.ts'
-import { systemTimers } from '../../runtime/timers.ts'
+import { systemTimers } from '../timers.ts'
 import { Subscriptions } from '../subscription.ts'
 import { FREQUENT_TYPES, openForReading } from './schema.ts'
 import { StreamPlaces } from './stream-places.ts'
@@ -23,14 +23,14 @@ type Row = readonly (string | number | null)[]
  * Poll interval of a subscription in milliseconds: SQLite notifies no other process of a commit, and a hint
  * over the bus can be lost. A poll is one read of an index.
  */
-export const POLL_INTERVAL_MS = 500
+export const LOG_POLL_INTERVAL_MS = 500
 
 /** Bodies in the order of their positions as they are given: a cross join goes over its left side. */
 const BODIES = 'SELECT body FROM json_each(?) AS place CROSS JOIN events ON events.position = place.value'
 
 /** Reads of one connection. The writer has its own; a projection opens another from its own thread. */
 export class SqliteEventReader implements EventLogReader {
-  readonly #subscriptions = new Subscriptions({ pollIntervalMs: POLL_INTERVAL_MS, timers: systemTimers })
+  readonly #subscriptions = new Subscriptions({ pollIntervalMs: LOG_POLL_INTERVAL_MS, timers: systemTimers })
   readonly #statements = new Map<string, StatementSync>()
   #db: DatabaseSync
   #places: StreamPlaces

@@ -7,7 +7,7 @@ import type {
   ProjectionStore,
   Quarantine,
 } from '../projection-store.ts'
-import { refusalOf } from '../projection-store.ts'
+import { storeRefusalOf } from '../projection-store.ts'
 import { keyOfRow } from '../fold.ts'
 import type { ProjectionVersions } from '../projection.ts'
 import { sameVersions } from '../projection.ts'
@@ -26,7 +26,7 @@ export class MemoryProjectionStore implements ProjectionStore {
 
   open(owner: { logIdentity: string; versions: ProjectionVersions }): Promise<OpenOutcome> {
     this.#checkpoint ??= { ...owner, position: null, announced: null }
-    const refusal = refusalOf(this.#checkpoint, owner, sameVersions)
+    const refusal = storeRefusalOf(this.#checkpoint, owner, sameVersions)
     if (refusal !== null) return Promise.resolve(refusal)
     if (this.#owner !== null) return Promise.resolve({ status: 'standby' })
     const session = this.#session(this.#checkpoint)

@@ -18,9 +18,9 @@ export const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   json: 'json',
 }
 
-export type Column = { readonly field: string; readonly kind: ColumnKind; readonly name: string }
+export type TableColumn = { readonly field: string; readonly kind: ColumnKind; readonly name: string }
 
-export function columnsOf(table: Table): readonly Column[] {
+export function columnsOf(table: Table): readonly TableColumn[] {
   return Object.entries(table.columns).map(([field, kind]) => ({ field, kind, name: columnName(field) }))
 }
 
@@ -28,11 +28,11 @@ export function columnsOf(table: Table): readonly Column[] {
  * Rows as one JSON text, ready for `json_to_recordset`: one parameter for any number of rows. Long texts that
  * did not change are left out.
  */
-export function encodeRows(columns: readonly Column[], changes: readonly RowChange[]): string {
+export function encodeRows(columns: readonly TableColumn[], changes: readonly RowChange[]): string {
   return JSON.stringify(changes.map((change) => encodeRow(columns, change)))
 }
 
-function encodeRow(columns: readonly Column[], { row, stored }: RowChange): object {
+function encodeRow(columns: readonly TableColumn[], { row, stored }: RowChange): object {
   const encoded: Record<string, unknown> = {}
   for (const { field, kind, name } of columns) {
     const value = row[field]

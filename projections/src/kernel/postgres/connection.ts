@@ -8,14 +8,14 @@ const CONNECT_TIMEOUT_MS = 3000
 const QUERY_TIMEOUT_MS = 60_000
 
 /** One connection of our own: a pool would hand the next statement to a connection without the lock. */
-export class Connection {
+export class PostgresConnection {
   readonly #client: Client
 
   private constructor(client: Client) {
     this.#client = client
   }
 
-  static async open(connectionString: string): Promise<Connection> {
+  static async open(connectionString: string): Promise<PostgresConnection> {
     const client = new Client({
       connectionString,
       keepAlive: true,
@@ -31,7 +31,7 @@ export class Connection {
     // newest backwards, rows and checkpoint together, so after a crash the runner merely repeats the last
     // batches.
     await client.query('set synchronous_commit = off')
-    return new Connection(client)
+    return new PostgresConnection(client)
   }
 
   async rows<Row extends object>({ text, values, name }: Statement): Promise<readonly Row[]> {

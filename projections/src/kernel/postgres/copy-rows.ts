@@ -1,6 +1,6 @@
 import type { Client, Connection, Submittable } from 'pg'
 import type { ReadRow } from '../table.ts'
-import type { Column } from './columns.ts'
+import type { TableColumn } from './columns.ts'
 import { encodeValue } from './columns.ts'
 
 /** What pg's connection can do beyond its types. */
@@ -12,7 +12,7 @@ type CopyConnection = Connection & {
 /** New rows of one table. */
 export type CopiedRows = {
   readonly into: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
   readonly rows: readonly ReadRow[]
 }
 
@@ -50,7 +50,7 @@ function* chunksOf({ columns, rows }: CopiedRows): Generator<Buffer> {
 }
 
 /** Rows in COPY's text format: a line each, tabs between values, `\N` for null. */
-function copyText(columns: readonly Column[], rows: readonly ReadRow[]): string {
+function copyText(columns: readonly TableColumn[], rows: readonly ReadRow[]): string {
   let text = ''
   for (const row of rows) {
     let separator = ''

@@ -4,7 +4,7 @@ import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { Projection } from '../projection.ts'
 import { versionsOf } from '../projection.ts'
 import type { ProjectionSession, Quarantine } from '../projection-store.ts'
-import type { Step } from '../projector.ts'
+import type { ProjectorStep } from '../projector.ts'
 import { Projector } from '../projector.ts'
 import {
   createGeneration,
@@ -71,7 +71,7 @@ async function fillAndSwap(
   })
   const from = projector.position
   let events = 0
-  const onStep = (step: Step): boolean => {
+  const onStep = (step: ProjectorStep): boolean => {
     if (step.kind === 'advanced') {
       events += step.events
       for (const quarantine of step.quarantines) onQuarantine?.(quarantine)
@@ -79,7 +79,7 @@ async function fillAndSwap(
     }
     return isCancelled?.() !== true
   }
-  const catchUp = (): Promise<Step['kind']> => projector.catchUp(onStep)
+  const catchUp = (): Promise<ProjectorStep['kind']> => projector.catchUp(onStep)
   for (let attempt = 0; attempt < SWAP_ATTEMPTS_MAX; attempt += 1) {
     const end = isCancelled?.() === true ? 'stopped' : await catchUp()
     if (end === 'stopped') return { status: 'cancelled' }

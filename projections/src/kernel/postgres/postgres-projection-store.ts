@@ -10,10 +10,10 @@ import type {
   ProjectionStore,
   Quarantine,
 } from '../projection-store.ts'
-import { refusalOf } from '../projection-store.ts'
+import { storeRefusalOf } from '../projection-store.ts'
 import type { ReadRow, Table } from '../table.ts'
 import { columnsOf } from './columns.ts'
-import { Connection } from './connection.ts'
+import { PostgresConnection } from './connection.ts'
 import { commitStatement, decodeRows, loadStatement } from './statements.ts'
 import { schemaOfGeneration } from './schema-names.ts'
 
@@ -44,7 +44,7 @@ export class PostgresProjectionStore implements ProjectionStore {
   }
 
   async open(owner: Owner): Promise<OpenOutcome> {
-    const connection = await Connection.open(this.#databaseUrl)
+    const connection = await PostgresConnection.open(this.#databaseUrl)
     const outcome = await this.#take(connection, owner).catch(async (error: unknown) => {
       await connection.close()
       throw error
@@ -53,7 +53,7 @@ export class PostgresProjectionStore implements ProjectionStore {
     return outcome
   }
 
-  async #take(connection: Connection, owner: Owner): Promise<OpenOutcome> {
+  async #take(connection: PostgresConnection, owner: Owner): Promise<OpenOutcome> {
     const generation = this.#generation === 'live' ? await liveGeneration(connection) : this.#generation
     if (generation === null) {
       return {
@@ -67,7 +67,7 @@ export class PostgresProjectionStore implements ProjectionStore {
     const [held] = await connection.rows<{ taken: boolean }>({ text: lock, values: [`zuschlag ${schema}`] })
     if (held?.taken !== true) return { status: 'standby' }
     const checkpoint = await takeCheckpoint(connection, schema, owner)
-    const refusal = refusalOf(checkpoint, owner, sameVersions)
+    const refusal = storeRefusalOf(checkpoint, owner, sameVersions)
     if (refusal !== null) return refusal
     const quarantines = await connection.rows<Quarantine>({
       text: `select projection, stream, revision, reason from "${schema}".quarantines`,
@@ -77,14 +77,18 @@ export class PostgresProjectionStore implements ProjectionStore {
   }
 }
 
-async function liveGeneration(connection: Connection): Promise<number | null> {
+async function liveGeneration(connection: PostgresConnection): Promise<number | null> {
   const text = `select generation from read.generations where state = 'live'`
   const [row] = await connection.rows<{ generation: number }>({ text, values: [] })
   return row?.generation ?? null
 }
 
 /** The stored checkpoint; empty tables are marked as made from this log by these versions. */
-async function takeCheckpoint(connection: Connection, schema: string, owner: Owner): Promise<Checkpoint> {
+async function takeCheckpoint(
+  connection: PostgresConnection,
+  schema: string,
+  owner: Owner,
+): Promise<Checkpoint> {
   await connection.rows({
     text: `update "${schema}".checkpoint set log_identity = $1, versions = $2 where log_identity is null`,
     values: [owner.logIdentity, JSON.stringify(owner.versions)],
@@ -101,7 +105,7 @@ async function takeCheckpoint(connection: Connection, schema: string, owner: Own
 }
 
 function sessionOf(
-  connection: Connection,
+  connection: PostgresConnection,
   schema: string,
   checkpoint: Checkpoint,
   quarantines: readonly Quarantine[],
@@ -117,7 +121,7 @@ function sessionOf(
 
 /** Few rows go in one statement, and so in one round trip; many new ones go by COPY inside a transaction. */
 async function commitBatch(
-  connection: Connection,
+  connection: PostgresConnection,
   schema: string,
   batch: Batch,
   meanwhile: () => void = () => undefined,

@@ -1,6 +1,6 @@
 import { demoNumber } from '../../demo-id.ts'
 import type { PictureRecipe } from '../../pictures/picture-recipe.ts'
-import type { DemoObject, DemoStep, Moment } from '../content-types.ts'
+import type { DemoObject, DemoStep, DemoMoment } from '../content-types.ts'
 import { bid, publish } from '../history.ts'
 import type { PersonKey } from '../people.ts'
 import { biddingProcess } from '../terms.ts'
@@ -36,7 +36,7 @@ const DAYS_OPEN = 21
 /** A bidding process of three weeks whose bids are spread over its days. */
 export function soldObject(sold: SoldObject): DemoObject {
   const { about, place, endedDaysAgo: ended, bids, ...told } = sold
-  const day = (days: number, time: string): Moment => `-${days} ${time}`
+  const day = (days: number, time: string): DemoMoment => `-${days} ${time}`
   const price = bids.at(-1) ?? bids[0]
   return {
     ...told,
@@ -62,7 +62,7 @@ export function soldObject(sold: SoldObject): DemoObject {
 }
 
 /** One bid a day at most, at an hour that follows from the object's key. */
-function momentOf({ key, endedDaysAgo, bids }: SoldObject, index: number): Moment {
+function momentOf({ key, endedDaysAgo, bids }: SoldObject, index: number): DemoMoment {
   const days = endedDaysAgo + DAYS_OPEN - 1 - Math.floor((index * (DAYS_OPEN - 2)) / bids.length)
   const two = (below: number, from: number, what: string): string =>
     String(from + demoNumber(`${key}:${index}:${what}`, below)).padStart(2, '0')

@@ -1,4 +1,7 @@
-import { PICTURE_BYTES_MAX, uploadObjectPicture } from '@zuschlag/contracts/administration/object-files'
+import {
+  OBJECT_PICTURE_BYTES_MAX,
+  uploadObjectPicture,
+} from '@zuschlag/contracts/administration/object-files'
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
@@ -28,7 +31,7 @@ export function PicturesSection({ auctionId }: { auctionId: AuctionId }) {
   const { values, set, errorOf } = useEditor()
   const { images } = values
   const { upload, failed, waiting } = useUpload({
-    bytesMax: PICTURE_BYTES_MAX,
+    bytesMax: OBJECT_PICTURE_BYTES_MAX,
     send: async (file, name) =>
       requireBody(await call(uploadObjectPicture, { params: { auctionId }, body: { name }, file })),
   })

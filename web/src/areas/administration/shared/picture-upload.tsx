@@ -1,4 +1,4 @@
-import { PICTURE_BYTES_MAX } from '@zuschlag/contracts/administration/tenants'
+import { TENANT_PICTURE_BYTES_MAX } from '@zuschlag/contracts/administration/tenants'
 import { useRef } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
@@ -37,7 +37,7 @@ export function PictureUpload(props: Props) {
       <div className={styles.plate} data-dark={(isOnDark && url !== null) || undefined}>
         {url === null ? empty : <img src={url} alt={label} />}
       </div>
-      <p className="sm muted">{t('platform.picture.hint', { size: PICTURE_BYTES_MAX / MEBIBYTE })}</p>
+      <p className="sm muted">{t('platform.picture.hint', { size: TENANT_PICTURE_BYTES_MAX / MEBIBYTE })}</p>
       {problem !== undefined && (
         <div role="alert">
           <FieldErrorText>{problem}</FieldErrorText>

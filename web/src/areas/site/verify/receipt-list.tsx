@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
+import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { Badge } from '../../../design/badge.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import type { ReceiptClaims } from './read-receipt.ts'
 import { differencesOf } from './read-receipt.ts'
 import styles from './verify-page.module.css'
 
-type Props = { receipts: readonly ReceiptClaims[]; verdict: ExportVerdict | null }
+type Props = { receipts: readonly ReceiptClaims[]; verdict: ExportVerificationResult | null }
 
 /** The receipts that were given, each with what the dispute file says of it. */
 export function ReceiptList({ receipts, verdict }: Props) {
@@ -29,7 +29,7 @@ export function ReceiptList({ receipts, verdict }: Props) {
   )
 }
 
-function Finding({ claims, verdict }: { claims: ReceiptClaims; verdict: ExportVerdict | null }) {
+function Finding({ claims, verdict }: { claims: ReceiptClaims; verdict: ExportVerificationResult | null }) {
   const { t } = useTranslation()
   if (verdict === null) return <Badge state="upcoming">{t('verify.receipts.waiting')}</Badge>
   if (verdict.status !== 'fits') return <Badge state="upcoming">{t('verify.receipts.undecided')}</Badge>

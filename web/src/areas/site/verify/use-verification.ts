@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
+import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { signingKeysQuery } from '../../../kernel/api/site-queries.ts'
 import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 import type { ReceiptClaims } from './read-receipt.ts'
@@ -12,7 +12,7 @@ export type VerificationState =
   | {
       readonly status: 'verified'
       readonly file: File
-      readonly verdict: ExportVerdict
+      readonly verdict: ExportVerificationResult
       readonly tookMs: number
     }
   | { readonly status: 'unreadable'; readonly file: File }

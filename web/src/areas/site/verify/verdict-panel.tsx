@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ExportProof } from '@zuschlag/engine/verification/export-signature'
-import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
+import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './verify-page.module.css'
 
-type Props = { fileName: string; verdict: ExportVerdict; tookMs: number }
+type Props = { fileName: string; verdict: ExportVerificationResult; tookMs: number }
 
 const MS_PER_SECOND = 1000
 
@@ -28,7 +28,7 @@ export function VerdictPanel({ fileName, verdict, tookMs }: Props) {
   )
 }
 
-function Verdict({ verdict }: { verdict: ExportVerdict }) {
+function Verdict({ verdict }: { verdict: ExportVerificationResult }) {
   const { t } = useTranslation()
   switch (verdict.status) {
     case 'fits':
@@ -92,7 +92,7 @@ function Proof({ proof }: { proof: ExportProof }) {
   )
 }
 
-function FirstMisfit({ verdict }: { verdict: Extract<ExportVerdict, { status: 'doesNotFit' }> }) {
+function FirstMisfit({ verdict }: { verdict: Extract<ExportVerificationResult, { status: 'doesNotFit' }> }) {
   const { t } = useTranslation()
   const { fault, problem, line, fitsUntil } = verdict
   if (fault !== null) {
@@ -113,7 +113,7 @@ function FirstMisfit({ verdict }: { verdict: Extract<ExportVerdict, { status: 'd
   )
 }
 
-function Facts({ verdict }: { verdict: Extract<ExportVerdict, { status: 'fits' }> }) {
+function Facts({ verdict }: { verdict: Extract<ExportVerificationResult, { status: 'fits' }> }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { header, events, attempts } = verdict

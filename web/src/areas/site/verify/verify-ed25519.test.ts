@@ -1,4 +1,7 @@
-import { signingKeyPair, verifyEd25519 as verifyInNode } from '@zuschlag/engine/verification-cli/node-ed25519'
+import {
+  signingKeyPair,
+  verifyEd25519InNode as verifyInNode,
+} from '@zuschlag/engine/verification-cli/node-ed25519'
 import { afterEach, expect, test, vi } from 'vitest'
 import { verifyEd25519 } from './verify-ed25519.ts'
 

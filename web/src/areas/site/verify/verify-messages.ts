@@ -1,4 +1,4 @@
-import type { ExportVerdict } from '@zuschlag/engine/verification/export-verdict'
+import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 
 /** What the page asks of the verification worker; one file at a time. */
 export type VerifyJob = {
@@ -17,6 +17,6 @@ export type VerifyJob = {
 export type VerifyReport =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly order: number; readonly bytes: number }
-  | { readonly type: 'verdict'; readonly order: number; readonly verdict: ExportVerdict }
+  | { readonly type: 'verdict'; readonly order: number; readonly verdict: ExportVerificationResult }
   /** The bytes could not be read. */
   | { readonly type: 'unreadable'; readonly order: number }

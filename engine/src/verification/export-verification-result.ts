@@ -12,7 +12,7 @@ export type Sha256 = {
   readonly digest: () => { update(bytes: Uint8Array): void; hex(): string }
 }
 
-export type ExportVerdict =
+export type ExportVerificationResult =
   | {
       readonly status: 'fits'
       readonly header: ExportHeader
@@ -47,7 +47,7 @@ export type ExportVerdict =
       readonly fitsUntil: number
     }
 
-export type ExportOptions = {
+export type VerifyExportOptions = {
   readonly sha256: Sha256
   /** Event hashes to look for. */
   readonly receipts?: readonly string[]
