@@ -7,6 +7,20 @@ const compositionRoot = String.raw`^gateway/src/[^/]+\.ts$`
 /** The gateway's modules; each may import those before it. */
 const modules = ['identity', 'auctions', 'notifications', 'back-office', 'site']
 
+/** The engine's folders; each may import those before it. */
+const engineFolders = [
+  'domain',
+  'store',
+  'verification',
+  'verification-cli',
+  'transport',
+  'client',
+  'scenario',
+  'runtime',
+  'metrics',
+  'dispute',
+]
+
 /** What a module of the gateway offers to the modules after it. */
 const modulePorts = [
   'auctions/ports',
@@ -82,6 +96,13 @@ module.exports = {
       to: '^(projections|gateway|web|scripts|tests)/',
       because: 'The engine decides and writes; who reads is not its concern.',
     }),
+    ...engineFolders.slice(0, -1).map((folder, index) =>
+      forbid(`engine-${folder}-precedes-other-folders`, {
+        from: `^engine/src/${folder}/`,
+        to: String.raw`^engine/src/((${engineFolders.slice(index + 1).join('|')})/|[^/]+\.ts$)`,
+        because: 'The folders of the engine have an order, so that they have no cycle.',
+      }),
+    ),
     forbid('engine-has-no-relational-database', {
       from: '^engine/',
       to: npm('knex', 'objection', 'pg', 'koa', 'ws'),
@@ -187,8 +208,8 @@ module.exports = {
     }),
     forbid('design-has-no-product-words', {
       from: '^web/src/design/',
-      to: '^(web/src/(areas|routes|app|kernel/api)|contracts)/',
-      because: 'Design parts know nothing of auctions.',
+      to: '^(web/src/(areas|routes|app|kernel|ssr)|contracts)/',
+      because: 'Design components have no text, no request and no auction; the kernel imports them.',
     }),
     forbid('koa-speaks-http', {
       from: workspaces,

@@ -38,13 +38,14 @@ export function Shell({ ReaderBell, ContactForm, ImprintDialog }: Props) {
   const hasOwnFrame = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hasOwnFrame === true),
   })
+  const toasts = <ToastOutlet label={t('design.messages')} closeLabel={t('design.closeMessage')} />
   if (hasOwnFrame) {
     return (
       <>
         <OfflineBanner />
         <Outlet />
         <LiveRegion />
-        <ToastOutlet />
+        {toasts}
       </>
     )
   }
@@ -71,7 +72,7 @@ export function Shell({ ReaderBell, ContactForm, ImprintDialog }: Props) {
         </DeferredRender>
       )}
       <LiveRegion />
-      <ToastOutlet />
+      {toasts}
     </>
   )
 }

@@ -7,7 +7,6 @@ import {
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
 import { Text } from 'react-aria-components/Text'
-import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import styles from './toast.module.css'
 import { classNames } from './class-names.ts'
 import { useClearOfToasts } from './clear-of-toasts.ts'
@@ -27,9 +26,15 @@ const faces = {
   error: { tone: 'is-outbid', icon: TriangleAlert },
 }
 
-/** The one file that knows react-aria's toasts, whose names still say unstable. */
-export function ToastRegion() {
-  const { t } = useTranslation()
+export type ToastRegionProps = {
+  /** Accessible name of the region. */
+  label: string
+  /** Accessible name of the button that closes one message. */
+  closeLabel: string
+}
+
+/** Only this file imports react-aria's toasts, which are still marked as unstable. */
+export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const [queue] = useState(() => new AriaToastQueue<Toast>({ maxVisibleToasts: VISIBLE_MAX }))
   const regionRef = useClearOfToasts()
   useEffect(
@@ -41,24 +46,14 @@ export function ToastRegion() {
     [queue],
   )
   return (
-    <AriaToastRegion
-      ref={regionRef}
-      queue={queue}
-      aria-label={t('design.messages')}
-      className={styles.region ?? ''}
-    >
+    <AriaToastRegion ref={regionRef} queue={queue} aria-label={label} className={styles.region ?? ''}>
       {({ toast }) => (
         <AriaToast toast={toast} className={classNames(styles.toast, faces[toast.content.tone].tone)}>
           <Icon of={faces[toast.content.tone].icon} className={styles.mark} />
           <AriaToastContent>
             <Text slot="title">{toast.content.text}</Text>
           </AriaToastContent>
-          <IconButton
-            plain
-            icon={X}
-            label={t('design.closeMessage')}
-            onPress={() => queue.close(toast.key)}
-          />
+          <IconButton plain icon={X} label={closeLabel} onPress={() => queue.close(toast.key)} />
         </AriaToast>
       )}
     </AriaToastRegion>

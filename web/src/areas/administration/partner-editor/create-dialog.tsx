@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import styles from '../shared/editor.module.css'
 import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { Button } from '../../../design/button.tsx'
-import { Dialog } from '../../../design/dialog.tsx'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 

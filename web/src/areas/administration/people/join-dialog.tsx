@@ -8,7 +8,7 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { tenantsQuery } from '../../../kernel/api/platform-queries.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { Dialog } from '../../../design/dialog.tsx'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 

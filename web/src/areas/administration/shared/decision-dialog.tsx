@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
-import { Dialog } from '../../../design/dialog.tsx'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'

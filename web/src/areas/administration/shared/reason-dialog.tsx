@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
-import { Dialog } from '../../../design/dialog.tsx'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import styles from './editor.module.css'
 import { ProblemNotice } from './problem-notice.tsx'

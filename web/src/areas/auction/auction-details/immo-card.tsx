@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { LazyDialog } from '../../../design/lazy-dialog.tsx'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import styles from './immo-card.module.css'
 
 type Props = { cardId: string; details: Pick<AuctionDetails, 'broker' | 'tenant'> }

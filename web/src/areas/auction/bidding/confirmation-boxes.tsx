@@ -8,7 +8,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { LazyDialog } from '../../../design/lazy-dialog.tsx'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import styles from './confirmation-boxes.module.css'
 
 type Props = {

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { anonymizedBidsQuery } from '../../../kernel/api/queries.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { LazyDialog } from '../../../design/lazy-dialog.tsx'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 
 const PriceHistoryContents = lazy(() =>

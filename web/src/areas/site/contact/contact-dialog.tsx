@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { LazyDialog } from '../../../design/lazy-dialog.tsx'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useFieldTexts } from '../../../kernel/forms/field-texts.ts'

@@ -1,6 +1,6 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { LazyDialog } from '../../../design/lazy-dialog.tsx'
+import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { ImprintFacts } from './imprint-facts.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; company: Company }

@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useTranslation } from '../kernel/i18n/use-translation.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './dialog.module.css'
 import { createExclusive } from './exclusive.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../../design/icon-button.tsx'
 
 const dialogs = createExclusive()
 
