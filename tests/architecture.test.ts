@@ -48,6 +48,16 @@ test('only projections name tables of read models', async () => {
   expect(found.toSorted()).toEqual(readTableExceptions)
 })
 
+test('no component hands the submission of a bid down as a property', async () => {
+  const found: string[] = []
+  for await (const file of glob('web/src/areas/auction/{bidding,pages}/*.tsx', { cwd: root })) {
+    if (/\bon(?:Submit|Confirm|Check|Dismiss)\??:/.test(await readFile(path.join(root, file), 'utf8')))
+      found.push(file)
+  }
+  // The button takes it from `useCurrentSubmission`.
+  expect(found).toEqual([])
+})
+
 /** One forbidden import for each rule: [rule, file, what it imports]. */
 const forbidden = [
   ['no-cycle', 'engine/src/runtime/one.ts', './two.ts'],

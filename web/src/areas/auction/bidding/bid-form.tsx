@@ -1,4 +1,3 @@
-import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { lowestBid } from '../shared/lowest-bid.ts'
@@ -12,7 +11,8 @@ import { SubmissionForm } from './submission-form.tsx'
 import { firstPrice, priceFault } from './price-check.ts'
 import type { PriceDraft } from './price-draft.ts'
 import { PriceStepper } from './price-stepper.tsx'
-import { isPending, type SubmissionState } from './submission.ts'
+import { isPending } from './submission.ts'
+import { useCurrentSubmission } from './submission-context.ts'
 import { useCosts } from './use-costs.ts'
 
 /** A price that was set for the bidder is not sent by the second press of a double click. */
@@ -20,11 +20,7 @@ const HOLD_MS = 1_000
 
 type Props = {
   details: AuctionDetails
-  state: SubmissionState
-  onSubmit: (price: number, confirmations: Confirmations) => void
   onCancel: () => void
-  /** The bidder changed the price: what was said of the last attempt is over. */
-  onEdit: () => void
   draft: PriceDraft
   notice: ReactNode
 }
@@ -33,8 +29,9 @@ type Props = {
  * "Create new bid": price, its costs, confirmations. A bid that was too low comes back with the new minimum
  * set.
  */
-export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, notice }: Props) {
+export function BidForm({ details, onCancel, draft, notice }: Props) {
   const { t } = useTranslation()
+  const { state, dismiss } = useCurrentSubmission()
   const inputId = useId()
   const [entered, setEntered] = useState<EnteredPrice>(() => ({
     price: isPending(state) ? state.submission.price : (draft.read() ?? firstPrice(details)),
@@ -65,7 +62,8 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
   function edited(next: number): void {
     if (next === price) return
     draft.write(next)
-    onEdit()
+    // The outcome of the last attempt does not apply to another price.
+    dismiss()
   }
 
   function setTo(next: number): void {
@@ -88,8 +86,6 @@ export function BidForm({ details, state, onSubmit, onCancel, onEdit, draft, not
       isPriceValid={priceFault(details, price) === null}
       isHeld={heldPrice !== null}
       costs={costs}
-      state={state}
-      onSubmit={(confirmations) => onSubmit(price, confirmations)}
       priceInputId={inputId}
       notice={notice}
     >

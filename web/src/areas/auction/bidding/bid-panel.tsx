@@ -1,4 +1,3 @@
-import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -16,7 +15,8 @@ import { PurchaseForm } from './purchase-form.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
-import type { Submission, SubmissionState } from './submission.ts'
+import type { SubmissionState } from './submission.ts'
+import { useCurrentSubmission } from './submission-context.ts'
 
 type Props = {
   details: AuctionDetails
@@ -26,10 +26,6 @@ type Props = {
   /** The auction ended or was withdrawn while a form was open. */
   isInterrupted: boolean
   onModeChange: (mode: BidMode) => void
-  state: SubmissionState
-  onSubmit: (kind: Submission['kind'], price: number, confirmations: Confirmations) => void
-  onCheck: () => void
-  onDismiss: () => void
   draft: PriceDraft
   signInLink: ReactNode
   /** What else can be opened from the overview. */
@@ -38,7 +34,8 @@ type Props = {
 
 /** Everything from "place a bid" to its receipt, in the card of the auction. */
 export function BidPanel(props: Props) {
-  const { details, blocked, mode, onModeChange, state, onSubmit, onDismiss, signInLink } = props
+  const { details, blocked, mode, onModeChange, signInLink } = props
+  const { state, dismiss } = useCurrentSubmission()
   const currency = details.tenant.currencyCode
   const purchasePrice = details.immediatePurchasePrice
   useSpokenDoubt(state)
@@ -48,38 +45,21 @@ export function BidPanel(props: Props) {
   }, [mode])
   const leave = () => {
     props.draft.clear()
-    onDismiss()
+    dismiss()
     onModeChange('overview')
   }
   const notice =
     state.status === 'unknown' ? (
-      <PendingNotice state={state} currency={currency} onCheck={props.onCheck} signInLink={signInLink} />
+      <PendingNotice state={state} currency={currency} signInLink={signInLink} />
     ) : state.status === 'refused' ? (
       <RefusalNotice state={state} details={details} signInLink={signInLink} />
     ) : null
   return (
     <div ref={panelRef} tabIndex={-1} className={styles.panel} data-mode={mode} data-state={state.status}>
       {mode === 'overview' && notice !== null && <div className={styles.notice}>{notice}</div>}
-      {mode === 'bid' && (
-        <BidForm
-          details={details}
-          state={state}
-          onSubmit={(price, confirmations) => onSubmit('bid', price, confirmations)}
-          onCancel={leave}
-          onEdit={onDismiss}
-          draft={props.draft}
-          notice={notice}
-        />
-      )}
+      {mode === 'bid' && <BidForm details={details} onCancel={leave} draft={props.draft} notice={notice} />}
       {mode === 'immediatePurchase' && purchasePrice !== null && (
-        <PurchaseForm
-          details={details}
-          price={purchasePrice}
-          state={state}
-          onSubmit={(price, confirmations) => onSubmit('immediatePurchase', price, confirmations)}
-          onCancel={leave}
-          notice={notice}
-        />
+        <PurchaseForm details={details} price={purchasePrice} onCancel={leave} notice={notice} />
       )}
       {mode === 'overview' && (
         <>
@@ -90,7 +70,7 @@ export function BidPanel(props: Props) {
             isPending={state.status === 'sending' || state.status === 'unknown'}
             links={props.links}
             onModeChange={(next) => {
-              onDismiss()
+              dismiss()
               onModeChange(next)
             }}
           />
@@ -102,7 +82,7 @@ export function BidPanel(props: Props) {
           receipt={state.receipt}
           submission={state.submission}
           details={details}
-          onClose={onDismiss}
+          onClose={dismiss}
         />
       )}
     </div>

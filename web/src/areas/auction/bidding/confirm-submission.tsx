@@ -1,3 +1,8 @@
+import {
+  requiredConfirmations,
+  type Confirmations,
+  type ConfirmationTerms,
+} from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
@@ -12,6 +17,8 @@ import styles from './confirm-submission.module.css'
 import headings from './panel-heading.module.css'
 import { wouldLead } from './price-check.ts'
 import { priceJump } from './price-jump.ts'
+import { isPending } from './submission.ts'
+import { useCurrentSubmission } from './submission-context.ts'
 import { submitKey } from './submit-key.ts'
 import type { CostsAtPrice } from './use-costs.ts'
 
@@ -23,13 +30,12 @@ type Props = {
   kind: 'bid' | 'immediatePurchase'
   price: number
   costs: CostsAtPrice
-  /** What the bidder ticked, in short words. */
-  confirmed: readonly string[]
+  /** The confirmations that this auction requires. */
+  terms: ConfirmationTerms
+  /** What the bidder ticked. */
+  given: Confirmations
   /** False once somebody else's bid has made this one too low. */
   isPriceValid: boolean
-  isSending: boolean
-  isPending: boolean
-  onConfirm: () => void
   onBack: () => void
   notice: ReactNode
 }
@@ -39,7 +45,10 @@ type Props = {
  * button.
  */
 export function ConfirmSubmission(props: Props) {
-  const { details, kind, price, isPriceValid, isSending, isPending } = props
+  const { details, kind, price, isPriceValid, terms, given } = props
+  const { state, submit } = useCurrentSubmission()
+  const pending = isPending(state)
+  const isSending = state.status === 'sending'
   const { t } = useTranslation()
   const format = useFormat()
   const isHeld = useHold()
@@ -52,7 +61,8 @@ export function ConfirmSubmission(props: Props) {
   const missingId = useId()
   const { currencyCode } = details.tenant
   const money = (amount: number) => format.money(amount, currencyCode)
-  const isOvertaken = !isPriceValid && !isPending
+  const isOvertaken = !isPriceValid && !pending
+  const confirmed = requiredConfirmations(terms).map((name) => t(`bidding.short.${name}`))
   return (
     <div className={styles.confirm} data-step="confirm">
       <div>
@@ -80,16 +90,16 @@ export function ConfirmSubmission(props: Props) {
       )}
       {props.notice}
       <p className="sm muted" id={missingId}>
-        {t('confirmOffer.confirmed', { names: props.confirmed.join(', ') })}
+        {t('confirmOffer.confirmed', { names: confirmed.join(', ') })}
       </p>
       <div className={styles.actions}>
         {!isOvertaken && (
           <Button
             block
-            isBlocked={isHeld || (isPending && !isSending)}
+            isBlocked={isHeld || (pending && !isSending)}
             isPending={isSending}
             pendingLabel={t('bidding.sending')}
-            onPress={props.onConfirm}
+            onPress={() => submit(kind, price, given)}
             aria-describedby={missingId}
           >
             {t(submitKey(kind, details.hideOfferIsBindingCheckbox), { price: money(price) })}
@@ -98,7 +108,7 @@ export function ConfirmSubmission(props: Props) {
         <Button
           variant={isOvertaken ? 'primary' : 'secondary'}
           block
-          isDisabled={isPending}
+          isDisabled={pending}
           onPress={props.onBack}
         >
           {t(isOvertaken ? 'confirmOffer.adjust' : 'confirmOffer.back')}

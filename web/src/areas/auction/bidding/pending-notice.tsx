@@ -5,19 +5,20 @@ import { Notice } from '../../../design/notice.tsx'
 import { Spinner } from '../../../design/spinner.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { SubmissionState } from './submission.ts'
+import { useCurrentSubmission } from './submission-context.ts'
 import styles from './pending-notice.module.css'
 
 type Props = {
   state: Extract<SubmissionState, { status: 'unknown' }>
   currency: string
-  onCheck: () => void
   signInLink: ReactNode
 }
 
 /** The outcome is not known and is being asked for: what was sent, and that it counts at most once. */
-export function PendingNotice({ state, currency, onCheck, signInLink }: Props) {
+export function PendingNotice({ state, currency, signInLink }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { checkNow } = useCurrentSubmission()
   const { submission, needsSignIn } = state
   const price = format.money(submission.price, currency)
   return (
@@ -33,7 +34,7 @@ export function PendingNotice({ state, currency, onCheck, signInLink }: Props) {
           ) : (
             <>
               <Spinner />
-              <Button variant="text" size="small" onPress={onCheck}>
+              <Button variant="text" size="small" onPress={checkNow}>
                 {t('bidding.unknown.checkNow')}
               </Button>
             </>

@@ -1,4 +1,3 @@
-import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -9,26 +8,25 @@ import styles from './bid-form.module.css'
 import { CostPanel } from './cost-panel.tsx'
 import { SubmissionForm } from './submission-form.tsx'
 import headings from './panel-heading.module.css'
-import { isPending, type SubmissionState } from './submission.ts'
+import { isPending } from './submission.ts'
+import { useCurrentSubmission } from './submission-context.ts'
 import { useCosts } from './use-costs.ts'
 
 type Props = {
   details: AuctionDetails
   /** The immediate purchase price, whole units. */
   price: number
-  state: SubmissionState
-  onSubmit: (price: number, confirmations: Confirmations) => void
   onCancel: () => void
   notice: ReactNode
 }
 
 /** "Create immediate purchase request": the fixed price, its costs and the same confirmations as a bid. */
-export function PurchaseForm({ details, price, state, onSubmit, onCancel, notice }: Props) {
+export function PurchaseForm({ details, price, onCancel, notice }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const costs = useCosts(details.id, price, details.costs)
-  const pending = isPending(state)
+  const pending = isPending(useCurrentSubmission().state)
   useEffect(() => headingRef.current?.focus(), [])
   return (
     <SubmissionForm
@@ -40,8 +38,6 @@ export function PurchaseForm({ details, price, state, onSubmit, onCancel, notice
       isPriceValid
       isHeld={false}
       costs={costs}
-      state={state}
-      onSubmit={(confirmations) => onSubmit(price, confirmations)}
       priceInputId={null}
       notice={notice}
     >

@@ -1,8 +1,4 @@
-import {
-  missingConfirmations,
-  requiredConfirmations,
-  type Confirmations,
-} from '@zuschlag/contracts/auction/confirmations'
+import { missingConfirmations, type Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Lock } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useMemo, useState, type SubmitEvent, type ReactNode } from 'react'
@@ -15,7 +11,8 @@ import { ConfirmationBoxes } from './confirmation-boxes.tsx'
 import { noConfirmations } from './no-confirmations.ts'
 import styles from './submission-form.module.css'
 import { RulesHint } from './rules-hint.tsx'
-import { isPending, type SubmissionState } from './submission.ts'
+import { isPending } from './submission.ts'
+import { useCurrentSubmission } from './submission-context.ts'
 import { useConfirmStep } from './use-confirm-step.ts'
 import type { CostsAtPrice } from './use-costs.ts'
 
@@ -31,8 +28,6 @@ type Props = {
    * Set for a moment after the price was changed by anything but the bidder, so that a hasty press is no bid.
    */
   isHeld: boolean
-  state: SubmissionState
-  onSubmit: (confirmations: Confirmations) => void
   /** What became of the last attempt, beside the button that made it. */
   notice: ReactNode
   /** Where to look when the price is what is missing. */
@@ -51,8 +46,8 @@ const answeredInForm: ReadonlySet<string> = new Set([
  * whole.
  */
 export function SubmissionForm(props: Props) {
-  const { t } = useTranslation()
-  const { details, kind, price, costs, isPriceValid, state } = props
+  const { details, kind, price, costs, isPriceValid } = props
+  const { state } = useCurrentSubmission()
   const [given, setGiven] = useState<Confirmations>(noConfirmations)
   const step = useConfirmStep()
   const toAnswer = state.status === 'refused' && answeredInForm.has(state.problem.code) ? state.problem : null
@@ -74,11 +69,9 @@ export function SubmissionForm(props: Props) {
         kind={kind}
         price={price}
         costs={costs}
-        confirmed={requiredConfirmations(terms).map((name) => t(`bidding.short.${name}`))}
+        terms={terms}
+        given={given}
         isPriceValid={isPriceValid}
-        isSending={state.status === 'sending'}
-        isPending={isPending(state)}
-        onConfirm={() => props.onSubmit(given)}
         onBack={step.close}
         notice={props.notice}
       />
@@ -102,7 +95,7 @@ function EntryForm(props: EntryProps) {
   const missingId = useId()
   const missing = missingConfirmations(terms, given)
   const isBlocked = !isPriceValid || missing.length > 0 || isHeld
-  const pending = isPending(props.state)
+  const pending = isPending(useCurrentSubmission().state)
 
   function missingText(): string | null {
     if (!isPriceValid) return t('bidding.missingPrice')

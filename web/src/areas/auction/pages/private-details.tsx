@@ -22,6 +22,7 @@ import { BidPanel } from '../bidding/bid-panel.tsx'
 import { stopsBidsAlone } from '../bidding/may-request-purchase.ts'
 import { priceDraft } from '../bidding/price-draft.ts'
 import { isPending } from '../bidding/submission.ts'
+import { SubmissionProvider } from '../bidding/submission-context.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
@@ -54,8 +55,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const [draft] = useState(() => priceDraft(sessionStorage, user.id, details.id, () => Date.now()))
   const [mode, setMode] = useBidMode(modeNavigation)
   const [newBid, setNewBid] = useState<NewBid | null>(null)
-  const [hasSent, setHasSent] = useState(false)
-  const { submission, pendingPrice, latestPendingPrice, submit } = useOwnSubmission(details, user, () => {
+  const { submission, hasSent, pendingPrice, latestPendingPrice } = useOwnSubmission(details, user, () => {
     draft.clear()
     setMode('overview')
   })
@@ -88,13 +88,6 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
       mode={shownMode}
       isInterrupted={isInterrupted}
       onModeChange={setMode}
-      state={submission.state}
-      onSubmit={(...offer) => {
-        setHasSent(true)
-        submit(...offer)
-      }}
-      onCheck={submission.checkNow}
-      onDismiss={submission.dismiss}
       draft={draft}
       signInLink={<SignInLink />}
       links={<Links details={details} user={user} newestAt={newestAt} />}
@@ -110,7 +103,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
             details={details}
             hasNotice={submission.state.status === 'unknown' || submission.state.status === 'refused'}
           >
-            {panel}
+            <SubmissionProvider value={submission}>{panel}</SubmissionProvider>
             {details.outcome === null && (
               <DeferredRender>
                 <ProcessNotes details={described} />

@@ -5,19 +5,23 @@ import { NO_RULES_VERSION } from '@zuschlag/contracts/auction/rules-version'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useStable } from '../../../design/use-stable.ts'
 import { auctionQuery } from '../../../kernel/api/queries.ts'
 import { mergeReceipt } from '../auction-details/merge-live.ts'
 import { joinOwnBids, type OwnBidsMessage } from '../bidding/own-bids-channel.ts'
 import { isPending, type Submission, type SubmissionState } from '../bidding/submission.ts'
+import type { CurrentSubmission } from '../bidding/submission-context.ts'
 import { useSubmission } from '../bidding/use-submission.ts'
 
 /**
  * The reader's submission, with its outcome written into the shown details before any message brings it, in
- * this and in the reader's other windows.
+ * this and in the reader's other windows. `hasSent` is whether this page has sent one; after a reload it has
+ * not.
  */
 export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUser, onAccepted: () => void) {
   const queryClient = useQueryClient()
+  const [hasSent, setHasSent] = useState(false)
   const { queryKey } = auctionQuery(details.id)
   const reload = () => void queryClient.invalidateQueries({ queryKey, exact: true })
   const take = (receipt: Receipt) => {
@@ -26,7 +30,7 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
     reload()
   }
   const windows = useOtherWindows(details, user, take)
-  const submission = useSubmission({
+  const submitter = useSubmission({
     auctionId: details.id,
     userId: user.id,
     onAccepted(receipt, { kind }) {
@@ -41,22 +45,28 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
       if (problem.status !== 401) reload()
     },
   })
-  const submit = (kind: Submission['kind'], price: number, confirmations: Confirmations) => {
+  const submit = useStable((kind: Submission['kind'], price: number, confirmations: Confirmations) => {
+    setHasSent(true)
     const commandId = crypto.randomUUID() as CommandId
     // The other windows must know before the live message can reach them.
     if (kind === 'bid') windows.publish({ type: 'pending', auctionId: details.id, price })
     const { id: auctionId, rulesVersion } = details
     const rules = rulesVersion === NO_RULES_VERSION ? {} : { rulesVersion }
-    submission.submit({ kind, auctionId, commandId, price, confirmations, ...rules })
-  }
-  const pendingPrice = pendingBidOf(submission.state)
+    submitter.submit({ kind, auctionId, commandId, price, confirmations, ...rules })
+  })
+  const { state, latestState, checkNow, dismiss } = submitter
+  const submission = useMemo<CurrentSubmission>(
+    () => ({ state, submit, checkNow, dismiss }),
+    [state, submit, checkNow, dismiss],
+  )
+  const pendingPrice = pendingBidOf(state)
   const publishPending = useEffectEvent((price: number | null) =>
     windows.publish({ type: 'pending', auctionId: details.id, price }),
   )
   useEffect(() => publishPending(pendingPrice), [pendingPrice])
   /** Read as a message arrives: what was pressed a moment ago may not be rendered yet. */
-  const latestPendingPrice = () => pendingBidOf(submission.latestState()) ?? windows.latestPendingPrice()
-  return { submission, submit, pendingPrice, latestPendingPrice }
+  const latestPendingPrice = () => pendingBidOf(latestState()) ?? windows.latestPendingPrice()
+  return { submission, hasSent, pendingPrice, latestPendingPrice }
 }
 
 function pendingBidOf(state: SubmissionState): number | null {
