@@ -57,9 +57,6 @@ Writes docs/limits.md from the constants in the code. Exit code 0: written.`,
 Compares the texts of all languages and writes web/src/kernel/i18n/messages.gen.ts.
   --check  writes nothing and fails where the file is out of date
 Exit code 0: no problems. 1: a text is missing, unused or out of date.`,
-  'fan-out-trees': `usage: npm run fan-out-trees
-
-Computes the model of docs/scaling.md: how long an update takes to the last of many watchers. Prints a table.`,
   'bench-plot': `usage: npm run bench:plot -- FILE…
 
 Draws docs/pictures/performance.svg from files that "npm run bench -- --json FILE" wrote.

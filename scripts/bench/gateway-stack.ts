@@ -19,7 +19,6 @@ import type { Knex } from 'knex'
 import { auctionIdOf, numberedUuid, opening } from '../../tests/fixtures/auction-commands.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { eventLogOf } from '../product/layout.ts'
-import { CleanupStack } from '../product/cleanup-stack.ts'
 import { startEngine, startProjections } from '../product/threads.ts'
 import { embeddedTransport, connectGateway } from '../product/transport.ts'
 import { readSiteFile } from '../site-file.ts'
@@ -61,7 +60,7 @@ export type GatewayStack = {
  * sockets.
  */
 export async function startGatewayStack(auctions: number): Promise<GatewayStack> {
-  const cleanups = new CleanupStack()
+  const cleanups = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-bench-gateway-'))
   cleanups.defer(() => rm(dataDir, { recursive: true, force: true }))
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), durable: true })
@@ -80,8 +79,8 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
     { transportConfig: embeddedTransport, enginePort: port, partitions: 1, logger: silent },
     cleanups,
   )
-  const projections = new CleanupStack()
-  cleanups.defer(() => projections.run())
+  const projections = new AsyncDisposableStack()
+  cleanups.defer(() => projections.disposeAsync())
   await startProjections(threads, projections).ready
   const auctionIds = await openAuctions(engineClient, knex, auctions)
   return {
@@ -89,8 +88,8 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
     cookie: await openSession(knex),
     engineClient,
     startGateway: (client) => startGateway(client, knex, bus, cleanups),
-    stopProjections: () => projections.run(),
-    close: () => cleanups.run(),
+    stopProjections: () => projections.disposeAsync(),
+    close: () => cleanups.disposeAsync(),
   }
 }
 
@@ -139,7 +138,7 @@ async function startGateway(
   engineClient: EngineClient,
   knex: Knex,
   bus: Bus,
-  cleanups: CleanupStack,
+  cleanups: AsyncDisposableStack,
 ): Promise<number> {
   const gateway = createGateway({
     config: {

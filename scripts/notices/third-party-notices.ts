@@ -9,7 +9,10 @@ const TITLE_LINE = /^\W*(the )?(mit|isc|bsd)[\w -]*licen[cs]e\W*(\(mit\))?\W*$/g
 
 type Notice = { readonly text: string; readonly packages: string[] }
 
-/** The text of THIRD-PARTY-NOTICES.txt: equal licence texts stand once, below the packages and their copyright lines. */
+/**
+ * The text of THIRD-PARTY-NOTICES.txt: equal licence texts stand once, below the packages and their copyright
+ * lines.
+ */
 export function thirdPartyNotices(root: string): string {
   const notices = new Map<string, Notice>()
   for (const shipped of shippedPackages(root)) {

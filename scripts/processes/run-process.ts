@@ -4,7 +4,6 @@ import type { Logger } from '@zuschlag/gateway/kernel/logger'
 import { readConfiguration } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { describeFailure, UserFacingError } from '../user-facing-error.ts'
-import { CleanupStack } from '../product/cleanup-stack.ts'
 import { assertPortIsFree } from '../product/port-is-free.ts'
 import { untilStopped } from '../product/shutdown.ts'
 import { STDOUT } from '../product/product-log.ts'
@@ -18,7 +17,7 @@ import { createPrivateFiles, makePrivate } from '../private-files.ts'
 export type ProcessContext = {
   readonly configuration: Configuration
   /** What is stopped, in the opposite order, when the process is asked to end. */
-  readonly cleanups: CleanupStack
+  readonly cleanups: AsyncDisposableStack
   /** Lines go to stdout, where the operator collects them. */
   readonly logger: Logger
   /** Ends the process, so that its supervisor starts it again. */
@@ -56,7 +55,7 @@ async function untilEnded(
   configuration: Configuration,
   start: (context: ProcessContext) => Promise<number>,
 ): Promise<0 | 1> {
-  const cleanups = new CleanupStack()
+  const cleanups = new AsyncDisposableStack()
   const logger = createLogger(configuration.logLevel).child({ process: name })
   const lost = Promise.withResolvers<string>()
   const onLoss = (reason: string): void => {
@@ -69,10 +68,10 @@ async function untilEnded(
     cleanups.defer(watchdog.start())
     logger.info({ port }, `${name} runs`)
   } catch (error) {
-    await cleanups.run()
+    await cleanups.disposeAsync()
     throw error
   }
-  const stop = (): Promise<void> => cleanups.run()
+  const stop = (): Promise<void> => cleanups.disposeAsync()
   return untilStopped(lost.promise, stop, (line) => logger.info(line))
 }
 

@@ -23,7 +23,6 @@ import { projectRoot } from '../project.ts'
 import { publishedSigning, signingSecretOf } from '../signing-key.ts'
 import { readSiteFile } from '../site-file.ts'
 import { eventLogOf, layoutOf } from './layout.ts'
-import type { CleanupStack } from './cleanup-stack.ts'
 import { administrationNotices, administrationOf, configurationNotices } from './start-notices.ts'
 import { startDisputeService } from './threads.ts'
 import { loadRenderer } from './web-renderer.ts'
@@ -53,7 +52,7 @@ export type GatewayPartOptions = {
  */
 export async function startGateway(
   options: GatewayPartOptions,
-  cleanups: CleanupStack,
+  cleanups: AsyncDisposableStack,
   port: number,
 ): Promise<{ readonly port: number; readonly notices: readonly string[] }> {
   const { configuration, address, webDist, databaseUrl, transport, logger, furtherMetrics, tracing } = options
@@ -94,7 +93,7 @@ export async function startGateway(
 async function noticesOf(
   configuration: Configuration,
   database: Knex,
-  { logger, cleanups }: { readonly logger: Logger; readonly cleanups: CleanupStack },
+  { logger, cleanups }: { readonly logger: Logger; readonly cleanups: AsyncDisposableStack },
 ): Promise<readonly string[]> {
   const stopping = new AbortController()
   cleanups.defer(() => stopping.abort())
@@ -142,7 +141,7 @@ async function openLogWhereThereIsOne(configuration: Configuration): Promise<Eve
 /** Whole histories are worked at beside the log, on a thread of their own. */
 function createDisputeService(
   { configuration, logger, databaseUrl }: GatewayPartOptions,
-  cleanups: CleanupStack,
+  cleanups: AsyncDisposableStack,
 ): DisputePortClient {
   const log = eventLogOf(configuration)
   const client = disputePortClient(

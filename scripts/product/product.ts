@@ -13,7 +13,6 @@ import { isDemoMissing, prepareDemoData } from './demo-data.ts'
 import { mailData } from './mail-data.ts'
 import { lockInstance } from './instance-lock.ts'
 import { deadlineFileOf, eventLogOf, layoutOf } from './layout.ts'
-import { CleanupStack } from './cleanup-stack.ts'
 import { assertPortIsFree } from './port-is-free.ts'
 import { openProductLog, STDOUT } from './product-log.ts'
 import { logReadiness, reachLog } from './reach-log.ts'
@@ -54,11 +53,11 @@ export type ProductOptions = {
  * @throws UserFacingError where the person at the terminal can put it right.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const cleanups = new CleanupStack()
+  const cleanups = new AsyncDisposableStack()
   try {
     return await compose(options, cleanups)
   } catch (error) {
-    await cleanups.run()
+    await cleanups.disposeAsync()
     throw error
   }
 }
@@ -67,7 +66,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
  * Independent parts start first and run in parallel: after a power cut each second of a start is one without
  * bids. PostgreSQL is a process, the engine a thread; meanwhile this thread loads the gateway's code.
  */
-async function compose({ configuration, webDist }: ProductOptions, cleanups: CleanupStack): Promise<Product> {
+async function compose(
+  { configuration, webDist }: ProductOptions,
+  cleanups: AsyncDisposableStack,
+): Promise<Product> {
   const { dataDir, logLevel, production, publicUrl, partitions } = configuration
   const { lock, port, log } = await claimPlace(configuration, cleanups)
   const logger = openProductLog(logLevel, production, layoutOf(dataDir).logFile)
@@ -125,7 +127,7 @@ async function compose({ configuration, webDist }: ProductOptions, cleanups: Cle
     await Promise.race([settled, lost.promise, sleep(settleWithinMs, undefined, { ref: false })])
   })
   cleanups.defer(watchdog.start())
-  return { address, accounts, notices, logger, lost: lost.promise, stop: () => cleanups.run() }
+  return { address, accounts, notices, logger, lost: lost.promise, stop: () => cleanups.disposeAsync() }
 }
 
 /**
@@ -146,7 +148,7 @@ function localUrlOf([host = '127.0.0.1']: readonly string[], port: number): stri
  * What has to be right before anything starts: one product per folder, a free port, a log that it can work
  * on.
  */
-async function claimPlace(configuration: Configuration, cleanups: CleanupStack) {
+async function claimPlace(configuration: Configuration, cleanups: AsyncDisposableStack) {
   const { dataDir } = configuration
   const lock = lockInstance(dataDir)
   cleanups.defer(lock.release)
@@ -167,7 +169,7 @@ async function claimPlace(configuration: Configuration, cleanups: CleanupStack) 
 function startDatabase(
   configuration: Configuration,
   logger: Logger,
-  cleanups: CleanupStack,
+  cleanups: AsyncDisposableStack,
 ): Promise<ProductDatabase> {
   const onLoss = (reason: string): void => logger.error({ reason }, 'database was lost')
   const opening = openDatabase(configuration, onLoss)

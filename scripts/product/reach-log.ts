@@ -6,7 +6,6 @@ import { openLogReader } from '@zuschlag/engine/store/open-log'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 import { UserFacingError } from '../user-facing-error.ts'
 import { diskCheck } from './disk-check.ts'
-import type { CleanupStack } from './cleanup-stack.ts'
 import { storeNameOf } from './readable-log.ts'
 
 const RETRY_MS = 500
@@ -81,7 +80,10 @@ async function failureOf(read: () => Promise<unknown>): Promise<LogReadError | n
 }
 
 /** Whether the log answers, or an embedded one has room: an engine without it stands by. */
-export async function logReadiness(location: LogLocation, cleanups: CleanupStack): Promise<ReadinessCheck> {
+export async function logReadiness(
+  location: LogLocation,
+  cleanups: AsyncDisposableStack,
+): Promise<ReadinessCheck> {
   if (location.kind === 'sqlite') return diskCheck(path.dirname(location.path))
   const reader = await openLogReader(location)
   cleanups.defer(() => reader.close())

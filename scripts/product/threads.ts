@@ -10,7 +10,6 @@ import type { DisputeServiceData } from './dispute-service-main.ts'
 import { createEngineTrouble } from '@zuschlag/engine/runtime/engine-trouble'
 import type { Watchdog } from '../watchdog/watchdog.ts'
 import { DamagedNotes } from './damaged-notes.ts'
-import type { CleanupStack } from './cleanup-stack.ts'
 import { failureOf, RepeatedLines } from './repeated-lines.ts'
 import { startWorker } from './worker.ts'
 import type { WorkerMessage, WorkerOptions } from './worker.ts'
@@ -47,7 +46,7 @@ export type EngineThreadOptions = ThreadOptions & {
 /** The engine on an event loop of its own, so that nothing else delays a decision. */
 export function startEngine(
   options: EngineThreadOptions,
-  cleanups: CleanupStack,
+  cleanups: AsyncDisposableStack,
 ): StartedThread & { readonly port: MessagePort | null } {
   const { log, transportConfig, partitions, deadlineFile, logger, tracing } = options
   const channel = transportConfig.kind === 'threads' ? new MessageChannel() : null
@@ -62,7 +61,7 @@ export function startEngine(
 /** The projections in a thread of their own: readers get what the log holds once they have caught up. */
 export function startProjections(
   options: ThreadOptions & { readonly databaseUrl: string },
-  cleanups: CleanupStack,
+  cleanups: AsyncDisposableStack,
 ): StartedThread {
   const { log, transportConfig, databaseUrl } = options
   const data = { log, transportConfig, databaseUrl }
@@ -81,7 +80,7 @@ export function startProjections(
 export function startMail(
   data: MailThreadData,
   { logger, onLoss }: Pick<ThreadOptions, 'logger' | 'onLoss'>,
-  cleanups: CleanupStack,
+  cleanups: AsyncDisposableStack,
 ): StartedThread {
   const thread = { name: 'mail', entry: 'gateway/src/workers/mail.ts', data }
   return startThread(thread, 'sending', { logger, onLoss }, cleanups)
@@ -98,7 +97,7 @@ export function startDisputeService(
     databaseUrl,
     signingSecret,
   }: Pick<ThreadOptions, 'log' | 'logger'> & { readonly databaseUrl: string; readonly signingSecret: string },
-  cleanups: CleanupStack,
+  cleanups: AsyncDisposableStack,
 ): MessagePort {
   const { port1: port, port2: questionPort } = new MessageChannel()
   const data: DisputeServiceData = { log, databaseUrl, questionPort, signingSecret }
@@ -119,7 +118,7 @@ function startThread(
     tracing,
     watchdog,
   }: Pick<EngineThreadOptions, 'logger' | 'onLoss' | 'tracing' | 'watchdog'>,
-  cleanups: CleanupStack,
+  cleanups: AsyncDisposableStack,
 ): StartedThread {
   const { name } = thread
   let state = 'starting'

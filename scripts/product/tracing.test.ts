@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { CleanupStack } from './cleanup-stack.ts'
 import { openTracing } from './tracing.ts'
 
 type SentSpan = {
@@ -27,7 +26,7 @@ test('spans reach the collector, each below the one whose traceparent it was giv
   })
   await new Promise<void>((resolve) => collector.listen(0, resolve))
   const { port } = collector.address() as { port: number }
-  const cleanups = new CleanupStack()
+  const cleanups = new AsyncDisposableStack()
   const tracing = await openTracing({ otlpEndpoint: `http://127.0.0.1:${port}/base` }, 'test', cleanups)
   const request = tracing?.startSpan('request')
   const command = tracing?.startSpan('PlaceBid', request?.traceparent)
@@ -39,7 +38,7 @@ test('spans reach the collector, each below the one whose traceparent it was giv
   )
   command?.end({})
   request?.end({})
-  await cleanups.run()
+  await cleanups.disposeAsync()
   await new Promise((resolve) => collector.close(resolve))
   const of = (name: string): SentSpan | undefined => spans.find((span) => span.name === name)
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1)
@@ -49,5 +48,5 @@ test('spans reach the collector, each below the one whose traceparent it was giv
 })
 
 test('nothing is traced where no collector is named', async () => {
-  expect(await openTracing({ otlpEndpoint: null }, 'test', new CleanupStack())).toBeUndefined()
+  expect(await openTracing({ otlpEndpoint: null }, 'test', new AsyncDisposableStack())).toBeUndefined()
 })

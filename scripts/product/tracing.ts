@@ -1,6 +1,5 @@
 import type { Tracing } from '@zuschlag/gateway/kernel/tracing'
 import type { Configuration } from '../configuration.ts'
-import type { CleanupStack } from './cleanup-stack.ts'
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
@@ -13,7 +12,7 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 export async function openTracing(
   { otlpEndpoint }: Pick<Configuration, 'otlpEndpoint'>,
   service: string,
-  cleanups: CleanupStack,
+  cleanups: AsyncDisposableStack,
 ): Promise<Tracing | undefined> {
   if (otlpEndpoint === null) return undefined
   const [{ context, ROOT_CONTEXT, trace }, { BatchSpanProcessor, TracerProvider }, otlp, resources] =

@@ -9,7 +9,6 @@ import { portClient } from '@zuschlag/engine/client/port-client'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 import type { Logger } from '@zuschlag/gateway/kernel/logger'
 import type { Configuration } from '../configuration.ts'
-import type { CleanupStack } from './cleanup-stack.ts'
 
 /** Between the threads of this process; another product on the machine has a process of its own. */
 export const embeddedTransport: TransportConfig = { kind: 'threads', channel: 'zuschlag' }
@@ -45,7 +44,7 @@ export type GatewayTransportOptions = {
 
 export async function connectGateway(
   { transportConfig, enginePort, partitions, logger }: GatewayTransportOptions,
-  cleanups: CleanupStack,
+  cleanups: AsyncDisposableStack,
 ): Promise<GatewayTransport> {
   const transport = await connectTransport(transportConfig, 'zuschlag-gateway', (text) => logger.warn(text))
   cleanups.defer(transport.close)

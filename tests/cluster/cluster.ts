@@ -13,7 +13,6 @@ import knexFactory from 'knex'
 import type { EmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { eventLogOf } from '../../scripts/product/layout.ts'
-import { CleanupStack } from '../../scripts/product/cleanup-stack.ts'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
 import { channel, NatsServer } from '../fixtures/nats-server.ts'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
@@ -36,9 +35,9 @@ export class Cluster {
   /** The way to PostgreSQL: shut, it is away; held, it hangs. */
   readonly databaseGate: TcpGate | null
   readonly eventStore: EventStoreProcess | null
-  readonly #cleanups: CleanupStack
+  readonly #cleanups: AsyncDisposableStack
 
-  private constructor(shared: Shared, cleanups: CleanupStack) {
+  private constructor(shared: Shared, cleanups: AsyncDisposableStack) {
     this.nats = shared.nats
     this.log = eventLogOf({ dataDir: shared.dataDir, eventStoreUrl: shared.eventStore?.url ?? null })
     this.eventStore = shared.eventStore
@@ -61,7 +60,7 @@ export class Cluster {
     further = {},
     release = here,
   }: ClusterOptions): Promise<Cluster> {
-    const cleanups = new CleanupStack()
+    const cleanups = new AsyncDisposableStack()
     try {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-cluster-'))
       cleanups.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }))
@@ -75,7 +74,7 @@ export class Cluster {
       const database = server === null ? null : await openDatabase(server, stores, cleanups)
       return new Cluster({ ...stores, database }, cleanups)
     } catch (error) {
-      await cleanups.run()
+      await cleanups.disposeAsync()
       throw error
     }
   }
@@ -124,7 +123,7 @@ export class Cluster {
   }
 
   stop(): Promise<void> {
-    return this.#cleanups.run()
+    return this.#cleanups.disposeAsync()
   }
 }
 
@@ -164,13 +163,13 @@ function environmentOf({
   }
 }
 
-async function startPostgres(dataDir: string, cleanups: CleanupStack) {
+async function startPostgres(dataDir: string, cleanups: AsyncDisposableStack) {
   const server = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), durable: false })
   cleanups.defer(server.stop)
   return server
 }
 
-async function openDatabase(server: EmbeddedPostgres, stores: Stores, cleanups: CleanupStack) {
+async function openDatabase(server: EmbeddedPostgres, stores: Stores, cleanups: AsyncDisposableStack) {
   const { release } = stores
   if (release !== here) {
     const database = { url: server.connectionString }
@@ -187,7 +186,7 @@ async function openDatabase(server: EmbeddedPostgres, stores: Stores, cleanups: 
   return { url: url.href, gate, pid: server.pid }
 }
 
-async function startEventStore(cleanups: CleanupStack): Promise<EventStoreProcess> {
+async function startEventStore(cleanups: AsyncDisposableStack): Promise<EventStoreProcess> {
   const eventStore = await EventStoreProcess.start()
   cleanups.defer(() => eventStore.stop())
   return eventStore

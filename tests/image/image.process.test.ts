@@ -10,7 +10,6 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { DEMO_PASSWORD } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
-import { CleanupStack } from '../../scripts/product/cleanup-stack.ts'
 import type { Place } from '../cluster/product-process.ts'
 import { ProductProcess } from '../cluster/product-process.ts'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
@@ -32,7 +31,7 @@ const serviceSchema = z.object({
   environment: z.record(z.string(), z.string()).optional(),
 })
 
-const cleanups = new CleanupStack()
+const cleanups = new AsyncDisposableStack()
 let image: Image
 let place: Place
 /** Of each service of the composition that runs the image: its script and its variables. */
@@ -56,7 +55,7 @@ beforeAll(async () => {
   place = await placeOf(app, folder)
   services = await servicesWith(await stores(folder))
 }, 300_000)
-afterAll(() => cleanups.run())
+afterAll(() => cleanups.disposeAsync())
 
 /** Root does what the image's `USER` does; anybody else is somebody already. */
 async function placeOf(app: string, folder: string): Promise<Place> {

@@ -14,7 +14,9 @@ export type SecurityTxtOptions = {
   readonly nowMs: () => number
 }
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. It expires 90 days after each request. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. It expires 90 days after a request.
+ */
 export function securityTxt({ origin, contact, nowMs }: SecurityTxtOptions): Middleware {
   return async (context, next) => {
     if (context.path !== PATH || !['GET', 'HEAD'].includes(context.method)) {

@@ -1,7 +1,7 @@
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { fileChunks } from './file-chunks.ts'
 import type { VerifyJob, VerifyReport } from './verify-messages.ts'
-import { Sha256Digest, sha256Hex } from './sha256.ts'
+import { sha256 } from './sha256.ts'
 import { verifyEd25519 } from './verify-ed25519.ts'
 
 // Verification in a worker: the code of `cli verify --file`, with nothing but the file.
@@ -9,7 +9,6 @@ import { verifyEd25519 } from './verify-ed25519.ts'
 const PROGRESS_EVERY_MS = 100
 
 const report = (message: VerifyReport): void => self.postMessage(message)
-const sha256 = { hex: sha256Hex, digest: () => new Sha256Digest() }
 
 async function verify({ order, file, receipts, knownKeys, knownRules }: VerifyJob): Promise<void> {
   let said = performance.now()
