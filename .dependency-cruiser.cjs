@@ -127,6 +127,18 @@ module.exports = {
       },
       because: 'The gateway sends commands over the port and reads through the queries.',
     }),
+    forbid('models-in-two-places', {
+      from: '^(contracts|gateway|web)/',
+      but: [String.raw`^gateway/src/modules/identity/accounts/models\.ts$`],
+      to: npm('objection'),
+      because: 'Objection reads rows of accounts by the models of one file, and read models in projections.',
+    }),
+    forbid('knex-speaks-sql', {
+      from: '^(contracts|gateway|projections|web)/',
+      but: ['^projections/src/kernel/postgres/'],
+      to: npm('pg', 'pg-copy-streams'),
+      because: 'Only the bulk copies of projections are faster with the client of PostgreSQL itself.',
+    }),
     forbid('kernel-knows-no-edge', {
       from: '^gateway/src/kernel/',
       to: `^gateway/src/(policies|presenters|edge|modules|workers)/|${compositionRoot}`,

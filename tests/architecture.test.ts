@@ -110,6 +110,9 @@ const forbidden = [
     'gateway/src/modules/auctions/run.ts',
     '../../../../projections/src/kernel/runner.ts',
   ],
+  ['models-in-two-places', 'gateway/src/modules/site/models.ts', 'objection'],
+  ['knex-speaks-sql', 'gateway/src/kernel/rows.ts', 'pg'],
+  ['knex-speaks-sql', 'projections/src/list/copy.ts', 'pg'],
   ['kernel-knows-no-edge', 'gateway/src/kernel/frame.ts', '../edge/http/app.ts'],
   ['kernel-knows-no-edge', 'gateway/src/kernel/compose.ts', '../server.ts'],
   ['policies-know-no-module', 'gateway/src/policies/cookie.ts', '../modules/identity/accounts/sessions.ts'],
@@ -163,6 +166,9 @@ const allowed = [
   ['engine/src/verification/shapes.ts', '../store/codec.ts'],
   ['web/src/areas/site/verify/verify.ts', '../../../../../engine/src/verification/verify.ts'],
   ['projections/src/list/rows.ts', '../../../engine/src/store/log.ts'],
+  ['projections/src/kernel/read-model.ts', 'objection'],
+  ['projections/src/kernel/postgres/copy-rows.ts', 'pg'],
+  ['gateway/src/modules/identity/accounts/models.ts', 'objection'],
   ['gateway/src/edge/http/signed-in.ts', '../../policies/viewer.ts'],
   ['gateway/src/modules/site/trail.ts', '../identity/accounts/audit-trail.ts'],
   ['gateway/src/modules/site/app.ts', '../../edge/http/app.ts'],
@@ -227,7 +233,7 @@ describe('the rules', () => {
     await cp(path.join(root, 'tsconfig.base.json'), path.join(sandbox, 'tsconfig.json'))
     await write('package.json', '{"type":"module"}')
     const clients = ['@eventstore/db-client', '@nats-io/transport-node']
-    const packages = ['zod', 'knex', 'koa', '@koa/router', 'ws', 'react', ...clients]
+    const packages = ['zod', 'knex', 'objection', 'pg', 'koa', '@koa/router', 'ws', 'react', ...clients]
     for (const name of packages) {
       await write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`)
       await write(`node_modules/${name}/index.js`, '')

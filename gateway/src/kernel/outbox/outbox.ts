@@ -5,6 +5,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { Knex } from 'knex'
 import type { MailData } from './mail-data.ts'
+import { accountsTable } from '../accounts-table.ts'
 
 /** Somebody with an account gets it at the account's address and in the account's language. */
 export type MailRecipient =
@@ -75,10 +76,7 @@ async function addressOf(db: Knex, to: MailRecipient): Promise<Address | null> {
   if ('email' in to) {
     return { email: to.email.toLowerCase(), name: to.name, userId: to.userId ?? null, language: null }
   }
-  const user = await db
-    .queryBuilder()
-    .withSchema('accounts')
-    .from('users')
+  const user = await accountsTable(db, 'users')
     .where({ id: to.userId })
     .first<{ email: string; first_name: string; last_name: string; language: Language | null } | undefined>(
       'email',
@@ -93,5 +91,5 @@ async function addressOf(db: Knex, to: MailRecipient): Promise<Address | null> {
 
 /** Base of every query on the table. */
 export function mails(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('mails')
+  return accountsTable(db, 'mails')
 }

@@ -3,6 +3,7 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { IdentificationStore } from '../../modules/identity/registrations/identification.ts'
 import { retentionDays } from './retention-periods.ts'
+import { accountsTable } from '../../kernel/accounts-table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Rows deleted per statement, to avoid long locks. */
@@ -56,7 +57,7 @@ export async function forgetOld(options: Forgetting): Promise<Forgotten> {
 async function forgetIdentifications({ knex, clock, identifications }: Forgetting): Promise<number> {
   const before = daysBefore(clock.now(), retentionDays.approvedIdentification)
   return knex.transaction(async (transaction) => {
-    const shown = () => transaction.queryBuilder().withSchema('accounts').from('seller_registrations')
+    const shown = () => accountsTable(transaction, 'seller_registrations')
     const old = await shown()
       .where({ status: 'approved' })
       .where('decided_at', '<', before)
@@ -86,6 +87,11 @@ async function forgetBy(rule: Rule, options: Forgetting): Promise<number> {
   return count
 }
 
+const forgetSql = ({ table, doneAt }: Pick<Rule, 'table' | 'doneAt'>): string => `
+  delete from accounts.${table} where id in (
+    select id from accounts.${table} where ${doneAt} < :before limit :limit for update skip locked
+  ) returning *`
+
 async function forgetSome(
   { kind, table, doneAt }: Rule,
   { knex, clock, identifications }: Forgetting,
@@ -93,9 +99,7 @@ async function forgetSome(
   const before = daysBefore(clock.now(), retentionDays[kind])
   return knex.transaction(async (transaction) => {
     const { rows } = await transaction.raw<{ rows: { identification_file?: string | null }[] }>(
-      `delete from accounts.${table} where id in (
-         select id from accounts.${table} where ${doneAt} < :before limit :limit for update skip locked
-       ) returning *`,
+      forgetSql({ table, doneAt }),
       { before, limit: ROWS_AT_ONCE_MAX },
     )
     // Before the commit: a failure is retried, while an orphaned picture would never be deleted.

@@ -2,6 +2,7 @@ import { WATCHED_MAX } from '@zuschlag/contracts/auction/watch-list'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /**
  * Auctions that users watch. Permission to see an auction is checked by the callers, each time it is shown.
@@ -21,7 +22,7 @@ const addSql = `
   on conflict do nothing`
 
 export function createWatchList(knex: Knex): WatchList {
-  const table = (): Knex.QueryBuilder => knex.queryBuilder().withSchema('accounts').from('watched_auctions')
+  const table = (): Knex.QueryBuilder => accountsTable(knex, 'watched_auctions')
   return {
     async of(userId) {
       const rows = (await table()

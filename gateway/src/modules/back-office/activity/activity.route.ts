@@ -13,6 +13,7 @@ import { signedInRoute, textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { activityOf } from './activity.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type Dependencies = { readonly knex: Knex; readonly people: People }
 
@@ -122,7 +123,7 @@ async function present(knex: Knex, people: People, rows: readonly ActivityRow[])
 async function tenantNames(knex: Knex, rows: readonly ActivityRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(rows.flatMap(({ subject }) => (subject?.kind === 'tenant' ? [subject.id] : [])))
   if (ids.size === 0) return new Map()
-  const tenants = await knex<{ id: string; name: string }>('accounts.tenants')
+  const tenants: { id: string; name: string }[] = await accountsTable(knex, 'tenants')
     .whereIn('id', [...ids])
     .select('id', 'name')
   return new Map(tenants.map(({ id, name }) => [id, name]))

@@ -37,6 +37,15 @@ function maySeeAccounts({ isSystemAdmin, brokerTenantIds }: SignedIn): boolean {
   return isSystemAdmin || brokerTenantIds.length > 0
 }
 
+const peopleNamedSql = `
+  select u.id from accounts.users u
+  left join (${pendingInvitationsSql}) pending
+    on pending.user_id = u.id and pending.tenant_id = any(:tenantIds::uuid[])
+  where case when pending.user_id is null then u.first_name || ' ' || u.last_name else pending.name end
+      ilike :pattern
+    or case when pending.user_id is null then u.email else pending.email end ilike :pattern
+  limit :limit`
+
 /** By name or e-mail; people with an open invitation of the viewer's tenants by what the inviter typed. */
 async function peopleNamed(
   knex: Knex,
@@ -45,13 +54,7 @@ async function peopleNamed(
 ): Promise<readonly UserId[]> {
   const pattern = `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
   const tenantIds = isSystemAdmin ? [] : [...brokerTenantIds]
-  const { rows } = await knex.raw<{ rows: { id: UserId }[] }>(
-    `select u.id from accounts.users u
-     left join (${pendingInvitationsSql}) pending on pending.user_id = u.id and pending.tenant_id = any(:tenantIds::uuid[])
-     where case when pending.user_id is null then u.first_name || ' ' || u.last_name else pending.name end ilike :pattern
-       or case when pending.user_id is null then u.email else pending.email end ilike :pattern
-     limit :limit`,
-    { pattern, tenantIds, limit: PEOPLE_MAX },
-  )
+  const bindings = { pattern, tenantIds, limit: PEOPLE_MAX }
+  const { rows } = await knex.raw<{ rows: { id: UserId }[] }>(peopleNamedSql, bindings)
   return rows.map(({ id }) => id)
 }

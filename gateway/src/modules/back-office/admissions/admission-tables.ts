@@ -2,12 +2,13 @@ import type { AdmissionAction } from '@zuschlag/contracts/administration/admissi
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type AdmissionTable = 'admissions' | 'admission_changes' | 'refused_offers' | 'document_openings'
 
 /** The tables of admissions; every query of them starts here. */
 export function admissionTable(db: Knex, name: AdmissionTable): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from(name)
+  return accountsTable(db, name)
 }
 
 export type NewAdmissionChange = {

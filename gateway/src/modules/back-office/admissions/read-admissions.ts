@@ -70,10 +70,11 @@ export async function admissionsOf(
   return { rows: rows.map(admissionOf), total: Number(rows[0]?.total ?? 0) }
 }
 
+const isKnownBidderSql = `select 1 from (${peopleOfAuctionSql}) people where people.user_id = :userId`
+
 /** Whether somebody is a bidder of an auction's tenant. */
 export async function isKnownBidder(knex: Knex, auctionId: AuctionId, userId: UserId): Promise<boolean> {
-  const sql = `select 1 from (${peopleOfAuctionSql}) people where people.user_id = :userId`
-  const { rows } = await knex.raw<{ rows: unknown[] }>(sql, { auctionId, userId })
+  const { rows } = await knex.raw<{ rows: unknown[] }>(isKnownBidderSql, { auctionId, userId })
   return rows.length > 0
 }
 

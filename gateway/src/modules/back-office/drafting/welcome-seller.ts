@@ -12,6 +12,7 @@ import type { AccountTokens } from '../../identity/accounts/tokens/account-token
 import { auctionMailOf, processLink } from '../../notifications/alerts/auction-mail.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type SellerDependencies = {
   readonly knex: Knex
@@ -73,7 +74,7 @@ export async function welcomeSeller(
 }
 
 async function makeSeller(transaction: Knex, { id }: UserModel, origin: Origin): Promise<void> {
-  const users = transaction.queryBuilder().withSchema('accounts').from('users')
+  const users = accountsTable(transaction, 'users')
   const changed: number = await users.where({ id, is_seller: false }).update({ is_seller: true })
   if (changed === 0) return
   await writeAuditEntry(transaction, {

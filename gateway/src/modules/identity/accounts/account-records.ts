@@ -2,6 +2,7 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { Knex } from 'knex'
 import { hashPassword } from './password-hash.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type TenantRecord = {
   readonly id: string
@@ -61,7 +62,7 @@ export async function saveTenant(knex: Knex, tenant: TenantRecord): Promise<void
     imprint: tenant.imprint,
     is_seller_tenant: tenant.isSellerTenant,
   }
-  await knex.withSchema('accounts').from('tenants').insert(row).onConflict('id').merge()
+  await accountsTable(knex, 'tenants').insert(row).onConflict('id').merge()
 }
 
 /** Writes a user with memberships, or brings an existing one to this state. Tenants must exist. */
@@ -84,9 +85,9 @@ export async function saveUser(knex: Knex, user: UserRecord): Promise<void> {
   }
   const memberships = user.tenantIds.map((tenantId) => ({ user_id: user.id, tenant_id: tenantId }))
   await knex.transaction(async (transaction) => {
-    const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
-    await accounts().from('users').insert(row).onConflict('id').merge()
-    if (memberships.length > 0) await accounts().from('memberships').insert(memberships).onConflict().ignore()
+    await accountsTable(transaction, 'users').insert(row).onConflict('id').merge()
+    if (memberships.length > 0)
+      await accountsTable(transaction, 'memberships').insert(memberships).onConflict().ignore()
   })
 }
 
@@ -101,5 +102,5 @@ export async function saveBroker(knex: Knex, broker: BrokerRecord): Promise<void
     public_email: broker.publicEmail,
     immo_card_id: broker.immoCardId,
   }
-  await knex.withSchema('accounts').from('brokers').insert(row).onConflict('id').merge()
+  await accountsTable(knex, 'brokers').insert(row).onConflict('id').merge()
 }

@@ -5,6 +5,7 @@ import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import { UserModel } from './models.ts'
 import { rolesOf } from './user-administration.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type Detail = {
   user_id: UserId
@@ -60,7 +61,7 @@ export async function administeredUsers(
     void found.whereRaw(`(first_name || ' ' || last_name || ' ' || email) ilike ?`, [pattern])
   }
   if (page.tenantId !== undefined) {
-    const members = knex('accounts.memberships').select('user_id').where({ tenant_id: page.tenantId })
+    const members = accountsTable(knex, 'memberships').select('user_id').where({ tenant_id: page.tenantId })
     void found.whereIn('id', members)
   }
   if (page.role !== undefined) void found.whereRaw(whereRole[page.role])

@@ -1,6 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { Call } from '../../../edge/http/call.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** What is changed; tenants, users, partners and what came in over forms. */
 export type AuditSubject = {
@@ -70,7 +71,7 @@ export async function eraseAuditValues(transaction: Knex, subject: AuditSubject)
 }
 
 export function auditEntries(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('audit_entries')
+  return accountsTable(db, 'audit_entries')
 }
 
 function differing(before: Fields | null, after: Fields | null): [Fields | null, Fields | null] {

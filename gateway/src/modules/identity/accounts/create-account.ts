@@ -6,6 +6,7 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Origin } from './audit-trail.ts'
 import { writeAuditEntry } from './audit-trail.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type NewAccount = {
   readonly email: string
@@ -35,7 +36,6 @@ export async function createAccount(
   account: NewAccount,
   origin: Origin,
 ): Promise<Result<UserId, 'emailAlreadyUsed'>> {
-  const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
   const userId = randomUUID() as UserId
   const { roles, memberships } = account
   const row = {
@@ -53,8 +53,7 @@ export async function createAccount(
     investor_id: roles.isInvestor ? randomUUID() : null,
     created_at: origin.at,
   }
-  const inserted: unknown[] = await accounts()
-    .from('users')
+  const inserted: unknown[] = await accountsTable(transaction, 'users')
     .insert(row)
     .onConflict('email')
     .ignore()
@@ -62,11 +61,8 @@ export async function createAccount(
   if (inserted.length === 0) return err('emailAlreadyUsed')
   for (const { tenantId, isBroker } of memberships) {
     const member = { user_id: userId, tenant_id: tenantId }
-    await accounts().from('memberships').insert(member)
-    if (isBroker)
-      await accounts()
-        .from('brokers')
-        .insert({ id: randomUUID(), ...member })
+    await accountsTable(transaction, 'memberships').insert(member)
+    if (isBroker) await accountsTable(transaction, 'brokers').insert({ id: randomUUID(), ...member })
   }
   await writeAuditEntry(transaction, {
     origin,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { verifyPassword } from './password-hash.ts'
 import { sessionsTable } from './session-rows.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /**
  * Password of every demo account that can sign in. Everybody knows it: it opens nothing where demo data are
@@ -18,7 +19,7 @@ type Row = { readonly email: string; readonly password_hash: string }
 
 /** Addresses of the accounts that still have the published password. */
 export async function publishedAccounts(knex: Knex): Promise<readonly string[]> {
-  const rows = (await knex('accounts.users')
+  const rows = (await accountsTable(knex, 'users')
     .whereILike('email', `%${DEMO_DOMAIN}`)
     .whereNotNull('password_hash')
     .orderBy('email')
@@ -32,7 +33,7 @@ export async function publishedAccounts(knex: Knex): Promise<readonly string[]> 
 
 /** Disabling demo data also ends the sessions of demo accounts. */
 export async function endDemoSessions(knex: Knex): Promise<void> {
-  const demoUsers = knex('accounts.users').whereILike('email', `%${DEMO_DOMAIN}`).select('id')
+  const demoUsers = accountsTable(knex, 'users').whereILike('email', `%${DEMO_DOMAIN}`).select('id')
   await sessionsTable(knex)
     .whereNull('ended_at')
     .whereIn('user_id', demoUsers)

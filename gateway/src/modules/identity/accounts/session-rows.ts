@@ -1,6 +1,7 @@
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** A session with what policies need to know of its person. */
 export type SessionRow = {
@@ -35,7 +36,7 @@ export const endedSessionsSql = `
       and s.expires_at > :now and s.last_seen_at > :idleSince)`
 
 export function sessionsTable(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('sessions')
+  return accountsTable(db, 'sessions')
 }
 
 /**

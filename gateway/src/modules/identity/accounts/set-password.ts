@@ -16,6 +16,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 import type { AccountTokens, FoundToken } from './tokens/account-tokens.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type SetPasswordDependencies = {
   readonly knex: Knex
@@ -90,10 +91,7 @@ async function applyChange(
   if (!(await tokens.use(transaction, token.id))) return null
   await tokens.closeAllOf(transaction, user.id)
   const { at } = origin
-  await transaction
-    .queryBuilder()
-    .withSchema('accounts')
-    .from('users')
+  await accountsTable(transaction, 'users')
     .where({ id: user.id })
     .update({
       ...(user.emailConfirmedAt === null ? { email_confirmed_at: at } : {}),

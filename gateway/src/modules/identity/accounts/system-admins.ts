@@ -1,16 +1,15 @@
 import type { Knex } from 'knex'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** One at a time looks and changes, so that the last two cannot leave at once. */
 const ADMINS_LOCK = 7_002_027
+const lockAdminsSql = 'select pg_advisory_xact_lock(?)'
 
 export type SystemAdmin = { readonly id: string; readonly email: string; readonly hasPassword: boolean }
 
 /** Those who administer, neither suspended nor erased. */
 export async function systemAdminsIn(db: Knex): Promise<readonly SystemAdmin[]> {
-  return db
-    .queryBuilder()
-    .withSchema('accounts')
-    .from('users')
+  return accountsTable(db, 'users')
     .where({ is_system_admin: true })
     .whereNull('suspended_at')
     .whereNull('deleted_at')
@@ -20,7 +19,7 @@ export async function systemAdminsIn(db: Knex): Promise<readonly SystemAdmin[]> 
 
 /** The same, held until the transaction ends: others who look before they change wait. */
 export async function lockedSystemAdmins(transaction: Knex): Promise<readonly SystemAdmin[]> {
-  await transaction.raw('select pg_advisory_xact_lock(?)', [ADMINS_LOCK])
+  await transaction.raw(lockAdminsSql, [ADMINS_LOCK])
   return systemAdminsIn(transaction)
 }
 

@@ -11,6 +11,7 @@ import { writeAuditEntry } from './audit-trail.ts'
 import type { NewAccount } from './create-account.ts'
 import { UserModel } from './models.ts'
 import { isLastSystemAdmin } from './system-admins.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type UserRefusal = 'notFound' | AccountProblemCode
 type Changed = Result<null, UserRefusal>
@@ -96,22 +97,26 @@ export async function changeMemberships(
   origin: Origin,
 ): Promise<Changed> {
   if ((await lockedUser(transaction, userId)) === undefined) return err('notFound')
-  const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
   const wanted = memberships.map(({ tenantId }) => tenantId)
-  const existing: { id: string }[] = await accounts().from('tenants').whereIn('id', wanted).select('id')
+  const existing: { id: string }[] = await accountsTable(transaction, 'tenants')
+    .whereIn('id', wanted)
+    .select('id')
   if (existing.length < wanted.length) return err('notFound')
   const before = await membershipsOf(transaction, userId)
   const brokered = memberships.filter(({ isBroker }) => isBroker).map(({ tenantId }) => tenantId)
   if (await runsElsewhere(transaction, userId, brokered, origin)) return err('managingRunningAuction')
   const own = { user_id: userId }
-  await accounts().from('brokers').where(own).whereNotIn('tenant_id', brokered).delete()
-  await accounts().from('memberships').where(own).whereNotIn('tenant_id', wanted).delete()
+  await accountsTable(transaction, 'brokers').where(own).whereNotIn('tenant_id', brokered).delete()
+  await accountsTable(transaction, 'memberships').where(own).whereNotIn('tenant_id', wanted).delete()
   for (const { tenantId, isBroker } of memberships) {
     const member = { ...own, tenant_id: tenantId }
-    await accounts().from('memberships').insert(member).onConflict(['user_id', 'tenant_id']).ignore()
+    await accountsTable(transaction, 'memberships')
+      .insert(member)
+      .onConflict(['user_id', 'tenant_id'])
+      .ignore()
     if (!isBroker) continue
     const broker = { id: randomUUID(), ...member }
-    await accounts().from('brokers').insert(broker).onConflict(['user_id', 'tenant_id']).ignore()
+    await accountsTable(transaction, 'brokers').insert(broker).onConflict(['user_id', 'tenant_id']).ignore()
   }
   const after = { memberships: sorted(memberships) }
   await entry(transaction, userId, 'user.membershipsChanged', { memberships: sorted(before) }, after, origin)
@@ -135,10 +140,7 @@ async function runsElsewhere(
 }
 
 async function membershipsOf(db: Knex, userId: string): Promise<readonly Membership[]> {
-  const rows: { tenant_id: string; is_broker: boolean }[] = await db
-    .queryBuilder()
-    .withSchema('accounts')
-    .from('memberships as member')
+  const rows: { tenant_id: string; is_broker: boolean }[] = await accountsTable(db, 'memberships as member')
     .leftJoin('brokers as broker', (join) => {
       void join.on('broker.user_id', 'member.user_id').andOn('broker.tenant_id', 'member.tenant_id')
     })
@@ -160,7 +162,7 @@ async function lockedUser(transaction: Knex, userId: string): Promise<UserModel 
 }
 
 function users(transaction: Knex, userId: string): Knex.QueryBuilder {
-  return transaction.queryBuilder().withSchema('accounts').from('users').where({ id: userId })
+  return accountsTable(transaction, 'users').where({ id: userId })
 }
 
 function entry(

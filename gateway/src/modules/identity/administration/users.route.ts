@@ -32,6 +32,7 @@ import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
 import type { EraseDependencies } from '../own-account/erase-account.ts'
 import { eraseAccount } from '../own-account/erase-account.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type UserAdministration = EraseDependencies & {
   readonly sessions: Sessions
@@ -111,7 +112,7 @@ function createUserRoute({ knex, tokens }: UserAdministration): Route {
   return route(createUser, async (call) => {
     const { memberships } = call.body
     const tenantIds = memberships.map(({ tenantId }) => tenantId)
-    const known = await knex('accounts.tenants').whereIn('id', tenantIds).select('id')
+    const known = await accountsTable(knex, 'tenants').whereIn('id', tenantIds).select('id')
     if (known.length < tenantIds.length) return err(problemOf('notFound'))
     const origin = originOf(call)
     const created = await knex.transaction(async (transaction) => {

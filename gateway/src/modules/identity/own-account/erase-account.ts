@@ -15,6 +15,7 @@ import type { Sessions } from '../../../policies/session-port.ts'
 import { isLastSystemAdmin } from '../accounts/system-admins.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type EraseDependencies = {
   readonly knex: Knex
@@ -119,18 +120,16 @@ async function eraseRows(
   origin: Origin,
   eraseFurtherRows: EraseDependencies['eraseFurtherRows'],
 ): Promise<void> {
-  const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
   const formerEmails = await formerEmailsOf(transaction, user.id)
-  for (const table of tablesByUser) await accounts().from(table).where({ user_id: user.id }).delete()
+  for (const table of tablesByUser)
+    await accountsTable(transaction, table).where({ user_id: user.id }).delete()
   await eraseFurtherRows(transaction, user.id)
   for (const table of tablesByEmail) {
-    await accounts()
-      .from(table)
+    await accountsTable(transaction, table)
       .whereRaw('lower(email) = any(?)', [[user.email, ...formerEmails]])
       .delete()
   }
-  await accounts()
-    .from('users')
+  await accountsTable(transaction, 'users')
     .where({ id: user.id })
     .update({
       email: `${user.id}@erased.invalid`,

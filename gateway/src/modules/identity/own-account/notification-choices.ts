@@ -5,6 +5,7 @@ import type {
 } from '@zuschlag/contracts/user/notification-choices'
 import { choosableKinds } from '@zuschlag/contracts/user/notification-choices'
 import type { Knex } from 'knex'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type ChoiceRow = { user_id: string; kind: ChoosableKind; by_mail: boolean; in_app: boolean }
 
@@ -34,5 +35,5 @@ export async function saveNotificationChoices(
 }
 
 function choices(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('notification_choices')
+  return accountsTable(db, 'notification_choices')
 }

@@ -18,6 +18,7 @@ import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type ProfileDependencies = {
   readonly knex: Knex
@@ -71,7 +72,15 @@ async function changeUser(
 ): Promise<void> {
   const before = await UserModel.query(transaction).findById(userId).forUpdate()
   if (before === undefined) return
-  await UserModel.query(transaction).findById(userId).patch(changes)
+  await accountsTable(transaction, 'users').where({ id: userId }).update({
+    salutation: changes.salutation,
+    title_prefix: changes.titlePrefix,
+    first_name: changes.firstName,
+    last_name: changes.lastName,
+    title_suffix: changes.titleSuffix,
+    phone_number: changes.phoneNumber,
+    language: changes.language,
+  })
   await writeAuditEntry(transaction, {
     origin,
     action: 'user.profileChanged',
@@ -101,10 +110,7 @@ async function changeOwnPassword(
   if (weak !== null) return weak
   const passwordHash = await hashPassword(passwords.newPassword)
   const ended = await knex.transaction(async (transaction) => {
-    await transaction
-      .queryBuilder()
-      .withSchema('accounts')
-      .from('users')
+    await accountsTable(transaction, 'users')
       .where({ id: user.id })
       .update({ password_hash: passwordHash, password_changed_at: origin.at })
     await tokens.closeAllOf(transaction, user.id)

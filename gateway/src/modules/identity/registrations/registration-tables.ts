@@ -9,6 +9,7 @@ import type {
 } from '@zuschlag/contracts/registrations/administration'
 import type { BrokerSoftware } from '@zuschlag/contracts/registrations/tenant-application'
 import type { Knex } from 'knex'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type RegistrationRow = {
   id: string
@@ -50,7 +51,7 @@ export type RegistrationRows = {
 export type RegistrationTable = keyof RegistrationRows
 
 export function registrationTable(db: Knex, table: RegistrationTable): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from(table)
+  return accountsTable(db, table)
 }
 
 export type RegistrationPage = {

@@ -8,6 +8,7 @@ import type { Knex } from 'knex'
 import type { Origin } from '../accounts/audit-trail.ts'
 import { writeAuditEntry } from '../accounts/audit-trail.ts'
 import { UserModel } from '../accounts/models.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type Members = { readonly tenantId: TenantId; readonly userId: UserId }
 
@@ -18,17 +19,14 @@ export async function addMember(
   isBroker: boolean,
   origin: Origin,
 ): Promise<Result<null, 'alreadyMember'>> {
-  const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
   const member = { user_id: userId, tenant_id: tenantId }
-  const joined: unknown[] = await accounts()
-    .from('memberships')
+  const joined: unknown[] = await accountsTable(transaction, 'memberships')
     .insert(member)
     .onConflict(['user_id', 'tenant_id'])
     .ignore()
     .returning('user_id')
   const became: unknown[] = isBroker
-    ? await accounts()
-        .from('brokers')
+    ? await accountsTable(transaction, 'brokers')
         .insert({ id: randomUUID(), ...member })
         .onConflict(['user_id', 'tenant_id'])
         .ignore()
@@ -57,9 +55,8 @@ export async function removeMember(
     .first()
   if (ofTenant !== undefined) return err('managingRunningAuction')
   const own = { user_id: userId, tenant_id: tenantId }
-  const accounts = (): Knex.QueryBuilder => transaction.queryBuilder().withSchema('accounts')
-  const wasBroker = (await accounts().from('brokers').where(own).delete()) > 0
-  const left = await accounts().from('memberships').where(own).delete()
+  const wasBroker = (await accountsTable(transaction, 'brokers').where(own).delete()) > 0
+  const left = await accountsTable(transaction, 'memberships').where(own).delete()
   if (left === 0) return err('notFound')
   await noteMember(
     transaction,

@@ -4,6 +4,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import type { Viewer } from '../../../policies/viewer.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type TenantRow = {
   readonly id: TenantId
@@ -27,7 +28,7 @@ export type TenantRow = {
 }
 
 export function tenantsTable(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('tenants')
+  return accountsTable(db, 'tenants')
 }
 
 export async function tenantRow(db: Knex, id: TenantId): Promise<TenantRow | undefined> {

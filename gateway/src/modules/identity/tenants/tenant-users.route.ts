@@ -23,6 +23,7 @@ import { removeMember } from './tenant-members.ts'
 import { mayAdministerTenant, tenantRow } from './tenant-rows.ts'
 import type { TenantDependencies } from './tenants.route.ts'
 import { tenantUsers } from './tenant-users.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type TenantUserDependencies = TenantDependencies & {
   readonly sessions: Sessions
@@ -100,12 +101,7 @@ async function changeBroker(
   const { tenantId, userId } = call.params
   if (!mayAdministerTenant(call.viewer, tenantId)) return err(problemOf('notFound'))
   const before = await knex.transaction(async (transaction) => {
-    const own = () =>
-      transaction
-        .queryBuilder()
-        .withSchema('accounts')
-        .from('brokers')
-        .where({ user_id: userId, tenant_id: tenantId })
+    const own = () => accountsTable(transaction, 'brokers').where({ user_id: userId, tenant_id: tenantId })
     const row = await own().forUpdate().first<Columns | undefined>(Object.keys(columns))
     if (row === undefined) return undefined
     await own().update(columns)

@@ -13,6 +13,7 @@ import { planNotices } from './notice-plan.ts'
 import type { HistoryEvent, NoticeState } from './notice-state.ts'
 import { biddersOf, noHistory } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** Auctions processed at a time, and events of each. */
 const AUCTIONS_MAX = 20
@@ -135,5 +136,5 @@ export async function saveProgress(
 }
 
 function progressTable(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('notice_progress')
+  return accountsTable(db, 'notice_progress')
 }

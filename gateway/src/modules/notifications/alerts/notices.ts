@@ -5,6 +5,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ChoosableKind } from '@zuschlag/contracts/user/notification-choices'
 import type { Knex } from 'knex'
 import type { PlannedNotice } from './notice-state.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** The setting of a person that controls each kind of notice. */
 const choosable: Record<NoticeKind, ChoosableKind> = {
@@ -100,5 +101,5 @@ export async function saveNotices(
 }
 
 export function noticeTable(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('notices')
+  return accountsTable(db, 'notices')
 }

@@ -7,13 +7,14 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { ownPriceAlertsSql } from '@zuschlag/projections/account-joins/price-alert-queries'
 import type { Knex } from 'knex'
 import { priceAlertToken, priceAlertTokenHash } from './price-alert-tokens.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** Pending alerts per e-mail, so that strangers cannot fill a mailbox. */
 export const OPEN_ALERTS_MAX = 50
 const OWN_ALERTS_MAX = 200
 
 export function priceAlertTable(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('price_alerts')
+  return accountsTable(db, 'price_alerts')
 }
 
 /** Moves alerts to another email, where the same one is not there already. */

@@ -10,6 +10,7 @@ import type { People } from '../../back-office/manage/people.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type Row = {
   id: string
@@ -30,7 +31,7 @@ type Row = {
 type Dependencies = { readonly knex: Knex; readonly people: People }
 
 function messagesTable(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('contact_messages')
+  return accountsTable(db, 'contact_messages')
 }
 
 /** Messages of the contact forms, for system administrators. */

@@ -12,6 +12,7 @@ import { route } from '../../../edge/http/route.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { auctionLink, mailAuctionOf } from '../../notifications/alerts/auction-mail.ts'
 import type { ContactDependencies } from './contact-dependencies.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export function contactRoutes(dependencies: ContactDependencies): readonly Route[] {
   return [contactProviderRoute(dependencies), contactBrokerRoute(dependencies)]
@@ -102,11 +103,7 @@ async function saveMessage(
   columns: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const id = randomUUID()
-  await transaction
-    .queryBuilder()
-    .withSchema('accounts')
-    .from('contact_messages')
-    .insert({ id, created_at: origin.at, ...columns })
+  await accountsTable(transaction, 'contact_messages').insert({ id, created_at: origin.at, ...columns })
   await writeAuditEntry(transaction, {
     origin,
     action: 'contactMessage.received',

@@ -22,6 +22,7 @@ import { route } from '../../../edge/http/route.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
 import type { PartnerRow } from './partner-records.ts'
 import { administeredPartners, partnersTable, presentAdministered } from './partner-records.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type Dependencies = { readonly knex: Knex; readonly pictures: PictureStore }
 
@@ -64,7 +65,9 @@ function createRoute(knex: Knex): Route {
     const id = tenantId ?? randomUUID()
     return knex.transaction(async (transaction) => {
       if (tenantId !== null) {
-        const tenant: unknown = await transaction('accounts.tenants').where({ id: tenantId }).first('id')
+        const tenant: unknown = await accountsTable(transaction, 'tenants')
+          .where({ id: tenantId })
+          .first('id')
         if (tenant === undefined) return err(problemOf('notFound'))
       }
       const [counted] = await partnersTable(transaction).count<{ count: string }[]>('* as count')

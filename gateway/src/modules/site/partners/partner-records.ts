@@ -2,6 +2,7 @@ import type { AdministeredPartner } from '@zuschlag/contracts/administration/par
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import { PARTNERS_MAX } from '@zuschlag/contracts/site/partners'
 import type { Knex } from 'knex'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type PartnerRow = {
   id: string
@@ -20,7 +21,7 @@ export type PartnerRow = {
 }
 
 export function partnersTable(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('partners')
+  return accountsTable(db, 'partners')
 }
 
 /** Writes a partner, or brings an existing one to this state. Lower positions are shown first. */

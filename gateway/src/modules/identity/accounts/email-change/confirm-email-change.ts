@@ -12,6 +12,7 @@ import type { AccountTokens } from '../tokens/account-tokens.ts'
 import type { WaitingChange } from './email-changes.ts'
 import { changeByToken, emailChangeTable, maskedEmail } from './email-changes.ts'
 import { problemOf } from '../../../../kernel/problem.ts'
+import { accountsTable } from '../../../../kernel/accounts-table.ts'
 
 type EmailPair = Pick<WaitingChange, 'oldEmail' | 'newEmail'>
 
@@ -56,17 +57,16 @@ export async function confirmEmailChangeByToken(
   return ok(done.changed)
 }
 
+const lockAddressSql = 'select pg_advisory_xact_lock(hashtextextended(?, 0))'
+
 /** False where another account has the address by now. */
 async function takeAddress(transaction: Knex, change: WaitingChange, origin: Origin): Promise<boolean> {
   const { userId, oldEmail, newEmail } = change
   await emailChangeTable(transaction).where({ id: change.id }).update({ used_at: origin.at })
   // Two who take one address at once: the second waits here, and sees the first.
-  await transaction.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [newEmail])
+  await transaction.raw(lockAddressSql, [newEmail])
   if ((await UserModel.query(transaction).findOne({ email: newEmail })) !== undefined) return false
-  await transaction
-    .queryBuilder()
-    .withSchema('accounts')
-    .from('users')
+  await accountsTable(transaction, 'users')
     .where({ id: userId })
     .update({ email: newEmail, email_confirmed_at: origin.at })
   await writeAuditEntry(transaction, {

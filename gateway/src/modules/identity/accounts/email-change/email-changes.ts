@@ -4,6 +4,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
+import { accountsTable } from '../../../../kernel/accounts-table.ts'
 
 /** 128 bits in 22 characters, as in every mailed link. */
 const TOKEN_LENGTH_BYTES = 16
@@ -22,7 +23,7 @@ export type WaitingChange = {
 type Row = { id: string; user_id: UserId; old_email: string; new_email: string; expires_at: Date }
 
 export function emailChangeTable(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('email_changes')
+  return accountsTable(db, 'email_changes')
 }
 
 /** Names the mail to the new address, so that it can be taken back. */

@@ -6,6 +6,7 @@ import type { Knex } from 'knex'
 import { isAppCode, newSecret, stepOfCode } from './app-codes.ts'
 import type { FactorVault } from './factor-vault.ts'
 import { newRecoveryCode, shownRecoveryCode } from './factor-vault.ts'
+import { accountsTable } from '../../../../kernel/accounts-table.ts'
 
 /** For how long a key waits for its first code. */
 export const PENDING_KEY_LIFETIME_MS = 60 * 60 * 1000
@@ -113,13 +114,13 @@ export async function removeFactor(transaction: Knex, userId: string): Promise<b
   return (await factors(transaction).where({ user_id: userId }).delete()) === 1
 }
 
+const isStaffSql = `
+  select u.is_system_admin or exists (select 1 from accounts.brokers b where b.user_id = u.id) as is_staff
+  from accounts.users u where u.id = :userId`
+
 /** A second factor may be required of staff of a tenant or of the platform. */
 export async function isStaff(db: Knex, userId: string): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { is_staff: boolean }[] }>(
-    `select u.is_system_admin or exists (select 1 from accounts.brokers b where b.user_id = u.id) as is_staff
-     from accounts.users u where u.id = ?`,
-    [userId],
-  )
+  const { rows } = await db.raw<{ rows: { is_staff: boolean }[] }>(isStaffSql, { userId })
   return rows[0]?.is_staff ?? false
 }
 
@@ -128,9 +129,9 @@ async function factorOf(db: Knex, userId: string): Promise<FactorRow | undefined
 }
 
 function factors(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('second_factors')
+  return accountsTable(db, 'second_factors')
 }
 
 function codes(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('recovery_codes')
+  return accountsTable(db, 'recovery_codes')
 }

@@ -6,6 +6,7 @@ import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids
 import type { Knex } from 'knex'
 import type { TokenSecrets } from './token-secrets.ts'
 import { createTokenSecrets } from './token-secrets.ts'
+import { accountsTable } from '../../../../kernel/accounts-table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** For how long a link works: resetting is asked for and done at once, an invitation may lie for a week. */
@@ -173,7 +174,7 @@ const unknownToken: ShortTokenResult = {
 }
 
 function tokens(db: Knex): Knex.QueryBuilder {
-  return db.queryBuilder().withSchema('accounts').from('account_tokens')
+  return accountsTable(db, 'account_tokens')
 }
 
 /** Links of suspended and of erased accounts are as unknown as those that never were. */
@@ -183,10 +184,7 @@ async function tokenBy(
   hash: Buffer | null,
 ): Promise<TokenRow | null> {
   if (hash === null) return null
-  const row = await db
-    .queryBuilder()
-    .withSchema('accounts')
-    .from('account_tokens as token')
+  const row = await accountsTable(db, 'account_tokens as token')
     .join('users as person', 'person.id', 'token.user_id')
     .where(`token.${column}`, hash)
     .whereNull('person.suspended_at')
