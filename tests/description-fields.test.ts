@@ -1,26 +1,45 @@
-import { descriptionSchema } from '@zuschlag/contracts/auction/auction-fields'
-import { auctionDetailsSchema } from '@zuschlag/contracts/auction/views'
+import path from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { sectionFields } from '../web/src/areas/administration/auction-editor/sections.ts'
 
-const fields = Object.keys(descriptionSchema.shape)
+const root = path.resolve(import.meta.dirname, '..')
+const at = (file: string): string => path.join(root, file)
 
-/** Fields of a description that readers of an auction get under another name, or not at all. */
-const notShown = {
-  costTerms: 'read as `costs`',
-  listed: 'decides who finds the auction',
+/** Each of these decides about every field of a description. */
+const places = [
+  'contracts/src/auction/rules-sheet.ts',
+  'gateway/src/modules/back-office/manage/administered-file.route.ts',
+  'gateway/src/modules/back-office/openimmo/read-property.ts',
+  'gateway/src/presenters/details-presenter.ts',
+  'web/src/areas/administration/auction-editor/new-object.ts',
+  'web/src/areas/administration/auction-editor/sections.ts',
+]
+const FIELDS = at('contracts/src/auction/auction-fields.ts')
+
+/** What the compiler says about a place when the description has one field more. */
+function problemsWith(field: string): readonly string[] {
+  const { config } = ts.readConfigFile(at('web/tsconfig.json'), ts.sys.readFile.bind(ts.sys))
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, at('web'))
+  const host = ts.createCompilerHost({ ...options, types: ['node'] })
+  const readFile = host.readFile.bind(host)
+  host.getSourceFile = (file, version) => {
+    const text = readFile(file)
+    const isSchema = path.resolve(file) === FIELDS
+    const changed = isSchema
+      ? text?.replace('  listed: z.boolean(),', `  listed: z.boolean(),${field}`)
+      : text
+    return changed === undefined ? undefined : ts.createSourceFile(file, changed, version)
+  }
+  const program = ts.createProgram(places.map(at), { ...options, types: ['node'] }, host)
+  return places.flatMap((place) =>
+    program
+      .getSemanticDiagnostics(program.getSourceFile(at(place)))
+      .map(({ messageText }) => `${place}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`),
+  )
 }
 
-const edited: ReadonlySet<string> = new Set(Object.values(sectionFields).flat())
-
-const unedited = (names: readonly string[]): readonly string[] => names.filter((name) => !edited.has(name))
-const unshown = (names: readonly string[]): readonly string[] =>
-  names.filter((name) => !(name in auctionDetailsSchema.shape) && !(name in notShown))
-
-test('every field of a description is in a section of the editor', () => {
-  expect(unedited([...fields, 'roomCount'])).toEqual(['roomCount'])
-})
-
-test('every field of a description is shown to readers, or is named here with the reason', () => {
-  expect(unshown([...fields, 'roomCount'])).toEqual(['roomCount'])
-})
+test('a new field of the description is a type error in each place that has to decide about it', () => {
+  const problems = problemsWith('roomCount: z.int().nullable(),')
+  const undecided = problems.filter((problem) => problem.includes("'roomCount'"))
+  expect(new Set(undecided.map((problem) => problem.split(':')[0]))).toEqual(new Set(places))
+}, 120_000)

@@ -1,5 +1,7 @@
 import { fileTypeOf } from '@zuschlag/contracts/auction/file-type'
 import { costsAt } from '@zuschlag/contracts/auction/costs'
+import type { DecidedField, FieldDecision } from '@zuschlag/contracts/auction/field-decisions'
+import { pickDecided } from '@zuschlag/contracts/auction/field-decisions'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -44,7 +46,6 @@ function presentForAll(
   { relation, userId, own, restriction }: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
-  const { description } = row
   return {
     id: row.auctionId,
     revision: shownRevision(row, relation, own.lastRevision),
@@ -56,7 +57,6 @@ function presentForAll(
     ...presentStanding(row, relation),
     outcome: outcomeFor(row, { userId, seesAwardPrice: maySeeAwardPrice(relation, row) }),
     ...presentMoment(row, now),
-    hideAnonymizedAuctionBids: description.hideAnonymizedAuctionBids,
     tenantImprint: tenant.imprint,
     tenant: presentTenant(tenant),
     broker: presentBroker(broker, row.sellType),
@@ -90,39 +90,38 @@ export function presentPrivateDetails(
   }
 }
 
-type Describing =
-  | 'title'
-  | 'description'
-  | 'externalDescriptionUrl'
-  | 'virtualTourUrl'
-  | 'street'
-  | 'zipCode'
-  | 'city'
-  | 'country'
-  | 'latitude'
-  | 'longitude'
-  | 'area'
-  | 'auctionCode'
-  | 'images'
-  | 'energy'
+/** Fields of the description that every reader gets as they are. */
+const shown = {
+  title: true,
+  description: true,
+  externalDescriptionUrl: true,
+  virtualTourUrl: true,
+  street: true,
+  zipCode: true,
+  city: true,
+  country: true,
+  latitude: true,
+  longitude: true,
+  area: true,
+  auctionCode: true,
+  images: true,
+  // For readers with access; the others see that they are there.
+  documents: false,
+  showMinimumPrice: true,
+  hideAnonymizedAuctionBids: true,
+  // Decides who finds the auction.
+  listed: false,
+  // Read as `costs`.
+  costTerms: false,
+  // A certificate alone.
+  energy: false,
+} as const satisfies FieldDecision
 
-function describe({ description }: AuctionDetailsRow): Pick<AuctionDetails, Describing> {
-  return {
-    title: description.title,
-    description: description.description,
-    externalDescriptionUrl: description.externalDescriptionUrl,
-    virtualTourUrl: description.virtualTourUrl,
-    street: description.street,
-    zipCode: description.zipCode,
-    city: description.city,
-    country: description.country,
-    latitude: description.latitude,
-    longitude: description.longitude,
-    area: description.area,
-    auctionCode: description.auctionCode,
-    images: description.images,
-    ...(description.energy?.kind === 'certificate' && { energy: description.energy }),
-  }
+type Shown = Pick<AuctionDetails, DecidedField<typeof shown> | 'energy'>
+
+function describe({ description }: AuctionDetailsRow): Shown {
+  const { energy } = description
+  return { ...pickDecided(description, shown), ...(energy?.kind === 'certificate' && { energy }) }
 }
 
 function presentTerms(row: AuctionDetailsRow, relation: Relation) {
@@ -135,7 +134,6 @@ function presentTerms(row: AuctionDetailsRow, relation: Relation) {
     fixedEnd: row.fixedEnd,
     startPrice: row.startPrice ?? 0,
     minimumPrice: isMinimumPriceShown ? row.minimumPrice : null,
-    showMinimumPrice: description.showMinimumPrice,
     immediatePurchaseEnabled: terms.immediatePurchaseEnabled,
     immediatePurchasePrice: row.immediatePurchasePrice,
     auctionBidMinimumIncrease: terms.auctionBidMinimumIncrease ?? 0,

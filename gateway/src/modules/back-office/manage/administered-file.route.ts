@@ -1,5 +1,6 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { getAdministeredFile } from '@zuschlag/contracts/administration/administered-file'
+import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { administeredList } from '@zuschlag/projections/auction-details/administered-queries'
 import type { Knex } from 'knex'
@@ -15,13 +16,33 @@ import { presentAdministered } from '../../../presenters/administered-presenter.
 /** More objects than any tenant has. */
 const ROWS_MAX = 20_000
 
-/** Columns by the names that the interface itself has for them. */
-const columns = {
+type Column = (auction: AdministeredAuction) => CsvCell
+
+/** Fields of the description by their own names; null for those that the table does not have. */
+const described = {
   auctionCode: (auction) => auction.auctionCode,
   title: (auction) => auction.title,
   zipCode: (auction) => auction.zipCode,
   city: (auction) => auction.city,
   country: (auction) => auction.country,
+  description: null,
+  externalDescriptionUrl: null,
+  virtualTourUrl: null,
+  street: null,
+  latitude: null,
+  longitude: null,
+  area: null,
+  images: null,
+  documents: null,
+  showMinimumPrice: null,
+  hideAnonymizedAuctionBids: null,
+  listed: null,
+  costTerms: null,
+  energy: null,
+} as const satisfies Record<keyof AuctionDescription, Column | null>
+
+/** Further columns by the names that the interface itself has for them. */
+const further = {
   tenant: (auction) => auction.tenant.name,
   broker: (auction) => auction.brokerName,
   phase: (auction) => auction.phase,
@@ -32,7 +53,12 @@ const columns = {
   currency: (auction) => auction.tenant.currencyCode,
   bidCount: (auction) => auction.bidCount,
   id: (auction) => auction.id,
-} as const satisfies Record<string, (auction: AdministeredAuction) => CsvCell>
+} as const satisfies Record<string, Column>
+
+const columns: readonly (readonly [name: string, column: Column])[] = Object.entries<Column | null>({
+  ...described,
+  ...further,
+}).flatMap(([name, column]) => (column === null ? [] : [[name, column] as const]))
 
 type Dependencies = { readonly knex: Knex; readonly directory: Directory }
 
@@ -47,9 +73,9 @@ export function administeredFileRoute({ knex, directory }: Dependencies): Route 
       const own = parties[index]
       if (own === undefined) return []
       const auction = presentAdministered(row, own)
-      return [Object.values(columns).map((column) => column(auction))]
+      return [columns.map(([, column]) => column(auction))]
     })
-    const text = csvOf([Object.keys(columns), ...lines], language)
+    const text = csvOf([columns.map(([name]) => name), ...lines], language)
     return ok(
       new TextAnswer(text, { contentType: 'text/csv; charset=utf-8', fileName: 'zuschlag-objects.csv' }),
     )

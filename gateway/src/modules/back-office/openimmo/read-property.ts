@@ -2,6 +2,7 @@ import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fie
 import type { Energy } from '@zuschlag/contracts/auction/energy'
 import { energyClasses, openEnergy } from '@zuschlag/contracts/auction/energy'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
+import type { DecidedField, FieldDecision } from '@zuschlag/contracts/auction/field-decisions'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { priceSchema } from '@zuschlag/contracts/kernel/price'
 import { plainTextOf } from '../manage/plain-texts.ts'
@@ -21,22 +22,33 @@ const lengths = {
 }
 const HUNDREDTHS = 100
 
-export type ImportedText = Partial<
-  Pick<
-    AuctionDescription,
-    | 'title'
-    | 'description'
-    | 'street'
-    | 'zipCode'
-    | 'city'
-    | 'country'
-    | 'latitude'
-    | 'longitude'
-    | 'area'
-    | 'auctionCode'
-    | 'energy'
-  >
->
+/** Fields of the description that an exchange may fill. */
+const imported = {
+  title: true,
+  description: true,
+  street: true,
+  zipCode: true,
+  city: true,
+  country: true,
+  latitude: true,
+  longitude: true,
+  area: true,
+  auctionCode: true,
+  energy: true,
+  // Read as attachments and re-encoded.
+  images: false,
+  // No addresses from outside.
+  externalDescriptionUrl: false,
+  virtualTourUrl: false,
+  // Decisions of the broker.
+  documents: false,
+  showMinimumPrice: false,
+  hideAnonymizedAuctionBids: false,
+  listed: false,
+  costTerms: false,
+} as const satisfies FieldDecision
+
+export type ImportedText = Partial<Pick<AuctionDescription, DecidedField<typeof imported>>>
 /** The object of the exchange; missing values are omitted. */
 export type ImportedProperty = { readonly description: ImportedText; readonly startPrice: Price | null }
 

@@ -23,7 +23,7 @@ type TextProps = {
 /** Text; where a draft leaves it open, an empty one is nothing. */
 export function TextValue({ field, label, hint, type = 'text', multiline = false, maxLength }: TextProps) {
   const { values, set, errorOf, isLocked } = useEditor()
-  const isNullable = nullable.has(field)
+  const emptyValue = emptyValues[field]
   return (
     <TextField
       id={fieldId(field)}
@@ -33,19 +33,26 @@ export function TextValue({ field, label, hint, type = 'text', multiline = false
       multiline={multiline}
       {...(maxLength !== undefined && { maxLength })}
       value={values[field] ?? ''}
-      onChange={(text) => set(field, isNullable && text === '' ? null : text)}
+      onChange={(text) => set(field, text === '' ? emptyValue : text)}
       error={errorOf(field)}
       isReadOnly={isLocked(field)}
     />
   )
 }
 
-const nullable: ReadonlySet<ObjectField> = new Set<ObjectField>([
-  'externalDescriptionUrl',
-  'virtualTourUrl',
-  'auctionCode',
-  'agreements',
-])
+/** What an empty input means for each of its fields. */
+const emptyValues: { readonly [F in TextProps['field']]: null extends ObjectValues[F] ? null : '' } = {
+  title: '',
+  description: '',
+  street: '',
+  zipCode: '',
+  city: '',
+  externalDescriptionUrl: null,
+  virtualTourUrl: null,
+  auctionCode: null,
+  timeZone: '',
+  agreements: null,
+}
 
 /** A local time in the object's time zone. */
 export function MomentValue({

@@ -2,44 +2,74 @@ import { publicationGaps } from '@zuschlag/contracts/auction/publication'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isFit, isObjectField, partsOf, type ObjectField, type ObjectValues } from './object-values.ts'
 
-/** The parts of the editor in their order, with the fields that stand in each. */
-export const sectionFields = {
-  object: ['title', 'street', 'zipCode', 'city', 'country', 'area', 'auctionCode', 'latitude', 'longitude'],
-  pictures: ['images'],
-  terms: [
-    'auctionType',
-    'startPrice',
-    'auctionBidMinimumIncrease',
-    'minimumPrice',
-    'immediatePurchasePrice',
-    'agreements',
-  ],
-  time: [
-    'start',
-    'end',
-    'nightTimeStart',
-    'nightTimeEnd',
-    'endExtensionHours',
-    'endExtensionMinutes',
-    'endExtensionStartHours',
-    'endExtensionStartMinutes',
-    'timeZone',
-  ],
-  documents: ['documents'],
-  energy: ['energy'],
-  costs: ['costTerms'],
-  texts: ['description', 'externalDescriptionUrl', 'virtualTourUrl'],
-  visibility: ['listed', 'showMinimumPrice', 'hideAnonymizedAuctionBids'],
-} as const satisfies Record<string, readonly ObjectField[]>
+/** The parts of the editor in their order. */
+export const sections = [
+  'object',
+  'pictures',
+  'terms',
+  'time',
+  'documents',
+  'energy',
+  'costs',
+  'texts',
+  'visibility',
+] as const
+export type Section = (typeof sections)[number]
 
-export type Section = keyof typeof sectionFields
-export const sections = Object.keys(sectionFields) as readonly Section[]
+/** Where each field is edited. */
+const sectionByField = {
+  title: 'object',
+  street: 'object',
+  zipCode: 'object',
+  city: 'object',
+  country: 'object',
+  area: 'object',
+  auctionCode: 'object',
+  latitude: 'object',
+  longitude: 'object',
+  images: 'pictures',
+  auctionType: 'terms',
+  fixedEnd: 'terms',
+  closedProcess: 'terms',
+  startPrice: 'terms',
+  auctionBidMinimumIncrease: 'terms',
+  minimumPrice: 'terms',
+  immediatePurchaseEnabled: 'terms',
+  immediatePurchasePrice: 'terms',
+  sellerDecisionBinding: 'terms',
+  hideOfferIsBindingCheckbox: 'terms',
+  agreements: 'terms',
+  start: 'time',
+  end: 'time',
+  openEnd: 'time',
+  nightTimeStart: 'time',
+  nightTimeEnd: 'time',
+  nightBidding: 'time',
+  endExtensionHours: 'time',
+  endExtensionMinutes: 'time',
+  endExtensionStartHours: 'time',
+  endExtensionStartMinutes: 'time',
+  timeZone: 'time',
+  documents: 'documents',
+  energy: 'energy',
+  costTerms: 'costs',
+  description: 'texts',
+  externalDescriptionUrl: 'texts',
+  virtualTourUrl: 'texts',
+  listed: 'visibility',
+  showMinimumPrice: 'visibility',
+  hideAnonymizedAuctionBids: 'visibility',
+} as const satisfies Record<ObjectField, Section>
 
 export const sectionId = (section: Section): string => `section-${section}`
 export const fieldId = (field: ObjectField): string => `field-${field}`
 
-export function sectionOf(field: ObjectField): Section {
-  return sections.find((section) => (sectionFields[section] as readonly string[]).includes(field)) ?? 'object'
+export const sectionOf = (field: ObjectField): Section => sectionByField[field]
+
+export function fieldsOf(section: Section): readonly ObjectField[] {
+  return Object.keys(sectionByField)
+    .filter(isObjectField)
+    .filter((field) => sectionOf(field) === section)
 }
 
 /** Why a field does not fit: its shape, or that publication asks for something else. */
