@@ -18,8 +18,8 @@ const FIELDS = at('contracts/src/auction/auction-fields.ts')
 
 /** What the compiler says about a place when the description has one field more. */
 function problemsWith(field: string): readonly string[] {
-  const { config } = ts.readConfigFile(at('web/tsconfig.json'), ts.sys.readFile.bind(ts.sys))
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, at('web'))
+  const read = ts.readConfigFile(at('web/tsconfig.json'), ts.sys.readFile.bind(ts.sys)) as { config: unknown }
+  const { options } = ts.parseJsonConfigFileContent(read.config, ts.sys, at('web'))
   const host = ts.createCompilerHost({ ...options, types: ['node'] })
   const readFile = host.readFile.bind(host)
   host.getSourceFile = (file, version) => {

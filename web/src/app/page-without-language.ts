@@ -1,3 +1,5 @@
+import type { PublicPage } from '@zuschlag/contracts/site/pages'
+
 const pages = {
   objects: '/$lang/objects',
   auctions: '/$lang/objects',
@@ -17,7 +19,7 @@ const pages = {
   verify: '/$lang/verify',
   imprint: '/$lang/imprint',
   'privacy-policy': '/$lang/privacy-policy',
-} as const
+} as const satisfies Record<Exclude<PublicPage, ''>, string> & Readonly<Record<string, string>>
 
 /**
  * The route of a page that was asked for without its language; undefined where there is none of that name.

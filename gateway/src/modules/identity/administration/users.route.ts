@@ -112,7 +112,7 @@ function createUserRoute({ knex, tokens }: UserAdministration): Route {
   return route(createUser, async (call) => {
     const { memberships } = call.body
     const tenantIds = memberships.map(({ tenantId }) => tenantId)
-    const known = await accountsTable(knex, 'tenants').whereIn('id', tenantIds).select('id')
+    const known: unknown[] = await accountsTable(knex, 'tenants').whereIn('id', tenantIds).select('id')
     if (known.length < tenantIds.length) return err(problemOf('notFound'))
     const origin = originOf(call)
     const created = await knex.transaction(async (transaction) => {
