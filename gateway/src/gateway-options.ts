@@ -10,6 +10,7 @@ import type { ReadinessCheck } from './edge/http/health.ts'
 import type { Logger } from './kernel/logger.ts'
 import type { RateLimits } from './edge/rate-limits/rate-limits.ts'
 import type { ReadLag } from './modules/back-office/operations/measure.ts'
+import type { ReadProjectors } from './modules/back-office/operations/projectors.route.ts'
 import type { Tracing } from './kernel/tracing.ts'
 
 export type GatewayOptions = {
@@ -38,6 +39,8 @@ export type GatewayOptions = {
   readonly readinessChecks?: readonly ReadinessCheck[]
   /** How far readers are behind the log; absent or null if unknown to this process. */
   readonly readLag?: ReadLag | null
+  /** Position and rate of each projector; absent or null if unknown: then its endpoint answers 503. */
+  readonly readProjectors?: ReadProjectors | null
   /** Of the running product, for its operators. */
   readonly version?: string
   /** Figures of other threads of this process, as Prometheus' text. */

@@ -52,7 +52,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   services.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
   const engineClient = observedEngine(options.engineClient, { logger, metrics, ...(tracing && { tracing }) })
   const own = routesOf({ ...options, engineClient }, { ...services, watchersOf: live.watchersOf })
-  const routes = [...own, ...messages.routes, operations.route]
+  const routes = [...own, ...messages.routes, ...operations.routes]
   const isOperator = operatorAccess(config.operatorNetwork ?? 'loopback')
   let isClosing = false
   const app = createApp({

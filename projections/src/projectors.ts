@@ -1,12 +1,19 @@
+import { PROJECTORS_MAX } from '@zuschlag/contracts/administration/operations'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import { READ_SCHEMA, schemaOfGeneration } from './kernel/postgres/schema-names.ts'
+import { isAdvisoryLockHeld } from './kernel/postgres/advisory-lock.ts'
+import { READ_SCHEMA, schemaOfGeneration, writerLockOf } from './kernel/postgres/schema-names.ts'
 import { countWaiting } from './lag.ts'
 
 /** A rate is measured over at most so many events; more are simply many. */
 const RATE_EVENTS_MAX = 50_000
 const PAGE_EVENTS = 1000
+
+/** How long one measurement takes beside its reads, in milliseconds. */
+const MEASURE_MS = 1000
+const measuredTime = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, MEASURE_MS))
 
 /** One set of read models and how its projector gets on. */
 export type ProjectorProgress = {
@@ -18,32 +25,44 @@ export type ProjectorProgress = {
   readonly eventsBehind: number
   /** Whether there may be more of them than were counted. */
   readonly isAtLeast: boolean
+  /** When the oldest of them was decided; null where none waits. */
+  readonly waitingSince: Instant | null
   /** Over the time of the measurement. */
   readonly eventsPerSecond: number
+  /** Whether a process holds the tables to write them. */
+  readonly isRunning: boolean
+}
+
+export type MeasuredProjectors = {
+  /** The last event of the log. */
+  readonly head: LogPosition | null
+  readonly projectors: readonly ProjectorProgress[]
 }
 
 /**
- * Measures each set of read models over a pause. The log is read for it, so that it is true of projectors in
- * any process. Rejects where log or database cannot be reached.
+ * Measures each set of read models over a pause, of a second by default. The log is read for it, so that it
+ * is true of projectors in any process. Rejects where log or database cannot be reached.
  */
 export async function measureProjectors(
   db: Knex,
-  log: Pick<EventLogReader, 'readAll'>,
-  pause: () => Promise<unknown>,
-): Promise<readonly ProjectorProgress[]> {
+  log: Pick<EventLogReader, 'head' | 'readAll'>,
+  pause = measuredTime,
+): Promise<MeasuredProjectors> {
   const before = new Map((await readPositions(db)).map((each) => [each.generation, each.position]))
   const startedAt = performance.now()
   await pause()
   const seconds = (performance.now() - startedAt) / 1000
-  const measured: ProjectorProgress[] = []
+  const projectors: ProjectorProgress[] = []
   for (const projector of await readPositions(db)) {
     const from = before.get(projector.generation)
     const done = from === undefined ? 0 : await countBetween(log, from, projector.position)
-    const { events, isAtLeast } = await countWaiting(log, projector.position)
+    const { events, isAtLeast, oldest } = await countWaiting(log, projector.position)
     const eventsPerSecond = seconds > 0 ? Math.round(done / seconds) : 0
-    measured.push({ ...projector, eventsBehind: events, isAtLeast, eventsPerSecond })
+    const isRunning = await isAdvisoryLockHeld(db, writerLockOf(projector.generation))
+    const behind = { eventsBehind: events, isAtLeast, waitingSince: oldest }
+    projectors.push({ ...projector, ...behind, eventsPerSecond, isRunning })
   }
-  return measured
+  return { head: await log.head(), projectors }
 }
 
 type Placed = Pick<ProjectorProgress, 'generation' | 'state' | 'position'>
@@ -51,10 +70,11 @@ type Placed = Pick<ProjectorProgress, 'generation' | 'state' | 'position'>
 async function readPositions(db: Knex): Promise<readonly Placed[]> {
   const generations = await db(`${READ_SCHEMA}.generations`)
     .whereIn('state', ['live', 'building'])
-    .orderBy('generation')
+    .orderBy('generation', 'desc')
+    .limit(PROJECTORS_MAX)
     .select<Omit<Placed, 'position'>[]>('generation', 'state')
   const placed: Placed[] = []
-  for (const { generation, state } of generations) {
+  for (const { generation, state } of generations.toReversed()) {
     const row = await db(`${schemaOfGeneration(generation)}.checkpoint`).first<
       { position: LogPosition | null } | undefined
     >('position')

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { createGeneration } from '@zuschlag/projections/kernel/postgres/generations'
+import { PostgresProjectionStore } from '@zuschlag/projections/kernel/postgres/postgres-projection-store'
+import { versionsOf } from '@zuschlag/projections/kernel/projection'
 import { measureProjectors } from '@zuschlag/projections/projectors'
+import { readModels } from '@zuschlag/projections/read-models'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted } from '../../tests/fixtures/auction-events.ts'
@@ -53,21 +56,36 @@ test('shows each projector with its position, what it is behind and its rate', a
   expect(await lag()).toEqual({
     code: 0,
     out: [
-      'read models 1 (live): at 00000000000000000003, 0 events behind, 0 events/s',
-      'read models 2 (building): at the beginning of the log, 3 events behind, 0 events/s',
+      'read models 1 (live): at 00000000000000000003, 0 events behind, 0 events/s, stopped',
+      'read models 2 (building): at the beginning of the log, 3 events behind, 0 events/s, stopped',
     ],
   })
   const { out } = await lag('--json')
   expect(JSON.parse(out.join('\n'))).toMatchObject({ projectors: [{ state: 'live', eventsBehind: 0 }, {}] })
 })
 
+test('a projector runs while a session holds its tables', async () => {
+  const owner = { logIdentity: await log.identity(), versions: versionsOf(readModels) }
+  const running = async () =>
+    (await measureProjectors(database.knex, log, async () => undefined)).projectors.map(
+      ({ isRunning }) => isRunning,
+    )
+  const opened = await new PostgresProjectionStore(database.url, 2).open(owner)
+  if (opened.status !== 'opened') throw new Error(`Not opened: ${opened.status}`)
+  expect(await running()).toEqual([false, true])
+  await opened.session.close()
+  await expect.poll(running).toEqual([false, false])
+})
+
 test('a rate counts the events that came into the rows meanwhile', async () => {
-  const measured = await measureProjectors(database.knex, log, async () => {
+  const { head, projectors: measured } = await measureProjectors(database.knex, log, async () => {
     await appendHistory(log, auctionIdOf(2), history)
     await catchUp(database.url, log)
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
-  expect(measured[0]).toMatchObject({ state: 'live', eventsBehind: 0, isAtLeast: false })
+  expect(measured[0]).toMatchObject({ state: 'live', position: head, eventsBehind: 0, isAtLeast: false })
   expect(measured[0]?.eventsPerSecond).toBeGreaterThan(0)
   expect(measured[1]).toMatchObject({ state: 'building', eventsBehind: 6, eventsPerSecond: 0 })
+  expect(measured[0]?.waitingSince).toBeNull()
+  expect(measured[1]?.waitingSince).toEqual(expect.any(String))
 })

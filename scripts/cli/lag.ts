@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { openKnex } from '@zuschlag/projections/kernel/postgres/generations'
@@ -9,14 +8,13 @@ import { reachDatabase } from '../product/reach-database.ts'
 import { inReadableLog } from '../product/readable-log.ts'
 import type { CliVerb } from './verb.ts'
 
-const MEASURE_MS = 1000
-
 export const verb: CliVerb = {
   summary: 'shows position, events behind and events per second of each projector',
   usage: '[--json]',
   help: `
 --json   one JSON document: of each set of read models its generation, state (live, building), position, eventsBehind, isAtLeast
-         (whether there may be more than were counted) and eventsPerSecond
+         (whether there may be more than were counted), waitingSince (when the oldest of them was decided), eventsPerSecond and isRunning
+         (whether a process writes it); head: the last event of the log
 
 Measures for a second. A set that is being built is one of a rebuild. Changes nothing.
 Exit code 0: measured. 1: the log or the database does not answer. 2: wrong use.`,
@@ -32,9 +30,8 @@ Exit code 0: measured. 1: the log or the database does not answer. 2: wrong use.
     try {
       const log = await inReadableLog(location, () => openLogReader(location))
       try {
-        const wait = () => pause(MEASURE_MS)
-        const projectors = await inReadableLog(location, () => measureProjectors(knex, log, wait))
-        const lines = values.json ? [JSON.stringify({ projectors })] : projectors.map(describe)
+        const measured = await inReadableLog(location, () => measureProjectors(knex, log))
+        const lines = values.json ? [JSON.stringify(measured)] : measured.projectors.map(describe)
         for (const line of lines) io.print(line)
         return 0
       } finally {
@@ -48,8 +45,8 @@ Exit code 0: measured. 1: the log or the database does not answer. 2: wrong use.
 }
 
 function describe(projector: ProjectorProgress): string {
-  const { generation, state, position, eventsBehind, isAtLeast, eventsPerSecond } = projector
+  const { generation, state, position, eventsBehind, isAtLeast, eventsPerSecond, isRunning } = projector
   const behind = `${eventsBehind}${isAtLeast ? ' or more' : ''} events behind`
   const where = position === null ? 'at the beginning of the log' : `at ${position}`
-  return `read models ${generation} (${state}): ${where}, ${behind}, ${eventsPerSecond} events/s`
+  return `read models ${generation} (${state}): ${where}, ${behind}, ${eventsPerSecond} events/s${isRunning ? '' : ', stopped'}`
 }

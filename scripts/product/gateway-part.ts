@@ -13,6 +13,7 @@ import { draftedOwnership } from '@zuschlag/engine/store/drafted-ownership'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { readLag } from '@zuschlag/projections/lag'
+import { measureProjectors } from '@zuschlag/projections/projectors'
 import { endDemoSessions } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
 import knex from 'knex'
 import type { Knex } from 'knex'
@@ -72,6 +73,7 @@ export async function startGateway(
     bus: transport.bus,
     clock,
     ownershipInLog: log === null ? null : (auctionId) => draftedOwnership(log, auctionId),
+    readProjectors: log === null ? null : () => measureProjectors(database, log),
     readLag: log === null ? null : () => readLag(database, log, clock.now()),
     version: packageFacts.version,
     logger,

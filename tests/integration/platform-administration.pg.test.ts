@@ -1,5 +1,5 @@
 import type { AdministeredPartner } from '@zuschlag/contracts/administration/partners'
-import { operationsSchema } from '@zuschlag/contracts/administration/operations'
+import { operationsSchema, projectorsSchema } from '@zuschlag/contracts/administration/operations'
 import { getContactMessages } from '@zuschlag/contracts/contact/administer-messages'
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import { forgetMessages } from '@zuschlag/gateway/modules/site/contact/forget-messages'
@@ -152,6 +152,22 @@ test('the operations page shows the metrics', async () => {
   const { sentLastDay } = operations.mails ?? {}
   expect(sentLastDay).toBe(0)
   expect(operations.projections).toBeNull()
+})
+
+test('the operations page shows the projectors; who does not see the log answers 503', async () => {
+  const address = '/api/administration/operations/projectors'
+  const read = async () => projectorsSchema.strict().parse((await admin.get(address)).json())
+  const { head, projectors } = await read()
+  expect(projectors).toMatchObject([{ state: 'live', isVisible: true, position: head, eventsBehind: 0 }])
+  await stack.projections.pause()
+  expect((await read()).projectors).toMatchObject([{ state: 'stopped', eventsPerSecond: 0 }])
+  stack.projections.resume()
+  expect((await visitor.get(address)).status).toBe(401)
+  const blind = stack.createGateway(false)
+  const url = `http://127.0.0.1:${await blind.listen(0, ['127.0.0.1'])}`
+  const answer = await (await ScriptClient.signedIn(url, people.admin)).get(address)
+  expect([answer.status, problemIn(answer).code]).toEqual([503, 'unavailable'])
+  await blind.close()
 })
 
 test('users are found by role and by state', async () => {

@@ -15,20 +15,18 @@ import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { LogDisputeService } from '@zuschlag/engine/dispute/log-dispute-service'
 import { draftedOwnership } from '@zuschlag/engine/store/drafted-ownership'
 import type { EventLog } from '@zuschlag/engine/store/event-log'
-import type { Engine } from '@zuschlag/engine/runtime/engine'
-import { createEngine } from '@zuschlag/engine/runtime/engine'
+import { createEngine, type Engine } from '@zuschlag/engine/runtime/engine'
 import type { GatewayConfig } from '@zuschlag/gateway/kernel/config'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import { createRateLimits } from '@zuschlag/gateway/edge/rate-limits/rate-limits'
-import type { Gateway } from '@zuschlag/gateway/server'
-import { createGateway } from '@zuschlag/gateway/server'
+import { createGateway, type Gateway } from '@zuschlag/gateway/server'
+import { measureProjectors } from '@zuschlag/projections/projectors'
 import { verifyReadModels } from '@zuschlag/projections/verify'
 import type { Knex } from 'knex'
 import { draft } from '../fixtures/auction-commands.ts'
 import { MovableClock } from './movable-clock.ts'
 import { people } from './people.ts'
-import type { StackParts } from './stack-parts.ts'
-import { gatewayConfig, openStackParts } from './stack-parts.ts'
+import { gatewayConfig, openStackParts, type StackParts } from './stack-parts.ts'
 import { ProjectionsInProcess } from './projections-in-process.ts'
 
 export type AuctionChanges = {
@@ -113,6 +111,7 @@ export class RunningStack {
       clock: this.clock,
       logger: createLogger('debug', { write: (line: string) => void this.logged.push(line) }),
       webDist: null,
+      readProjectors: seesLog ? () => measureProjectors(this.knex, this.#parts.logReader) : null,
       ownershipInLog: seesLog ? (auctionId) => draftedOwnership(this.#parts.logReader, auctionId) : null,
     })
   }

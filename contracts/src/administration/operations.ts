@@ -66,3 +66,44 @@ export const getOperations = defineEndpoint({
   answer: operationsSchema,
   status: 200,
 })
+
+/** Sets of read models in one answer: the live one, and those that rebuilds fill or left unfinished. */
+export const PROJECTORS_MAX = 8
+
+const projectorSchema = z.object({
+  /** Number of the set of read models that it fills. */
+  generation: z.int(),
+  /**
+   * `live`: no event waits long. `catchingUp`: some do. `rebuilding`: a new set is being filled. `stopped`: no
+   * process writes it.
+   */
+  state: z.enum(['live', 'catchingUp', 'rebuilding', 'stopped']),
+  /** Whether readers see this set; otherwise it is one of a rebuild. */
+  isVisible: z.boolean(),
+  /** The last event that is in the rows, as opaque text; null where none is. */
+  position: z.string().nullable(),
+  /** Events between position and head; `isAtLeast`: there may be more than were counted. */
+  eventsBehind: z.int().min(0),
+  isAtLeast: z.boolean(),
+  eventsPerSecond: count,
+})
+export type Projector = z.infer<typeof projectorSchema>
+
+export const projectorsSchema = z
+  .object({
+    /** The last event of the log. */
+    head: z.string().nullable(),
+    projectors: z.array(projectorSchema).max(PROJECTORS_MAX),
+  })
+  .meta({ id: 'Projectors' })
+export type Projectors = z.infer<typeof projectorsSchema>
+
+/** Measures for a second. Answers 503 where the log or the database cannot be read by this process. */
+export const getProjectors = defineEndpoint({
+  name: 'getProjectors',
+  method: 'GET',
+  path: '/administration/operations/projectors',
+  access: 'systemAdmin',
+  answer: projectorsSchema,
+  status: 200,
+})

@@ -183,6 +183,7 @@ export const routePolicies: RoutePolicies = {
   orderPartners: systemAdmin,
   uploadPartnerPicture: systemAdmin,
   getOperations: systemAdmin,
+  getProjectors: systemAdmin,
   getMails: systemAdmin,
   retryMail: systemAdmin,
 }

@@ -15,7 +15,7 @@ import type { ReadRow, Table } from '../table.ts'
 import { columnsOf } from './columns.ts'
 import { PostgresConnection } from './connection.ts'
 import { commitStatement, decodeRows, loadStatement } from './statements.ts'
-import { schemaOfGeneration } from './schema-names.ts'
+import { schemaOfGeneration, writerLockOf } from './schema-names.ts'
 
 /** From so many new rows of a table on, COPY is worth its round trips. */
 const COPY_ROWS_MIN = 100
@@ -64,7 +64,10 @@ export class PostgresProjectionStore implements ProjectionStore {
     }
     const schema = schemaOfGeneration(generation)
     const lock = `select pg_try_advisory_lock(hashtextextended($1, 0)) as taken`
-    const [held] = await connection.rows<{ taken: boolean }>({ text: lock, values: [`zuschlag ${schema}`] })
+    const [held] = await connection.rows<{ taken: boolean }>({
+      text: lock,
+      values: [writerLockOf(generation)],
+    })
     if (held?.taken !== true) return { status: 'standby' }
     const checkpoint = await takeCheckpoint(connection, schema, owner)
     const refusal = storeRefusalOf(checkpoint, owner, sameVersions)

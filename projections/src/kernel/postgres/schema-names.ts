@@ -6,3 +6,8 @@ export function schemaOfGeneration(generation: number): string {
   if (!Number.isSafeInteger(generation) || generation < 1) throw new RangeError(`No generation ${generation}`)
   return `${READ_SCHEMA}_${generation}`
 }
+
+/** The advisory lock that the writer of a generation holds for as long as its session lives. */
+export function writerLockOf(generation: number): string {
+  return `zuschlag ${schemaOfGeneration(generation)}`
+}

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getOperations } from '@zuschlag/contracts/administration/operations'
+import { getOperations, getProjectors } from '@zuschlag/contracts/administration/operations'
 import { getAdministeredPartners } from '@zuschlag/contracts/administration/partners'
 import { getTenantUsers } from '@zuschlag/contracts/administration/tenant-users'
 import { getTenant, getTenants } from '@zuschlag/contracts/administration/tenants'
@@ -111,6 +111,15 @@ export const mailsQuery = (query: QueryOf<typeof getMails>) =>
 export const operationsQuery = queryOptions({
   queryKey: ['platform', 'operations'],
   queryFn: async ({ signal }) => requireBody(await call(getOperations, { signal })),
+  refetchInterval: 5_000,
+  staleTime: 0,
+  meta,
+})
+
+/** Each answer takes a second, in which the rates are measured. */
+export const projectorsQuery = queryOptions({
+  queryKey: ['platform', 'projectors'],
+  queryFn: async ({ signal }) => requireBody(await call(getProjectors, { signal })),
   refetchInterval: 5_000,
   staleTime: 0,
   meta,

@@ -2412,6 +2412,23 @@ export type MessageValues = {
   "platform.operations.figure.mailsQueued": never
   "platform.operations.chart": "greatest" | "label" | "newest"
   "platform.operations.greatest": "greatest"
+  "platform.projectors.title": never
+  "platform.projectors.head": "position"
+  "platform.projectors.none": never
+  "platform.projectors.sets": never
+  "platform.projectors.set": "generation"
+  "platform.projectors.visible": never
+  "platform.projectors.hidden": never
+  "platform.projectors.stateColumn": never
+  "platform.projectors.state.live": never
+  "platform.projectors.state.catchingUp": never
+  "platform.projectors.state.rebuilding": never
+  "platform.projectors.state.stopped": never
+  "platform.projectors.position": never
+  "platform.projectors.behind": never
+  "platform.projectors.events": "count" | "figure"
+  "platform.projectors.eventsAtLeast": "count" | "figure"
+  "platform.projectors.rate": never
   "platform.mails.title": never
   "platform.mails.filter": never
   "platform.mails.status.failed": never

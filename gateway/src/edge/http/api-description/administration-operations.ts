@@ -99,5 +99,6 @@ export const administrationOperations: OperationsByTag = {
     retryMail: 'Send a failed email again',
     getAuditEntries: 'List entries of the audit trail',
     getOperations: 'Get the state of the running platform',
+    getProjectors: 'Get position and rate of the projectors',
   },
 }

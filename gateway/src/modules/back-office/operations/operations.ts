@@ -8,6 +8,8 @@ import { lagWhileMoving } from './lag-while-moving.ts'
 import type { ReadLag } from './measure.ts'
 import { measure } from './measure.ts'
 import { operationsRoute } from './operations.route.ts'
+import type { ReadProjectors } from './projectors.route.ts'
+import { projectorsRoute } from './projectors.route.ts'
 import { createSampler } from './sampler.ts'
 
 type Options = {
@@ -15,16 +17,17 @@ type Options = {
   readonly clock: { now(): Instant }
   readonly logger: Logger
   readonly readLag?: ReadLag | null
+  readonly readProjectors?: ReadProjectors | null
   readonly version?: string
 }
 type Parts = { readonly metrics: Metrics; readonly nowMs: () => number }
 
 /** Samples the metrics of the operations page, and answers its requests. `stop` ends the sampling. */
 export function createOperations(
-  { bus, clock, logger, readLag = null, version = '' }: Options,
+  { bus, clock, logger, readLag = null, readProjectors = null, version = '' }: Options,
   { metrics, nowMs }: Parts,
   readiness: readonly ReadinessCheck[],
-): { readonly route: Route; readonly stop: () => void } {
+): { readonly routes: readonly Route[]; readonly stop: () => void } {
   const measureNow = () => measure({ metrics, readLag })
   const onError = (error: unknown): void => logger.error({ err: error }, 'figures cannot be measured')
   const lag = readLag === null ? null : lagWhileMoving(readLag, bus)
@@ -32,7 +35,10 @@ export function createOperations(
   const sampler = createSampler({ measure: measureSample, clock, nowMs, onError })
   const startedAt = clock.now()
   return {
-    route: operationsRoute({ version, startedAt, readiness, measure: measureNow, sampler }),
+    routes: [
+      operationsRoute({ version, startedAt, readiness, measure: measureNow, sampler }),
+      projectorsRoute(readProjectors, logger),
+    ],
     stop: () => {
       sampler.stop()
       lag?.stop()

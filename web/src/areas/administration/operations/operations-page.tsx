@@ -15,6 +15,7 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Charts } from './charts.tsx'
 import { MailsPanel } from './mails-panel.tsx'
+import { ProjectorsPanel } from './projectors-panel.tsx'
 import styles from './operations-page.module.css'
 
 /** How the deployment does, in figures of its own. */
@@ -32,6 +33,7 @@ export function OperationsPage() {
         <div className={styles.page}>
           <Tiles operations={data} />
           <PartsPanel operations={data} />
+          <ProjectorsPanel />
           <Charts samples={data.samples} />
           <MailsPanel />
         </div>
