@@ -5,6 +5,7 @@ import * as earlierInvitations from '@zuschlag/gateway/modules/back-office/admis
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from './people.ts'
+import { mailsTo } from './queued-mails.ts'
 import { gatewayConfig } from './stack-parts.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
@@ -134,4 +135,18 @@ test('[ADM-7] access by id is for people whom the tenant knows; an account is re
   const { revision } = await stack.manage(known, 'GrantAccess', { userId: people.ben.id })
   await stack.seen(known, revision)
   expect((await grant(people.ben.id)).status).toBe(201)
+})
+
+test('[ADM-1] invitations of one address at the same time are one mail; later ones are another', async () => {
+  const auctionId = await stack.openAuction()
+  const email = 'viermal@gast.example'
+  const answers = await Promise.all([1, 2, 3, 4].map(() => inviteTo(auctionId, email)))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+  expect(await mailsTo(stack.knex, email, 'invitation')).toHaveLength(1)
+  await stack
+    .knex('accounts.mails')
+    .where({ email })
+    .update({ queued_at: stack.clock.hoursFromNow(-1) })
+  await inviteTo(auctionId, email)
+  expect(await mailsTo(stack.knex, email, 'invitation')).toHaveLength(2)
 })

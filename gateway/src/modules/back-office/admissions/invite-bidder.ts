@@ -2,6 +2,8 @@ import type { inviteBidder } from '@zuschlag/contracts/administration/admissions
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -14,11 +16,14 @@ import type { SendManagingCommand } from '../manage/managing-commands.ts'
 import { answerOf } from '../../../presenters/command-answer.ts'
 import { auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
-import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
+import { enqueueMail, mails } from '../../../kernel/outbox/outbox.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { forgetInvitation, noteInvitation } from './pending-invitations.ts'
 import { saveAdmission, saveAdmissionChange } from './admission-tables.ts'
 import type { Restrictions } from '../../../policies/restrictions.ts'
+
+/** Invitations to one auction that follow each other sooner are one mail. */
+const INVITATION_MAIL_EVERY_MS = 10 * 60_000
 
 export type InviteDependencies = {
   readonly knex: Knex
@@ -27,6 +32,8 @@ export type InviteDependencies = {
   readonly commands: SendManagingCommand
   readonly restrictions: Restrictions
 }
+
+type Invited = { readonly auctionId: AuctionId; readonly userId: UserId }
 
 export type Invitation = { readonly auctionId: AuctionId } & z.output<
   NonNullable<(typeof inviteBidder)['body']>
@@ -60,7 +67,7 @@ export async function invite(
   // Above the rate limit of an e-mail the response is the same, but no mail is sent.
   const needsLink = user.passwordHash === null && user.suspendedAt === null
   const mayMail = needsLink && (await rateLimits.spend('linkMail', user.email)).ok
-  await knex.transaction(async (transaction) => {
+  const hasMailed = await knex.transaction(async (transaction) => {
     const isNew = await saveAdmissionChange(transaction, {
       ...invitation,
       userId: user.id as UserId,
@@ -68,20 +75,38 @@ export async function invite(
       authorUserId: viewer.userId,
       at: origin.at,
     })
-    if (!isNew) return
+    if (!isNew) return false
     if (invitation.limit !== null) {
       await saveAdmission(transaction, { auctionId, userId: user.id as UserId }, { limit: invitation.limit })
     }
-    if (mayMail) await mailInvitation(transaction, dependencies, { auctionId, userId: user.id }, origin)
+    if (!mayMail || (await isMailedLately(transaction, of, origin.at))) return false
+    await mailInvitation(transaction, dependencies, of, origin)
+    return true
   })
+  if (mayMail && !hasMailed) await rateLimits.giveBack('linkMail', user.email)
   dependencies.restrictions.changed(auctionId, user.id as UserId)
   return ok(null)
+}
+
+/** Locks the account, so that of invitations at the same time the later ones see the mail of the first. */
+async function isMailedLately(
+  transaction: Knex,
+  { auctionId, userId }: Invited,
+  at: Instant,
+): Promise<boolean> {
+  await transaction.raw('select 1 from accounts.users where id = ? for no key update', [userId])
+  const since = msToInstant(instantToMs(at) - INVITATION_MAIL_EVERY_MS)
+  const mail: unknown = await mails(transaction)
+    .where({ user_id: userId, auction_id: auctionId, kind: 'invitation' })
+    .where('queued_at', '>', since)
+    .first('id')
+  return mail !== undefined
 }
 
 async function mailInvitation(
   transaction: Knex,
   { tokens, knex }: InviteDependencies,
-  { auctionId, userId }: { readonly auctionId: AuctionId; readonly userId: string },
+  { auctionId, userId }: Invited,
   origin: Origin,
 ): Promise<void> {
   const row = await AuctionDetailsModel.query(knex)
