@@ -79,6 +79,10 @@ test('a withdrawal while the form is open closes the form and says that nothing 
   await page.getByRole('alert').getByText(text.bidding.interrupted).waitFor()
   await page.getByText(text.bidding.blocked.auctionNotPublished).waitFor()
   expect(await anna.reviewButton.count()).toBe(0)
+  // Loaded again the page knows of no entry: the reason alone is true.
+  await page.reload()
+  await page.getByText(text.bidding.blocked.auctionNotPublished).waitFor()
+  expect(await page.getByText(text.bidding.interrupted).count()).toBe(0)
 })
 
 test('a bid that arrives just after its broker ended the auction is refused with the reason', async () => {

@@ -14,7 +14,7 @@ import { OwnLimit } from './own-limit.tsx'
 type Props = {
   details: AuctionDetails
   blocked: BidBlock | null
-  /** A form was open as bidding became impossible. */
+  /** A form was open as bidding became impossible, and nothing of it was sent. */
   isInterrupted: boolean
   isPending: boolean
   onModeChange: (mode: BidMode) => void

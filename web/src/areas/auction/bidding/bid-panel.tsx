@@ -23,7 +23,7 @@ type Props = {
   /** Why no bid is possible now. */
   blocked: BidBlock | null
   mode: BidMode
-  /** The auction ended or was withdrawn while a form was open. */
+  /** Bidding became impossible while a form was open, and nothing of it was sent. */
   isInterrupted: boolean
   onModeChange: (mode: BidMode) => void
   draft: PriceDraft

@@ -7,7 +7,7 @@ import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { lazy, startTransition, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { auctionQuery, currentUserQuery } from '../../../kernel/api/queries.ts'
-import { blockedBy, type BidBlock } from '../shared/bid-block.ts'
+import { blockedBy } from '../shared/bid-block.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { DeferredRender } from '../../../design/deferred-render.tsx'
@@ -17,10 +17,9 @@ import type { NewBid, NewBidNoticeProps } from '../auction-details/new-bid-notic
 import { ObjectPanel } from '../auction-details/object-panel.tsx'
 import { ProcessNotes } from '../auction-details/process-notes.tsx'
 import { BidBar } from '../bidding/bid-bar.tsx'
-import type { BidMode } from '../bidding/bid-mode.ts'
 import { BidPanel } from '../bidding/bid-panel.tsx'
-import { stopsBidsAlone } from '../bidding/may-request-purchase.ts'
 import { priceDraft } from '../bidding/price-draft.ts'
+import { shownFormOf } from '../bidding/shown-form.ts'
 import { isPending } from '../bidding/submission.ts'
 import { SubmissionProvider } from '../bidding/submission-context.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
@@ -64,9 +63,15 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
   const pending = isPending(submission.state)
-  const isInterrupted = mode !== 'overview' && blocked !== null && !pending && isFinal(blocked, mode)
-  // What a reload interrupted is asked for from the overview: the form would show another price beside it.
-  const shownMode = isInterrupted || (pending && !hasSent) ? 'overview' : mode
+  const [hadForm, setHadForm] = useState(false)
+  const { shownMode, hasForm, isInterrupted } = shownFormOf({
+    mode,
+    blocked,
+    status: submission.state.status,
+    hasSent,
+    hadForm,
+  })
+  if (hasForm !== hadForm) setHadForm(hasForm)
   const isLookingOn = shownMode === 'overview' && blocked === null
   // The notice may be rendered first: a leader in details without that bid yet is outbid nevertheless.
   const leadsWith = details.isHighestBidder === true ? (details.currentPrice ?? 0) : 0
@@ -162,11 +167,6 @@ function Links({ details, user, newestAt }: Omit<Props, 'modeNavigation'> & { ne
       {!isOver && <PriceAlertButton details={details} user={user} />}
     </>
   )
-}
-
-/** A form that cannot lead to an offer any more is closed; in the night it stays, for the morning comes. */
-function isFinal(blocked: BidBlock, mode: BidMode): boolean {
-  return mode === 'bid' ? blocked !== 'nightTimeActive' : !stopsBidsAlone(blocked)
 }
 
 function SignInLink() {

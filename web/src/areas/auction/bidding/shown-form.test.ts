@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { shownFormOf } from './shown-form.ts'
+
+const asked = { mode: 'bid', blocked: null, status: 'idle', hasSent: false, hadForm: false } as const
+const ended = { ...asked, blocked: 'auctionEnded' } as const
+
+test('a form that was open as bidding became impossible is closed and says that nothing was sent', () => {
+  expect(shownFormOf(asked)).toEqual({ shownMode: 'bid', hasForm: true, isInterrupted: false })
+  expect(shownFormOf({ ...ended, hadForm: true })).toMatchObject({
+    shownMode: 'overview',
+    isInterrupted: true,
+  })
+})
+
+test('after a reload the address alone says nothing of what was sent', () => {
+  expect(shownFormOf(ended)).toEqual({ shownMode: 'overview', hasForm: false, isInterrupted: false })
+})
+
+test.each(['refused', 'accepted'] as const)(
+  'of an offer that was %s nobody reads that it was not sent',
+  (status) => {
+    expect(shownFormOf({ ...ended, status, hasSent: true, hadForm: true }).isInterrupted).toBe(false)
+  },
+)
+
+test('what a reload interrupted is asked for from the overview', () => {
+  const pending = { ...asked, status: 'unknown' } as const
+  expect(shownFormOf(pending)).toEqual({ shownMode: 'overview', hasForm: false, isInterrupted: false })
+  expect(shownFormOf({ ...pending, hasSent: true }).shownMode).toBe('bid')
+})
+
+test('in the night the form of a bid stays open', () => {
+  expect(shownFormOf({ ...asked, blocked: 'nightTimeActive' })).toMatchObject({ shownMode: 'bid' })
+})
+
+test('a form that was left is forgotten', () => {
+  expect(shownFormOf({ ...ended, mode: 'overview', hadForm: true })).toMatchObject({ hasForm: false })
+})

@@ -1,0 +1,38 @@
+import type { BidBlock } from '../shared/bid-block.ts'
+import type { BidMode } from './bid-mode.ts'
+import { stopsBidsAlone } from './may-request-purchase.ts'
+import type { SubmissionState } from './submission.ts'
+
+type Asked = {
+  /** What the address says. */
+  readonly mode: BidMode
+  readonly blocked: BidBlock | null
+  readonly status: SubmissionState['status']
+  /** Whether this page, since it was loaded, sent what the submission is about. */
+  readonly hasSent: boolean
+  /** The last `hasForm`. */
+  readonly hadForm: boolean
+}
+
+type ShownForm = {
+  readonly shownMode: BidMode
+  /** Whether the form of this mode has been open since the page was loaded. */
+  readonly hasForm: boolean
+  /** Bidding became impossible while the form was open, and nothing of it was sent. */
+  readonly isInterrupted: boolean
+}
+
+/** Which form is shown. An address that would open one, as after a reload, says nothing of what was sent or not. */
+export function shownFormOf({ mode, blocked, status, hasSent, hadForm }: Asked): ShownForm {
+  const isPending = status === 'sending' || status === 'unknown'
+  const isClosed = mode !== 'overview' && blocked !== null && !isPending && isFinal(blocked, mode)
+  // What a reload interrupted is asked for from the overview: the form would show another price beside it.
+  const shownMode = isClosed || (isPending && !hasSent) ? 'overview' : mode
+  const hasForm = mode !== 'overview' && (hadForm || shownMode !== 'overview')
+  return { shownMode, hasForm, isInterrupted: isClosed && hasForm && status === 'idle' }
+}
+
+/** A form that cannot lead to an offer any more is closed; in the night it stays, for the morning comes. */
+function isFinal(blocked: BidBlock, mode: BidMode): boolean {
+  return mode === 'bid' ? blocked !== 'nightTimeActive' : !stopsBidsAlone(blocked)
+}
