@@ -160,6 +160,17 @@ describe('who may listen', () => {
     expect(error.message).toContain('403')
   })
 
+  test('[LIVE-9] a page of another port or protocol of the public name cannot connect either', async () => {
+    for (const origin of ['http://zuschlag.test:8081', 'https://zuschlag.test']) {
+      const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/api/live`, {
+        origin,
+        headers: { host: new URL(origin).host },
+      })
+      const [error] = (await once(socket, 'error')) as [Error]
+      expect(error.message).toContain('403')
+    }
+  })
+
   test('[LIVE-9] its own page can', async () => {
     const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/api/live`, { origin: stack.url })
     await once(socket, 'open')
