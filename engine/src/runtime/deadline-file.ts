@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import type { LogPosition } from '../store/log-position.ts'
+import type { LoggedEvent } from '../store/event-log.ts'
 import type { Incident } from './incident.ts'
 
 /**
@@ -11,9 +11,15 @@ import type { Incident } from './incident.ts'
 export type DeadlineCheckpoint = {
   /** Identity of the log. */
   readonly log: string
-  readonly position: LogPosition
+  /** The last event that was read: a log that holds another one there, or none, was set back. */
+  readonly last: LastRead
   /** Auctions that were not over, with their next deadline; null where they had none. */
   readonly open: ReadonlyMap<string, Instant | null>
+}
+
+export type LastRead = Pick<LoggedEvent, 'position' | 'stream'> & {
+  readonly revision: number
+  readonly hash: string
 }
 
 export interface DeadlineCheckpoints {
@@ -25,7 +31,7 @@ export interface DeadlineCheckpoints {
 }
 
 /** Raised when the content means something else, or when deadlines are computed in another way. */
-const FORMAT = 1
+const FORMAT = 2
 const HEADER = /^zuschlag-deadlines (\d{1,9}) ([0-9a-f]{64})\n/
 
 export type DeadlineFileOptions = {
@@ -64,15 +70,15 @@ export class DeadlineFile implements DeadlineCheckpoints {
     const body = text.slice(header[0].length)
     if (sha256Hex(body) !== header[2]) return ignored('damaged')
     // Nobody but this class writes such a text.
-    const { log, position, open } = JSON.parse(body) as Omit<DeadlineCheckpoint, 'open'> & {
+    const { log, last, open } = JSON.parse(body) as Omit<DeadlineCheckpoint, 'open'> & {
       readonly open: readonly (readonly [auctionId: string, at: Instant | null])[]
     }
-    return { log, position, open: new Map(open) }
+    return { log, last, open: new Map(open) }
   }
 
-  async save({ log, position, open }: DeadlineCheckpoint): Promise<void> {
+  async save({ log, last, open }: DeadlineCheckpoint): Promise<void> {
     const { report, sha256Hex } = this.#options
-    const body = JSON.stringify({ log, position, open: [...open] })
+    const body = JSON.stringify({ log, last, open: [...open] })
     const unfinished = `${this.file}.${process.pid}.tmp`
     try {
       await writeFile(unfinished, `zuschlag-deadlines ${FORMAT} ${sha256Hex(body)}\n${body}`, { mode: 0o600 })

@@ -126,7 +126,7 @@ describe('the file is ignored with one line', () => {
     ['damaged', 'changed by a digit', () => change((text) => text.replace('T08:00', 'T09:00'))],
     ['damaged', 'empty', () => change(() => '')],
     ['damaged', 'something else', () => change(() => '{"format":1}')],
-    ['otherFormat', 'of another format', () => change((text) => text.replace(/ 1 /, ' 0 '))],
+    ['otherFormat', 'of another format', () => change((text) => text.replace(/ 2 /, ' 1 '))],
     [
       'otherLog',
       'of another log',
@@ -157,14 +157,30 @@ describe('the file is ignored with one line', () => {
     expect([...again.deadlines]).toEqual(deadlinesOf(1, 3))
   })
 
-  test('aheadOfLog: one of a log that was set back', async () => {
+  test.each([
+    ['shorter than it was', 2, 0],
+    ['as long as it was', 2, 1],
+    ['longer than it was', 2, 4],
+  ])('otherHistory: one of a log that was set back and is %s', async (_, kept, added) => {
+    const log = await first(new ReadLog('same'))
+    const restored = new ReadLog('same')
+    await withAuctions(restored, kept)
+    await withAuctions(restored, added, 10)
+    const again = scanOf(restored)
+    await again.catchUp(never)
+    expect(incidents).toEqual([{ kind: 'deadlineFileIgnored', file, reason: 'otherHistory' }])
+    expect([...again.deadlines]).toEqual([...deadlinesOf(1, kept), ...deadlinesOf(10, 9 + added)])
+    await log.close()
+  })
+
+  test('otherHistory: one of a log that holds another event at the place of its last one', async () => {
     const log = await first(new ReadLog('same'))
     const restored = new ReadLog('same')
     await withAuctions(restored, 2)
-    const again = scanOf(restored)
-    await again.catchUp(never)
-    expect(incidents).toEqual([{ kind: 'deadlineFileIgnored', file, reason: 'aheadOfLog' }])
-    expect([...again.deadlines]).toEqual(deadlinesOf(1, 2))
+    const other = engineOnMemory({ log: restored })
+    await openAuction(other.engine, auctionIdOf(3), 30, { terms: { end: endOf(9) } })
+    await scanOf(restored).catchUp(never)
+    expect(incidents).toEqual([{ kind: 'deadlineFileIgnored', file, reason: 'otherHistory' }])
     await log.close()
   })
 

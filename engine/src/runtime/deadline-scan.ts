@@ -4,9 +4,9 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
 import { nextDeadline } from '../domain/auction/deadlines.ts'
-import type { EventLogReader } from '../store/event-log.ts'
+import type { EventLogReader, LoggedEvent } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
-import type { DeadlineCheckpoint, DeadlineCheckpoints } from './deadline-file.ts'
+import type { DeadlineCheckpoint, DeadlineCheckpoints, LastRead } from './deadline-file.ts'
 import type { Incident } from './incident.ts'
 import type { Timers } from '../store/timers.ts'
 import { yieldToEventLoop } from '../store/timers.ts'
@@ -30,7 +30,7 @@ const SAVED_PAGES = 25
 const SCAN_INTERVAL_MS = 60_000
 
 export type DeadlineScanOptions = {
-  readonly log: Pick<EventLogReader, 'readAll' | 'identity' | 'head'>
+  readonly log: Pick<EventLogReader, 'readAll' | 'identity' | 'readStream'>
   readonly timers: Timers
   readonly report: (incident: Incident) => void
   /** Where the progress is kept beyond the life of this process; default: nowhere. */
@@ -52,7 +52,8 @@ export class DeadlineScan {
   readonly #options: DeadlineScanOptions
   readonly #open = new Map<string, OpenAuction>()
   #after: LogPosition | null = null
-  #saved: LogPosition | null = null
+  #last: LastRead | null = null
+  #saved: LastRead | null = null
   #identity: string | null = null
   #running: Promise<void> = Promise.resolve()
 
@@ -83,7 +84,7 @@ export class DeadlineScan {
     try {
       for (let pages = 1; !isStopped(); pages += 1) {
         const page = await log.readAll({ after: this.#after, limit: PAGE_EVENTS, types: LIFECYCLE })
-        for (const { event } of page.events) this.#fold(event as AuctionEvent)
+        for (const logged of page.events) this.#take(logged)
         this.#after = page.next
         if (page.atEnd) return
         // A page that is not full took the log a long time.
@@ -93,6 +94,11 @@ export class DeadlineScan {
     } finally {
       await this.#save()
     }
+  }
+
+  #take({ position, stream, event }: LoggedEvent): void {
+    this.#fold(event as AuctionEvent)
+    this.#last = { position, stream, revision: event.revision, hash: event.hash }
   }
 
   #fold(event: AuctionEvent): void {
@@ -109,38 +115,47 @@ export class DeadlineScan {
     else if (auction.status !== 'Absent') this.#open.set(auctionId, { auction, at: nextDeadline(auction) })
   }
 
-  /** Starts from the checkpoint, if it is one of this log. */
+  /** Starts from the checkpoint, if it is one of this log and of the history that the log holds. */
   async #resume(checkpoints: DeadlineCheckpoints): Promise<void> {
     const { log, report } = this.#options
     const identity = await log.identity()
     const checkpoint = await checkpoints.load()
     if (checkpoint !== null) {
-      const head = await log.head()
       const reason =
         checkpoint.log !== identity
           ? 'otherLog'
-          : head === null || checkpoint.position > head
-            ? 'aheadOfLog'
-            : null
+          : (await this.#isInLog(checkpoint.last))
+            ? null
+            : 'otherHistory'
       if (reason === null) this.#start(checkpoint)
       else report({ kind: 'deadlineFileIgnored', file: checkpoints.file, reason })
     }
     this.#identity = identity
   }
 
-  #start({ position, open }: DeadlineCheckpoint): void {
-    this.#after = position
-    this.#saved = position
+  /** A set-back log may have grown past the position again, with other events. */
+  async #isInLog({ stream, revision, hash }: LastRead): Promise<boolean> {
+    for await (const [event] of this.#options.log.readStream(stream, { from: revision, limit: 1 }))
+      return event?.revision === revision && event.hash === hash
+    return false
+  }
+
+  /** Not from where the scan got to, but from its last event: what the log holds up to there is known. */
+  #start({ last, open }: DeadlineCheckpoint): void {
+    this.#after = last.position
+    this.#last = last
+    this.#saved = last
     for (const [auctionId, at] of open) this.#open.set(auctionId, { auction: null, at })
   }
 
   async #save(): Promise<void> {
     const { checkpoints } = this.#options
     if (checkpoints === undefined || this.#identity === null) return
-    if (this.#after === null || this.#after === this.#saved) return
+    const last = this.#last
+    if (last === null || last === this.#saved) return
     const open = new Map([...this.#open].map(([auctionId, { at }]) => [auctionId, at] as const))
-    this.#saved = this.#after
-    await checkpoints.save({ log: this.#identity, position: this.#after, open })
+    this.#saved = last
+    await checkpoints.save({ log: this.#identity, last, open })
   }
 }
 
