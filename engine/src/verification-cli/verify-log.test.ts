@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
 import { auctionIdOf, commandIdOf, fixtureStart } from '../../../tests/fixtures/auction-commands.ts'
 import { engineOnMemory, openAuction, sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
@@ -182,7 +181,9 @@ test('[EVID-6] any other value in any event is found, even if all hashes were re
 }, 60_000)
 
 test('[PUB-11] [EVID-10] a minimum price above the immediate purchase price that an earlier release published verifies', async () => {
-  const terms = (genuine.events[0]?.data as CommandDataOf<'DraftAuction'>).terms
+  const [draft] = genuine.events
+  if (draft?.type !== 'AuctionDrafted') throw new Error('Not drafted')
+  const { terms } = draft.data
   expect(terms.immediatePurchaseEnabled).toBe(true)
   const minimumPrice = (terms.immediatePurchasePrice ?? 0) + 1
   const drafted = withData(genuine.events, 0, { terms: { ...terms, minimumPrice } })

@@ -56,7 +56,7 @@ test('[PUB-11] a minimum price above an enabled immediate purchase price is refu
   fc.assert(
     fc.property(price, price, fc.boolean(), fc.constantFrom(1, 2), (minimum, purchase, enabled, type) => {
       const terms: Partial<AuctionTerms> = {
-        auctionType: type as 1 | 2,
+        auctionType: type,
         minimumPrice: minimum as Price,
         immediatePurchaseEnabled: enabled,
         immediatePurchasePrice: purchase as Price,
