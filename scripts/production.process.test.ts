@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DEMO_PASSWORD } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort } from './embedded-postgres/server-process.ts'
 

@@ -94,7 +94,7 @@ describe('what the servers do not do', () => {
     const markup = /dangerouslySetInnerHTML|\.innerHTML\b|document\.write/
     expect(web.filter(([, text]) => listening.test(text)).map(([file]) => file)).toEqual([])
     const found = web.filter(([, text]) => markup.test(text)).map(([file]) => file)
-    expect(found).toEqual(['web/src/areas/site/blog/blog-post.tsx'])
+    expect(found).toEqual(['web/src/areas/site/blog/blog-post-article.tsx'])
   })
 
   test('choose what nobody may guess by chance that can be foreseen', () => {

@@ -1,7 +1,7 @@
 import knexModule from 'knex'
 import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
 import type { PersonKey } from './content/people.ts'
-import { DEMO_PASSWORD } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { allDemoPeople } from './content/people.ts'
 import { demoTenants } from './content/tenants.ts'
 import type { DemoTenant, TenantKey } from './content/tenants.ts'

@@ -12,7 +12,7 @@ import type { TestDatabase } from '../../tests/fixtures/test-database.ts'
 import { demoAccounts } from '../product/demo-accounts.ts'
 import { altbauSchottenfeld } from './content/objects/altbau-schottenfeld.ts'
 import { reihenhausPlagwitz } from './content/objects/reihenhaus-plagwitz.ts'
-import { DEMO_PASSWORD } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { seedDemo } from './seed.ts'
 import type { SeedOptions } from './seed.ts'
 

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 
 /** Addresses that may sign in, and who they are. */
 export const demoAccounts = [

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { DEMO_PASSWORD } from '../journeys/api-client.ts'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { nightFarFromNow, TestBroker } from './own-auction.ts'
 

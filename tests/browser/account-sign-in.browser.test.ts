@@ -1,9 +1,10 @@
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { ApiClient, DEMO_PASSWORD } from '../journeys/api-client.ts'
+import { ApiClient } from '../journeys/api-client.ts'
 
 const url = inject('productUrl')
 const { LoginPage } = de

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { DEMO_PASSWORD } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { TestBroker } from './own-auction.ts'
 import { typeMoment } from './type-moment.ts'

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { recordTrouble } from '../fixtures/browser-record.ts'
-import { DEMO_PASSWORD } from '../journeys/api-client.ts'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { LiveFrame } from './live-frame.ts'
 
 const texts = { de, en }

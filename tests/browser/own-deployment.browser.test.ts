@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { launchBrowser } from '../fixtures/browser.ts'
-import { DEMO_PASSWORD } from '../journeys/api-client.ts'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { ProductUnderTest } from '../journeys/product-under-test.ts'
 import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
 import { violations } from './violations.ts'

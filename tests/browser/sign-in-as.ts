@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { DEMO_PASSWORD } from '../journeys/api-client.ts'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 
 /** Signs somebody in by the server alone, and opens a page; the form of the sign-in has tests of its own. */
 export async function signInAs(

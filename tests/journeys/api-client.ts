@@ -1,8 +1,7 @@
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { AuctionDetails, PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-
-export const DEMO_PASSWORD = 'Zuschlag-2026'
 
 const everyConfirmation = {
   offerIsBindingChecked: true,

@@ -2,7 +2,7 @@ import type { Bus } from '@zuschlag/engine/transport/bus'
 import { createRevisionWatermarks } from '@zuschlag/gateway/policies/revision-watermarks'
 import { visitor } from '@zuschlag/gateway/policies/viewer'
 import type { LiveSocket } from '@zuschlag/gateway/edge/realtime/connection'
-import { Connection } from '@zuschlag/gateway/edge/realtime/connection'
+import { LiveConnection } from '@zuschlag/gateway/edge/realtime/connection'
 import { liveLimits } from '@zuschlag/gateway/edge/realtime/live-limits'
 import { Rooms } from '@zuschlag/gateway/edge/realtime/rooms'
 import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
@@ -17,7 +17,7 @@ export class GatewayProcess {
   readonly life: Life = { name: 'gateway', isAlive: true }
   readonly #world: World
   readonly #rooms: Rooms
-  readonly #behind = new Set<Connection>()
+  readonly #behind = new Set<LiveConnection>()
   readonly #forget: () => void
 
   constructor(world: World, bus: Bus, store: MemoryProjectionStore) {
@@ -41,8 +41,8 @@ export class GatewayProcess {
     this.#reconcileLater()
   }
 
-  accept(socket: LiveSocket): Connection {
-    return new Connection(socket, visitor, {
+  accept(socket: LiveSocket): LiveConnection {
+    return new LiveConnection(socket, visitor, {
       rooms: this.#rooms,
       clock: this.#world,
       nowMs: () => this.#world.scheduler.nowMs,

@@ -1,7 +1,7 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { LiveAuction, ServerMessage } from '@zuschlag/contracts/realtime/messages'
-import type { Connection } from '@zuschlag/gateway/edge/realtime/connection'
+import type { LiveConnection } from '@zuschlag/gateway/edge/realtime/connection'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { auctionDetailsTable } from '@zuschlag/projections/auction-details/table'
 import type { MemoryProjectionStore } from '@zuschlag/projections/kernel/memory/memory-projection-store'
@@ -31,7 +31,7 @@ export class Watcher {
   readonly #world: World
   readonly #referee: Referee
   readonly #store: MemoryProjectionStore
-  #connection: Connection | null = null
+  #connection: LiveConnection | null = null
   #isSubscribed = false
   /** What a message must continue; null where a whole state has to come first. */
   #continues: number | null = null
@@ -50,7 +50,7 @@ export class Watcher {
   connect(gateway: GatewayProcess, remembers: boolean): void {
     this.disconnect()
     const after = remembers ? this.revision : null
-    const connection: Connection = gateway.accept({
+    const connection: LiveConnection = gateway.accept({
       bufferedBytes: () => (this.isSlow ? CONGESTED_BYTES : 0),
       send: (frames) => {
         for (const text of textsInFrames(frames)) {

@@ -12,7 +12,7 @@ import { createQueryClient } from './kernel/api/query-client.ts'
 import { createBrowserHead } from './app/page-head.ts'
 import { readDehydratedPage, type DehydratedPage } from './app/dehydrated-page.ts'
 import { rememberPreviousPath } from './app/previous-path.ts'
-import { Product } from './app/product.tsx'
+import { WebApp } from './app/web-app.tsx'
 import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './router.ts'
 import { waitForQueries } from './app/wait-for-queries.ts'
@@ -45,7 +45,7 @@ async function start(root: Element): Promise<void> {
   const whole = dehydrated === null ? router.load().then(() => waitForQueries(queryClient)) : undefined
   await texts
   const product = (
-    <Product
+    <WebApp
       queryClient={queryClient}
       router={router}
       i18n={i18n}

@@ -38,6 +38,10 @@ export const logout = defineEndpoint({
   status: 204,
 })
 
+const loginTenantSchema = z.object({ id: tenantIdSchema, name: z.string(), logoUrl: z.string().nullable() })
+/** A tenant to choose at sign-in. */
+export type LoginTenant = Readonly<z.infer<typeof loginTenantSchema>>
+
 /** The same answer shape for unknown addresses, so that nobody learns who has an account. */
 export const getLoginTenants = defineEndpoint({
   name: 'getLoginTenants',
@@ -48,9 +52,7 @@ export const getLoginTenants = defineEndpoint({
   answer: z
     .object({
       isAssignedToMultipleTenants: z.boolean(),
-      loginTenantInfos: z.array(
-        z.object({ id: tenantIdSchema, name: z.string(), logoUrl: z.string().nullable() }),
-      ),
+      loginTenantInfos: z.array(loginTenantSchema),
     })
     .meta({ id: 'LoginTenants' }),
   status: 200,

@@ -12,7 +12,7 @@ import type { Relation } from './relation.ts'
 import { relationTo } from './relation.ts'
 import type { Viewer } from './viewer.ts'
 import type { AuctionReader } from './auction-reader.ts'
-import { noStanding } from './auction-reader.ts'
+import { noOwnStanding } from './auction-reader.ts'
 import type { RevisionWatermarks } from './revision-watermarks.ts'
 
 /**
@@ -57,7 +57,7 @@ export async function seeAuction(
   const relation = relationTo(viewer, auction, hasAccess)
   // The query is already scoped by viewer; the policy table decides.
   if (!maySee(relation, auction)) return err(auctionNotFound())
-  const own = viewer.kind === 'visitor' ? noStanding : await reader.standingIn(viewer, auction)
+  const own = viewer.kind === 'visitor' ? noOwnStanding : await reader.standingIn(viewer, auction)
   const userId = viewer.kind === 'visitor' ? null : viewer.userId
   return ok({ row: auction, by: { relation, userId, own } })
 }

@@ -48,7 +48,7 @@ export interface AuctionReader {
   changedSince(known: ReadonlyMap<AuctionId, number>): Promise<readonly AuctionUpdated[]>
 }
 
-export const noStanding: OwnStanding = {
+export const noOwnStanding: OwnStanding = {
   lastBidPrice: null,
   lastBidRevision: null,
   isHighestBidder: false,
@@ -64,7 +64,7 @@ export function createAuctionReader(knex: Knex): AuctionReader {
     revisionOf: (auctionId) => revisionOf(knex, auctionId),
     async standingIn(viewer, auction) {
       const standings = await ownStandings(knex, viewer, [auction])
-      return standings.get(auction.auctionId) ?? noStanding
+      return standings.get(auction.auctionId) ?? noOwnStanding
     },
     publicList: (viewer, now) => publicAuctions(knex, viewer, now),
     endedList: (viewer, now, page) => endedAuctions(knex, viewer, now, page),

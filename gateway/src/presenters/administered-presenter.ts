@@ -13,7 +13,7 @@ import { outcomeFor } from './outcome.ts'
 import type { Parties } from './parties.ts'
 
 /** An auction as its own tenant sees it in a table; nothing of it is hidden from them. */
-export function presentAdministered(row: AdministeredRow, parties: Parties): AdministeredAuction {
+export function presentAdministeredAuction(row: AdministeredRow, parties: Parties): AdministeredAuction {
   const { tenant, broker } = parties
   return {
     id: row.auctionId,
@@ -60,7 +60,7 @@ export function presentEditable(
 ): EditableAuction {
   const { tenantId, sellType, brokerId, brokerUserId, sellerUserId } = row
   return {
-    ...presentAdministered({ ...row, auctionCode: row.description.auctionCode }, parties),
+    ...presentAdministeredAuction({ ...row, auctionCode: row.description.auctionCode }, parties),
     serverTime: now,
     ownership: { tenantId, sellType, brokerId, brokerUserId, sellerUserId },
     description: row.description,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuctionDetails, PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import { DEMO_PASSWORD } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 
 const REQUEST_TIMEOUT_MS = 10_000
 const SERVER_ERROR = 500

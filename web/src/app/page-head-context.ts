@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { PageMeta } from './page-meta.ts'
 
 /** Where pages say what the document is called and how it is shared. */
-export type PageHead = {
+export type PageHeadRecorder = {
   /** Scheme and host of this site, without a trailing slash. */
   readonly origin: string
   /** Called while a page is drawn; only the server listens, which has no effects. */
@@ -11,5 +11,5 @@ export type PageHead = {
   readonly show: (meta: PageMeta) => void
 }
 
-export const PageHeadContext = createContext<PageHead | null>(null)
+export const PageHeadContext = createContext<PageHeadRecorder | null>(null)
 export const PageHeadProvider = PageHeadContext.Provider

@@ -1,10 +1,10 @@
-import type { PageHead } from './page-head-context.ts'
+import type { PageHeadRecorder } from './page-head-context.ts'
 import { headTags, type HeadTag } from './page-meta.ts'
 
 const MARK = 'data-page'
 
 /** Writes a page's tags into the head of the document, in place of those of the page before. */
-export function createBrowserHead(): PageHead {
+export function createBrowserHead(): PageHeadRecorder {
   const { origin } = location
   return {
     origin,

@@ -12,7 +12,7 @@ import { createQueryClient } from '../kernel/api/query-client.ts'
 import { isServerRendered, isDrawnWithQuery } from '../app/server-rendered.ts'
 import { headHtml } from '../app/page-head.ts'
 import { headTags, scriptSafeJson, type PageMeta } from '../app/page-meta.ts'
-import { Product } from '../app/product.tsx'
+import { WebApp } from '../app/web-app.tsx'
 import type { DehydratedPage } from '../app/dehydrated-page.ts'
 import { createAppRouter } from '../router.ts'
 import { createStoppedTicker } from '../kernel/clock/clock-context.tsx'
@@ -84,7 +84,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
   const head = { origin, note, show: () => undefined }
   const ticker = createStoppedTicker(nowMs)
   const parts = { queryClient, router, i18n: serverTexts[language], ticker, live: silentLive, head }
-  const body = await renderWhole(<Product {...parts} />)
+  const body = await renderWhole(<WebApp {...parts} />)
   const routeIds = router.state.matches.map(({ routeId }) => routeId)
   const tags = meta === undefined ? '' : headHtml(headTags(meta, origin))
   const dehydrated: DehydratedPage = {

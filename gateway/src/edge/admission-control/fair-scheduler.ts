@@ -18,7 +18,7 @@ export const SLOT_RELEASE_MS = 200
 export const WAITING_PER_CLIENT_MAX = 1_000
 export const WAITING_MAX = 5_000
 /** Event-loop sampling interval under load. */
-export const POLL_INTERVAL_MS = 50
+export const EVENT_LOOP_POLL_INTERVAL_MS = 50
 /** A saturated event loop starts queued requests for at most this long before it reads new input. */
 export const START_BATCH_MS = 8
 /** Event-loop utilization from which the thread is the bottleneck. */
@@ -191,9 +191,9 @@ export class FairScheduler {
       const current = utilization()
       this.#heavyClients.adapt(current)
       this.#isSaturated = current >= SATURATED_UTILIZATION && this.#isPolling
-      if (this.#isPolling) setTimer(POLL_INTERVAL_MS, poll)
+      if (this.#isPolling) setTimer(EVENT_LOOP_POLL_INTERVAL_MS, poll)
       this.#startNext()
     }
-    setTimer(POLL_INTERVAL_MS, poll)
+    setTimer(EVENT_LOOP_POLL_INTERVAL_MS, poll)
   }
 }

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Server } from 'node:net'
 import { createServer } from 'node:net'
-import type { Place } from './listening.ts'
+import type { ListenAddress } from './listening.ts'
 import { drain, isUnknownHere, listen } from './listening.ts'
 
 /**
@@ -64,7 +64,7 @@ export async function startListeners(
 /**
  * A socket with `reusePort` does not detect other listeners; a probe without it fails if the port is in use.
  */
-async function freePlace(port: number, host: string | undefined): Promise<Place> {
+async function freePlace(port: number, host: string | undefined): Promise<ListenAddress> {
   if (!isSpread) return { port, host }
   const probe = createServer()
   const free = await listen(probe, { port, host })
@@ -72,7 +72,7 @@ async function freePlace(port: number, host: string | undefined): Promise<Place>
   return { port: free, host, reusePort: true }
 }
 
-async function openSockets(server: HttpServer, place: Place, count: number): Promise<Server[]> {
+async function openSockets(server: HttpServer, place: ListenAddress, count: number): Promise<Server[]> {
   const sockets = Array.from({ length: count }, () => createSocket(server))
   await Promise.all(sockets.map((listener) => listen(listener, place)))
   return sockets

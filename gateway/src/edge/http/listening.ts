@@ -2,14 +2,17 @@ import type { Server } from 'node:http'
 import type { Server as SocketServer } from 'node:net'
 import { limits } from '../../kernel/config.ts'
 
-export type Place = {
+export type ListenAddress = {
   readonly port: number
   readonly host?: string | undefined
   readonly reusePort?: boolean
 }
 
 /** Starts listening and returns the bound port (an ephemeral one if `port` is 0). */
-export function listen(server: SocketServer, { port, host, reusePort = false }: Place): Promise<number> {
+export function listen(
+  server: SocketServer,
+  { port, host, reusePort = false }: ListenAddress,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, reusePort, ...(host !== undefined && { host }) }, () => {

@@ -7,7 +7,7 @@ import type { Viewer } from '../../policies/viewer.ts'
 import { errorFrame, frameOf } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
 import { MessageBudget } from './message-budget.ts'
-import type { Joined, Listener } from './auction-entry.ts'
+import type { Joined, Listener } from './auction-rooms.ts'
 import type { Rooms } from './rooms.ts'
 
 /** The socket of a connection, as far as it is needed. */
@@ -24,19 +24,19 @@ export type ConnectionOptions = {
   readonly clock: { now(): Instant }
   readonly nowMs: () => number
   readonly onError: (error: unknown) => void
-  readonly onBehind: (connection: Connection) => void
+  readonly onBehind: (connection: LiveConnection) => void
   readonly onRefused?: (limit: 'liveMessages' | 'liveSubscriptions' | 'liveRooms' | 'liveLookups') => void
   /** Schedules a read of the read model; default: at once. */
   readonly lookUp?: LookUp
 }
 
-export type LookUp = (connection: Connection, work: () => Promise<Joined>) => Promise<Joined | 'refused'>
+export type LookUp = (connection: LiveConnection, work: () => Promise<Joined>) => Promise<Joined | 'refused'>
 
 /** Why a connection is closed, as WebSocket codes (RFC 6455, 7.4; 4000 and up are ours). */
 export const closeCodes = { goingAway: 1001, policy: 1008, sessionEnded: 4401 } as const
 
 /** One client: parses its messages and holds its subscriptions. A slow client never delays others. */
-export class Connection implements Listener {
+export class LiveConnection implements Listener {
   readonly viewer: Viewer
   /** See `clientKeyOf`. */
   readonly clientKey: string

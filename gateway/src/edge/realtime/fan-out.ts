@@ -1,5 +1,5 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { RoomState } from './auction-entry.ts'
+import type { RoomState } from './auction-rooms.ts'
 import { liveFrame } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
 import type { Room } from './room.ts'

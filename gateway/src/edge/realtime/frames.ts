@@ -3,7 +3,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
 import type { ReaderNews } from '../../kernel/reader-news.ts'
 import { presentLiveAuction } from '../../presenters/live-presenter.ts'
-import type { RoomState } from './auction-entry.ts'
+import type { RoomState } from './auction-rooms.ts'
 import type { RoomMessage } from './room.ts'
 import { textFrame } from './text-frame.ts'
 

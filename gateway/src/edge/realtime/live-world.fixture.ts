@@ -15,7 +15,7 @@ import { createRevisionWatermarks } from '../../policies/revision-watermarks.ts'
 import type { SignedIn, Viewer } from '../../policies/viewer.ts'
 import { visitor } from '../../policies/viewer.ts'
 import type { LiveSocket } from './connection.ts'
-import { Connection } from './connection.ts'
+import { LiveConnection } from './connection.ts'
 import { Rooms } from './rooms.ts'
 
 export const auctionId: AuctionId = auctionIdOf(1)
@@ -64,7 +64,7 @@ export class LiveWorld {
   /** Receives the delay of the news. */
   onWait: (ms: number) => void = () => undefined
   readonly rooms: Rooms
-  readonly behind: Connection[] = []
+  readonly behind: LiveConnection[] = []
 
   constructor() {
     const reader = this.#reader()
@@ -93,9 +93,9 @@ export class LiveWorld {
     for (const task of this.heldUp.splice(0)) task()
   }
 
-  connect(viewer: Viewer = visitor): { connection: Connection; socket: SocketDouble } {
+  connect(viewer: Viewer = visitor): { connection: LiveConnection; socket: SocketDouble } {
     const socket = new SocketDouble()
-    const connection = new Connection(socket, viewer, {
+    const connection = new LiveConnection(socket, viewer, {
       rooms: this.rooms,
       clock: { now: () => '2026-10-12T10:00:00.000Z' as Instant },
       nowMs: () => this.nowMs,

@@ -1,5 +1,5 @@
 import type { FairScheduler } from '../admission-control/fair-scheduler.ts'
-import type { Connection, LookUp } from './connection.ts'
+import type { LiveConnection, LookUp } from './connection.ts'
 import { liveLimits } from './live-limits.ts'
 
 type Slot = { running: number; readonly waiting: (() => void)[] }
@@ -39,7 +39,7 @@ export class Lookups<Key> {
 export function scheduledLookUp(scheduler: FairScheduler): LookUp {
   const { lookupsPerConnection, lookupsWaitingPerConnection, lookupsPerAddress, lookupsWaitingPerAddress } =
     liveLimits
-  const ofConnection = new Lookups<Connection>({
+  const ofConnection = new Lookups<LiveConnection>({
     atOnce: lookupsPerConnection,
     waiting: lookupsWaitingPerConnection,
   })

@@ -5,11 +5,11 @@ import type { FairScheduler } from '../admission-control/fair-scheduler.ts'
 import type { Metrics } from '../../kernel/metrics/metrics.ts'
 import type { Viewer } from '../../policies/viewer.ts'
 import type { ConnectionOptions, LiveSocket } from './connection.ts'
-import { closeCodes, Connection } from './connection.ts'
+import { closeCodes, LiveConnection } from './connection.ts'
 import { liveLimits } from './live-limits.ts'
 import { scheduledLookUp } from './lookups.ts'
 
-type Open = { readonly connection: Connection; readonly socket: WebSocket }
+type Open = { readonly connection: LiveConnection; readonly socket: WebSocket }
 
 export type OpenConnectionsOptions = Omit<ConnectionOptions, 'onBehind' | 'onRefused' | 'lookUp'> & {
   readonly metrics: Metrics
@@ -24,7 +24,7 @@ export class OpenConnections {
   readonly #shared: ConnectionOptions
   readonly #sent: SentMessages = { count: 0 }
   readonly #open = new Set<Open>()
-  readonly #behind = new Set<Connection>()
+  readonly #behind = new Set<LiveConnection>()
   readonly #perClient = new Map<string, number>()
   readonly #perClientMax: number
 
@@ -59,7 +59,7 @@ export class OpenConnections {
   /** `stream` is what the socket runs on: finished frames are written there without framing them again. */
   accept(socket: WebSocket, stream: Duplex, viewer: Viewer, clientKey: string): void {
     const onStream = new SocketOnStream(socket, stream, this.#sent)
-    const connection = new Connection(onStream, viewer, this.#shared, clientKey)
+    const connection = new LiveConnection(onStream, viewer, this.#shared, clientKey)
     const entry: Open = { connection, socket }
     this.#open.add(entry)
     this.#perClient.set(clientKey, (this.#perClient.get(clientKey) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../policies/viewer.ts'
-import type { Listener } from './auction-entry.ts'
+import type { Listener } from './auction-rooms.ts'
 
-export type Refusal = 'auctionNotFound' | 'unavailable'
+export type MemberRefusal = 'auctionNotFound' | 'unavailable'
 
 type Lookup = {
   /** Whether a viewer may see the auction. */
@@ -16,9 +16,9 @@ type Lookup = {
 export async function* refusedMembers(
   members: Iterable<Listener>,
   { maySee, onError }: Lookup,
-): AsyncGenerator<readonly [Listener, Refusal]> {
-  const verdicts = new Map<string, Refusal | null>()
-  const lookUp = async (viewer: Viewer): Promise<Refusal | null> => {
+): AsyncGenerator<readonly [Listener, MemberRefusal]> {
+  const verdicts = new Map<string, MemberRefusal | null>()
+  const lookUp = async (viewer: Viewer): Promise<MemberRefusal | null> => {
     try {
       return (await maySee(viewer)) ? null : 'auctionNotFound'
     } catch (error) {

@@ -9,8 +9,8 @@ import type { RevisionWatermarks } from '../../policies/revision-watermarks.ts'
 import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../../kernel/problem.ts'
 import type { Viewer } from '../../policies/viewer.ts'
 import { changesAccess, isLessVisible } from './access-changes.ts'
-import type { AuctionRoom, Joined, Listener } from './auction-entry.ts'
-import { AuctionEntry, isAgain } from './auction-entry.ts'
+import type { AuctionRoom, Joined, Listener } from './auction-rooms.ts'
+import { AuctionRooms, isAgain } from './auction-rooms.ts'
 import { createFrameCache, errorFrame, readerNewsFrame } from './frames.ts'
 import { afterMs, FanOut } from './fan-out.ts'
 import type { FanOutOptions } from './fan-out.ts'
@@ -31,7 +31,7 @@ export type RoomsOptions = {
 
 /** All rooms of this process: receives hints, sends frames. The read model is authoritative. */
 export class Rooms {
-  readonly #entries = new Map<AuctionId, AuctionEntry>()
+  readonly #entries = new Map<AuctionId, AuctionRooms>()
   readonly #options: RoomsOptions & { readonly after: FanOutOptions['after'] }
   readonly #fanOut: FanOut<Listener>
 
@@ -72,7 +72,7 @@ export class Rooms {
     return this.#letIn(this.#entryOf(seen), listener, after)
   }
 
-  #letIn(entry: AuctionEntry, listener: Listener, after: number | null): Joined {
+  #letIn(entry: AuctionRooms, listener: Listener, after: number | null): Joined {
     const room = entry.roomOf(listener.viewer)
     const frames = createFrameCache(this.#options.clock.now())
     this.#options.revisionWatermarks.advance(entry.auctionId, entry.newest.revision)
@@ -131,15 +131,15 @@ export class Rooms {
     }
   }
 
-  #entryOf(row: AuctionDetailsRow): AuctionEntry {
+  #entryOf(row: AuctionDetailsRow): AuctionRooms {
     const existing = this.#entries.get(row.auctionId)
-    const entry = existing ?? new AuctionEntry(row)
+    const entry = existing ?? new AuctionRooms(row)
     if (existing === undefined) this.#entries.set(row.auctionId, entry)
     else this.#advance(existing, auctionUpdatedOf(row), false)
     return entry
   }
 
-  #advance(entry: AuctionEntry, state: AuctionUpdated, mayTakeAccess: boolean): void {
+  #advance(entry: AuctionRooms, state: AuctionUpdated, mayTakeAccess: boolean): void {
     const { visibility } = entry
     const isNews = entry.advance(state)
     if (isNews && entry.size > 0) this.#options.revisionWatermarks.advance(entry.auctionId, state.revision)
@@ -148,7 +148,7 @@ export class Rooms {
     else if (isNews) this.#announce(entry)
   }
 
-  #announce(entry: AuctionEntry, updatesMax: number = liveLimits.updatesPerFlush): void {
+  #announce(entry: AuctionRooms, updatesMax: number = liveLimits.updatesPerFlush): void {
     this.#mark(entry, entry.inside, updatesMax)
     if (!entry.newest.closedProcess) return this.#mark(entry, entry.outside, updatesMax)
     if (entry.isMerging) return
@@ -161,20 +161,20 @@ export class Rooms {
     })
   }
 
-  #mark(entry: AuctionEntry, room: AuctionRoom, most: number): void {
+  #mark(entry: AuctionRooms, room: AuctionRoom, most: number): void {
     const updatesMax = entry.stepsMax(room, most)
     if (room.size > 0) this.#fanOut.mark({ room, updatesMax, maySend: () => entry.check === 'none' })
   }
 
   /** For an event about one user that changes no public state: their client reads it by its session. */
-  #notify(entry: AuctionEntry, userId: UserId): void {
+  #notify(entry: AuctionRooms, userId: UserId): void {
     const news = { about: 'admission', auctionId: entry.auctionId, userIds: [userId] } as const
     const frame = readerNewsFrame(news, this.#options.clock.now())
     for (const listener of entry.outsidersOf(userId)) if (!listener.isBehind) listener.send(frame)
   }
 
   /** Checks again who may see the auction, once per user, before the change is sent. */
-  async #checkMembers(entry: AuctionEntry): Promise<void> {
+  async #checkMembers(entry: AuctionRooms): Promise<void> {
     if (entry.check !== 'none') {
       entry.check = 'again'
       return
@@ -187,7 +187,7 @@ export class Rooms {
     this.#announce(entry, 1)
   }
 
-  async #dropThoseWhoMaySeeNoLonger({ auctionId, members }: AuctionEntry): Promise<void> {
+  async #dropThoseWhoMaySeeNoLonger({ auctionId, members }: AuctionRooms): Promise<void> {
     const { reader, onError } = this.#options
     const maySee = async (viewer: Viewer): Promise<boolean> => (await reader.find(viewer, auctionId)) !== null
     for await (const [member, refusal] of refusedMembers(members, { maySee, onError })) {

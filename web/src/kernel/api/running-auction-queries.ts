@@ -27,7 +27,7 @@ const OPENINGS_TAKE = 50
 const WATCHERS_LOOK_MS = 5_000
 
 export type AdministeredBid = z.output<NonNullable<(typeof getAdministeredBids)['answer']>>[number]
-export type PurchaseRequest = z.output<NonNullable<(typeof getPurchaseRequests)['answer']>>[number]
+export type PurchaseRequestView = z.output<NonNullable<(typeof getPurchaseRequests)['answer']>>[number]
 export type HistoryEvent = z.output<NonNullable<(typeof getAuctionHistory)['answer']>>[number]
 export type DocumentOpening = z.output<
   NonNullable<(typeof getDocumentOpenings)['answer']>

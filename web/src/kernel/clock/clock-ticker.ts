@@ -4,7 +4,7 @@ const SECOND_MS = 1000
 /** How often to look while the server has not spoken yet. */
 const UNSET_RETRY_MS = 200
 
-export type Timers = {
+export type BrowserTimers = {
   set: (run: () => void, ms: number) => number
   clear: (handle: number) => void
 }
@@ -24,7 +24,10 @@ export type ClockTicker = {
   renderedMs: number | null
 }
 
-export function createClockTicker(clock: ServerClock, timers: Timers): Omit<ClockTicker, 'renderedMs'> {
+export function createClockTicker(
+  clock: ServerClock,
+  timers: BrowserTimers,
+): Omit<ClockTicker, 'renderedMs'> {
   const listeners = new Set<() => void>()
   let handle: number | null = null
   let shown: number | null = null

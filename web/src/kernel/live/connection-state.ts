@@ -3,7 +3,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ClientMessage, ReaderNewsMessage, ServerMessage } from '@zuschlag/contracts/realtime/messages'
 
 /** What the connection knows of one auction. */
-export type Subscription = {
+export type AuctionSubscription = {
   /** Newest revision that the reader has; null before the first. */
   readonly known: number | null
   /** Revision of the last message on this connection; null until its first one. The next must continue it. */
@@ -31,7 +31,7 @@ export type ConnectionState = {
   readonly link: Link
   /** What the browser says of the network. A hint alone: attempts go on, for it may be wrong both ways. */
   readonly isOnline: boolean
-  readonly subscriptions: ReadonlyMap<AuctionId, Subscription>
+  readonly subscriptions: ReadonlyMap<AuctionId, AuctionSubscription>
   /**
    * Whether the link stays where nobody watches an auction: the page has a reader who may have news of their
    * own.
@@ -70,7 +70,10 @@ export type ConnectionEffect =
   | { readonly type: 'news'; readonly message: ReaderNewsMessage }
   | { readonly type: 'refused'; readonly auctionId: AuctionId; readonly code: string }
 
-export type Step = { readonly state: ConnectionState; readonly effects: readonly ConnectionEffect[] }
+export type ConnectionStep = {
+  readonly state: ConnectionState
+  readonly effects: readonly ConnectionEffect[]
+}
 
 export const initialConnection: ConnectionState = {
   link: { kind: 'idle' },

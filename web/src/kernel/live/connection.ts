@@ -10,7 +10,13 @@ import {
   SUBSCRIPTIONS_MAX,
   WAKE_PONG_WITHIN_MS,
 } from './connection-limits.ts'
-import type { ConnectionEffect, ConnectionEvent, ConnectionState, Link, Step } from './connection-state.ts'
+import type {
+  ConnectionEffect,
+  ConnectionEvent,
+  ConnectionState,
+  Link,
+  ConnectionStep,
+} from './connection-state.ts'
 import { receive, resume, withSubscription } from './receive.ts'
 
 /** Time and chance of a step: `now` in monotonic milliseconds, `random` from 0 to below 1. */
@@ -26,7 +32,7 @@ export function stepConnection(
   state: ConnectionState,
   event: ConnectionEvent,
   { now, random }: Moment,
-): Step {
+): ConnectionStep {
   switch (event.type) {
     case 'subscribe':
       return subscribe(state, event.auctionId, event.known, now)
@@ -69,7 +75,12 @@ export function nextTickAt({ link, subscriptions }: ConnectionState): number | n
   return Math.min(link.pongBy ?? link.heardAt + PING_AFTER_MS, ...retries)
 }
 
-function subscribe(state: ConnectionState, auctionId: AuctionId, known: number | null, now: number): Step {
+function subscribe(
+  state: ConnectionState,
+  auctionId: AuctionId,
+  known: number | null,
+  now: number,
+): ConnectionStep {
   if (state.subscriptions.has(auctionId))
     return known === null ? withoutEffects(state) : learn(state, auctionId, known)
   if (state.subscriptions.size >= SUBSCRIPTIONS_MAX) return withoutEffects(state)
@@ -78,19 +89,19 @@ function subscribe(state: ConnectionState, auctionId: AuctionId, known: number |
   return { state: next, effects: [{ type: 'send', message: { type: 'subscribe', auctionId, after: known } }] }
 }
 
-function unsubscribe(state: ConnectionState, auctionId: AuctionId): Step {
+function unsubscribe(state: ConnectionState, auctionId: AuctionId): ConnectionStep {
   if (!state.subscriptions.has(auctionId)) return withoutEffects(state)
   const next = withSubscription(state, auctionId, null)
   if (next.link.kind !== 'open' || isUnwanted(next)) return unwanted(next)
   return { state: next, effects: [{ type: 'send', message: { type: 'unsubscribe', auctionId } }] }
 }
 
-function wanted(state: ConnectionState, now: number): Step {
+function wanted(state: ConnectionState, now: number): ConnectionStep {
   return state.link.kind === 'idle' ? open(state, 0, now) : withoutEffects(state)
 }
 
 /** Lets go of a link that nobody wants any more. */
-function unwanted(state: ConnectionState): Step {
+function unwanted(state: ConnectionState): ConnectionStep {
   if (!isUnwanted(state) || state.link.kind === 'idle') return withoutEffects(state)
   return { state: { ...state, link: { kind: 'idle' }, lostAt: null }, effects: [{ type: 'close' }] }
 }
@@ -99,7 +110,7 @@ function isUnwanted({ isKept, subscriptions }: ConnectionState): boolean {
   return !isKept && subscriptions.size === 0
 }
 
-function learn(state: ConnectionState, auctionId: AuctionId, revision: number): Step {
+function learn(state: ConnectionState, auctionId: AuctionId, revision: number): ConnectionStep {
   const subscription = state.subscriptions.get(auctionId)
   const { known } = subscription ?? { known: null }
   if (subscription === undefined || (known !== null && !isNewerRevision(revision, known)))
@@ -107,7 +118,7 @@ function learn(state: ConnectionState, auctionId: AuctionId, revision: number): 
   return withoutEffects(withSubscription(state, auctionId, { ...subscription, known: revision }))
 }
 
-function open(state: ConnectionState, attempt: number, now: number): Step {
+function open(state: ConnectionState, attempt: number, now: number): ConnectionStep {
   const link: Link = { kind: 'opening', deadline: now + OPEN_WITHIN_MS, attempt }
   return { state: { ...state, link, lostAt: state.lostAt ?? now }, effects: [{ type: 'open' }] }
 }
@@ -116,7 +127,7 @@ function open(state: ConnectionState, attempt: number, now: number): Step {
  * Everything watched is asked for again, each where the reader is; the ping has an answer even where nothing
  * is new.
  */
-function opened(state: ConnectionState, now: number): Step {
+function opened(state: ConnectionState, now: number): ConnectionStep {
   if (state.link.kind !== 'opening') return withoutEffects(state)
   const effects: ConnectionEffect[] = [...state.subscriptions].map(([auctionId, { known }]) => ({
     type: 'send',
@@ -134,7 +145,7 @@ function unchained(state: ConnectionState): ConnectionState['subscriptions'] {
 }
 
 /** The wait before the next attempt grows and is jittered, so that a restarted server is not stormed. */
-function lost(state: ConnectionState, now: number, random: number): Step {
+function lost(state: ConnectionState, now: number, random: number): ConnectionStep {
   if (state.link.kind === 'idle' || state.link.kind === 'waiting') return withoutEffects(state)
   const attempt = state.link.attempt + 1
   const ceiling = Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** Math.min(attempt, 10))
@@ -142,17 +153,17 @@ function lost(state: ConnectionState, now: number, random: number): Step {
   return withoutEffects({ ...state, link: { kind: 'waiting', until, attempt }, lostAt: state.lostAt ?? now })
 }
 
-function abandon(state: ConnectionState, now: number, random: number): Step {
+function abandon(state: ConnectionState, now: number, random: number): ConnectionStep {
   const isUsed = state.link.kind === 'open' || state.link.kind === 'opening'
   return { state: lost(state, now, random).state, effects: isUsed ? [{ type: 'close' }] : [] }
 }
 
-function reopen(state: ConnectionState, now: number): Step {
+function reopen(state: ConnectionState, now: number): ConnectionStep {
   return state.link.kind === 'waiting' ? open(state, state.link.attempt, now) : probe(state, now)
 }
 
 /** After a sleep or a change of network the link may be dead without knowing it. */
-function probe(state: ConnectionState, now: number): Step {
+function probe(state: ConnectionState, now: number): ConnectionStep {
   if (state.link.kind !== 'open') return withoutEffects(state)
   const pongBy = Math.min(state.link.pongBy ?? Number.POSITIVE_INFINITY, now + WAKE_PONG_WITHIN_MS)
   return {
@@ -161,7 +172,7 @@ function probe(state: ConnectionState, now: number): Step {
   }
 }
 
-function tick(state: ConnectionState, now: number, random: number): Step {
+function tick(state: ConnectionState, now: number, random: number): ConnectionStep {
   const { link } = state
   if (link.kind === 'idle') return withoutEffects(state)
   if (link.kind === 'waiting')
@@ -175,7 +186,7 @@ function tick(state: ConnectionState, now: number, random: number): Step {
   return { state: pinged, effects: [...retried.effects, { type: 'send', message: { type: 'ping' } }] }
 }
 
-function retryDue(state: ConnectionState, now: number): Step {
+function retryDue(state: ConnectionState, now: number): ConnectionStep {
   let step = withoutEffects(state)
   for (const [auctionId, { retryAt }] of state.subscriptions) {
     if (retryAt === null || now < retryAt) continue
@@ -185,6 +196,6 @@ function retryDue(state: ConnectionState, now: number): Step {
   return step
 }
 
-function withoutEffects(state: ConnectionState): Step {
+function withoutEffects(state: ConnectionState): ConnectionStep {
   return { state, effects: [] }
 }

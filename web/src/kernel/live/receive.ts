@@ -3,14 +3,19 @@ import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import { RESUME_ATTEMPTS_MAX, RESUME_WITHIN_MS } from './connection-limits.ts'
-import type { ConnectionEffect, ConnectionState, Step, Subscription } from './connection-state.ts'
+import type {
+  ConnectionEffect,
+  ConnectionState,
+  ConnectionStep,
+  AuctionSubscription,
+} from './connection-state.ts'
 
 type AuctionMessage = Extract<ServerMessage, { revision: number }>
 
 /**
  * Takes one message of the server: any word proves the link, words about an auction must continue its chain.
  */
-export function receive(state: ConnectionState, message: ServerMessage, now: number): Step {
+export function receive(state: ConnectionState, message: ServerMessage, now: number): ConnectionStep {
   const received = recordContact(state, message, now)
   switch (message.type) {
     case 'pong':
@@ -42,7 +47,7 @@ function refuse(
   state: ConnectionState,
   message: Extract<ServerMessage, { type: 'error' }>,
   now: number,
-): Step {
+): ConnectionStep {
   const { auctionId, code, retryAfter } = message
   const subscription = auctionId === undefined ? undefined : state.subscriptions.get(auctionId)
   if (auctionId === undefined || subscription === undefined) return { state, effects: [] }
@@ -53,7 +58,7 @@ function refuse(
   }
 }
 
-function takeAuctionMessage(state: ConnectionState, message: AuctionMessage, now: number): Step {
+function takeAuctionMessage(state: ConnectionState, message: AuctionMessage, now: number): ConnectionStep {
   const { auctionId, revision } = message
   const subscription = state.subscriptions.get(auctionId)
   if (subscription === undefined) return { state, effects: [] }
@@ -63,7 +68,7 @@ function takeAuctionMessage(state: ConnectionState, message: AuctionMessage, now
   }
   const isNews = subscription.known === null || isNewerRevision(revision, subscription.known)
   const known = isNews ? revision : subscription.known
-  const next: Subscription = { known, chain: revision, brokenChains: 0, retryAt: null }
+  const next: AuctionSubscription = { known, chain: revision, brokenChains: 0, retryAt: null }
   // What was read by a fetch may be ahead of the messages; then they only continue the chain.
   const isWorthShowing = isNews || (message.type === 'subscribed' && revision === known)
   const effects: ConnectionEffect[] = isWorthShowing ? [{ type: 'deliver', message }] : []
@@ -74,7 +79,7 @@ function takeAuctionMessage(state: ConnectionState, message: AuctionMessage, now
  * On a new connection the first message may start anywhere at or below what the reader has: nothing is
  * missing then.
  */
-function continues({ chain, known }: Subscription, previousRevision: number): boolean {
+function continues({ chain, known }: AuctionSubscription, previousRevision: number): boolean {
   if (chain !== null) return previousRevision === chain
   return known !== null && previousRevision <= known
 }
@@ -83,7 +88,7 @@ function continues({ chain, known }: Subscription, previousRevision: number): bo
  * Asks for what was missed since the newest revision that the reader has, or for all where that keeps
  * failing.
  */
-export function resume(state: ConnectionState, auctionId: AuctionId, now: number): Step {
+export function resume(state: ConnectionState, auctionId: AuctionId, now: number): ConnectionStep {
   const subscription = state.subscriptions.get(auctionId)
   if (subscription === undefined) return { state, effects: [] }
   const brokenChains = subscription.brokenChains + 1
@@ -98,7 +103,7 @@ export function resume(state: ConnectionState, auctionId: AuctionId, now: number
 export function withSubscription(
   state: ConnectionState,
   auctionId: AuctionId,
-  subscription: Subscription | null,
+  subscription: AuctionSubscription | null,
 ): ConnectionState {
   const subscriptions = new Map(state.subscriptions)
   if (subscription === null) subscriptions.delete(auctionId)

@@ -1,4 +1,4 @@
-import type { Camera, EngineOptions, MapHandle } from './engine-port.ts'
+import type { Camera, MapEngineOptions, MapHandle } from './engine-port.ts'
 
 type Flight = { center: [number, number]; zoom: number }
 
@@ -26,7 +26,7 @@ export const flatMap = {
 /** Reports what the map does, and answers how to steer it. */
 export function handleOf(
   map: EngineMap,
-  { onMove, onSettled }: EngineOptions,
+  { onMove, onSettled }: MapEngineOptions,
   repaint: () => void,
 ): MapHandle {
   map.touchZoomRotate.disableRotation()

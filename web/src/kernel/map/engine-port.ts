@@ -7,7 +7,7 @@ export type Camera = Place & { readonly zoom: number }
 export const ZOOM_MAX = 16
 export const ZOOM_MIN = 3
 
-export type EngineOptions = {
+export type MapEngineOptions = {
   readonly container: HTMLElement
   readonly camera: Camera
   /** Name of the drawing for assistive technology. */

@@ -1,5 +1,5 @@
 import type { MapConfiguration } from '@zuschlag/contracts/site/configuration'
-import type { EngineOptions, MapHandle } from './engine-port.ts'
+import type { MapEngineOptions, MapHandle } from './engine-port.ts'
 
 /**
  * Starts the engine that the deployment has: Mapbox with its token, otherwise MapLibre with the configured
@@ -8,7 +8,7 @@ import type { EngineOptions, MapHandle } from './engine-port.ts'
  */
 export async function startMap(
   { mapboxToken, styleUrl }: MapConfiguration,
-  options: EngineOptions,
+  options: MapEngineOptions,
 ): Promise<MapHandle> {
   if (mapboxToken === null) return startMapLibre(styleUrl, options)
   const { startMapbox } = await import('./mapbox-engine.ts')
@@ -28,7 +28,7 @@ export async function startMap(
   }
 }
 
-async function startMapLibre(styleUrl: string | null, options: EngineOptions): Promise<MapHandle> {
+async function startMapLibre(styleUrl: string | null, options: MapEngineOptions): Promise<MapHandle> {
   const engine = await import('./maplibre-engine.ts')
   return engine.startMapLibre(styleUrl?.startsWith('mapbox:') ? null : styleUrl, options)
 }

@@ -1,14 +1,14 @@
 import { Map as MapboxMap } from 'mapbox-gl/esm'
 import 'mapbox-gl/dist/mapbox-gl.css'
 import { flatMap, handleOf } from './engine-map.ts'
-import { ZOOM_MAX, ZOOM_MIN, type EngineOptions, type MapHandle } from './engine-port.ts'
+import { ZOOM_MAX, ZOOM_MIN, type MapEngineOptions, type MapHandle } from './engine-port.ts'
 
 const DEFAULT_STYLE = 'mapbox://styles/mapbox/light-v11'
 
 /**
  * Draws with Mapbox. A refused token clears the drawing some time after its start; then `onBroken` is called.
  */
-export function startMapbox(token: string, styleUrl: string | null, options: EngineOptions): MapHandle {
+export function startMapbox(token: string, styleUrl: string | null, options: MapEngineOptions): MapHandle {
   const { container, camera, label, onBroken } = options
   const map = new MapboxMap({
     ...flatMap,

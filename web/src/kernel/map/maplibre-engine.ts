@@ -3,7 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { borderStyle, paintBorders } from './border-style.ts'
 import { flatMap, handleOf } from './engine-map.ts'
-import { ZOOM_MAX, ZOOM_MIN, type EngineOptions, type MapHandle } from './engine-port.ts'
+import { ZOOM_MAX, ZOOM_MIN, type MapEngineOptions, type MapHandle } from './engine-port.ts'
 
 // The worker is a file of our own build: the page's policy allows no other.
 setWorkerUrl(workerUrl)
@@ -12,7 +12,7 @@ setWorkerUrl(workerUrl)
  * Draws with MapLibre: a configured style, or the borders alone, which also stand in for a style that does
  * not come. Throws where the device has no WebGL.
  */
-export function startMapLibre(styleUrl: string | null, options: EngineOptions): MapHandle {
+export function startMapLibre(styleUrl: string | null, options: MapEngineOptions): MapHandle {
   const { container, camera, label, onBroken } = options
   const map = new MapLibreMap({
     ...flatMap,

@@ -25,7 +25,7 @@ export type BidLogDocument = {
   readonly publicUrl: string
 }
 
-export type Fact = { readonly label: string; readonly value: string }
+export type BidLogFact = { readonly label: string; readonly value: string }
 
 /** Words and figures of one document. */
 export function wordsOf({ log, row, tenant, contact, language, person }: BidLogDocument) {
@@ -53,11 +53,11 @@ function factsOf(
   dateTime: (at: Instant) => string,
   log: BidLog,
   row: AuctionDetailsRow,
-): readonly Fact[] {
+): readonly BidLogFact[] {
   const isNorm = row.auctionType === AuctionType.NormPriceProcess
   const process = isNorm ? 'process.normPrice' : row.fixedEnd ? 'process.fixedEnd' : 'process.bidding'
   const { street, zipCode, city, auctionCode } = row.description
-  const optional = (label: string, value: string | null): readonly Fact[] =>
+  const optional = (label: string, value: string | null): readonly BidLogFact[] =>
     value === null || value === '' ? [] : [{ label, value }]
   const end = row.endedAt ?? row.effectiveEndAt
   const price = (amount: number | null): string | null => (amount === null ? null : money(amount))

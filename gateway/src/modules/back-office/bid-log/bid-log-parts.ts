@@ -1,4 +1,4 @@
-import type { Logo } from '../../notifications/mail/look/logo.ts'
+import type { MailLogo } from '../../notifications/mail/look/logo.ts'
 import type { BidLogDocument, Words } from './bid-log-document.ts'
 import { CODE, inFont, REGULAR, STRONG } from './pdf-fonts.ts'
 import { INK, MARGIN, MUTED, PAGE } from './pdf-page.ts'
@@ -21,7 +21,7 @@ export function drawHead(
   doc: PDFKit.PDFDocument,
   root: Root,
   { tenant, row }: BidLogDocument,
-  look: { readonly accent: string; readonly logo: Logo | null; readonly title: string },
+  look: { readonly accent: string; readonly logo: MailLogo | null; readonly title: string },
 ): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc.rect(0, 0, PAGE.width, 8).fill(look.accent)

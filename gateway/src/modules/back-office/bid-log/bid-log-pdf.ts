@@ -2,17 +2,17 @@ import { setImmediate as turn } from 'node:timers/promises'
 import PdfKit from 'pdfkit'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { guardedAccent } from '../../notifications/mail/look/accent.ts'
-import type { Logo } from '../../notifications/mail/look/logo.ts'
+import type { MailLogo } from '../../notifications/mail/look/logo.ts'
 import type { BidLogDocument } from './bid-log-document.ts'
 import type { Words } from './bid-log-document.ts'
 import { wordsOf } from './bid-log-document.ts'
 import { drawCheck, drawFacts, drawHead, drawPageNumbers, drawText, noticeOf } from './bid-log-parts.ts'
-import type { Table } from './pdf-table.ts'
+import type { PdfTable } from './pdf-table.ts'
 import { drawTable } from './pdf-table.ts'
 import { MARGIN } from './pdf-page.ts'
 
 /** A bid log to print: tagged, in the tenant's look, and the same bytes for the same history and names. */
-export async function bidLogPdf(document: BidLogDocument, logo: Logo | null): Promise<Buffer> {
+export async function bidLogPdf(document: BidLogDocument, logo: MailLogo | null): Promise<Buffer> {
   const words = wordsOf(document)
   const { t } = words
   const doc = newPage(document, words)
@@ -60,7 +60,7 @@ function newPage({ log, row, tenant, language }: BidLogDocument, { t }: Words): 
   })
 }
 
-function tableOf({ log, row }: BidLogDocument, words: Words): Pick<Table, 'columns' | 'rows'> {
+function tableOf({ log, row }: BidLogDocument, words: Words): Pick<PdfTable, 'columns' | 'rows'> {
   const { t } = words
   return {
     columns: [

@@ -2,7 +2,7 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LoggedEvent } from './logged-event.ts'
+import type { BidLogEvent } from './bid-log-event.ts'
 import { bidLogOf } from './bid-log.ts'
 
 const people = ['anna', 'ben', 'carla', 'dora'] as UserId[]
@@ -35,7 +35,7 @@ const priceOf = (bidderId: UserId, number: number): number =>
   (people.indexOf(bidderId) + 1) * 1_000_000 + number
 const reasonOf = (bidderId: UserId): string => `because of ${bidderId}`
 
-function historyOf(facts: readonly LoggedFact[]): readonly LoggedEvent[] {
+function historyOf(facts: readonly LoggedFact[]): readonly BidLogEvent[] {
   const bids: { revision: number; bidderId: UserId; price: number }[] = []
   const events = facts.map((each, revision) => {
     const chosen = 'pick' in each ? bids[each.pick % Math.max(1, bids.length)] : undefined
@@ -71,7 +71,7 @@ function historyOf(facts: readonly LoggedFact[]): readonly LoggedEvent[] {
         return { ...base, type: each.type, data: { end: msToInstant(9_000_000), by: 'bid' } }
     }
   })
-  return events as unknown as readonly LoggedEvent[]
+  return events as unknown as readonly BidLogEvent[]
 }
 
 const histories = fc
@@ -146,7 +146,7 @@ test('[LOG-5] every event has a line in the full log or is counted as one withou
         data: {},
         revision: events.length + index,
       }))
-      const { lines, unlisted: counts } = bidLogOf([...events, ...more] as readonly LoggedEvent[], {
+      const { lines, unlisted: counts } = bidLogOf([...events, ...more] as readonly BidLogEvent[], {
         kind: 'tenant',
       })
       const counted = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0)

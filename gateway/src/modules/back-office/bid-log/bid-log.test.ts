@@ -3,7 +3,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import type { BidLogReader } from './bid-log.ts'
 import { bidLogOf } from './bid-log.ts'
-import type { LoggedEvent } from './logged-event.ts'
+import type { BidLogEvent } from './bid-log-event.ts'
 import { faceFor } from './pdf-fonts.ts'
 
 const [anna, ben, carla] = ['anna', 'ben', 'carla'] as UserId[] as [UserId, UserId, UserId]
@@ -11,10 +11,10 @@ const tenant: BidLogReader = { kind: 'tenant' }
 const seenBy = (userId: UserId, seesOthers = true): BidLogReader => ({ kind: 'bidder', userId, seesOthers })
 
 /** Events as a history has them; of their data only what a log reads. */
-function history(...facts: readonly (readonly [type: string, data: object])[]): readonly LoggedEvent[] {
+function history(...facts: readonly (readonly [type: string, data: object])[]): readonly BidLogEvent[] {
   return facts.map(([type, data], revision) => {
     const hash = revision.toString(16).padStart(64, '0')
-    return { type, data, revision, at: msToInstant(revision * 1000), hash } as unknown as LoggedEvent
+    return { type, data, revision, at: msToInstant(revision * 1000), hash } as unknown as BidLogEvent
   })
 }
 

@@ -3,7 +3,7 @@ import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { outcomeFor } from '../../../presenters/outcome.ts'
-import type { LoggedEvent } from './logged-event.ts'
+import type { BidLogEvent } from './bid-log-event.ts'
 import { outcomeFactsOf } from './outcome-facts.ts'
 
 /** Events that a bid log shows; the others happened before bidding or do not concern a bid. */
@@ -93,7 +93,7 @@ export type BidLogReader =
     }
 
 /** The document of a process: pure, so that the same history gives the same bytes. */
-export function bidLogOf(events: readonly LoggedEvent[], reader: BidLogReader): BidLog {
+export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): BidLog {
   const numbers = numbersOf(events)
   const bids = events.filter((event) => event.type === 'BidPlaced')
   const voided = new Set(
@@ -147,14 +147,14 @@ export function bidLogOf(events: readonly LoggedEvent[], reader: BidLogReader): 
   }
 }
 
-type Shown = LoggedEvent & { readonly type: BidLogType }
+type Shown = BidLogEvent & { readonly type: BidLogType }
 const shownTypes: ReadonlySet<string> = new Set(bidLogTypes)
 
-function isShown(event: LoggedEvent): event is Shown {
+function isShown(event: BidLogEvent): event is Shown {
   return shownTypes.has(event.type)
 }
 
-function unlistedIn(events: readonly LoggedEvent[]): Unlisted {
+function unlistedIn(events: readonly BidLogEvent[]): Unlisted {
   const counts = { preparation: 0, revision: 0, access: 0 }
   for (const { type } of events) {
     if (type in unlistedKindOf) counts[unlistedKindOf[type as keyof typeof unlistedKindOf]] += 1
@@ -162,7 +162,7 @@ function unlistedIn(events: readonly LoggedEvent[]): Unlisted {
   return counts
 }
 
-type PlacedBid = Extract<LoggedEvent, { readonly type: 'BidPlaced' }>
+type PlacedBid = Extract<BidLogEvent, { readonly type: 'BidPlaced' }>
 
 function bidderOf(event: Shown, bids: readonly PlacedBid[]): UserId | null {
   if ('bidderId' in event.data) return event.data.bidderId
@@ -172,7 +172,7 @@ function bidderOf(event: Shown, bids: readonly PlacedBid[]): UserId | null {
 }
 
 /** By first bid, as everywhere else; those who only requested an immediate purchase follow. */
-function numbersOf(events: readonly LoggedEvent[]): ReadonlyMap<UserId, number> {
+function numbersOf(events: readonly BidLogEvent[]): ReadonlyMap<UserId, number> {
   const ids = (type: 'BidPlaced' | 'ImmediatePurchaseRequested') =>
     events.flatMap((event) => (event.type === type && 'bidderId' in event.data ? [event.data.bidderId] : []))
   const inOrder = new Set([...ids('BidPlaced'), ...ids('ImmediatePurchaseRequested')])

@@ -1,17 +1,17 @@
 import type { OutcomeFacts } from '../../../presenters/outcome.ts'
 import { noOutcomeFacts } from '../../../presenters/outcome.ts'
-import type { LoggedEvent } from './logged-event.ts'
+import type { BidLogEvent } from './bid-log-event.ts'
 
 /** What a history says about its end; `awardedBidRevision` is the bid that got the award. */
 export type LoggedOutcome = OutcomeFacts & { readonly awardedBidRevision: number | null }
 
 const running: LoggedOutcome = { ...noOutcomeFacts, awardedBidRevision: null }
 
-export function outcomeFactsOf(events: readonly LoggedEvent[]): LoggedOutcome {
+export function outcomeFactsOf(events: readonly BidLogEvent[]): LoggedOutcome {
   return events.reduce(withEvent, running)
 }
 
-function withEvent(facts: LoggedOutcome, { type, data, at }: LoggedEvent): LoggedOutcome {
+function withEvent(facts: LoggedOutcome, { type, data, at }: BidLogEvent): LoggedOutcome {
   switch (type) {
     case 'BidPlaced':
       return { ...facts, bidCount: facts.bidCount + 1 }

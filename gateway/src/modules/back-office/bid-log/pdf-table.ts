@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { CODE, inFont, REGULAR, STRONG } from './pdf-fonts.ts'
 import { INK, MARGIN, MUTED, PAGE } from './pdf-page.ts'
 
-export type Column = {
+export type PdfColumn = {
   readonly head: string
   readonly width: number
   /** Numbers are right-aligned. */
@@ -16,9 +16,9 @@ export type TableRow = {
   readonly isStruck: boolean
 }
 
-export type Table = {
+export type PdfTable = {
   readonly title: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly PdfColumn[]
   readonly rows: readonly TableRow[]
   readonly accent: string
 }
@@ -35,7 +35,7 @@ const LINE = '#d7dce3'
 const ROWS_AT_A_TIME = 40
 
 /** A table over as many pages as needed, with its header on each; rows are never split. */
-export async function drawTable(doc: PDFKit.PDFDocument, root: Root, table: Table): Promise<void> {
+export async function drawTable(doc: PDFKit.PDFDocument, root: Root, table: PdfTable): Promise<void> {
   root.add(
     doc.struct('H2', {}, () => {
       const title = inFont(doc, STRONG, table.title)
@@ -58,7 +58,7 @@ export async function drawTable(doc: PDFKit.PDFDocument, root: Root, table: Tabl
   element.end()
 }
 
-function drawHead(doc: PDFKit.PDFDocument, element: Root, { columns, accent }: Table): void {
+function drawHead(doc: PDFKit.PDFDocument, element: Root, { columns, accent }: PdfTable): void {
   const { y } = doc
   const line = doc.struct('TR')
   element.add(line)
@@ -74,7 +74,7 @@ function drawHead(doc: PDFKit.PDFDocument, element: Root, { columns, accent }: T
 }
 
 /** On further pages the header is only visual; the document structure has it once. */
-function repeatHead(doc: PDFKit.PDFDocument, { columns, accent }: Table): void {
+function repeatHead(doc: PDFKit.PDFDocument, { columns, accent }: PdfTable): void {
   const { y } = doc
   doc.markContent('Artifact', { type: 'Pagination' })
   let x = MARGIN
@@ -87,7 +87,7 @@ function repeatHead(doc: PDFKit.PDFDocument, { columns, accent }: Table): void {
   doc.y = y + 18
 }
 
-function drawHeadCell(doc: PDFKit.PDFDocument, column: Column, x: number, y: number): void {
+function drawHeadCell(doc: PDFKit.PDFDocument, column: PdfColumn, x: number, y: number): void {
   const head = inFont(doc, STRONG, column.head)
   doc
     .fontSize(8)
@@ -102,7 +102,7 @@ function drawHeadCell(doc: PDFKit.PDFDocument, column: Column, x: number, y: num
 function drawRow(
   doc: PDFKit.PDFDocument,
   element: Root,
-  columns: readonly Column[],
+  columns: readonly PdfColumn[],
   { row, height }: { readonly row: TableRow; readonly height: number },
 ): void {
   const { y } = doc
@@ -128,7 +128,7 @@ function drawRow(
   doc.y = y + height
 }
 
-function heightOf(doc: PDFKit.PDFDocument, columns: readonly Column[], row: TableRow): number {
+function heightOf(doc: PDFKit.PDFDocument, columns: readonly PdfColumn[], row: TableRow): number {
   const heights = columns.map((column, index) => {
     const written = styled(doc, column, row, index)
     return doc.heightOfString(written, { width: column.width - GAP })
@@ -139,7 +139,7 @@ function heightOf(doc: PDFKit.PDFDocument, columns: readonly Column[], row: Tabl
 /** Sets font and size of a cell, and answers its text as that font writes it. */
 function styled(
   doc: PDFKit.PDFDocument,
-  { isCode }: Column,
+  { isCode }: PdfColumn,
   { cells, isStrong }: TableRow,
   index: number,
 ): string {

@@ -11,7 +11,7 @@ import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import type { ManagedOwnership } from './managed-ownership.ts'
 import { createRequireManagedAuction } from './require-managed-auction.ts'
-import { presentAdministered, presentEditable } from '../../../presenters/administered-presenter.ts'
+import { presentAdministeredAuction, presentEditable } from '../../../presenters/administered-presenter.ts'
 
 export type AdministeredDependencies = {
   readonly knex: Knex
@@ -30,7 +30,7 @@ export function administeredAuctionRoutes(dependencies: AdministeredDependencies
       const parties = await directory.partiesOf(rows)
       const auctions = rows.flatMap((row, index) => {
         const own = parties[index]
-        return own === undefined ? [] : [presentAdministered(row, own)]
+        return own === undefined ? [] : [presentAdministeredAuction(row, own)]
       })
       return ok({ auctions, total })
     }),

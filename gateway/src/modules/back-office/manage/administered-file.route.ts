@@ -11,7 +11,7 @@ import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
-import { presentAdministered } from '../../../presenters/administered-presenter.ts'
+import { presentAdministeredAuction } from '../../../presenters/administered-presenter.ts'
 
 /** More objects than any tenant has. */
 const ROWS_MAX = 20_000
@@ -72,7 +72,7 @@ export function administeredFileRoute({ knex, directory }: Dependencies): Route 
     const lines = rows.flatMap((row, index) => {
       const own = parties[index]
       if (own === undefined) return []
-      const auction = presentAdministered(row, own)
+      const auction = presentAdministeredAuction(row, own)
       return [columns.map(([, column]) => column(auction))]
     })
     const text = csvOf([columns.map(([name]) => name), ...lines], language)

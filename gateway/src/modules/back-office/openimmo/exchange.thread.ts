@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readExchange } from './read-exchange.ts'
+import { readOpenImmo } from './read-exchange.ts'
 
 // Entry of the thread that reads one OpenImmo file and ends. Pictures are transferred, not copied.
-const answer = await readExchange(workerData as string)
+const answer = await readOpenImmo(workerData as string)
 const transferred: ArrayBuffer[] = []
 const attachments = !answer.ok
   ? []

@@ -19,7 +19,7 @@ export type ReadExchange = ImportedProperty & { readonly attachments: readonly A
  * The one property of an OpenImmo file and its pictures. The file is untrusted: this runs in its own thread
  * (`ExchangeReader`), never on the event loop of the gateway.
  */
-export async function readExchange(path: string): Promise<Result<ReadExchange, ExchangeProblem>> {
+export async function readOpenImmo(path: string): Promise<Result<ReadExchange, ExchangeProblem>> {
   const exchange = await openExchange(path)
   if (!exchange.ok) return err({ code: exchange.error })
   const document = parseXml(exchange.value.xml)

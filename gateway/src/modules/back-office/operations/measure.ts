@@ -15,14 +15,14 @@ type Figures = {
   readonly readLag: ReadLag | null
 }
 
-export type Measured = Pick<Operations, 'projections' | 'live' | 'mails'> &
+export type MeasuredOperations = Pick<Operations, 'projections' | 'live' | 'mails'> &
   Pick<OperationsSample, 'eventLoopMs' | 'commandsUnderWay'> & {
     /** Requests answered since the start. */
     readonly requests: number
   }
 
 /** All current values, from the same registry as /metrics. */
-export async function measure({ metrics, readLag }: Figures): Promise<Measured> {
+export async function measure({ metrics, readLag }: Figures): Promise<MeasuredOperations> {
   const { registry } = metrics
   const [lag, connections, rooms, sent, mails, loop, requests, commands] = await Promise.all([
     readLag === null ? null : readLag().catch(() => null),
@@ -93,8 +93,8 @@ async function eventLoopOf(registry: Registry): Promise<ReadonlyMap<string, numb
 
 /** One sample of two measurements that are `seconds` apart. */
 export function sampleOf(
-  measured: Measured,
-  before: Measured | null,
+  measured: MeasuredOperations,
+  before: MeasuredOperations | null,
   seconds: number,
   at: Instant,
 ): OperationsSample {

@@ -5,14 +5,14 @@ import type { ReadinessCheck } from '../../../edge/http/health.ts'
 import { answersOf } from '../../../edge/http/health.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
-import type { Measured } from './measure.ts'
+import type { MeasuredOperations } from './measure.ts'
 import type { Sampler } from './sampler.ts'
 
 type Dependencies = {
   readonly version: string
   readonly startedAt: Instant
   readonly readiness: readonly ReadinessCheck[]
-  readonly measure: () => Promise<Measured>
+  readonly measure: () => Promise<MeasuredOperations>
   readonly sampler: Pick<Sampler, 'samples'>
 }
 

@@ -1,12 +1,12 @@
 import type { OperationsSample } from '@zuschlag/contracts/administration/operations'
 import { SAMPLE_SECONDS, SAMPLES_MAX } from '@zuschlag/contracts/administration/operations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { Measured } from './measure.ts'
+import type { MeasuredOperations } from './measure.ts'
 import { sampleOf } from './measure.ts'
 import { periodically } from '../../../kernel/periodically.ts'
 
 type Options = {
-  readonly measure: () => Promise<Measured>
+  readonly measure: () => Promise<MeasuredOperations>
   readonly clock: { now(): Instant }
   /** Monotonic. */
   readonly nowMs: () => number
@@ -24,7 +24,7 @@ export type Sampler = {
 /** A ring buffer of the last half hour, which shows the trend. */
 export function createSampler({ measure, clock, nowMs, onError }: Options): Sampler {
   const samples: OperationsSample[] = []
-  let before: { readonly measured: Measured; readonly atMs: number } | null = null
+  let before: { readonly measured: MeasuredOperations; readonly atMs: number } | null = null
   const sample = async (): Promise<void> => {
     const measured = await measure()
     const atMs = nowMs()

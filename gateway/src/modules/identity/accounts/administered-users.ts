@@ -25,7 +25,7 @@ const detailSql = `
       from accounts.memberships m join accounts.tenants t on t.id = m.tenant_id where m.user_id = u.id), '[]') as memberships
   from accounts.users u where u.id = any(:ids)`
 
-export type UserPage = {
+export type UserListRequest = {
   readonly skip: number
   readonly take: number
   /** Part of a name or an address; empty for all. */
@@ -51,7 +51,7 @@ const whereState = {
 /** One page of accounts by name, erased ones left out. */
 export async function administeredUsers(
   knex: Knex,
-  page: UserPage,
+  page: UserListRequest,
   now: Instant,
 ): Promise<{ readonly users: AdministeredUser[]; readonly total: number }> {
   const found = UserModel.query(knex).whereNull('deleted_at')

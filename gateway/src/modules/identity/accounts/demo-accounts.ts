@@ -1,13 +1,9 @@
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { Knex } from 'knex'
 import { verifyPassword } from './password-hash.ts'
 import { sessionsTable } from './session-rows.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
-/**
- * Password of every demo account that can sign in. Everybody knows it: it opens nothing where demo data are
- * off.
- */
-export const DEMO_PASSWORD = 'Zuschlag-2026'
 const DEMO_DOMAIN = '@demo.example'
 
 /** Whether this is a sign-in that every reader of the documentation could make. `email` in any case. */

@@ -9,7 +9,7 @@ import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { newPasswordProblem } from './new-password-problem.ts'
 import type { Origin } from './audit-trail.ts'
 import { writeAuditEntry } from './audit-trail.ts'
-import { withdrawEmailChange } from './email-change/withdraw-email-change.ts'
+import { cancelEmailChange } from './email-change/withdraw-email-change.ts'
 import type { UserModel } from './models.ts'
 import { UserModel as Users } from './models.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -106,7 +106,7 @@ async function applyChange(
     after: { by: token.purpose, emailWasConfirmed: user.emailConfirmedAt !== null, ...agreedTo(token) },
   })
   if (passwordHash === null) return []
-  await withdrawEmailChange(transaction, user.id, origin)
+  await cancelEmailChange(transaction, user.id, origin)
   if (user.passwordHash !== null) {
     const data = { link: `${publicUrl}/login`, at }
     const to = { userId: user.id }

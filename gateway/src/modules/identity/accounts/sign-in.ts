@@ -1,3 +1,4 @@
+import type { LoginTenant } from '@zuschlag/contracts/account/login'
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
@@ -46,8 +47,6 @@ export async function checkCredentials(
   if (tenantId === null && tenantIds.length > 1) return err({ refusal: 'tenantMissing' })
   return ok({ userId: user.id as UserId, tenantId: tenantId ?? tenantIds[0] ?? null })
 }
-
-export type LoginTenant = { readonly id: TenantId; readonly name: string; readonly logoUrl: string | null }
 
 /** Tenants to choose from; none for people of one tenant or of none, just as for unknown addresses. */
 export async function loginTenantsOf(knex: Knex, email: string): Promise<readonly LoginTenant[]> {

@@ -21,7 +21,7 @@ type Changed = Result<null, UserRefusal>
  * trail. The caller ends the account's sessions in the same transaction: nobody acts on in a role that was
  * taken.
  */
-export async function suspendUser(
+export async function suspendAccount(
   transaction: Knex,
   userId: string,
   reason: string,
@@ -44,7 +44,7 @@ export async function suspendUser(
   return ok(null)
 }
 
-export async function reinstateUser(transaction: Knex, userId: string, origin: Origin): Promise<Changed> {
+export async function reinstateAccount(transaction: Knex, userId: string, origin: Origin): Promise<Changed> {
   const user = await lockedUser(transaction, userId)
   if (user === undefined) return err('notFound')
   if (user.suspendedAt === null) return err('notSuspended')

@@ -19,7 +19,7 @@ import type { Knex } from 'knex'
 import { administeredUser, administeredUsers } from '../accounts/administered-users.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { createAccount } from '../accounts/create-account.ts'
-import { withdrawEmailChange } from '../accounts/email-change/withdraw-email-change.ts'
+import { cancelEmailChange } from '../accounts/email-change/withdraw-email-change.ts'
 import { mailLink, tenantOf } from '../accounts/link-mails.ts'
 import { UserModel } from '../accounts/models.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
@@ -53,11 +53,13 @@ export function userAdministrationRoutes(dependencies: UserAdministration): read
     sendSignUpMailRoute(dependencies),
     route(suspendUser, (call) =>
       change(call, (transaction) =>
-        changes.suspendUser(transaction, call.params.userId, call.body.reason, originOf(call)),
+        changes.suspendAccount(transaction, call.params.userId, call.body.reason, originOf(call)),
       ),
     ),
     route(reinstateUser, (call) =>
-      change(call, (transaction) => changes.reinstateUser(transaction, call.params.userId, originOf(call))),
+      change(call, (transaction) =>
+        changes.reinstateAccount(transaction, call.params.userId, originOf(call)),
+      ),
     ),
     route(changeUserRoles, (call) =>
       change(call, (transaction) =>
@@ -97,7 +99,7 @@ async function changeAndEndSessions(
     async (transaction): Promise<Result<readonly string[], UserRefusal>> => {
       const applied = await apply(transaction)
       if (!applied.ok) return applied
-      await withdrawEmailChange(transaction, userId, originOf(call))
+      await cancelEmailChange(transaction, userId, originOf(call))
       return ok(await sessions.endAllOf(transaction, userId))
     },
   )

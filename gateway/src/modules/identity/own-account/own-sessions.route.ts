@@ -7,7 +7,7 @@ import { endOtherSessions, endOwnSession, getOwnSessions } from '@zuschlag/contr
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import type { Knex } from 'knex'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
-import { withdrawEmailChange } from '../accounts/email-change/withdraw-email-change.ts'
+import { cancelEmailChange } from '../accounts/email-change/withdraw-email-change.ts'
 import { UserModel } from '../accounts/models.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
 import type { SessionCookie } from '../../../policies/session-cookie.ts'
@@ -48,7 +48,7 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
       if (refused !== null) return err(refused)
       const ended = await knex.transaction(async (transaction) => {
         const ids = await sessions.endAllOf(transaction, userId, sessionId)
-        await withdrawEmailChange(transaction, userId, originOf(call))
+        await cancelEmailChange(transaction, userId, originOf(call))
         await writeAuditEntry(transaction, {
           origin: originOf(call),
           action: 'user.otherSessionsEnded',

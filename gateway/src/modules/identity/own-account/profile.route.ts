@@ -7,7 +7,7 @@ import type { Knex } from 'knex'
 import { newPasswordProblem } from '../accounts/new-password-problem.ts'
 import type { Fields, Origin } from '../accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
-import { withdrawEmailChange } from '../accounts/email-change/withdraw-email-change.ts'
+import { cancelEmailChange } from '../accounts/email-change/withdraw-email-change.ts'
 import { UserModel } from '../accounts/models.ts'
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
 import type { SessionCookie } from '../../../policies/session-cookie.ts'
@@ -114,7 +114,7 @@ async function changeOwnPassword(
       .where({ id: user.id })
       .update({ password_hash: passwordHash, password_changed_at: origin.at })
     await tokens.closeAllOf(transaction, user.id)
-    await withdrawEmailChange(transaction, user.id, origin)
+    await cancelEmailChange(transaction, user.id, origin)
     await writeAuditEntry(transaction, {
       origin,
       action: 'user.passwordChanged',

@@ -28,7 +28,7 @@ class Refusal extends Error {
   }
 }
 
-export type Decision<T extends RegistrationTable> = {
+export type RegistrationDecision<T extends RegistrationTable> = {
   readonly table: T
   readonly id: string
   readonly origin: Origin
@@ -42,7 +42,7 @@ export type Decision<T extends RegistrationTable> = {
  */
 export async function decideRegistration<T extends RegistrationTable, Answer>(
   knex: Knex,
-  { table, id, origin, reason }: Decision<T>,
+  { table, id, origin, reason }: RegistrationDecision<T>,
   follow: (
     transaction: Knex,
     row: RegistrationRows[T],

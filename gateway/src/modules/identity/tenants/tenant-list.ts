@@ -30,7 +30,7 @@ type Row = {
   auctions: number
 }
 
-export type TenantPage = {
+export type TenantListRequest = {
   readonly skip: number
   readonly take: number
   /** Part of the name; empty for all. */
@@ -41,7 +41,7 @@ export type TenantPage = {
 /** One page of the tenants by name, with the number of all that match. */
 export async function tenantPage(
   knex: Knex,
-  { skip, take, search, kind }: TenantPage,
+  { skip, take, search, kind }: TenantListRequest,
 ): Promise<{ readonly total: number; readonly tenants: ListedTenant[] }> {
   const matching = (): Knex.QueryBuilder => {
     const query = tenantsTable(knex)

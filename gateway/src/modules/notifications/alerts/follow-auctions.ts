@@ -10,7 +10,7 @@ import type { Knex } from 'knex'
 import { mailedAuction, mailNotice, withdrawStanding } from './notice-mails.ts'
 import type { MailedAuction } from './notice-mails.ts'
 import { planNotices } from './notice-plan.ts'
-import type { HistoryEvent, NoticeState } from './notice-state.ts'
+import type { AlertEvent, NoticeState } from './notice-state.ts'
 import { biddersOf, noHistory } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
@@ -91,7 +91,7 @@ async function applyEvent(
 ): Promise<NoticeState> {
   const { type, data, revision, at, hash } = historic
   // The projections parsed it by its type before they stored it.
-  const event = { type, data, revision, at, hash } as HistoryEvent & { readonly hash: string }
+  const event = { type, data, revision, at, hash } as AlertEvent & { readonly hash: string }
   const { state, notices } = planNotices(before, event)
   const origin = { auctionId: historic.auctionId, revision, at, end: state.end }
   const saved = await saveNotices(transaction, notices, origin)
@@ -111,24 +111,24 @@ async function applyEvent(
   return state
 }
 
-export type Progress = { readonly revision: number; readonly state: NoticeState }
+export type NoticeProgress = { readonly revision: number; readonly state: NoticeState }
 
 /** The row of an auction, created if missing and locked; null if another process has locked it. */
-export async function lockProgress(transaction: Knex, auctionId: AuctionId): Promise<Progress | null> {
+export async function lockProgress(transaction: Knex, auctionId: AuctionId): Promise<NoticeProgress | null> {
   const nothing = { auction_id: auctionId, revision: -1, state: JSON.stringify(noHistory) }
   await progressTable(transaction).insert(nothing).onConflict('auction_id').ignore()
   const row = await progressTable(transaction)
     .where({ auction_id: auctionId })
     .forUpdate()
     .skipLocked()
-    .first<Progress | undefined>('revision', 'state')
+    .first<NoticeProgress | undefined>('revision', 'state')
   return row ?? null
 }
 
 export async function saveProgress(
   transaction: Knex,
   auctionId: AuctionId,
-  { revision, state }: Progress,
+  { revision, state }: NoticeProgress,
 ): Promise<void> {
   await progressTable(transaction)
     .where({ auction_id: auctionId })

@@ -10,7 +10,7 @@ import type { MailAuction } from '../../../kernel/outbox/mail-data.ts'
 import { isMinimumHidden } from '../../../presenters/figures.ts'
 import type { NewMail } from '../../../kernel/outbox/outbox.ts'
 import { enqueueMail, withdrawMails } from '../../../kernel/outbox/outbox.ts'
-import type { HistoryEvent } from './notice-state.ts'
+import type { AlertEvent } from './notice-state.ts'
 import type { SavedNotice } from './notices.ts'
 import { mailDueAt } from './quiet-hours.ts'
 
@@ -35,7 +35,7 @@ export function mailedAuction(
 /** Where the mail of a notice comes from: the event, or the clock for the end that is near. */
 export type MailCause = {
   readonly revision: number
-  readonly event: (HistoryEvent & { readonly hash: string }) | null
+  readonly event: (AlertEvent & { readonly hash: string }) | null
 }
 
 /** Mails to one person that a later event makes obsolete. */

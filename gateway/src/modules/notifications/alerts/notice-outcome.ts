@@ -4,7 +4,7 @@ import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { OutcomeFacts } from '../../../presenters/outcome.ts'
 import { noOutcomeFacts, outcomeFor } from '../../../presenters/outcome.ts'
-import type { HistoryEvent, NoticeState, PlannedNotice, Step } from './notice-state.ts'
+import type { AlertEvent, NoticeState, PlannedNotice, NoticeStep } from './notice-state.ts'
 import { biddersOf, notice } from './notice-state.ts'
 
 /** What is sent about each outcome; exhaustive, so that no outcome is forgotten. */
@@ -20,7 +20,7 @@ const kindOfOutcome: Record<Outcome['kind'], NoticeKind> = {
 }
 
 /** The outcome of the auction for each of these people, as far as they may know it (OUT-1). */
-function withOutcome(state: NoticeState, people: readonly UserId[], facts: OutcomeFacts): Step {
+function withOutcome(state: NoticeState, people: readonly UserId[], facts: OutcomeFacts): NoticeStep {
   const seesAwardPrice = state.closedProcess === false && state.hideAnonymizedAuctionBids === false
   const notices = people.flatMap((userId) => {
     const outcome = outcomeFor(facts, { userId, seesAwardPrice })
@@ -31,14 +31,14 @@ function withOutcome(state: NoticeState, people: readonly UserId[], facts: Outco
   return { state, notices }
 }
 
-export function afterDecision(state: NoticeState, facts: Partial<OutcomeFacts>): Step {
+export function afterDecision(state: NoticeState, facts: Partial<OutcomeFacts>): NoticeStep {
   return withOutcome(state, biddersOf(state), { ...noOutcomeFacts, ...facts })
 }
 
 export function afterEnd(
   state: NoticeState,
-  { data }: Extract<HistoryEvent, { readonly type: 'AuctionEnded' }>,
-): Step {
+  { data }: Extract<AlertEvent, { readonly type: 'AuctionEnded' }>,
+): NoticeStep {
   const { purchase = null } = state
   const isSold = data.by === 'immediatePurchase' && purchase !== null
   const facts: OutcomeFacts = {
@@ -66,9 +66,9 @@ export function toSellers(
 
 /** Notifies sellers and bidders of the same event. */
 export function withSellerNotices(
-  { state, notices }: Step,
+  { state, notices }: NoticeStep,
   kind: NoticeKind,
   price: number | null = state.price,
-): Step {
+): NoticeStep {
   return { state, notices: [...notices, ...toSellers(state, kind, price)] }
 }

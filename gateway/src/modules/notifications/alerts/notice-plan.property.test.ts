@@ -4,19 +4,19 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planNotices } from './notice-plan.ts'
-import type { HistoryEvent, PlannedNotice } from './notice-state.ts'
+import type { AlertEvent, PlannedNotice } from './notice-state.ts'
 import { noHistory } from './notice-state.ts'
 
 const at = msToInstant(0)
 const bidders = ['anna', 'ben', 'carla'] as UserId[]
-const bidBy = (bidderId: UserId, price: number, revision: number): HistoryEvent => {
+const bidBy = (bidderId: UserId, price: number, revision: number): AlertEvent => {
   const data = { bidderId, price, confirmations: {} }
   // Confirmations and costs of a bid cause no notices.
-  return { type: 'BidPlaced', data, revision, at } as unknown as HistoryEvent
+  return { type: 'BidPlaced', data, revision, at } as unknown as AlertEvent
 }
-const eventOf = (fact: AuctionFact, revision: number): HistoryEvent => ({ ...fact, revision, at })
+const eventOf = (fact: AuctionFact, revision: number): AlertEvent => ({ ...fact, revision, at })
 
-function play(events: readonly HistoryEvent[]) {
+function play(events: readonly AlertEvent[]) {
   let state = noHistory
   const notices: (PlannedNotice & { readonly revision: number })[] = []
   for (const event of events) {
@@ -120,14 +120,14 @@ test('[OUT-3] everybody who took part gets one notice of the outcome, at a price
           description: { hideAnonymizedAuctionBids },
         }
         const { state } = play([
-          { type: 'AuctionDrafted', data: drafted, revision: 0, at } as unknown as HistoryEvent,
+          { type: 'AuctionDrafted', data: drafted, revision: 0, at } as unknown as AlertEvent,
           ...bids.map((who, index) => bidBy(who, 100 + index, index + 1)),
           {
             type: 'ImmediatePurchaseRequested',
             data: { bidderId: carla, price: 500 },
             revision: 10,
             at,
-          } as unknown as HistoryEvent,
+          } as unknown as AlertEvent,
         ])
         const last: Record<typeof ending, AuctionFact> = {
           awarded: {

@@ -2,16 +2,16 @@ import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { afterDecision, afterEnd, withSellerNotices, toSellers } from './notice-outcome.ts'
-import type { HistoryEvent, NoticeState, PlannedNotice, Step } from './notice-state.ts'
-import { biddersOf, sellersOf, notice, revised, withAdmitted, withRequester } from './notice-state.ts'
+import type { AlertEvent, NoticeState, PlannedNotice, NoticeStep } from './notice-state.ts'
+import { biddersOf, sellersOf, notice, withRevision, withAdmitted, withRequester } from './notice-state.ts'
 
 /** The notices that one event causes. Pure: the same history always gives the same notices. */
-export function planNotices(state: NoticeState, event: HistoryEvent): Step {
+export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
   switch (event.type) {
     case 'AuctionDrafted':
-      return quietly({ ...revised(state, event.data), house: sellersOf(event.data.ownership) })
+      return quietly({ ...withRevision(state, event.data), house: sellersOf(event.data.ownership) })
     case 'AuctionRevised':
-      return quietly(revised(state, event.data))
+      return quietly(withRevision(state, event.data))
     case 'AuctionPublished':
       return toAdmitted(state, 'auctionPublished')
     case 'AuctionUnpublished':
@@ -56,18 +56,18 @@ export function planNotices(state: NoticeState, event: HistoryEvent): Step {
   }
 }
 
-function quietly(state: NoticeState): Step {
+function quietly(state: NoticeState): NoticeStep {
   return { state, notices: [] }
 }
 
-function withNotices(state: NoticeState, notices: readonly PlannedNotice[]): Step {
+function withNotices(state: NoticeState, notices: readonly PlannedNotice[]): NoticeStep {
   return { state, notices }
 }
 
 function afterBid(
   state: NoticeState,
-  { revision, data }: Extract<HistoryEvent, { readonly type: 'BidPlaced' }>,
-): Step {
+  { revision, data }: Extract<AlertEvent, { readonly type: 'BidPlaced' }>,
+): NoticeStep {
   const { bidderId, price } = data
   const bids = { ...state.bids, [bidderId]: { price, revision } }
   // Of equal prices the earlier bid is first (rulebook, Ranking).
@@ -81,8 +81,8 @@ function afterBid(
 
 function afterVoid(
   state: NoticeState,
-  { data }: Extract<HistoryEvent, { readonly type: 'BidVoided' }>,
-): Step {
+  { data }: Extract<AlertEvent, { readonly type: 'BidVoided' }>,
+): NoticeStep {
   const { bidRevision, standing } = data
   const voided = Object.entries(state.bids).find(([, bid]) => bid?.revision === bidRevision)
   const { leaderId } = standing
@@ -97,19 +97,19 @@ function afterVoid(
 /** Each bid of the last minutes extends the end; a notice for each would add no information. */
 function afterExtension(
   state: NoticeState,
-  { end, by }: Extract<HistoryEvent, { readonly type: 'AuctionEndExtended' }>['data'],
-): Step {
+  { end, by }: Extract<AlertEvent, { readonly type: 'AuctionEndExtended' }>['data'],
+): NoticeStep {
   if (by === 'bid') return quietly({ ...state, end })
   return toEverybody({ ...state, end, isEndTold: false }, 'endExtended')
 }
 
-function toAdmitted(state: NoticeState, kind: NoticeKind): Step {
+function toAdmitted(state: NoticeState, kind: NoticeKind): NoticeStep {
   const { admitted = [] } = state
   return { state, notices: admitted.map((userId) => notice(state, userId, kind, state.price)) }
 }
 
 /** Bidders, and those who were let in. */
-function toEverybody(state: NoticeState, kind: NoticeKind): Step {
+function toEverybody(state: NoticeState, kind: NoticeKind): NoticeStep {
   const people = new Set([...biddersOf(state), ...(state.admitted ?? [])])
   return { state, notices: [...people].map((userId) => notice(state, userId, kind, state.price)) }
 }

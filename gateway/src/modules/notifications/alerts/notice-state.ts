@@ -42,9 +42,9 @@ export type PlannedNotice = {
   readonly ownPrice: number | null
 }
 
-export type HistoryEvent = AuctionFact & { readonly revision: number; readonly at: Instant }
+export type AlertEvent = AuctionFact & { readonly revision: number; readonly at: Instant }
 
-export type Step = { readonly state: NoticeState; readonly notices: readonly PlannedNotice[] }
+export type NoticeStep = { readonly state: NoticeState; readonly notices: readonly PlannedNotice[] }
 
 export function notice(
   state: NoticeState,
@@ -70,7 +70,7 @@ type Revision = {
   readonly description?: Optional<Pick<AuctionDescription, 'hideAnonymizedAuctionBids'>> | undefined
 }
 
-export function revised(state: NoticeState, { terms, description }: Revision): NoticeState {
+export function withRevision(state: NoticeState, { terms, description }: Revision): NoticeState {
   const closedProcess = terms?.closedProcess ?? state.closedProcess
   const isHidden = description?.hideAnonymizedAuctionBids ?? state.hideAnonymizedAuctionBids
   return {

@@ -21,7 +21,7 @@ import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
 import type { PartnerRow } from './partner-records.ts'
-import { administeredPartners, partnersTable, presentAdministered } from './partner-records.ts'
+import { administeredPartners, partnersTable, presentAdministeredPartner } from './partner-records.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type Dependencies = { readonly knex: Knex; readonly pictures: PictureStore }
@@ -81,7 +81,7 @@ function createRoute(knex: Knex): Route {
         .returning('id')
       const saved = await partnersTable(transaction).where({ id }).first<PartnerRow>()
       if (made.length > 0) await note(transaction, id, 'partner.created', null, { name }, originOf(call))
-      return ok(presentAdministered(saved))
+      return ok(presentAdministeredPartner(saved))
     })
   })
 }
@@ -140,11 +140,11 @@ async function change(
       transaction,
       id,
       'partner.changed',
-      presentAdministered(before),
-      presentAdministered(after),
+      presentAdministeredPartner(before),
+      presentAdministeredPartner(after),
       origin,
     )
-    return ok(presentAdministered(after))
+    return ok(presentAdministeredPartner(after))
   })
 }
 

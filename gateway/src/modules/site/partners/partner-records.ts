@@ -57,14 +57,14 @@ export async function publishedPartners(knex: Knex): Promise<Partner[]> {
 
 export async function administeredPartners(knex: Knex): Promise<AdministeredPartner[]> {
   const rows = (await ordered(knex).limit(PARTNERS_MAX)) as PartnerRow[]
-  return rows.map(presentAdministered)
+  return rows.map(presentAdministeredPartner)
 }
 
 function ordered(knex: Knex): Knex.QueryBuilder {
   return partnersTable(knex).orderBy(['position', 'name', 'id'])
 }
 
-export function presentAdministered(row: PartnerRow): AdministeredPartner {
+export function presentAdministeredPartner(row: PartnerRow): AdministeredPartner {
   return {
     ...presentPartner(row),
     logoUrl: row.logo_url,

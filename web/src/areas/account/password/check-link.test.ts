@@ -1,7 +1,7 @@
 import type { ShortTokenResult } from '@zuschlag/contracts/account/set-password'
 import { auctionIdSchema, tenantIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
-import { readExchange } from './check-link.ts'
+import { readTokenExchange } from './check-link.ts'
 
 const tenantId = tenantIdSchema.parse('11111111-0000-7000-8000-000000000000')
 const auctionId = auctionIdSchema.parse('22222222-0000-7000-8000-000000000000')
@@ -18,7 +18,7 @@ const valid: ShortTokenResult = {
 const { email } = valid
 
 test('a valid token becomes the link that it stands for', () => {
-  expect(readExchange(valid)).toEqual({
+  expect(readTokenExchange(valid)).toEqual({
     kind: 'link',
     purpose: 'signUp',
     identity: { email, tenantId, code: 'long' },
@@ -26,7 +26,7 @@ test('a valid token becomes the link that it stands for', () => {
 })
 
 test('a used token of an account with a password leads to the sign-in, with the auction it was made for', () => {
-  expect(readExchange({ ...valid, isValid: false, code: null, hasPassword: true })).toEqual({
+  expect(readTokenExchange({ ...valid, isValid: false, code: null, hasPassword: true })).toEqual({
     kind: 'signIn',
     email,
     auctionId,
@@ -39,5 +39,5 @@ test.each<Partial<ShortTokenResult>>([
   { isValid: false, code: null, email: null, hasPassword: true },
   { code: null },
 ])('%o is an invalid token', (fields) => {
-  expect(readExchange({ ...valid, ...fields })).toEqual({ kind: 'invalid' })
+  expect(readTokenExchange({ ...valid, ...fields })).toEqual({ kind: 'invalid' })
 })

@@ -22,10 +22,10 @@ export type ExchangedToken =
   | { kind: 'invalid' }
 
 export async function exchangeToken(token: string): Promise<ExchangedToken> {
-  return readExchange(requireBody(await call(exchangeShortToken, { body: { token } })))
+  return readTokenExchange(requireBody(await call(exchangeShortToken, { body: { token } })))
 }
 
-export function readExchange(result: ShortTokenResult): ExchangedToken {
+export function readTokenExchange(result: ShortTokenResult): ExchangedToken {
   const { isValid, hasPassword, email, tenantId, code, purpose, auctionId, isSeller } = result
   if (isValid && email !== null && code !== null) {
     return { kind: 'link', purpose, identity: { email, tenantId, code } }

@@ -11,9 +11,9 @@ import { AddressFields, BoundSelect, BoundText } from '../../../kernel/forms/bou
 import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
 import form from '../../../kernel/forms/form.module.css'
 import type { useForm } from '../../../kernel/forms/use-form.ts'
-import type { SellerValues } from './seller-values.ts'
+import type { SellerRegistrationValues } from './seller-values.ts'
 
-type SellerForm = ReturnType<typeof useForm<SellerValues>>
+type SellerForm = ReturnType<typeof useForm<SellerRegistrationValues>>
 
 /** Who registers and how to answer. */
 export function PersonPart({ text }: Pick<SellerForm, 'text'>) {

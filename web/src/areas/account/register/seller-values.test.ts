@@ -1,8 +1,8 @@
 import { sellerRegistrationSchema } from '@zuschlag/contracts/registrations/seller-registration'
 import { expect, test } from 'vitest'
-import { emptySeller, sellerBodyOf, sellerProblems, type SellerValues } from './seller-values.ts'
+import { emptySeller, sellerBodyOf, sellerProblems, type SellerRegistrationValues } from './seller-values.ts'
 
-const filled: SellerValues = {
+const filled: SellerRegistrationValues = {
   ...emptySeller('de'),
   salutation: 'Ms',
   firstName: 'Eva',

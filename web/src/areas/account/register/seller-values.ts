@@ -28,11 +28,11 @@ export function emptySeller(language: Language) {
     consented: false,
   }
 }
-export type SellerValues = ReturnType<typeof emptySeller>
+export type SellerRegistrationValues = ReturnType<typeof emptySeller>
 
 export type SellerBody = z.input<NonNullable<(typeof registerSeller)['body']>>
 
-function sentOf(values: SellerValues): object {
+function sentOf(values: SellerRegistrationValues): object {
   const { email, phoneNumber, language } = values
   return {
     ...values,
@@ -42,12 +42,12 @@ function sentOf(values: SellerValues): object {
   }
 }
 
-export function sellerProblems(values: SellerValues): FieldProblems<SellerValues> {
+export function sellerProblems(values: SellerRegistrationValues): FieldProblems<SellerRegistrationValues> {
   return problemsBySchema(sellerRegistrationFormSchema, values, sentOf(values))
 }
 
 /** The fields as the multipart body has them: texts all of them. Throws where `sellerProblems` finds any. */
-export function sellerBodyOf(values: SellerValues): SellerBody {
+export function sellerBodyOf(values: SellerRegistrationValues): SellerBody {
   const { language, ...fields } = sellerRegistrationFormSchema.parse(sentOf(values))
   return {
     ...fields,

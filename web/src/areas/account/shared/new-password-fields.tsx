@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import type { NewPasswordMistakes } from './new-password.ts'
-import { PasswordStrength } from './password-strength.tsx'
+import { PasswordStrengthMeter } from './password-strength-meter.tsx'
 import styles from './new-password-fields.module.css'
 
 export type NewPasswordValues = { password: string; repetition: string }
@@ -43,7 +43,7 @@ export function NewPasswordFields(props: Props) {
             mistakes.password && t(`account.weakness.${mistakes.password}`, { min: PASSWORD_LENGTH_MIN })
           }
         />
-        <PasswordStrength password={values.password} owner={owner} />
+        <PasswordStrengthMeter password={values.password} owner={owner} />
       </div>
       {isRepeated && (
         <TextField

@@ -5,7 +5,7 @@ import { Button } from '../../../design/button.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './sign-in-page.module.css'
-import { useFailureText } from './use-failure-text.ts'
+import { useSignInFailureText } from './use-sign-in-failure-text.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** What the server found right already; it is sent again with the code. */
@@ -22,7 +22,7 @@ export function CodeStep({ credentials, onBack, onSignedIn }: Props) {
   const codeRef = useRef<HTMLInputElement>(null)
   const signIn = useSignIn(onSignedIn)
   const isWrong = problemOf(signIn.error)?.code === 'secondFactorWrong'
-  const failure = useFailureText(isWrong ? null : signIn.error)
+  const failure = useSignInFailureText(isWrong ? null : signIn.error)
   useEffect(() => codeRef.current?.focus(), [])
   const edit = (typed: string) => {
     setCode(typed)

@@ -1,11 +1,10 @@
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import styles from './demo-accounts.module.css'
 import { useLoginAccount, type LoginAccount } from './use-sign-in.ts'
 
-/** Password of every demo account; a deployment that is no demo has none of them. */
-export const DEMO_PASSWORD = 'Zuschlag-2026'
-
+/** Demo accounts that can sign in; a deployment that is no demo has none of them. */
 const accounts = ['anna', 'ben', 'carla', 'multi', 'nora', 'broker', 'broker2', 'seller', 'admin'] as const
 
 type Props = {

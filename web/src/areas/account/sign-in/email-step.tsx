@@ -5,10 +5,10 @@ import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { DemoMailboxHint } from './demo-mailbox-hint.tsx'
-import { EmailField } from './email-field.tsx'
+import { SignInEmailField } from './sign-in-email-field.tsx'
 import styles from './sign-in-page.module.css'
 import { useEmailCheck } from './use-email-check.ts'
-import { useFailureText } from './use-failure-text.ts'
+import { useSignInFailureText } from './use-sign-in-failure-text.ts'
 import { useLoginAccount, type LoginAccount } from './use-sign-in.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function EmailStep({ email, onEmail, onFound, takesFocus, hasSentReset, i
   const inputRef = useRef<HTMLInputElement>(null)
   const check = useEmailCheck(email, inputRef)
   const account = useLoginAccount(onFound)
-  const failure = useFailureText(account.error)
+  const failure = useSignInFailureText(account.error)
   useEffect(() => {
     if (takesFocus) inputRef.current?.focus()
   }, [takesFocus])
@@ -50,7 +50,7 @@ export function EmailStep({ email, onEmail, onFound, takesFocus, hasSentReset, i
         </Notice>
       )}
       <form className={styles.step} onSubmit={submit} noValidate>
-        <EmailField
+        <SignInEmailField
           email={email}
           onEmail={(value) => {
             onEmail(value)

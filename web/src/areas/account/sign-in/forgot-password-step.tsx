@@ -2,10 +2,10 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
-import { EmailField } from './email-field.tsx'
+import { SignInEmailField } from './sign-in-email-field.tsx'
 import styles from './sign-in-page.module.css'
 import { useEmailCheck } from './use-email-check.ts'
-import { useFailureText } from './use-failure-text.ts'
+import { useSignInFailureText } from './use-sign-in-failure-text.ts'
 import { useForgotPassword } from './use-sign-in.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function ForgotPasswordStep({ email, onEmail, tenantId, onBack, onSent }:
   const inputRef = useRef<HTMLInputElement>(null)
   const check = useEmailCheck(email, inputRef)
   const request = useForgotPassword(onSent)
-  const failure = useFailureText(request.error)
+  const failure = useSignInFailureText(request.error)
   useEffect(() => inputRef.current?.focus(), [])
 
   const submit = (event: SubmitEvent) => {
@@ -38,7 +38,7 @@ export function ForgotPasswordStep({ email, onEmail, tenantId, onBack, onSent }:
         <p className={styles.lead}>{t('LoginPage.ForgotLead')}</p>
       </div>
       <form className={styles.step} onSubmit={submit} noValidate>
-        <EmailField
+        <SignInEmailField
           email={email}
           onEmail={(value) => {
             onEmail(value)

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -8,13 +9,13 @@ import { Checkbox } from '../../../design/checkbox.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import type { CheckedCredentials } from './code-step.tsx'
-import { DEMO_PASSWORD } from './demo-accounts.tsx'
 import { DemoMailboxHint } from './demo-mailbox-hint.tsx'
 import { signInFailure } from './sign-in-failure.ts'
 import styles from './sign-in-page.module.css'
 import { TenantChoice } from './tenant-choice.tsx'
-import { useFailureText } from './use-failure-text.ts'
-import { useSignIn, type LoginTenant } from './use-sign-in.ts'
+import { useSignInFailureText } from './use-sign-in-failure-text.ts'
+import type { LoginTenant } from '@zuschlag/contracts/account/login'
+import { useSignIn } from './use-sign-in.ts'
 
 type Props = {
   email: string
@@ -43,7 +44,7 @@ export function PasswordStep(props: Props) {
   const [missing, setMissing] = useState<Missing>(null)
   const [tenantId, setTenantId] = useState<TenantId | undefined>()
   const signIn = useSignIn(onSignedIn)
-  const failure = useFailureText(signIn.error)
+  const failure = useSignInFailureText(signIn.error)
   const failureKey = signIn.error === null ? null : signInFailure(signIn.error).key
   // Every other failure says nothing about what was typed.
   const isFieldWrong = failureKey === 'LoginPage.ErrorMessage'

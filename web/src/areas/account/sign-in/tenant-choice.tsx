@@ -6,7 +6,7 @@ import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/Radio
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import styles from './tenant-choice.module.css'
-import type { LoginTenant } from './use-sign-in.ts'
+import type { LoginTenant } from '@zuschlag/contracts/account/login'
 
 type Props = {
   groupRef: Ref<HTMLDivElement>

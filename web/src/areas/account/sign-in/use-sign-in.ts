@@ -1,13 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { forgotPassword } from '@zuschlag/contracts/account/set-password'
+import type { LoginTenant } from '@zuschlag/contracts/account/login'
 import { getLoginTenants, login } from '@zuschlag/contracts/account/login'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { SessionNotKeptError } from './sign-in-failure.ts'
-
-export type LoginTenant = { id: TenantId; name: string; logoUrl: string | null }
 
 /** An email and the tenants to choose from; none if there is no choice or no such account. */
 export type LoginAccount = { email: string; tenants: readonly LoginTenant[] }

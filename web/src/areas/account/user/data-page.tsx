@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { DeletionPanel } from './deletion-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
-import { UserPage } from './user-page.tsx'
+import { OwnAccountPage } from './own-account-page.tsx'
 
 type Props = {
   email: string
@@ -13,9 +13,9 @@ type Props = {
 export function DataPage({ email, onDeleted }: Props) {
   const { t } = useTranslation()
   return (
-    <UserPage title={t('user.data.title')} lead={t('user.data.lead')}>
+    <OwnAccountPage title={t('user.data.title')} lead={t('user.data.lead')}>
       <ExportPanel />
       <DeletionPanel email={email} onDeleted={onDeleted} />
-    </UserPage>
+    </OwnAccountPage>
   )
 }

@@ -11,8 +11,8 @@ import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { deletionRefusal } from './deletion-refusal.ts'
-import { useFailureText } from './use-failure-text.ts'
-import styles from './user-page.module.css'
+import { useAccountFailureText } from './use-account-failure-text.ts'
+import styles from './own-account-page.module.css'
 
 type Props = { email: string; onDeleted: () => void; onClose: () => void }
 type Missing = 'email' | 'password' | null
@@ -34,7 +34,7 @@ export function DeletionDialog({ email, onDeleted, onClose }: Props) {
   })
   const isWrong = problemOf(deletion.error)?.code === 'passwordWrong'
   const refusal = deletionRefusal(deletion.error)
-  const failure = useFailureText(isWrong || refusal ? null : deletion.error)
+  const failure = useAccountFailureText(isWrong || refusal ? null : deletion.error)
   const shownFailure = refusal ? t(`user.data.refused.${refusal}`) : failure
 
   const submit = (event: SubmitEvent) => {

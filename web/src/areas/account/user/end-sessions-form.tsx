@@ -10,8 +10,8 @@ import { Notice } from '../../../design/notice.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { sessionsQuery } from './queries.ts'
-import { useFailureText } from './use-failure-text.ts'
-import styles from './user-page.module.css'
+import { useAccountFailureText } from './use-account-failure-text.ts'
+import styles from './own-account-page.module.css'
 
 /** The id of one session, or all but this one. */
 export type SessionsToEnd = { readonly id: string } | 'others'
@@ -33,7 +33,7 @@ export function EndSessionsForm({ email, sessions, title, onClose }: Props) {
   useEffect(() => passwordRef.current?.focus(), [])
   const end = useEndSessions(sessions)
   const isWrong = problemOf(end.error)?.code === 'passwordWrong'
-  const failure = useFailureText(isWrong ? null : end.error)
+  const failure = useAccountFailureText(isWrong ? null : end.error)
   const edit = (edited: string) => {
     setPassword(edited)
     setMissing(false)

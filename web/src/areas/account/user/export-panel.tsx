@@ -9,8 +9,8 @@ import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { saveFile } from '../../../design/save-file.ts'
-import { useFailureText } from './use-failure-text.ts'
-import styles from './user-page.module.css'
+import { useAccountFailureText } from './use-account-failure-text.ts'
+import styles from './own-account-page.module.css'
 
 const INDENT = 2
 
@@ -27,7 +27,7 @@ export function ExportPanel() {
       ),
     meta: { showsItself: true },
   })
-  const failure = useFailureText(download.error)
+  const failure = useAccountFailureText(download.error)
   return (
     <Panel title={t('user.data.export')}>
       <PanelBody>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import { ChoicesPanel } from './choices-panel.tsx'
 import { PriceAlertsPanel } from './price-alerts-panel.tsx'
-import { UserPage } from './user-page.tsx'
+import { OwnAccountPage } from './own-account-page.tsx'
 
 type Props = {
   /** A link to the object of an alert, where the reader may see it. */
@@ -16,9 +16,9 @@ type Props = {
 export function NotificationsPage({ renderAuctionLink, toOffers }: Props) {
   const { t } = useTranslation()
   return (
-    <UserPage title={t('user.notifications.title')} lead={t('user.notifications.lead')}>
+    <OwnAccountPage title={t('user.notifications.title')} lead={t('user.notifications.lead')}>
       <ChoicesPanel />
       <PriceAlertsPanel renderAuctionLink={renderAuctionLink} toOffers={toOffers} />
-    </UserPage>
+    </OwnAccountPage>
   )
 }

@@ -6,20 +6,20 @@ import { ErrorSummary } from '../../../design/error-summary.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { checkProfile, valuesOf, type ProfileField } from './profile-values.ts'
+import { checkProfile, profileValuesOf, type ProfileField } from './profile-values.ts'
 import { useChangeProfile } from './use-change-profile.ts'
-import { useFailureText } from './use-failure-text.ts'
-import styles from './user-page.module.css'
+import { useAccountFailureText } from './use-account-failure-text.ts'
+import styles from './own-account-page.module.css'
 
 const NO_FIELDS: readonly ProfileField[] = []
 const idOf = (field: ProfileField) => `profile-${field}`
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
-  const [values, setValues] = useState(() => valuesOf(profile))
+  const [values, setValues] = useState(() => profileValuesOf(profile))
   const [wrong, setWrong] = useState(NO_FIELDS)
-  const save = useChangeProfile((saved) => setValues(valuesOf(saved)))
-  const failure = useFailureText(save.error)
+  const save = useChangeProfile((saved) => setValues(profileValuesOf(saved)))
+  const failure = useAccountFailureText(save.error)
   const errorOf = (field: ProfileField) =>
     wrong.includes(field) ? t(`user.profile.wrong.${field}`) : undefined
 

@@ -5,20 +5,20 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'
-import { UserPage } from './user-page.tsx'
+import { OwnAccountPage } from './own-account-page.tsx'
 
 /** Name, phone number and language of the signed-in person. */
 export function ProfilePage() {
   const { t } = useTranslation()
   const query = useQuery(profileQuery)
   return (
-    <UserPage title={t('user.profile.title')} lead={t('user.profile.lead')}>
+    <OwnAccountPage title={t('user.profile.title')} lead={t('user.profile.lead')}>
       <FailedRead query={query} />
       <Panel>
         <PanelBody>
           {query.data ? <ProfileForm profile={query.data} /> : <Skeleton height="24rem" />}
         </PanelBody>
       </Panel>
-    </UserPage>
+    </OwnAccountPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@zuschlag/contracts/user/profile'
 import { phoneSchema } from '@zuschlag/contracts/kernel/phone'
 import { expect, test } from 'vitest'
-import { checkProfile, valuesOf } from './profile-values.ts'
+import { checkProfile, profileValuesOf } from './profile-values.ts'
 
 const profile: Profile = {
   salutation: null,
@@ -16,12 +16,17 @@ const profile: Profile = {
 const { email: _email, ...sent } = profile
 
 test('what is shown and not touched is sent as it was', () => {
-  expect(valuesOf(profile).phoneNumber).toBe('+43 664 555 01 01')
-  expect(checkProfile(valuesOf(profile))).toEqual({ ok: true, change: sent })
+  expect(profileValuesOf(profile).phoneNumber).toBe('+43 664 555 01 01')
+  expect(checkProfile(profileValuesOf(profile))).toEqual({ ok: true, change: sent })
 })
 
 test('what is emptied is sent as nothing', () => {
-  const checked = checkProfile({ ...valuesOf(profile), titlePrefix: ' ', phoneNumber: '', language: '' })
+  const checked = checkProfile({
+    ...profileValuesOf(profile),
+    titlePrefix: ' ',
+    phoneNumber: '',
+    language: '',
+  })
   expect(checked).toEqual({
     ok: true,
     change: { ...sent, titlePrefix: null, phoneNumber: null, language: null },
@@ -30,7 +35,7 @@ test('what is emptied is sent as nothing', () => {
 
 test('fields that do not fit are named in the order of the form', () => {
   const values = {
-    ...valuesOf(profile),
+    ...profileValuesOf(profile),
     phoneNumber: '0664 5550101',
     lastName: ' ',
     titlePrefix: 'x'.repeat(51),

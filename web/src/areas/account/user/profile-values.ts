@@ -16,7 +16,7 @@ export type ProfileValues = {
 export type ProfileField = keyof ProfileValues
 export type ProfileChange = z.input<typeof changeProfile.body & z.ZodType>
 
-export function valuesOf(profile: Profile): ProfileValues {
+export function profileValuesOf(profile: Profile): ProfileValues {
   return {
     salutation: profile.salutation ?? '',
     titlePrefix: profile.titlePrefix ?? '',

@@ -3,7 +3,7 @@ import { EmailPanel } from './email-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-import { UserPage } from './user-page.tsx'
+import { OwnAccountPage } from './own-account-page.tsx'
 
 type Props = {
   owner: { email: string; firstName: string; lastName: string; mustSetUpSecondFactor: boolean }
@@ -16,12 +16,12 @@ export function SecurityPage({ owner }: Props) {
   // Its key keeps it the same panel where it moves, so that recovery codes which are shown stay.
   const factor = <SecondFactorPanel key="second-factor" email={email} mustSetUp={mustSetUp} />
   return (
-    <UserPage title={t('user.security.title')} lead={t('user.security.lead')}>
+    <OwnAccountPage title={t('user.security.title')} lead={t('user.security.lead')}>
       {mustSetUp && factor}
       <PasswordPanel owner={owner} />
       {!mustSetUp && factor}
       <EmailPanel email={email} />
       <SessionsPanel email={email} />
-    </UserPage>
+    </OwnAccountPage>
   )
 }

@@ -7,7 +7,7 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { EndSessionsForm, type SessionsToEnd } from './end-sessions-form.tsx'
 import { sessionsQuery } from './queries.ts'
-import { SessionRow } from './session-row.tsx'
+import { SessionListItem } from './session-list-item.tsx'
 import styles from './sessions-panel.module.css'
 import { useFocusOnStep } from './use-focus-on-step.ts'
 
@@ -49,7 +49,7 @@ export function SessionsPanel({ email }: { email: string }) {
           )}
           <ul className={styles.list}>
             {sessions.map((session) => (
-              <SessionRow
+              <SessionListItem
                 key={session.id}
                 session={session}
                 onEnd={(title) => setAsked({ sessions: { id: session.id }, title })}

@@ -8,7 +8,7 @@ import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { emailChangeQuery } from './queries.ts'
-import styles from './user-page.module.css'
+import styles from './own-account-page.module.css'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

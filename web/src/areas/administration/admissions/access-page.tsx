@@ -21,7 +21,7 @@ import { admissionColumns } from './admission-columns.tsx'
 import { AdmissionDialog, type ChangeAction } from './admission-dialog.tsx'
 import styles from './admissions.module.css'
 import { ChangesDialog } from './changes-dialog.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InviteBidderDialog } from './invite-bidder-dialog.tsx'
 import { OpeningsPanel } from './openings-panel.tsx'
 
 const ADMISSIONS_PAGE_SIZE = 50
@@ -110,7 +110,7 @@ export function AccessPage({ auctionId }: Props) {
         />
       </TablePanel>
       <OpeningsPanel auction={auction} />
-      {opened?.kind === 'invite' && <InviteDialog auctionId={auctionId} onClose={close} />}
+      {opened?.kind === 'invite' && <InviteBidderDialog auctionId={auctionId} onClose={close} />}
       {opened?.kind === 'changes' && (
         <ChangesDialog auction={auction} admission={opened.admission} onClose={close} />
       )}

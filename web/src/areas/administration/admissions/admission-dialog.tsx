@@ -10,7 +10,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './admissions.module.css'
-import { limitOf } from './limit-of.ts'
+import { parseBidLimit } from './parse-bid-limit.ts'
 import { useChangeAdmission } from './use-change-admission.ts'
 
 export type ChangeAction = Exclude<AdmissionAction, 'invite'>
@@ -44,7 +44,7 @@ export function AdmissionDialog({ auctionId, admission, action, onClose }: Props
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const limit = limitOf(typed.limit)
+    const limit = parseBidLimit(typed.limit)
     const reason = typed.reason.trim()
     const isLimitWrong = action === 'limit' && limit === undefined
     setFault(isLimitWrong ? 'limit' : reason === '' ? 'reason' : null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitOf } from './limit-of.ts'
+import { parseBidLimit } from './parse-bid-limit.ts'
 
 test.each<[string, number | null | undefined]>([
   ['', null],
@@ -12,5 +12,5 @@ test.each<[string, number | null | undefined]>([
   ['viel', undefined],
   ['99999999999', undefined],
 ])('%j is %s', (typed, limit) => {
-  expect(limitOf(typed)).toBe(limit)
+  expect(parseBidLimit(typed)).toBe(limit)
 })

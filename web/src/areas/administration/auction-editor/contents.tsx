@@ -4,7 +4,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './editor.module.css'
 import type { ObjectField } from './object-values.ts'
-import { fieldsOf, sectionId, sectionOf, sections, type Section } from './sections.ts'
+import { fieldsOf, sectionId, sectionOf, editorSections, type Section } from './sections.ts'
 
 type Props = {
   problems: ReadonlyMap<ObjectField, unknown>
@@ -12,13 +12,13 @@ type Props = {
   isEmpty: (section: Section) => boolean
 }
 
-/** The sections, each with what is left to do in it. */
+/** The editorSections, each with what is left to do in it. */
 export function Contents({ problems, isEmpty }: Props) {
   const { t } = useTranslation()
   return (
     <nav className={styles.contents} aria-label={t('administration.editor.contents')}>
       <ol>
-        {sections.map((section) => {
+        {editorSections.map((section) => {
           const count = [...problems.keys()].filter((field) => sectionOf(field) === section).length
           return (
             <li key={section}>

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
-import { afterSaving, conflictsOf, rebased, revisionOf, settled, type Draft } from './draft-merge.ts'
+import {
+  afterSaving,
+  conflictsOf,
+  rebased,
+  draftRevisionOf,
+  resolveConflicts,
+  type EditorDraft,
+} from './draft-merge.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
 import { objectOfHouse } from './object-of-tenant.fixture.ts'
 
 const base: ObjectValues = objectOfHouse('Villa')
-const edited = (change: Partial<ObjectValues>): Draft => ({ saved: base, values: { ...base, ...change } })
+const edited = (change: Partial<ObjectValues>): EditorDraft => ({
+  saved: base,
+  values: { ...base, ...change },
+})
 
 test('sends what changed and is fit, with what was seen in its place', () => {
-  expect(revisionOf(edited({}))).toBeNull()
-  expect(revisionOf(edited({ city: 'Wien', openEnd: true, virtualTourUrl: 'no address' }))).toEqual({
+  expect(draftRevisionOf(edited({}))).toBeNull()
+  expect(draftRevisionOf(edited({ city: 'Wien', openEnd: true, virtualTourUrl: 'no address' }))).toEqual({
     description: { city: 'Wien' },
     terms: { openEnd: true },
     expected: { description: { city: '' }, terms: { openEnd: false } },
@@ -17,17 +27,17 @@ test('sends what changed and is fit, with what was seen in its place', () => {
 
 test('what was saved is not sent again, what was typed meanwhile is', () => {
   const draft = edited({ city: 'Wien' })
-  const revision = revisionOf(draft)
+  const revision = draftRevisionOf(draft)
   if (revision === null) throw new Error('Nothing to send')
   const after = afterSaving({ ...draft, values: { ...draft.values, street: 'Gasse 1' } }, revision)
-  expect(revisionOf(after)?.description).toEqual({ street: 'Gasse 1' })
+  expect(draftRevisionOf(after)?.description).toEqual({ street: 'Gasse 1' })
 })
 
 test('fields that nobody touched here follow the server, the others keep what was seen', () => {
   const theirs = { ...base, city: 'Graz', street: 'Ihre Gasse' }
   const draft = rebased(edited({ city: 'Wien' }), theirs)
   expect(draft.values).toMatchObject({ city: 'Wien', street: 'Ihre Gasse' })
-  expect(revisionOf(draft)).toEqual({
+  expect(draftRevisionOf(draft)).toEqual({
     description: { city: 'Wien' },
     expected: { description: { city: '' } },
   })
@@ -43,7 +53,7 @@ test.each<[string, ObjectField[], string, object | undefined]>([
   ['theirs', [], 'Graz', undefined],
 ])('a decided conflict takes %s', (_whose, keepMine, city, sent) => {
   const theirs = { ...base, city: 'Graz', street: 'Ihre Gasse' }
-  const draft = settled(edited({ city: 'Wien' }), theirs, new Set(keepMine))
+  const draft = resolveConflicts(edited({ city: 'Wien' }), theirs, new Set(keepMine))
   expect(draft.values).toMatchObject({ city, street: 'Ihre Gasse' })
-  expect(revisionOf(draft)?.description).toEqual(sent)
+  expect(draftRevisionOf(draft)?.description).toEqual(sent)
 })

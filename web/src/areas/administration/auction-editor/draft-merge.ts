@@ -2,7 +2,7 @@ import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/aucti
 import { changedFields, isFit, isSame, isTerm, type ObjectField, type ObjectValues } from './object-values.ts'
 
 /** What the server is known to have, and what stands in the form. */
-export type Draft = { readonly saved: ObjectValues; readonly values: ObjectValues }
+export type EditorDraft = { readonly saved: ObjectValues; readonly values: ObjectValues }
 
 type Parts = { readonly description?: Partial<AuctionDescription>; readonly terms?: Partial<AuctionTerms> }
 export type Revision = Parts & { readonly expected: Parts }
@@ -11,7 +11,7 @@ export type Revision = Parts & { readonly expected: Parts }
  * The change that can be sent: changed values of a fit shape, with what was seen in their place; null for
  * none.
  */
-export function revisionOf({ saved, values }: Draft): Revision | null {
+export function draftRevisionOf({ saved, values }: EditorDraft): Revision | null {
   const fields = changedFields(saved, values).filter((field) => isFit(field, values[field]))
   if (fields.length === 0) return null
   return { ...picked(values, fields), expected: picked(saved, fields) }
@@ -29,7 +29,7 @@ function picked(values: ObjectValues, fields: readonly ObjectField[]): Parts {
 }
 
 /** The draft once the server has taken a revision. */
-export function afterSaving({ saved, values }: Draft, { description, terms }: Revision): Draft {
+export function afterSaving({ saved, values }: EditorDraft, { description, terms }: Revision): EditorDraft {
   return { values, saved: { ...saved, ...description, ...terms } }
 }
 
@@ -38,14 +38,14 @@ export function afterSaving({ saved, values }: Draft, { description, terms }: Re
  * changed here keeps both, what is in the form and what was seen before, so that saving it reports the
  * conflict.
  */
-export function rebased({ saved, values }: Draft, theirs: ObjectValues): Draft {
+export function rebased({ saved, values }: EditorDraft, theirs: ObjectValues): EditorDraft {
   const fields = Object.keys(theirs) as ObjectField[]
   const untouched = fields.filter((field) => isSame(values[field], saved[field]))
   return { saved: withTheirs(saved, theirs, untouched), values: withTheirs(values, theirs, untouched) }
 }
 
 /** Fields that were changed here and to something else elsewhere. */
-export function conflictsOf({ saved, values }: Draft, theirs: ObjectValues): readonly ObjectField[] {
+export function conflictsOf({ saved, values }: EditorDraft, theirs: ObjectValues): readonly ObjectField[] {
   return changedFields(saved, values).filter(
     (field) => !isSame(saved[field], theirs[field]) && !isSame(values[field], theirs[field]),
   )
@@ -55,7 +55,11 @@ export function conflictsOf({ saved, values }: Draft, theirs: ObjectValues): rea
  * The draft after each conflict was decided: their value takes the place of what was seen, and of the own
  * where wanted.
  */
-export function settled(draft: Draft, theirs: ObjectValues, keepMine: ReadonlySet<ObjectField>): Draft {
+export function resolveConflicts(
+  draft: EditorDraft,
+  theirs: ObjectValues,
+  keepMine: ReadonlySet<ObjectField>,
+): EditorDraft {
   const given = conflictsOf(draft, theirs).filter((field) => !keepMine.has(field))
   return { saved: theirs, values: withTheirs(rebased(draft, theirs).values, theirs, given) }
 }

@@ -16,7 +16,7 @@ import { Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
 import { newObject } from './new-object.ts'
 import { partsOf } from './object-values.ts'
-import { noSeller, sellerFaults, sellerOf, type SellerValues } from './seller-values.ts'
+import { noSeller, sellerFaults, sellerOf, type ObjectSellerValues } from './seller-values.ts'
 import { SellerFields } from './seller-fields.tsx'
 
 const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
@@ -103,7 +103,7 @@ function useNewObject({ tenants, ownBrokerId: own, onDrafted }: Props) {
   const [country, setCountry] = useState<Country>('AT')
   const [chosenTenantId, setTenant] = useState<string | null>(null)
   const [chosen, setBroker] = useState<BrokerId | null>(null)
-  const [seller, setSeller] = useState<SellerValues>(noSeller)
+  const [seller, setSeller] = useState<ObjectSellerValues>(noSeller)
   const [isAsked, setAsked] = useState(false)
   // One form is one object: sending it again after a lost answer drafts no second one.
   const [ids] = useState(() => ({

@@ -11,7 +11,7 @@ export type ObjectField = keyof ObjectValues
 
 type Parts = { readonly description: AuctionDescription; readonly terms: AuctionTerms }
 
-export function valuesOf({ description, terms }: Parts): ObjectValues {
+export function objectValuesOf({ description, terms }: Parts): ObjectValues {
   return { ...description, ...terms }
 }
 

@@ -3,7 +3,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isFit, isObjectField, partsOf, type ObjectField, type ObjectValues } from './object-values.ts'
 
 /** The parts of the editor in their order. */
-export const sections = [
+export const editorSections = [
   'object',
   'pictures',
   'terms',
@@ -14,7 +14,7 @@ export const sections = [
   'texts',
   'visibility',
 ] as const
-export type Section = (typeof sections)[number]
+export type Section = (typeof editorSections)[number]
 
 /** Where each field is edited. */
 const sectionByField = {
@@ -73,15 +73,15 @@ export function fieldsOf(section: Section): readonly ObjectField[] {
 }
 
 /** Why a field does not fit: its shape, or that publication asks for something else. */
-export type FieldProblem = 'shape' | 'publication'
+export type ObjectFieldProblem = 'shape' | 'publication'
 
-/** Fields that do not fit at an instant of the server's time, in the order of the sections. */
-export function problemsOf(values: ObjectValues, now: Instant): ReadonlyMap<ObjectField, FieldProblem> {
-  const problems = new Map<ObjectField, FieldProblem>()
+/** Fields that do not fit at an instant of the server's time, in the order of the editorSections. */
+export function problemsOf(values: ObjectValues, now: Instant): ReadonlyMap<ObjectField, ObjectFieldProblem> {
+  const problems = new Map<ObjectField, ObjectFieldProblem>()
   const { description, terms } = partsOf(values)
   for (const field of publicationGaps(description, terms, now)) problems.set(field, 'publication')
   for (const field of Object.keys(values).filter(isObjectField))
     if (values[field] !== undefined && !isFit(field, values[field])) problems.set(field, 'shape')
-  const order = (field: ObjectField) => sections.indexOf(sectionOf(field))
+  const order = (field: ObjectField) => editorSections.indexOf(sectionOf(field))
   return new Map([...problems].toSorted(([one], [other]) => order(one) - order(other)))
 }

@@ -2,11 +2,11 @@ import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
-import type { SellerField, SellerValues } from './seller-values.ts'
+import type { SellerField, ObjectSellerValues } from './seller-values.ts'
 
 type Props = {
-  values: SellerValues
-  onChange: (values: SellerValues) => void
+  values: ObjectSellerValues
+  onChange: (values: ObjectSellerValues) => void
   faults: readonly SellerField[]
 }
 

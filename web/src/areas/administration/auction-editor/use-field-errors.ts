@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { gapName } from './gap-name.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
-import type { FieldProblem } from './sections.ts'
+import type { ObjectFieldProblem } from './sections.ts'
 
 /** Cause and remedy of what does not fit, in words. */
 export function useFieldErrors(
   values: ObjectValues,
-  problems: ReadonlyMap<ObjectField, FieldProblem>,
+  problems: ReadonlyMap<ObjectField, ObjectFieldProblem>,
   nowMs: number,
 ) {
   const { t } = useTranslation()

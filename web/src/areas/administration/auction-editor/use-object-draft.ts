@@ -13,12 +13,12 @@ import {
   afterSaving,
   conflictsOf,
   rebased,
-  revisionOf,
-  settled,
-  type Draft,
+  draftRevisionOf,
+  resolveConflicts,
+  type EditorDraft,
   type Revision,
 } from './draft-merge.ts'
-import { changedFields, isFit, valuesOf, type ObjectField, type ObjectValues } from './object-values.ts'
+import { changedFields, isFit, objectValuesOf, type ObjectField, type ObjectValues } from './object-values.ts'
 
 const reviseAuction = manageAuction('ReviseAuction')
 
@@ -36,7 +36,10 @@ export type Conflict = { readonly fields: readonly ObjectField[]; readonly their
  * was changed here too.
  */
 export function useObjectDraft(auction: AdministeredDetails) {
-  const [draft, setDraft] = useState<Draft>(() => ({ saved: valuesOf(auction), values: valuesOf(auction) }))
+  const [draft, setDraft] = useState<EditorDraft>(() => ({
+    saved: objectValuesOf(auction),
+    values: objectValuesOf(auction),
+  }))
   const [known, setKnown] = useState(auction)
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null })
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -44,13 +47,13 @@ export function useObjectDraft(auction: AdministeredDetails) {
   const isSavingRef = useRef(false)
   if (known !== auction) {
     setKnown(auction)
-    setDraft((before) => rebased(before, valuesOf(auction)))
+    setDraft((before) => rebased(before, objectValuesOf(auction)))
   }
   const changed = changedFields(draft.saved, draft.values)
   const sendable = changed.filter((field) => isFit(field, draft.values[field]))
 
-  async function save(current: Draft = draft): Promise<boolean> {
-    const revision = revisionOf(current)
+  async function save(current: EditorDraft = draft): Promise<boolean> {
+    const revision = draftRevisionOf(current)
     if (revision === null) return true
     if (isSavingRef.current) return false
     isSavingRef.current = true
@@ -60,7 +63,7 @@ export function useObjectDraft(auction: AdministeredDetails) {
       if (answer.kind === 'conflict') {
         const fields = conflictsOf(current, answer.theirs)
         if (fields.length > 0) setConflict({ fields, theirs: answer.theirs })
-        else setDraft((before) => settled(before, answer.theirs, new Set()))
+        else setDraft((before) => resolveConflicts(before, answer.theirs, new Set()))
         setState({ kind: 'saved', at: null })
         return false
       }
@@ -99,7 +102,7 @@ export function useObjectDraft(auction: AdministeredDetails) {
      */
     settle: (keepMine: ReadonlySet<ObjectField>): void => {
       if (conflict === null) return
-      const next = settled(draft, conflict.theirs, keepMine)
+      const next = resolveConflicts(draft, conflict.theirs, keepMine)
       setDraft(next)
       setConflict(null)
       void save(next)
@@ -130,7 +133,7 @@ function useSend(auctionId: AuctionId) {
       const { queryKey } = administeredAuctionQuery(auctionId)
       await queryClient.invalidateQueries({ queryKey, exact: true })
       const theirs = await queryClient.query({ ...administeredAuctionQuery(auctionId), staleTime: 0 })
-      return { kind: 'conflict', theirs: valuesOf(theirs) }
+      return { kind: 'conflict', theirs: objectValuesOf(theirs) }
     }
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { problemOf } from '../../../kernel/api/problem.ts'
 
 /** How one kind of file is sent, and how large it may be. */
-export type Sender<Taken> = {
+export type UploadTarget<Taken> = {
   readonly bytesMax: number
   readonly send: (file: File, name: string) => Promise<Taken>
 }
@@ -17,7 +17,7 @@ const NAME_LENGTH_MAX = 200
  * Sends files one after the other and answers what the server made of those that it took; of the others it
  * says why. What is too large is not even sent.
  */
-export function useUpload<Taken>(sender: Sender<Taken>) {
+export function useUpload<Taken>(sender: UploadTarget<Taken>) {
   const [failed, setFailed] = useState<readonly FailedUpload[]>([])
   /** Files that wait or are on their way. */
   const [waiting, setWaiting] = useState(0)
@@ -40,7 +40,7 @@ export function useUpload<Taken>(sender: Sender<Taken>) {
 type Outcome<Taken> =
   { readonly ok: true; readonly value: Taken } | { readonly ok: false; readonly why: UploadFailure }
 
-async function sendOne<Taken>({ bytesMax, send }: Sender<Taken>, file: File): Promise<Outcome<Taken>> {
+async function sendOne<Taken>({ bytesMax, send }: UploadTarget<Taken>, file: File): Promise<Outcome<Taken>> {
   if (file.size > bytesMax) return { ok: false, why: 'tooLarge' }
   try {
     return { ok: true, value: await send(file, nameOf(file)) }

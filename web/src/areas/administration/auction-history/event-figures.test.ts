@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf } from './event-figures.ts'
+import { eventFiguresOf } from './event-figures.ts'
 
 test.each([
   [{ price: 340_000, bidderId: 'x' }, { price: 340_000 }],
@@ -13,5 +13,5 @@ test.each([
   [null, {}],
   [[1], {}],
 ])('%j has the figures %j', (data, figures) => {
-  expect(figuresOf({ data })).toEqual(figures)
+  expect(eventFiguresOf({ data })).toEqual(figures)
 })

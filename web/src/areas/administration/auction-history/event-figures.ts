@@ -14,7 +14,7 @@ export type EventFigures = {
  * Reads figures out of data whose shape depends on the type and version of the event; what is not there is
  * left out.
  */
-export function figuresOf({ data }: Pick<HistoryEvent, 'data'>): EventFigures {
+export function eventFiguresOf({ data }: Pick<HistoryEvent, 'data'>): EventFigures {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return {}
   const { price, end, reason, code, bidRevision, requestRevision } = data
   const about = typeof bidRevision === 'number' ? bidRevision : requestRevision

@@ -1,10 +1,11 @@
+import type { EventType } from '@zuschlag/contracts/auction/events'
 import { PersonCell } from '../shared/person-cell.tsx'
 import type { DataColumn } from '../shared/table/data-column.ts'
 import type { HistoryEvent } from '../../../kernel/api/running-auction-queries.ts'
 import type { createFormat } from '../../../kernel/i18n/format.ts'
 import type { Translate } from '../../../kernel/i18n/translator.ts'
-import { figuresOf } from './event-figures.ts'
-import { eventTypes, type EventType } from '../shared/event-types.ts'
+import { eventFiguresOf } from './event-figures.ts'
+import { eventTypes } from '../shared/event-types.ts'
 import styles from './history.module.css'
 
 type Words = {
@@ -78,7 +79,7 @@ export function eventWord(t: Translate, type: string): string {
 }
 
 function figuresText(event: HistoryEvent, { t, format, reasonOf, currencyCode, timeZone }: Words): string {
-  const { price, end, reason, code, about } = figuresOf(event)
+  const { price, end, reason, code, about } = eventFiguresOf(event)
   return [
     ...(price === undefined ? [] : [format.money(price, currencyCode)]),
     ...(code === undefined ? [] : [reasonOf(code)]),

@@ -22,7 +22,7 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { objectColumns } from './object-columns.tsx'
 import { ObjectTiles } from './object-tiles.tsx'
-import { filterOf, OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
+import { objectsFilterOf, OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
 import type { ObjectsSearch } from './objects-search-schema.ts'
 
 type Props = {
@@ -59,7 +59,7 @@ export function ObjectsPage({ search, onSearch, renderLink, action }: Props) {
           <>
             <a
               className={buttonClass({ variant: 'secondary' })}
-              href={administeredFileAddress({ ...filterOf(search), language })}
+              href={administeredFileAddress({ ...objectsFilterOf(search), language })}
               download
             >
               <Icon of={Download} /> {t('administration.objects.load')}

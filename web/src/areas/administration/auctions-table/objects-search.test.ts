@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { objectsSearchSchema } from './objects-search-schema.ts'
-import { filterOf, pageOf, searchWithSort, sortOf } from './objects-search.ts'
+import { objectsFilterOf, pageOf, searchWithSort, sortOf } from './objects-search.ts'
 
 test('nonsense in the address is as good as nothing', () => {
   const nonsense = { search: 7, phase: 'sold', sort: 'colour', skip: -1, show: 'all', direction: 'up' }
@@ -10,8 +10,11 @@ test('nonsense in the address is as good as nothing', () => {
 })
 
 test('entries of the navigation are filters of the server', () => {
-  expect(filterOf({ show: 'decisions' })).toEqual({ phase: 'ended' })
-  expect(filterOf({ show: 'requests', search: 'wien' })).toEqual({ hasOpenRequest: 'true', search: 'wien' })
+  expect(objectsFilterOf({ show: 'decisions' })).toEqual({ phase: 'ended' })
+  expect(objectsFilterOf({ show: 'requests', search: 'wien' })).toEqual({
+    hasOpenRequest: 'true',
+    search: 'wien',
+  })
   expect(pageOf({ phase: 'draft', skip: 50 })).toEqual({ take: 25, phase: 'draft', skip: 50 })
 })
 

@@ -5,7 +5,7 @@ import type { ObjectsSearch } from './objects-search-schema.ts'
 export const OBJECTS_PAGE_SIZE = 25
 
 /** What the server filters and sorts by. */
-export function filterOf({ search, phase, show, sort, direction }: ObjectsSearch) {
+export function objectsFilterOf({ search, phase, show, sort, direction }: ObjectsSearch) {
   const shown = show === 'decisions' ? ('ended' as const) : phase
   return {
     ...(search !== undefined && { search }),
@@ -20,7 +20,7 @@ export function filterOf({ search, phase, show, sort, direction }: ObjectsSearch
 export function pageOf(search: ObjectsSearch) {
   return {
     take: OBJECTS_PAGE_SIZE,
-    ...filterOf(search),
+    ...objectsFilterOf(search),
     ...(search.skip !== undefined && { skip: search.skip }),
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../design/class-names.ts'
 import styles from './side-panels.module.css'
 
-export type Fact = {
+export type ComparedFact = {
   readonly term: string
   readonly value: ReactNode
   /** What it was before, struck through, where it was another. */
@@ -11,7 +11,7 @@ export type Fact = {
 }
 
 /** Terms at the left, values at the right. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts }: { facts: readonly ComparedFact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ term, value, before, isMono }) => (

@@ -7,7 +7,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { Bidders } from './bidders.ts'
-import { FactList, type Fact } from './fact-list.tsx'
+import { FactList, type ComparedFact } from './fact-list.tsx'
 import { ruleChecks, type RuleCheck } from './rule-checks.ts'
 import styles from './side-panels.module.css'
 import type { StepTexts } from './use-step-texts.ts'
@@ -22,7 +22,7 @@ export function RefusedPanel({ step, bidders, texts, timeZone }: Props) {
   const { shown, code = '' } = facts
   const money = (value: number | null | undefined): string =>
     value === null || value === undefined ? '–' : texts.price(value)
-  const rows: readonly Fact[] = [
+  const rows: readonly ComparedFact[] = [
     { term: t('dispute.refused.shownPrice'), value: money(shown?.currentPrice) },
     { term: t('dispute.refused.shownMinimum'), value: money(shown?.minimumBid) },
     {
@@ -71,7 +71,7 @@ function missingRow(
   confirmations: DisputeStep['facts']['confirmations'],
   code: string,
   term: string,
-): readonly Fact[] {
+): readonly ComparedFact[] {
   if (code !== 'confirmationMissing' || confirmations === undefined) return []
   const all = requiredConfirmations({ hideOfferIsBindingCheckbox: false, hasDocuments: true })
   const given = all.filter((name) => confirmations[name])

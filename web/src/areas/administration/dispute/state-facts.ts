@@ -2,7 +2,7 @@ import type { DisputeState } from '@zuschlag/contracts/administration/dispute'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { Bidders } from './bidders.ts'
-import type { Fact } from './fact-list.tsx'
+import type { ComparedFact } from './fact-list.tsx'
 
 type Context = { readonly bidders: Bidders; readonly currency: string; readonly timeZone: string }
 
@@ -23,7 +23,7 @@ export function useStateFacts({ bidders, currency, timeZone }: Context) {
     night: (state) => t(`dispute.night.${state.night}`),
     rulesVersion: (state) => format.wholeNumber(state.rulesVersion),
   } as const satisfies Record<string, (state: DisputeState) => string>
-  return (before: DisputeState, after: DisputeState): readonly Fact[] =>
+  return (before: DisputeState, after: DisputeState): readonly ComparedFact[] =>
     (Object.keys(rows) as (keyof typeof rows)[]).map((name) => {
       const value = rows[name](after)
       const was = rows[name](before)

@@ -7,10 +7,10 @@ import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { Decision } from './decision.ts'
+import type { AuctionDecision } from './decision.ts'
 import styles from './live-process.module.css'
 
-type Props = { auction: AdministeredDetails; onDecide: (decision: Decision) => void }
+type Props = { auction: AdministeredDetails; onDecide: (decision: AuctionDecision) => void }
 
 /** After the end: what the decision is about, and both ways that it can go. */
 export function AwardPanel({ auction, onDecide }: Props) {

@@ -11,14 +11,14 @@ import { EmptyState } from '../../../design/empty-state.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { bidColumns } from './bid-columns.tsx'
-import type { Decision } from './decision.ts'
+import type { AuctionDecision } from './decision.ts'
 import styles from './live-process.module.css'
 
 type Props = {
   auction: AdministeredDetails
   /** What the reader may decide about a single bid. */
   may: { readonly award: boolean; readonly void: boolean }
-  onDecide: (decision: Decision) => void
+  onDecide: (decision: AuctionDecision) => void
 }
 
 /** All bids with their bidders, the newest first. */

@@ -1,9 +1,9 @@
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { Button } from '../../../design/button.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { Decision } from './decision.ts'
+import type { AuctionDecision } from './decision.ts'
 
-type Props = { auction: AdministeredDetails; onDecide: (decision: Decision) => void }
+type Props = { auction: AdministeredDetails; onDecide: (decision: AuctionDecision) => void }
 
 /** What can be decided about the whole process at this phase. */
 export function DecisionButtons({ auction, onDecide }: Props) {

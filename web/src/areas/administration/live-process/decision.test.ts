@@ -1,15 +1,15 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import type { AdministeredBid, PurchaseRequest } from '../../../kernel/api/running-auction-queries.ts'
-import type { Decision } from './decision.ts'
-import { commandOf, faultIn } from './decision.ts'
+import type { AdministeredBid, PurchaseRequestView } from '../../../kernel/api/running-auction-queries.ts'
+import type { AuctionDecision } from './decision.ts'
+import { commandForDecision, faultIn } from './decision.ts'
 
 const bid = { revision: 7, price: 340_000 } as AdministeredBid
-const request = { revision: 9, price: 500_000 } as PurchaseRequest
+const request = { revision: 9, price: 500_000 } as PurchaseRequestView
 const [now, later] = [msToInstant(1000), msToInstant(2000)]
 const nothing = { reason: '', end: null, typed: '' }
 
-test.each<[Decision, object, string | null]>([
+test.each<[AuctionDecision, object, string | null]>([
   [{ kind: 'extend' }, {}, 'endMissing'],
   [{ kind: 'extend' }, { end: now }, 'endNotLater'],
   [{ kind: 'extend' }, { end: later }, 'reasonMissing'],
@@ -26,13 +26,13 @@ test.each<[Decision, object, string | null]>([
 
 test('each decision is one command of the rulebook', () => {
   const entry = { reason: 'Grund', end: later, typed: '' }
-  expect(commandOf({ kind: 'void', bid }, entry)).toEqual({
+  expect(commandForDecision({ kind: 'void', bid }, entry)).toEqual({
     type: 'VoidBid',
     data: { bidRevision: 7, reason: 'Grund' },
   })
-  expect(commandOf({ kind: 'extend' }, entry)).toEqual({
+  expect(commandForDecision({ kind: 'extend' }, entry)).toEqual({
     type: 'ExtendAuctionEnd',
     data: { end: later, reason: 'Grund' },
   })
-  expect(commandOf({ kind: 'acceptPurchase', request }, entry).data).toEqual({ requestRevision: 9 })
+  expect(commandForDecision({ kind: 'acceptPurchase', request }, entry).data).toEqual({ requestRevision: 9 })
 })

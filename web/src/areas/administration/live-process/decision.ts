@@ -1,14 +1,14 @@
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { AdministeredBid, PurchaseRequest } from '../../../kernel/api/running-auction-queries.ts'
+import type { AdministeredBid, PurchaseRequestView } from '../../../kernel/api/running-auction-queries.ts'
 
 /** What the people who run an auction can decide about it while it runs and afterwards. */
-export type Decision =
+export type AuctionDecision =
   | { readonly kind: 'extend' | 'end' | 'withdraw' | 'declineAward' }
   | { readonly kind: 'award' | 'void'; readonly bid: AdministeredBid }
-  | { readonly kind: 'acceptPurchase' | 'declinePurchase'; readonly request: PurchaseRequest }
+  | { readonly kind: 'acceptPurchase' | 'declinePurchase'; readonly request: PurchaseRequestView }
 
-export type DecisionKind = Decision['kind']
+export type DecisionKind = AuctionDecision['kind']
 
 /** Of these everybody reads why. */
 const withReason: ReadonlySet<DecisionKind> = new Set([
@@ -30,7 +30,7 @@ export type EntryFault = 'reasonMissing' | 'endMissing' | 'endNotLater' | 'price
 
 /** What is still wrong with the entry; null where it can be sent. The engine has the last word. */
 export function faultIn(
-  decision: Decision,
+  decision: AuctionDecision,
   { reason, end, typed }: DecisionEntry,
   currentEnd: Instant | null,
 ): EntryFault | null {
@@ -48,7 +48,7 @@ export function faultIn(
 type Sent = { readonly type: ManagingCommand; readonly data: Readonly<Record<string, unknown>> }
 
 /** The command of the rulebook that a decision is. */
-export function commandOf(decision: Decision, { reason, end }: DecisionEntry): Sent {
+export function commandForDecision(decision: AuctionDecision, { reason, end }: DecisionEntry): Sent {
   switch (decision.kind) {
     case 'extend':
       return { type: 'ExtendAuctionEnd', data: { end, reason } }

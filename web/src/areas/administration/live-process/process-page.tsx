@@ -11,8 +11,8 @@ import { AttemptsPanel } from './attempts-panel.tsx'
 import { AwardPanel } from './award-panel.tsx'
 import { BidsPanel } from './bids-panel.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
-import type { Decision } from './decision.ts'
+import { AuctionDecisionDialog } from './auction-decision-dialog.tsx'
+import type { AuctionDecision } from './decision.ts'
 import styles from './live-process.module.css'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { ProcessTiles } from './process-tiles.tsx'
@@ -29,7 +29,7 @@ const over: ReadonlySet<string> = new Set(['ended', 'decided', 'withdrawn'])
 /** One process as it runs: who bids and watches, what was refused, and what has to be decided. */
 export function ProcessPage({ auctionId, user }: Props) {
   const { t } = useTranslation()
-  const [decision, setDecision] = useState<Decision | null>(null)
+  const [decision, setDecision] = useState<AuctionDecision | null>(null)
   // The frame around this page waits for it.
   const auction = useQuery(administeredAuctionQuery(auctionId)).data
   if (auction === undefined) return null
@@ -63,7 +63,7 @@ export function ProcessPage({ auctionId, user }: Props) {
         </div>
       </div>
       {decision !== null && (
-        <DecisionDialog auction={auction} decision={decision} onClose={() => setDecision(null)} />
+        <AuctionDecisionDialog auction={auction} decision={decision} onClose={() => setDecision(null)} />
       )}
     </div>
   )

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { PersonCell } from '../shared/person-cell.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import type { PurchaseRequest } from '../../../kernel/api/running-auction-queries.ts'
+import type { PurchaseRequestView } from '../../../kernel/api/running-auction-queries.ts'
 import { purchaseRequestsQuery } from '../../../kernel/api/running-auction-queries.ts'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { Decision } from './decision.ts'
+import type { AuctionDecision } from './decision.ts'
 import styles from './live-process.module.css'
 
-type Props = { auction: AdministeredDetails; isReadOnly: boolean; onDecide: (decision: Decision) => void }
+type Props = {
+  auction: AdministeredDetails
+  isReadOnly: boolean
+  onDecide: (decision: AuctionDecision) => void
+}
 
 /** Requests for immediate purchase, first come, first served; nothing where there are none. */
 export function RequestsPanel({ auction, isReadOnly, onDecide }: Props) {
@@ -39,8 +43,8 @@ export function RequestsPanel({ auction, isReadOnly, onDecide }: Props) {
 
 type RequestProps = {
   auction: AdministeredDetails
-  request: PurchaseRequest
-  onDecide: ((decision: Decision) => void) | null
+  request: PurchaseRequestView
+  onDecide: ((decision: AuctionDecision) => void) | null
 }
 
 function Request({ auction, request, onDecide }: RequestProps) {

@@ -5,10 +5,14 @@ import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { showToast } from '../../../design/toast-store.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { Decision, DecisionEntry } from './decision.ts'
-import { commandOf } from './decision.ts'
+import type { AuctionDecision, DecisionEntry } from './decision.ts'
+import { commandForDecision } from './decision.ts'
 
-type Sent = { readonly commandId: CommandId; readonly decision: Decision; readonly entry: DecisionEntry }
+type Sent = {
+  readonly commandId: CommandId
+  readonly decision: AuctionDecision
+  readonly entry: DecisionEntry
+}
 
 /**
  * Sends a decision. One content is one command id, so that trying again after a lost answer decides nothing
@@ -19,7 +23,7 @@ export function useDecide(auctionId: AuctionId, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ commandId, decision, entry }: Sent) => {
-      const { type, data } = commandOf(decision, entry)
+      const { type, data } = commandForDecision(decision, entry)
       return call(manageAuction(type), { params: { auctionId }, body: { commandId, data } })
     },
     onSuccess: (_receipt, { decision }) => {

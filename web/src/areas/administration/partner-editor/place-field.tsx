@@ -7,7 +7,7 @@ import { MapFrame } from '../../../kernel/map/map-frame.tsx'
 import { MapPin } from '../../../kernel/map/map-pin.tsx'
 import { placeIn, type Place } from '../../../kernel/map/mercator.ts'
 import { degrees } from './partner-values.ts'
-import own from './partners-page.module.css'
+import own from './partner-editor-page.module.css'
 
 /** What the map shows while there is no place yet: the three countries. */
 const countries: readonly Place[] = [

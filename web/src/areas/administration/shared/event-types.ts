@@ -1,6 +1,4 @@
-import type { EventType as WrittenType } from '@zuschlag/contracts/auction/events'
-
-export type EventType = WrittenType
+import type { EventType } from '@zuschlag/contracts/auction/events'
 
 const words: Record<EventType, true> = {
   AuctionDrafted: true,

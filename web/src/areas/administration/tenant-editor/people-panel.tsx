@@ -12,7 +12,7 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { BrokerDialog } from './broker-dialog.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InviteUserDialog } from './invite-user-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 import { useChangeUsers } from './use-change-users.ts'
 
@@ -56,7 +56,7 @@ export function PeoplePanel({ tenantId, mayInvite }: Props) {
           ))}
         </ul>
       </PanelBody>
-      {opened?.kind === 'invite' && <InviteDialog tenantId={tenantId} onClose={close} />}
+      {opened?.kind === 'invite' && <InviteUserDialog tenantId={tenantId} onClose={close} />}
       {opened?.kind === 'edit' && <BrokerDialog tenantId={tenantId} user={opened.user} onClose={close} />}
       {opened?.kind === 'remove' && <RemoveDialog tenantId={tenantId} user={opened.user} onClose={close} />}
     </Panel>

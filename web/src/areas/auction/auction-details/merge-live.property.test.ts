@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detailsWith } from '../shared/details.fixture.ts'
 import { newerDetails } from '../../../kernel/auction/newer-details.ts'
-import { mergeLive, mergeReceipt, needsRefetch } from './merge-live.ts'
+import { mergeLiveDetails, mergeReceipt, needsRefetch } from './merge-live-details.ts'
 
 const START = 100
 const bidAt = (revision: number) => START + revision * 10
@@ -64,7 +64,8 @@ test('whatever arrives in whatever order: the revision never falls, and price an
         if (how === 'live' && !ownSeen.has(ownRevision) && ownRevision > before)
           shown = mergeReceipt(shown, receiptAt(ownRevision))
         ownSeen.add(ownRevision)
-        shown = how === 'live' ? mergeLive(shown, liveAt(at), at, null) : newerDetails(shown, truthAt(at))
+        shown =
+          how === 'live' ? mergeLiveDetails(shown, liveAt(at), at, null) : newerDetails(shown, truthAt(at))
         expect(shown.revision).toBe(Math.max(before, at))
         expect(shown).toMatchObject({ ...liveAt(shown.revision) })
         const truth = truthAt(shown.revision)
@@ -76,13 +77,13 @@ test('whatever arrives in whatever order: the revision never falls, and price an
 })
 
 test('a higher price is somebody else: the leader is outbid at once', () => {
-  const outbid = mergeLive(detailsWith(), { ...liveAt(13), currentPrice: 2_340_000 }, 13, null)
+  const outbid = mergeLiveDetails(detailsWith(), { ...liveAt(13), currentPrice: 2_340_000 }, 13, null)
   expect(outbid).toMatchObject({ isHighestBidder: false, isOutbidden: true, currentPrice: 2_340_000 })
   expect(needsRefetch(detailsWith(), outbid, 'BidPlaced')).toBe(true)
 })
 
 test('the own bid on its way does not count against its bidder', () => {
-  const merged = mergeLive(detailsWith(), { ...liveAt(13), currentPrice: 2_340_000 }, 13, 2_340_000)
+  const merged = mergeLiveDetails(detailsWith(), { ...liveAt(13), currentPrice: 2_340_000 }, 13, 2_340_000)
   expect(merged).toMatchObject({ isHighestBidder: true, isOutbidden: false })
 })
 
@@ -100,7 +101,7 @@ test('a receipt leads before any message has come, and not once a higher bid is 
 
 test('watchers without a bid ask for nothing when others bid, and for the details when the terms changed', () => {
   const watcher = detailsWith({ currentUserLastBidPrice: null, isHighestBidder: false, isOutbidden: false })
-  const after = mergeLive(watcher, { ...liveAt(13), currentPrice: 2_340_000 }, 13, null)
+  const after = mergeLiveDetails(watcher, { ...liveAt(13), currentPrice: 2_340_000 }, 13, null)
   expect(needsRefetch(watcher, after, 'BidPlaced')).toBe(false)
   expect(needsRefetch(watcher, after, 'AuctionRevised')).toBe(true)
   expect(needsRefetch(watcher, after, null)).toBe(true)

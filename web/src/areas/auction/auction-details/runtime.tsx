@@ -6,7 +6,7 @@ import { RuntimeMeter } from '../shared/runtime-meter.tsx'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { isEndUnconfirmed, isNight } from '../shared/bid-block.ts'
+import { isEndUnconfirmed, isNightAt } from '../shared/bid-block.ts'
 import { CountdownFigures } from './countdown-figures.tsx'
 import styles from './runtime.module.css'
 import { useEndChange } from './use-end-change.ts'
@@ -19,7 +19,7 @@ export function Runtime({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
   const nowMs = useServerNowMs() ?? instantToMs(details.serverTime)
-  const isNightNow = isNight(details, nowMs)
+  const isNightNow = isNightAt(details, nowMs)
   const phase = phaseOf({ ...details, isNightTimeActive: isNightNow }, nowMs)
   const startMs = instantToMs(details.start)
   const endMs = details.end === null ? null : instantToMs(details.end)

@@ -14,7 +14,7 @@ import { useTimeLeft } from '../shared/use-time-left.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { AuctionContact } from './auction-contact.tsx'
+import { BrokerContactLinks } from './broker-contact-links.tsx'
 import flash from '../../../design/flash.module.css'
 import styles from './auction-card.module.css'
 
@@ -81,7 +81,7 @@ export function AuctionCard({ auction, renderLink, star, isEager }: Props) {
             </div>
           </div>
           <RuntimeMeter startMs={instantToMs(auction.start)} endMs={endMs} nowMs={nowMs} phase={phase} />
-          <AuctionContact broker={auction.broker} />
+          <BrokerContactLinks broker={auction.broker} />
         </div>
       </div>
     </article>

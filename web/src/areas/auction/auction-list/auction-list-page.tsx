@@ -10,7 +10,7 @@ import { mappableAuctions } from './mappable.ts'
 import { countFilters, filterAuctions } from './auction-filter.ts'
 import { AuctionCards } from './auction-cards.tsx'
 import styles from './auction-list-page.module.css'
-import { cameraOf, filterOf, textOfCamera, type AuctionSearch } from './auction-search.ts'
+import { cameraOf, auctionFilterOf, textOfCamera, type AuctionSearch } from './auction-search.ts'
 import { AuctionListTools } from './auction-list-tools.tsx'
 import { useShownAuctions } from './use-shown-auctions.ts'
 
@@ -34,7 +34,7 @@ export function AuctionListPage(props: Props) {
   const { t } = useTranslation()
   const query = useQuery(publicAuctionsQuery)
   const all = useMemo(() => query.data && orderForList(query.data, null), [query.data])
-  const filter = filterOf(search)
+  const filter = auctionFilterOf(search)
   const offers = all && filterAuctions(all, filter)
   const mapped = offers ? mappableAuctions(offers) : []
   const hasMap = mapped.length > 0

@@ -29,7 +29,7 @@ export const offerSearchSchema = z.object({
 })
 export type AuctionSearch = z.infer<typeof offerSearchSchema>
 
-export function filterOf({ min, max, zip }: AuctionSearch): AuctionFilter {
+export function auctionFilterOf({ min, max, zip }: AuctionSearch): AuctionFilter {
   return { min, max, zip }
 }
 

@@ -22,7 +22,7 @@ export type PriceFault = 'notWhole' | 'tooLow' | 'inGap' | 'aboveLimit'
  */
 export function priceFault(auction: Priced, price: number): PriceFault | null {
   if (!isPrice(price)) return 'notWhole'
-  if (price > limitOf(auction)) return 'aboveLimit'
+  if (price > effectiveBidLimit(auction)) return 'aboveLimit'
   const terms = termsOf(auction)
   if (isHighEnough(terms, standingOf(auction), price)) return null
   return price > lowestOf(auction) ? 'inGap' : 'tooLow'
@@ -57,19 +57,19 @@ export function quickSteps(auction: Priced): readonly number[] {
  */
 export function raised(auction: Priced, price: number, by: number): number {
   const higher = Math.min(PRICE_MAX, outOfGap(auction, Math.max(lowestOf(auction), price + by)))
-  if (higher <= limitOf(auction)) return higher
-  const highest = limitOf(auction)
+  if (higher <= effectiveBidLimit(auction)) return higher
+  const highest = effectiveBidLimit(auction)
   return priceFault(auction, highest) === null ? highest : lowestOf(auction)
 }
 
 /** The highest price that this bidder may offer. */
-export function limitOf({ bidLimit }: Pick<Priced, 'bidLimit'>): number {
+export function effectiveBidLimit({ bidLimit }: Pick<Priced, 'bidLimit'>): number {
   return bidLimit ?? PRICE_MAX
 }
 
 /** One step down, never below the minimum, and from above the bidder's limit at least to it. */
 export function lowered(auction: Priced, price: number, by: number): number {
-  const lower = Math.max(lowestOf(auction), Math.min(limitOf(auction), price - by))
+  const lower = Math.max(lowestOf(auction), Math.min(effectiveBidLimit(auction), price - by))
   return priceFault(auction, lower) === 'inGap' ? lowestOf(auction) : lower
 }
 

@@ -10,7 +10,7 @@ import { useStable } from '../../../design/use-stable.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { EnteredPrice } from './entered-price.ts'
 import { PriceEntry } from './price-entry.tsx'
-import { limitOf, lowered, priceFault, quickSteps, raised, stepOf } from './price-check.ts'
+import { effectiveBidLimit, lowered, priceFault, quickSteps, raised, stepOf } from './price-check.ts'
 import headings from './panel-heading.module.css'
 import styles from './price-stepper.module.css'
 import { OwnLimit } from './own-limit.tsx'
@@ -40,8 +40,8 @@ export function PriceStepper(props: Props) {
   const step = stepOf(details)
   const fault = isDisabled ? null : priceFault(details, price)
   const isAtMinimum = price <= (lowestBid(details) ?? PRICE_MIN)
-  const isAtLimit = price >= limitOf(details)
-  const nearest = fault === 'aboveLimit' ? limitOf(details) : (lowestBid(details) ?? PRICE_MIN)
+  const isAtLimit = price >= effectiveBidLimit(details)
+  const nearest = fault === 'aboveLimit' ? effectiveBidLimit(details) : (lowestBid(details) ?? PRICE_MIN)
   // Buttons weigh most in this form: with handlers that stay the same they do not render with each digit.
   const raise = useStable((by: number) => onSet(raised(details, price, by)))
   const raiseOnce = useStable(() => onSet(raised(details, price, step)))

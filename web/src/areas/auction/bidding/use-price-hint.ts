@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { lowestBid } from '../shared/lowest-bid.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { afterGap, limitOf, type PriceFault } from './price-check.ts'
+import { afterGap, effectiveBidLimit, type PriceFault } from './price-check.ts'
 
 /** What the price must be at least and why, as one sentence. */
 export function usePriceHint(details: AuctionDetails, fault: PriceFault | null): string {
@@ -20,7 +20,7 @@ export function usePriceHint(details: AuctionDetails, fault: PriceFault | null):
       case 'whole':
         return t('bidding.hint.whole')
       case 'limit':
-        return t('bidding.hint.limit', { limit: money(limitOf(details)) })
+        return t('bidding.hint.limit', { limit: money(effectiveBidLimit(details)) })
       case 'gap':
         return t('bidding.hint.gap', { start: money(startPrice), next: money(afterGap(details)) })
       case 'hidden':

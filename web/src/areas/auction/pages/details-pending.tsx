@@ -7,7 +7,7 @@ import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
 import { PriceFigure } from '../shared/price-figure.tsx'
 import { shownPrice } from '../shared/shown-price.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { AuctionCard, AuctionCardTop } from '../auction-details/auction-card.tsx'
+import { AuctionDetailsCard, AuctionCardTop } from '../auction-details/auction-details-card.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
 import { DetailsPageFrame } from './details-page-frame.tsx'
 
@@ -34,7 +34,7 @@ export function DetailsPending({ auctionId, crumb }: { auctionId: AuctionId; cru
     )
   }
   const card = (
-    <AuctionCard>
+    <AuctionDetailsCard>
       <AuctionCardTop>
         <PriceFigure
           shown={shownPrice(known, known.hasEnded)}
@@ -46,7 +46,7 @@ export function DetailsPending({ auctionId, crumb }: { auctionId: AuctionId; cru
         <Skeleton height="3rem" />
         <Skeleton height="6rem" />
       </AuctionCardTop>
-    </AuctionCard>
+    </AuctionDetailsCard>
   )
   return (
     <DetailsPageFrame auction={known} crumb={crumb}>

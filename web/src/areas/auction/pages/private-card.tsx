@@ -6,11 +6,11 @@ import { phaseOf } from '../shared/phase.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import {
-  AuctionCard,
+  AuctionDetailsCard,
   AuctionCardBar,
   AuctionCardSection,
   AuctionCardTop,
-} from '../auction-details/auction-card.tsx'
+} from '../auction-details/auction-details-card.tsx'
 import { AuctionFacts } from '../auction-details/auction-facts.tsx'
 import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
 import { LazyOutcomeBlock } from '../auction-details/lazy-outcome-block.tsx'
@@ -42,7 +42,7 @@ export function PrivateCard({ details, hasNotice, children }: Props) {
   const isNightNow = useIsNightNow(details)
   const isLost = status.kind === 'stale'
   return (
-    <AuctionCard isFlashing={flash?.isFresh === true}>
+    <AuctionDetailsCard isFlashing={flash?.isFresh === true}>
       {!isFinal(outcome) && (
         <AuctionCardBar>
           <ConnectionBadge status={status} timeZone={details.timeZone} />
@@ -76,6 +76,6 @@ export function PrivateCard({ details, hasNotice, children }: Props) {
           <NightNotice details={details} />
         </AuctionCardSection>
       )}
-    </AuctionCard>
+    </AuctionDetailsCard>
   )
 }

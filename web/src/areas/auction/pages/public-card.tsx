@@ -10,11 +10,11 @@ import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import {
-  AuctionCard,
+  AuctionDetailsCard,
   AuctionCardBar,
   AuctionCardSection,
   AuctionCardTop,
-} from '../auction-details/auction-card.tsx'
+} from '../auction-details/auction-details-card.tsx'
 import { AuctionFacts } from '../auction-details/auction-facts.tsx'
 import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
 import { LazyOutcomeBlock } from '../auction-details/lazy-outcome-block.tsx'
@@ -47,7 +47,7 @@ export function PublicCard({ details, contact }: Props) {
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
   const isNightNow = useIsNightNow(details)
   return (
-    <AuctionCard isFlashing={change?.isFresh === true}>
+    <AuctionDetailsCard isFlashing={change?.isFresh === true}>
       {!isFinal(outcome) && (
         <AuctionCardBar>
           <ConnectionBadge status={status} timeZone={details.timeZone} />
@@ -76,7 +76,7 @@ export function PublicCard({ details, contact }: Props) {
           <NightNotice details={details} />
         </AuctionCardSection>
       )}
-    </AuctionCard>
+    </AuctionDetailsCard>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
-import { mergeLive, needsRefetch, withoutBids } from '../auction-details/merge-live.ts'
+import { mergeLiveDetails, needsRefetch, withoutBids } from '../auction-details/merge-live-details.ts'
 import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
 import { useLiveAuction } from '../../../kernel/live/live-context.tsx'
 import { useAfterInstant, useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
@@ -45,7 +45,7 @@ export function useLiveDetails(options: Options): void {
     if (before === undefined) return
     const live = isQuiet ? withoutBids(message.auction, before) : message.auction
     const pendingPrice = latestPendingPrice()
-    const after = mergeLive(before, live, message.revision, pendingPrice)
+    const after = mergeLiveDetails(before, live, message.revision, pendingPrice)
     if (after === before) return
     queryClient.setQueryData<AuctionDetails>(queryKey, { ...after, serverTime: message.serverTime })
     const { currentPrice } = after

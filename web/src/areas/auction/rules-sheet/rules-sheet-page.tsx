@@ -8,7 +8,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { BindingSection, DecisionSection, PriceSection, PurchaseSection } from './offer-sections.tsx'
 import { RulesSection } from './rules-section.tsx'
 import styles from './rules-sheet.module.css'
-import { ExtensionSection, NightSection, TimeSection } from './time-sections.tsx'
+import { ExtensionSection, NightSection, RulesTimeSection } from './time-sections.tsx'
 import { ChangesSection, EvidenceSection, OutageSection, PrivacySection } from './trust-sections.tsx'
 
 type Props = {
@@ -43,7 +43,7 @@ export function RulesSheetPage({ sheet, backLink }: Props) {
         <DecisionSection sheet={sheet} />
         <BindingSection sheet={sheet} />
         <PriceSection sheet={sheet} />
-        <TimeSection sheet={sheet} />
+        <RulesTimeSection sheet={sheet} />
         <ExtensionSection sheet={sheet} />
         <NightSection sheet={sheet} />
         <PurchaseSection sheet={sheet} />

@@ -9,7 +9,7 @@ import styles from './rules-sheet.module.css'
 
 type Props = { sheet: RulesSheet }
 
-export function TimeSection({ sheet }: Props) {
+export function RulesTimeSection({ sheet }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { start, end, openEnd, hasEnded, timeZone } = sheet

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockedBy, isEndUnconfirmed, isNight } from './bid-block.ts'
+import { blockedBy, isEndUnconfirmed, isNightAt } from './bid-block.ts'
 import { detailsWith } from './details.fixture.ts'
 
 const end = Date.parse('2026-10-24T20:00:00.000Z')
@@ -59,7 +59,7 @@ test('[BID-6] a blocking night is over at the moment that the server named', () 
 })
 
 test('night turns by itself', () => {
-  expect(isNight(detailsWith(), end - 1)).toBe(false)
-  expect(isNight(detailsWith(), end)).toBe(true)
-  expect(isNight(detailsWith({ nightTimeChangesAt: null }), end)).toBe(false)
+  expect(isNightAt(detailsWith(), end - 1)).toBe(false)
+  expect(isNightAt(detailsWith(), end)).toBe(true)
+  expect(isNightAt(detailsWith({ nightTimeChangesAt: null }), end)).toBe(false)
 })

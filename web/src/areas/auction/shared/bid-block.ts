@@ -32,7 +32,7 @@ export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | nu
   if (phase === 'upcoming') return 'auctionNotStarted'
   // The lowest bid rises with those of others, and may pass what the tenant set for the reader.
   if ((lowestBid(details) ?? 0) > (details.bidLimit ?? Infinity)) return 'bidLimitExceeded'
-  return details.nightBidding === 'blocked' && isNight(details, nowMs) ? 'nightTimeActive' : null
+  return details.nightBidding === 'blocked' && isNightAt(details, nowMs) ? 'nightTimeActive' : null
 }
 
 /** Whether the end has passed by the clock while the server has not said its last word. */
@@ -43,7 +43,7 @@ export function isEndUnconfirmed(details: AuctionDetails, nowMs: number): boolea
 type Nightly = Pick<AuctionDetails, 'isNightTimeActive' | 'nightTimeChangesAt'>
 
 /** Whether it is night: the server's word, turned once when the moment that it named has come. */
-export function isNight({ isNightTimeActive, nightTimeChangesAt }: Nightly, nowMs: number): boolean {
+export function isNightAt({ isNightTimeActive, nightTimeChangesAt }: Nightly, nowMs: number): boolean {
   const hasTurned = nightTimeChangesAt !== null && nowMs >= instantToMs(nightTimeChangesAt)
   return hasTurned ? !isNightTimeActive : isNightTimeActive
 }

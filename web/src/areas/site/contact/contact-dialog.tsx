@@ -7,7 +7,7 @@ import form from '../../../kernel/forms/form.module.css'
 import { Form } from '../../../kernel/forms/form.tsx'
 import { SubmitRow } from '../../../kernel/forms/submit-row.tsx'
 import { useForm, type TextBinding } from '../../../kernel/forms/use-form.ts'
-import { ContactTypeField, EmailField, MessageField, PhoneField } from './contact-fields.tsx'
+import { ContactTypeField, ContactEmailField, MessageField, PhoneField } from './contact-fields.tsx'
 import { contactMessageOf, contactProblems, emptyContactDialog } from './contact-values.ts'
 import { useSendContact } from './use-send-contact.ts'
 
@@ -50,7 +50,7 @@ function ContactDialogForm({ contact, title, onSent }: FormProps) {
       <ContactTypeField binding={contact.text('contactType')} />
       <NameFields contact={contact} />
       <div className={form.pair}>
-        <EmailField binding={contact.text('email')} />
+        <ContactEmailField binding={contact.text('email')} />
         <PhoneField binding={contact.text('phoneNumber')} />
       </div>
       <MessageField binding={contact.text('message')} />

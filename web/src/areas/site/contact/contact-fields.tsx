@@ -34,7 +34,7 @@ export function ContactTypeField({ binding }: { binding: TextBinding }) {
 }
 
 /** One of the two is enough; each says so while it is empty. */
-export function EmailField({ binding }: { binding: TextBinding }) {
+export function ContactEmailField({ binding }: { binding: TextBinding }) {
   const { t } = useTranslation()
   const textOf = useFieldTexts()
   const { problem, ...field } = binding

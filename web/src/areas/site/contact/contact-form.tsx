@@ -4,7 +4,7 @@ import form from '../../../kernel/forms/form.module.css'
 import { Form } from '../../../kernel/forms/form.tsx'
 import { SubmitRow } from '../../../kernel/forms/submit-row.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
-import { ContactTypeField, EmailField, MessageField, PhoneField } from './contact-fields.tsx'
+import { ContactTypeField, ContactEmailField, MessageField, PhoneField } from './contact-fields.tsx'
 import { contactMessageOf, contactProblems, emptyContact } from './contact-values.ts'
 import { useSendContact } from './use-send-contact.ts'
 
@@ -38,7 +38,7 @@ export function ContactForm({ title, label }: Props) {
         <ContactTypeField binding={contact.text('contactType')} />
         <PhoneField binding={contact.text('phoneNumber')} />
       </div>
-      <EmailField binding={contact.text('email')} />
+      <ContactEmailField binding={contact.text('email')} />
       <MessageField binding={contact.text('message')} hint={t('ContactForm.messageHint')} />
       <SubmitRow
         isValid={contact.isValid}

@@ -5,13 +5,13 @@ import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './benefits.module.css'
 import { SectionHead } from './section-head.tsx'
-import { sections } from './sections.ts'
+import { landingSections } from './sections.ts'
 
 /** Four qualities, each with a small picture of itself. */
 export function Benefits() {
   const { t } = useTranslation()
   return (
-    <section id={sections.benefits} className={`wrap ${styles.section ?? ''}`}>
+    <section id={landingSections.benefits} className={`wrap ${styles.section ?? ''}`}>
       <SectionHead title={t('landing.benefits.title')} lead={t('landing.benefits.lead')} />
       <div className={styles.list}>
         <Benefit name="open" icon={List}>

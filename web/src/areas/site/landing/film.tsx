@@ -6,8 +6,8 @@ import { Icon } from '../../../design/icon.tsx'
 import { FILM_MS, SCENES } from './film-time.ts'
 import { FilmScene } from './film-scene.tsx'
 import styles from './film.module.css'
-import { sections } from './sections.ts'
-import { useFilm, type Film as FilmState } from './use-film.ts'
+import { landingSections } from './sections.ts'
+import { useFilm, type FilmPlayback as FilmState } from './use-film.ts'
 
 const SECOND_MS = 1_000
 
@@ -22,7 +22,7 @@ export function Film() {
   }
   return (
     <section
-      id={sections.video}
+      id={landingSections.video}
       className={`wrap ${styles.section ?? ''}`}
       aria-label={t('landing.film.title')}
     >

@@ -1,7 +1,7 @@
 /** Ids of the sections that addresses lead to. */
-export const sections = { benefits: 'benefits', video: 'video', contact: 'contact' } as const
+export const landingSections = { benefits: 'benefits', video: 'video', contact: 'contact' } as const
 
-type SectionName = keyof typeof sections
+type SectionName = keyof typeof landingSections
 
 /** How long after the opening the page moves to a section, in milliseconds (specification, section 9). */
 const delays: Record<SectionName, number> = { benefits: 750, contact: 750, video: 1_750 }
@@ -18,5 +18,5 @@ export function scrollTarget(search: LandingSearch): { id: string; delayMs: numb
         : search.video === undefined || search.video === false
           ? null
           : 'video'
-  return name === null ? null : { id: sections[name], delayMs: delays[name] }
+  return name === null ? null : { id: landingSections[name], delayMs: delays[name] }
 }

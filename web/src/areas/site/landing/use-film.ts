@@ -3,7 +3,7 @@ import { FILM_MS, SCENE_MS, sceneAt } from './film-time.ts'
 
 const TICK_MS = 200
 
-export type Film = {
+export type FilmPlayback = {
   scene: number
   elapsedMs: number
   isPlaying: boolean
@@ -13,7 +13,7 @@ export type Film = {
 }
 
 /** The film's own clock: plays, stands still, and jumps to a scene. It never starts by itself. */
-export function useFilm(): Film {
+export function useFilm(): FilmPlayback {
   const [elapsedMs, setElapsed] = useState(0)
   const [wantsToPlay, setPlaying] = useState(false)
   const hasEnded = elapsedMs >= FILM_MS

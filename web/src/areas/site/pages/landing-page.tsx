@@ -8,7 +8,7 @@ import { Audiences, type Audience } from '../landing/audiences.tsx'
 import { Benefits } from '../landing/benefits.tsx'
 import { Film } from '../landing/film.tsx'
 import { Hero } from '../landing/hero.tsx'
-import { PartnerLogos } from '../landing/partner-logos.tsx'
+import { LandingPartners } from '../landing/landing-partners.tsx'
 import { Process } from '../landing/process.tsx'
 import type { LandingSearch } from '../landing/sections.ts'
 import { useScrollToSection } from '../landing/use-scroll-to-section.ts'
@@ -40,7 +40,7 @@ export function LandingPage({ search }: { search: LandingSearch }) {
         )}
       />
       {partners.length > 0 && (
-        <PartnerLogos
+        <LandingPartners
           partners={partners}
           allPartners={<PageLink page="partners">{t('landing.allPartners')}</PageLink>}
         />

@@ -17,7 +17,7 @@ export type VerificationState =
     }
   | { readonly status: 'unreadable'; readonly file: File }
 
-export type Verification = {
+export type FileVerification = {
   /** Everything is loaded; what is given before waits for it. */
   readonly isReady: boolean
   readonly verification: VerificationState
@@ -31,7 +31,7 @@ type Running = { readonly worker: Worker; order: number; startedAt: number; file
  * Verifies in a worker that lives as long as the page is open. It trusts the keys that the platform
  * publishes.
  */
-export function useVerification(): Verification {
+export function useVerification(): FileVerification {
   const { data: published, isPending } = useQuery(signingKeysQuery)
   const running = useRef<Running>(null)
   const [isReady, setReady] = useState(false)

@@ -3,7 +3,7 @@ import type { VerifySignature } from '@zuschlag/engine/verification/export-signa
 const ED25519 = { name: 'Ed25519' }
 
 /** The browser's own Ed25519; null where it has none: it is older, or the page came without https. */
-export const verifyEd25519: VerifySignature = async ({ publicKey, value }, text) => {
+export const verifyEd25519InBrowser: VerifySignature = async ({ publicKey, value }, text) => {
   // Not defined in pages without https, whatever the types say.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (subtle === undefined) return null

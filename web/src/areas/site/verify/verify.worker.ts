@@ -2,7 +2,7 @@ import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { fileChunks } from './file-chunks.ts'
 import type { VerifyJob, VerifyReport } from './verify-messages.ts'
 import { sha256 } from './sha256.ts'
-import { verifyEd25519 } from './verify-ed25519.ts'
+import { verifyEd25519InBrowser } from './verify-ed25519.ts'
 
 // Verification in a worker: the code of `cli verify --file`, with nothing but the file.
 
@@ -18,7 +18,7 @@ async function verify({ order, file, receipts, knownKeys, knownRules }: VerifyJo
     report({ type: 'progress', order, bytes })
   }
   try {
-    const trusted = { knownKeys, verifySignature: verifyEd25519, ...(knownRules && { knownRules }) }
+    const trusted = { knownKeys, verifySignature: verifyEd25519InBrowser, ...(knownRules && { knownRules }) }
     const verdict = await verifyExport(fileChunks(file), { sha256, receipts, onProgress, ...trusted })
     report({ type: 'verdict', order, verdict })
   } catch {

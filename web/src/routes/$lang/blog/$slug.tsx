@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
+import type { BlogPostArticle as Post } from '@zuschlag/contracts/site/blog'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { problemOf } from '../../../kernel/api/problem.ts'
@@ -9,7 +9,7 @@ import { throwRedirect } from '../../../app/throw-redirect.ts'
 import { PageLoading } from '../../../app/page-loading.tsx'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
-import { BlogPost } from '../../../areas/site/blog/blog-post.tsx'
+import { BlogPostArticle } from '../../../areas/site/blog/blog-post-article.tsx'
 import styles from '../../../areas/site/pages/blog.module.css'
 
 export const Route = createFileRoute('/$lang/blog/$slug')({
@@ -48,7 +48,7 @@ function Article() {
       ) : (
         <FailedRead query={query} />
       )}
-      {post && <BlogPost post={post} />}
+      {post && <BlogPostArticle post={post} />}
       {query.isPending && <PageLoading />}
     </div>
   )

@@ -4,7 +4,10 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { PageLoading } from '../../../app/page-loading.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TenantBanner } from '../../../design/tenant-banner.tsx'
-import { AuctionCard, AuctionCardTop } from '../../../areas/auction/auction-details/auction-card.tsx'
+import {
+  AuctionDetailsCard,
+  AuctionCardTop,
+} from '../../../areas/auction/auction-details/auction-details-card.tsx'
 import { AuctionFacts } from '../../../areas/auction/auction-details/auction-facts.tsx'
 import { CounterpartPanel } from '../../../areas/auction/auction-details/counterpart-panel.tsx'
 import { DetailsLayout } from '../../../areas/auction/auction-details/details-layout.tsx'
@@ -27,13 +30,13 @@ export function ObjectPreview({ query }: { query: UseQueryResult<AuctionDetails>
       <DetailsLayout
         gallery={<Gallery images={details.images} />}
         card={
-          <AuctionCard isFlashing={false}>
+          <AuctionDetailsCard isFlashing={false}>
             <AuctionCardTop>
               <PriceBlock details={details} isOver={false} change={null} />
               <Runtime details={details} />
               <AuctionFacts details={details} />
             </AuctionCardTop>
-          </AuctionCard>
+          </AuctionDetailsCard>
         }
         history={null}
         info={<ObjectPanel details={details} />}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { requireSystemAdmin } from '../../../app/require-system-admin.ts'
-import { UserPage } from '../../../areas/administration/people/user-page.tsx'
+import { AdministeredUserPage } from '../../../areas/administration/people/administered-user-page.tsx'
 
 export const Route = createFileRoute('/administration/users/$userId')({
   beforeLoad: ({ context }) => requireSystemAdmin(context.user),
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/administration/users/$userId')({
     const { user } = Route.useRouteContext()
     const navigate = Route.useNavigate()
     return (
-      <UserPage
+      <AdministeredUserPage
         key={userId}
         userId={userId as UserId}
         isOwn={user.id === userId}

@@ -21,7 +21,7 @@ import type { ManagedOwnership } from '../managed-ownership.ts'
 import type { DocumentFailure } from './check-pdf.ts'
 import { checkPdf } from './check-pdf.ts'
 import { ObjectFileStore } from './object-file-store.ts'
-import type { PictureFailure } from './read-picture.ts'
+import type { ObjectPictureFailure } from './read-picture.ts'
 import { readPicture } from './read-picture.ts'
 
 type Dependencies = { readonly managedOwnership: ManagedOwnership }
@@ -86,7 +86,7 @@ function missing(field: string): Problem {
   return problemOf('validationFailed', { errors: { [field]: ['A file is needed'] } })
 }
 
-function pictureProblem(failure: PictureFailure): Problem {
+function pictureProblem(failure: ObjectPictureFailure): Problem {
   switch (failure) {
     case 'notAPicture':
       return problemOf('unsupportedMediaType', { detail: 'A picture must be a JPEG, PNG, WebP or AVIF.' })

@@ -3,7 +3,7 @@ import {
   confirmEmailChange,
   getEmailChange,
   requestEmailChange,
-  withdrawEmailChange as withdrawEmailChangeEndpoint,
+  withdrawEmailChange,
 } from '@zuschlag/contracts/user/email-change'
 import type { Route } from '../../../../edge/http/route.ts'
 import { route, signedInRoute } from '../../../../edge/http/route.ts'
@@ -14,7 +14,7 @@ import { confirmEmailChangeByToken } from './confirm-email-change.ts'
 import { waitingChangeOf } from './email-changes.ts'
 import type { RequestDependencies } from './request-email-change.ts'
 import { askForEmailChange } from './request-email-change.ts'
-import { withdrawEmailChange } from './withdraw-email-change.ts'
+import { cancelEmailChange } from './withdraw-email-change.ts'
 
 export type EmailChangeDependencies = RequestDependencies &
   ConfirmDependencies & { readonly sessionCookie: SessionCookie }
@@ -26,8 +26,8 @@ export function emailChangeRoutes(dependencies: EmailChangeDependencies): readon
       ok(await waitingChangeOf(knex, userId, now)),
     ),
     signedInRoute(requestEmailChange, (call, viewer) => askForEmailChange(call, viewer, dependencies)),
-    signedInRoute(withdrawEmailChangeEndpoint, async (call, { userId }) => {
-      await knex.transaction((transaction) => withdrawEmailChange(transaction, userId, originOf(call)))
+    signedInRoute(withdrawEmailChange, async (call, { userId }) => {
+      await knex.transaction((transaction) => cancelEmailChange(transaction, userId, originOf(call)))
       return ok(null)
     }),
     route(confirmEmailChange, async (call) => {

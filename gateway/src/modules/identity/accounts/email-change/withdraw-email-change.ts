@@ -15,7 +15,7 @@ export async function withdrawWaiting(transaction: Knex, userId: string, origin:
  * Cancels what waits, with its entry in the audit trail. Everything that shuts an intruder out of an account
  * calls it, in its own transaction: a link in the intruder's mailbox would bring the account back to them.
  */
-export async function withdrawEmailChange(transaction: Knex, userId: string, origin: Origin): Promise<void> {
+export async function cancelEmailChange(transaction: Knex, userId: string, origin: Origin): Promise<void> {
   if (!(await withdrawWaiting(transaction, userId, origin))) return
   const subject = { kind: 'user', id: userId } as const
   const entry = { action: 'user.emailChangeWithdrawn', subject, before: null, after: null }

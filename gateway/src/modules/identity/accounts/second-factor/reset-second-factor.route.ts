@@ -6,7 +6,7 @@ import type { Route } from '../../../../edge/http/route.ts'
 import { route } from '../../../../edge/http/route.ts'
 import { administeredUser } from '../administered-users.ts'
 import { originOf } from '../audit-trail.ts'
-import { withdrawEmailChange } from '../email-change/withdraw-email-change.ts'
+import { cancelEmailChange } from '../email-change/withdraw-email-change.ts'
 import type { Sessions } from '../../../../policies/session-port.ts'
 import { removeFactor } from './second-factors.ts'
 import { notifySecondFactorChange } from './notify-second-factor-change.ts'
@@ -31,7 +31,7 @@ export function resetSecondFactorRoute({ knex, sessions, publicUrl }: ResetDepen
     const ended = await knex.transaction(async (transaction) => {
       if (!(await removeFactor(transaction, userId))) return null
       await notifySecondFactorChange(transaction, { userId, tenantId: null }, 'reset', origin, { publicUrl })
-      await withdrawEmailChange(transaction, userId, origin)
+      await cancelEmailChange(transaction, userId, origin)
       return sessions.endAllOf(transaction, userId)
     })
     if (ended === null) return err(problemOf('noSecondFactor'))

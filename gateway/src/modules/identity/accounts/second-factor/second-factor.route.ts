@@ -15,7 +15,7 @@ import { UserModel } from '../models.ts'
 import type { SessionCookie } from '../../../../policies/session-cookie.ts'
 import type { Sessions } from '../../../../policies/session-port.ts'
 import { presentKey } from './app-codes.ts'
-import { withdrawEmailChange } from '../email-change/withdraw-email-change.ts'
+import { cancelEmailChange } from '../email-change/withdraw-email-change.ts'
 import type { GateDependencies } from './factor-gate.ts'
 import { identityProblem } from './identity-proof.ts'
 import { notifySecondFactorChange } from './notify-second-factor-change.ts'
@@ -92,7 +92,7 @@ function confirmRoute(dependencies: SecondFactorDependencies): Route {
       if (recoveryCodes === null) return null
       await notifySecondFactorChange(transaction, viewer, 'setUp', originOf(call), dependencies)
       // Ends the sessions and the pending e-mail change that needed only a password.
-      await withdrawEmailChange(transaction, viewer.userId, originOf(call))
+      await cancelEmailChange(transaction, viewer.userId, originOf(call))
       const ended = await sessions.endAllOf(transaction, viewer.userId, viewer.sessionId)
       return { recoveryCodes: [...recoveryCodes], ended }
     })

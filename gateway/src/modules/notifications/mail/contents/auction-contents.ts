@@ -1,6 +1,6 @@
 import type { MailContent, Writing } from '../mail-content.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
-import { endOf, factsOf, moneyOf } from './auction-facts.ts'
+import { endOf, mailFactsOf, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
@@ -11,7 +11,7 @@ export const accessGrantedContent: Content<'accessGranted'> = ({ auction, link }
     subject: t('accessGranted.subject', { title }),
     heading: t('accessGranted.heading'),
     body: t('accessGranted.body', { tenant, title }),
-    facts: factsOf(auction, writing),
+    facts: mailFactsOf(auction, writing),
     action: { label: t('accessGranted.action'), url: link },
     reason: t('footer.auction'),
     hasSettings: true,
@@ -29,7 +29,7 @@ export const priceAlertContent: Content<'priceAlert'> = (data, writing) => {
     heading: t('priceAlert.heading'),
     body: t('priceAlert.body', { title, price, alertPrice }),
     figure: { label: t('fact.currentPrice'), value: price },
-    facts: [{ label: t('fact.alertPrice'), value: alertPrice }, ...factsOf(auction, writing)],
+    facts: [{ label: t('fact.alertPrice'), value: alertPrice }, ...mailFactsOf(auction, writing)],
     action: { label: t('priceAlert.action'), url: link },
     reason: t('footer.priceAlert'),
     hasSettings: false,
@@ -56,7 +56,7 @@ export const outbidContent: Content<'outbid'> = (data, writing) => {
       ...(data.minimumBid === null
         ? []
         : [{ label: t('fact.minimumBid'), value: moneyOf(auction, writing, data.minimumBid) }]),
-      ...factsOf(auction, writing),
+      ...mailFactsOf(auction, writing),
     ],
     action: { label: t('outbid.action'), url: link },
     reason: t('footer.auction'),
@@ -81,7 +81,7 @@ export const endingSoonContent: Content<'endingSoon'> = (data, writing) => {
       ...(ownPrice === null
         ? []
         : [{ label: t('fact.ownPrice'), value: moneyOf(auction, writing, ownPrice) }]),
-      ...factsOf(auction, writing),
+      ...mailFactsOf(auction, writing),
     ],
     action: { label: t('endingSoon.action'), url: link },
     reason: t('footer.auction'),
@@ -104,7 +104,7 @@ export const bidReceiptContent: Content<'bidReceipt'> = (data, writing) => {
       { label: t('fact.receivedAt'), value: format.dateTimeMs(at, auction.timeZone) },
       { label: t('fact.revision'), value: String(revision) },
       { label: t('fact.hash'), value: hash },
-      ...factsOf(auction, writing),
+      ...mailFactsOf(auction, writing),
     ],
     action: { label: t('bidReceipt.action'), url: link },
     reason: t('footer.auction'),

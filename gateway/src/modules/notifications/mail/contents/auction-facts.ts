@@ -4,7 +4,7 @@ import type { MailContent, Writing } from '../mail-content.ts'
 import type { MailAuction, MailData } from '../../../../kernel/outbox/mail-data.ts'
 
 /** What every mail about an auction names. */
-export function factsOf(auction: MailAuction, writing: Writing): NonNullable<MailContent['facts']> {
+export function mailFactsOf(auction: MailAuction, writing: Writing): NonNullable<MailContent['facts']> {
   const { t } = writing
   return [
     { label: t('fact.place'), value: auction.place },

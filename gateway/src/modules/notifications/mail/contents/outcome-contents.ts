@@ -1,10 +1,10 @@
 import type { MailContent, MailTone, Writing } from '../mail-content.ts'
 import type { MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
-import { factsOf, leadToReason, moneyOf } from './auction-facts.ts'
+import { mailFactsOf, leadToReason, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
-export type OutcomeKind =
+export type OutcomeMailKind =
   | 'endExtended'
   | 'bidVoided'
   | 'auctionEnded'
@@ -17,7 +17,7 @@ export type OutcomeKind =
   | 'purchaseDeclined'
 
 /** A state in a word, where a kind has one; the mail shows it beside its icon. */
-const tones: Partial<Record<OutcomeKind, MailTone>> = {
+const tones: Partial<Record<OutcomeMailKind, MailTone>> = {
   endExtended: 'warning',
   bidVoided: 'warning',
   auctionAwarded: 'leading',
@@ -32,7 +32,7 @@ export const invitationContent: Content<'invitation'> = ({ auction, link, validU
     subject: t('invitation.subject', { tenant, title }),
     heading: t('invitation.heading'),
     body: t('invitation.body', { tenant, title, platform }),
-    facts: factsOf(auction, writing),
+    facts: mailFactsOf(auction, writing),
     action: { label: t('invitation.action'), url: link },
     notes: [t('validUntil', { until: format.dateTime(validUntil, timeZone) }), t('invitation.note')],
     reason: t('invitation.reason', { tenant }),
@@ -47,7 +47,7 @@ export const auctionPublishedContent: Content<'auctionPublished'> = ({ auction, 
     subject: t('auctionPublished.subject', { title }),
     heading: t('auctionPublished.heading'),
     body: t('auctionPublished.body', { tenant, title }),
-    facts: factsOf(auction, writing),
+    facts: mailFactsOf(auction, writing),
     action: { label: t('outcome.action'), url: link },
     reason: t('footer.auction'),
     hasSettings: true,
@@ -55,7 +55,7 @@ export const auctionPublishedContent: Content<'auctionPublished'> = ({ auction, 
 }
 
 /** The course or outcome of an auction: all of these show the same facts, each in its own words. */
-export function outcomeContent(kind: OutcomeKind) {
+export function outcomeContent(kind: OutcomeMailKind) {
   return (data: OutcomeData, writing: Writing): MailContent => {
     const { t } = writing
     const { auction, link, price, ownPrice, reason } = data
@@ -75,7 +75,7 @@ export function outcomeContent(kind: OutcomeKind) {
       ...(price === null ? {} : { figure: { label: t(`${kind}.figure`), value: money(price) } }),
       facts: [
         ...(ownPrice === null ? [] : [{ label: t('fact.ownPrice'), value: money(ownPrice) }]),
-        ...factsOf(auction, writing),
+        ...mailFactsOf(auction, writing),
       ],
       action: { label: t('outcome.action'), url: link },
       ...(isOver(kind) && { further: { label: t('outcome.bidLog'), url: `${link}#bid-log` } }),
@@ -87,12 +87,16 @@ export function outcomeContent(kind: OutcomeKind) {
 }
 
 /** Where there is a bid log; both pages that these mails lead to have it under this name. */
-function isOver(kind: OutcomeKind): boolean {
+function isOver(kind: OutcomeMailKind): boolean {
   return kind !== 'endExtended' && kind !== 'bidVoided' && kind !== 'purchaseDeclined'
 }
 
 /** After the end, shows the reader's rank until the decision. */
-function standingOf(kind: OutcomeKind, { leads, ownPrice }: OutcomeData, { t }: Writing): readonly string[] {
+function standingOf(
+  kind: OutcomeMailKind,
+  { leads, ownPrice }: OutcomeData,
+  { t }: Writing,
+): readonly string[] {
   if (kind !== 'auctionEnded' || ownPrice === null) return []
   return [t(leads ? 'auctionEnded.leads' : 'auctionEnded.leadsNot')]
 }

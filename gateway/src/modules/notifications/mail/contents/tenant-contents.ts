@@ -1,6 +1,6 @@
 import type { MailContent, MailTone, Writing } from '../mail-content.ts'
 import type { MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
-import { factsOf, leadToReason, moneyOf } from './auction-facts.ts'
+import { mailFactsOf, leadToReason, moneyOf } from './auction-facts.ts'
 
 type TenantMailKind = Extract<keyof MailData, `object${string}`>
 
@@ -28,7 +28,7 @@ export function tenantOutcomeContent(kind: TenantMailKind) {
       ...(price === null
         ? {}
         : { figure: { label: t(`${kind}.figure`), value: moneyOf(auction, writing, price) } }),
-      facts: factsOf(auction, writing),
+      facts: mailFactsOf(auction, writing),
       action: { label: t('object.action'), url: link },
       ...(kind !== 'objectPurchaseRequested' && {
         further: { label: t('outcome.bidLog'), url: `${link}#bid-log` },

@@ -11,26 +11,26 @@ const LOGO_PIXELS_MAX = 20_000_000
 const LOGOS_MAX = 200
 const IMAGES_PREFIX = '/files/images/'
 
-export type Logo = { readonly png: Buffer; readonly width: number; readonly height: number }
+export type MailLogo = { readonly png: Buffer; readonly width: number; readonly height: number }
 
 /** The platform's own, for mails that no tenant sends. */
 const platformLogoPath = join(import.meta.dirname, 'zuschlag.svg')
-let renderedPlatformLogo: Promise<Logo> | undefined
+let renderedPlatformLogo: Promise<MailLogo> | undefined
 
 /** Rendered once, with the first mail that needs it. */
-export function platformLogo(): Promise<Logo> {
+export function platformLogo(): Promise<MailLogo> {
   renderedPlatformLogo ??= renderLogo(platformLogoPath)
   return renderedPlatformLogo
 }
 
-export type Logos = (logoUrl: string | null) => Promise<Logo | null>
+export type Logos = (logoUrl: string | null) => Promise<MailLogo | null>
 
 /**
  * Logos of tenants as embedded PNG: mail programs that block remote content show them too, and most do not
  * support SVG. Null if there is none or it cannot be rendered; then the mail shows the name.
  */
 export function createLogos(filesDir: string | null): Logos {
-  const rendered = new Map<string, Promise<Logo | null>>()
+  const rendered = new Map<string, Promise<MailLogo | null>>()
   return (logoUrl) => {
     const path = filesDir === null ? null : pathOf(filesDir, logoUrl)
     if (path === null) return Promise.resolve(null)
@@ -51,7 +51,7 @@ function pathOf(filesDir: string, logoUrl: string | null): string | null {
   return path.startsWith(`${folder}/`) ? path : null
 }
 
-async function renderLogo(path: string): Promise<Logo> {
+async function renderLogo(path: string): Promise<MailLogo> {
   const { data, info } = await sharp(await readFile(path), {
     limitInputPixels: LOGO_PIXELS_MAX,
     density: 192,

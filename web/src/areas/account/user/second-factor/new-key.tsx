@@ -5,8 +5,8 @@ import { Button } from '../../../../design/button.tsx'
 import { Notice } from '../../../../design/notice.tsx'
 import { TextField } from '../../../../design/text-field.tsx'
 import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
-import { useFailureText } from '../use-failure-text.ts'
-import page from '../user-page.module.css'
+import { useAccountFailureText } from '../use-account-failure-text.ts'
+import page from '../own-account-page.module.css'
 import styles from './second-factor.module.css'
 import type { FactorTasks } from './use-factor-tasks.ts'
 
@@ -25,7 +25,7 @@ export function NewKey({ newKey, confirm, onCancel }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => headingRef.current?.focus(), [])
   const isWrong = problemOf(confirm.error)?.code === 'secondFactorWrong'
-  const failure = useFailureText(isWrong ? null : confirm.error)
+  const failure = useAccountFailureText(isWrong ? null : confirm.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(code.trim() === '')

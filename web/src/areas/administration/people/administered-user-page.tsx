@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** One account: who it is, what it may, where it is signed in, and what was done to it. */
-export function UserPage({ userId, isOwn, onErased }: Props) {
+export function AdministeredUserPage({ userId, isOwn, onErased }: Props) {
   const { t } = useTranslation()
   const query = useQuery(userQuery(userId))
   const { data: user } = query

@@ -19,12 +19,12 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { PartnerDialog } from './partner-dialog.tsx'
-import { PartnerRow } from './partner-row.tsx'
+import { PartnerListItem } from './partner-list-item.tsx'
 import { partnersOutdated } from './partners-outdated.ts'
-import styles from './partners-page.module.css'
+import styles from './partner-editor-page.module.css'
 
 /** Tenants and quotes of the public site, in its order. */
-export function PartnersPage() {
+export function PartnerEditorPage() {
   const { t } = useTranslation()
   const query = useQuery(administeredPartnersQuery)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function PartnersPage() {
           {query.data?.length === 0 && <EmptyState title={t('platform.partners.none')} />}
           <ol className={styles.list}>
             {partners.map((partner, index) => (
-              <PartnerRow
+              <PartnerListItem
                 key={partner.id}
                 partner={partner}
                 isFirst={index === 0}

@@ -9,7 +9,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { Decision, EntryFault } from './decision.ts'
+import type { AuctionDecision, EntryFault } from './decision.ts'
 import { faultIn, needsReason } from './decision.ts'
 import { EndField } from './end-field.tsx'
 import styles from './live-process.module.css'
@@ -17,10 +17,10 @@ import { useDecide } from './use-decide.ts'
 
 const REASON_LENGTH_MAX = 2000
 
-type Props = { auction: AdministeredDetails; decision: Decision; onClose: () => void }
+type Props = { auction: AdministeredDetails; decision: AuctionDecision; onClose: () => void }
 
 /** Says exactly what will happen and who is notified, and asks for what the decision needs. */
-export function DecisionDialog({ auction, decision, onClose }: Props) {
+export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const refusalText = useRefusalText()
@@ -111,7 +111,7 @@ function newCommandId(): CommandId {
   return crypto.randomUUID() as CommandId
 }
 
-function figuresOf(decision: Decision, money: (price: number) => string) {
+function figuresOf(decision: AuctionDecision, money: (price: number) => string) {
   const about = 'bid' in decision ? decision.bid : 'request' in decision ? decision.request : null
   const { bidder = null, price = null } = about ?? {}
   return {

@@ -1,7 +1,7 @@
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './partner-logos.module.css'
+import styles from './landing-partners.module.css'
 
 /** As many as fill two rows. */
 const SHOWN_MAX = 8
@@ -9,7 +9,7 @@ const SHOWN_MAX = 8
 type Props = { partners: readonly Partner[]; allPartners: ReactNode }
 
 /** Some of the tenants that work with the platform. */
-export function PartnerLogos({ partners, allPartners }: Props) {
+export function LandingPartners({ partners, allPartners }: Props) {
   const { t } = useTranslation()
   return (
     <section className={`wrap ${styles.section ?? ''}`}>

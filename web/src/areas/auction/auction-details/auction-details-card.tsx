@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { classNames } from '../../../design/class-names.ts'
 import flash from '../../../design/flash.module.css'
-import styles from './auction-card.module.css'
+import styles from './auction-details-card.module.css'
 
 type Props = {
   children: ReactNode
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The card that everything about price and time is in; its parts are divided by hairlines. */
-export function AuctionCard({ children, isFlashing = false }: Props) {
+export function AuctionDetailsCard({ children, isFlashing = false }: Props) {
   const { t } = useTranslation()
   return (
     <section

@@ -1,7 +1,7 @@
 import { passwordStrengthOf, type PasswordOwner } from '@zuschlag/contracts/account/password-rules'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { classNames } from '../../../design/class-names.ts'
-import styles from './password-strength.module.css'
+import styles from './password-strength-meter.module.css'
 
 const SQUARES = [1, 2, 3, 4] as const
 
@@ -9,7 +9,7 @@ const SQUARES = [1, 2, 3, 4] as const
  * How hard the typed password is to guess, as four squares and in words. A hint: the server decides what it
  * takes.
  */
-export function PasswordStrength({ password, owner }: { password: string; owner: PasswordOwner }) {
+export function PasswordStrengthMeter({ password, owner }: { password: string; owner: PasswordOwner }) {
   const { t } = useTranslation()
   const strength = passwordStrengthOf(password, owner)
   return (

@@ -3,7 +3,7 @@ import { useWaitingTime } from '../../../kernel/forms/use-waiting-time.ts'
 import { signInFailure } from './sign-in-failure.ts'
 
 /** The text of a failed attempt, or undefined while there is none. */
-export function useFailureText(error: unknown): string | undefined {
+export function useSignInFailureText(error: unknown): string | undefined {
   const { t } = useTranslation()
   const waitingTime = useWaitingTime()
   if (error === null || error === undefined) return undefined

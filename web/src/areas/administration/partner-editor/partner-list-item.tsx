@@ -4,7 +4,7 @@ import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './partners-page.module.css'
+import styles from './partner-editor-page.module.css'
 
 type Props = {
   partner: AdministeredPartner
@@ -15,7 +15,7 @@ type Props = {
   onOpen: () => void
 }
 
-export function PartnerRow({ partner, isFirst, isLast, isMoving, onMove, onOpen }: Props) {
+export function PartnerListItem({ partner, isFirst, isLast, isMoving, onMove, onOpen }: Props) {
   const { t } = useTranslation()
   const { name, logoUrl, isPublished, reviewText, latitude } = partner
   const notes = [

@@ -9,14 +9,14 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './admissions.module.css'
-import { limitOf } from './limit-of.ts'
+import { parseBidLimit } from './parse-bid-limit.ts'
 import { useInvite, type InvitationBody } from './use-change-admission.ts'
 
 type Field = 'email' | 'firstName' | 'lastName' | 'limit' | 'reason'
 const nothing = { email: '', firstName: '', lastName: '', limit: '', reason: '' }
 
 /** Lets somebody in by their address. The answer says nothing of whether there was an account before. */
-export function InviteDialog({ auctionId, onClose }: { auctionId: AuctionId; onClose: () => void }) {
+export function InviteBidderDialog({ auctionId, onClose }: { auctionId: AuctionId; onClose: () => void }) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const [commandId, setCommandId] = useState(newCommandId)
@@ -35,7 +35,7 @@ export function InviteDialog({ auctionId, onClose }: { auctionId: AuctionId; onC
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const { email, firstName, lastName, reason } = typed
-    const limit = limitOf(typed.limit)
+    const limit = parseBidLimit(typed.limit)
     const body: InvitationBody = {
       commandId,
       email: email.trim(),

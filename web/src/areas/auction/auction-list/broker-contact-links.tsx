@@ -3,10 +3,10 @@ import { Lock, Mail, Phone } from 'lucide-react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { formatPhone, phoneLink } from '../../../kernel/i18n/phone.ts'
-import styles from './auction-contact.module.css'
+import styles from './broker-contact-links.module.css'
 
 /** Who answers questions. Phone and mail are targets of their own above the card's link. */
-export function AuctionContact({ broker }: { broker: BrokerView }) {
+export function BrokerContactLinks({ broker }: { broker: BrokerView }) {
   const { t } = useTranslation()
   const { fullNameWithTitle: name, phoneNumber, email } = broker
   return (

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
-import styles from './user-page.module.css'
+import styles from './own-account-page.module.css'
 
 /** One page of the account: its title, a sentence, and its panels. */
-export function UserPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function OwnAccountPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: string
+  children: ReactNode
+}) {
   return (
     <div className={styles.page}>
       <div>

@@ -11,7 +11,7 @@ import { isClosedRevision, isNewerRevision } from '@zuschlag/contracts/realtime/
  * before, so a higher price is somebody else's. `pendingPrice` is the reader's own bid on its way, which must
  * not count against them.
  */
-export function mergeLive(
+export function mergeLiveDetails(
   details: AuctionDetails,
   live: LiveAuction,
   revision: number,

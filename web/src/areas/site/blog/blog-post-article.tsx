@@ -1,11 +1,11 @@
-import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
+import type { BlogPostArticle as Post } from '@zuschlag/contracts/site/blog'
 import { Avatar } from '../../../design/avatar.tsx'
-import styles from './blog-post.module.css'
+import styles from './blog-post-article.module.css'
 import { PostFacts } from './post-facts.tsx'
 import { pictureOf } from './post-pictures.ts'
 
 /** An article. Its text comes cleaned from the server; nothing else is ever put in as HTML. */
-export function BlogPost({ post }: { post: Post }) {
+export function BlogPostArticle({ post }: { post: Post }) {
   return (
     <article className={styles.post}>
       <header className={styles.head}>

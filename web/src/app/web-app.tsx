@@ -8,7 +8,7 @@ import { ClockTickerProvider } from '../kernel/clock/clock-context.tsx'
 import type { LiveClient } from '../kernel/live/live-client.ts'
 import { LiveProvider } from '../kernel/live/live-context.tsx'
 import { TranslatorProvider } from '../kernel/i18n/translator-provider.tsx'
-import { PageHeadProvider, type PageHead } from './page-head-context.ts'
+import { PageHeadProvider, type PageHeadRecorder } from './page-head-context.ts'
 
 export type ProductParts = {
   queryClient: QueryClient
@@ -16,14 +16,14 @@ export type ProductParts = {
   i18n: I18n
   ticker: ClockTicker
   live: LiveClient
-  head: PageHead
+  head: PageHeadRecorder
 }
 
 /**
  * The whole tree, the same on the server and in the browser: otherwise one could not take over from the
  * other.
  */
-export function Product({ queryClient, router, i18n, ticker, live, head }: ProductParts) {
+export function WebApp({ queryClient, router, i18n, ticker, live, head }: ProductParts) {
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>

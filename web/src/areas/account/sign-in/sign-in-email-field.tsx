@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** The address by which people sign in, named so that password managers fill it. */
-export function EmailField({ email, onEmail, inputRef, error }: Props) {
+export function SignInEmailField({ email, onEmail, inputRef, error }: Props) {
   const { t } = useTranslation()
   return (
     <TextField

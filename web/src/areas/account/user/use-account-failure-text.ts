@@ -6,7 +6,7 @@ import { problemOf } from '../../../kernel/api/problem.ts'
  * Why a change of the account did not happen, where no field is at fault; undefined while there is no
  * failure.
  */
-export function useFailureText(error: unknown): string | undefined {
+export function useAccountFailureText(error: unknown): string | undefined {
   const { t } = useTranslation()
   const waitingTime = useWaitingTime()
   if (error === null || error === undefined) return undefined

@@ -7,7 +7,7 @@ import { pageTexts } from './page-texts.ts'
 /**
  * Why a password was not set, where no field of the form is at fault; undefined while there is no failure.
  */
-export function useFailureText(purpose: TokenPurpose, error: unknown): string | undefined {
+export function useLinkFailureText(purpose: TokenPurpose, error: unknown): string | undefined {
   const { t } = useTranslation()
   const waitingTime = useWaitingTime()
   if (error === null || error === undefined) return undefined

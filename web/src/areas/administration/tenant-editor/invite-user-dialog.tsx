@@ -18,7 +18,7 @@ type Values = { email: string; firstName: string; lastName: string; language: 'd
 const fields = ['firstName', 'lastName', 'email'] as const
 
 /** Invites somebody by mail: to sign up, or where they have an account to sign in again. */
-export function InviteDialog({ tenantId, onClose }: Props) {
+export function InviteUserDialog({ tenantId, onClose }: Props) {
   const { t } = useTranslation()
   const [values, setValues] = useState<Values>({
     email: '',

@@ -25,7 +25,7 @@ type Props = {
   onEnd: (title: string) => void
 }
 
-export function SessionRow({ session, onEnd }: Props) {
+export function SessionListItem({ session, onEnd }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const lang = useLanguage()

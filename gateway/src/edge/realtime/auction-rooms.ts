@@ -30,7 +30,7 @@ export type AuctionRoom = Room<Listener, RoomState>
  * The two rooms of an auction. Members of the inside room manage the auction and get every event. Members of
  * the outside room get only changes of the public state; other events leave no gap in their revisions.
  */
-export class AuctionEntry {
+export class AuctionRooms {
   readonly auctionId: AuctionId
   readonly inside: AuctionRoom
   readonly outside: AuctionRoom
@@ -112,6 +112,6 @@ function publicStateOf(state: AuctionUpdated): RoomState | null {
 }
 
 /** A function, because control-flow narrowing ignores changes during an await. */
-export function isAgain({ check }: AuctionEntry): boolean {
+export function isAgain({ check }: AuctionRooms): boolean {
   return check === 'again'
 }
