@@ -1,4 +1,4 @@
-import type { BlogPostArticle as Post } from '@zuschlag/contracts/site/blog'
+import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
 import { Avatar } from '../../../design/avatar.tsx'
 import styles from './blog-post-article.module.css'
 import { PostFacts } from './post-facts.tsx'

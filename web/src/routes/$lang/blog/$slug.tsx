@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import type { BlogPostArticle as Post } from '@zuschlag/contracts/site/blog'
+import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { problemOf } from '../../../kernel/api/problem.ts'
