@@ -48,6 +48,33 @@ test('only projections name tables of read models', async () => {
   expect(found.toSorted()).toEqual(readTableExceptions)
 })
 
+/** Who looks at a path without a router; a comment there says why. */
+const pathReaders = [
+  'gateway/src/edge/admission-control/admission-control.ts',
+  'gateway/src/edge/http/limited-server.ts',
+  'gateway/src/edge/http/security-headers.ts',
+  'gateway/src/edge/realtime/live-server.ts',
+  'gateway/src/edge/ssr/server-rendering.ts',
+  'gateway/src/edge/ssr/static-web.ts',
+]
+const pathRead =
+  /\b(?:context|ctx|request)(?:\.req|\.request)?\.(?:path|url|originalUrl|href)\b|\{[^{}]*\b(?:path|url)\b[^{}]*\}(?:: (?:Page)?(?:Context|IncomingMessage)\b| = (?:context|ctx|request)\b)/
+
+test('middlewares compare no path: a request finds its handler by a route', async () => {
+  for (const text of [
+    "if (context.path === '/metrics')",
+    'const { body, path } = context',
+    "({ url = '' }: IncomingMessage)",
+  ])
+    expect(text).toMatch(pathRead)
+  const found: string[] = []
+  for await (const file of glob('gateway/src/**/*.ts', { cwd: root })) {
+    if (/\.(test|fixture)\.ts$/.test(file)) continue
+    if (pathRead.test(await readFile(path.join(root, file), 'utf8'))) found.push(file)
+  }
+  expect(found.toSorted()).toEqual(pathReaders)
+})
+
 test('no component hands the submission of a bid down as a property', async () => {
   const found: string[] = []
   for await (const file of glob('web/src/areas/auction/{bidding,pages}/*.tsx', { cwd: root })) {

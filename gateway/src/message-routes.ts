@@ -12,6 +12,7 @@ import { contactMessageRoutes } from './modules/site/contact/administer-messages
 import { contactRoutes } from './modules/site/contact/contact.route.ts'
 import type { Metrics } from './kernel/metrics/metrics.ts'
 import type { RateLimits } from './edge/rate-limits/rate-limits.ts'
+import type { Page } from './edge/http/pages.ts'
 import type { Route } from './edge/http/route.ts'
 import { mailLogRoutes } from './modules/notifications/mail/mail-log.route.ts'
 import { registerMailMetrics } from './modules/notifications/mail/mail-metrics.ts'
@@ -24,7 +25,7 @@ import { registerRoutes } from './modules/identity/registrations/register.route.
 
 export type CommunicationRoutes = {
   readonly routes: readonly Route[]
-  readonly pages: readonly ReturnType<typeof unsubscribePage>[]
+  readonly pages: readonly Page[]
 }
 
 export type MessageOptions = AuctionAccess & {
@@ -58,6 +59,6 @@ export function communicationRoutes(options: MessageOptions): CommunicationRoute
       ...priceAlertRoutes({ ...options, secret }),
       ...(mailbox === null ? [] : mailboxRoutes(mailbox)),
     ],
-    pages: [unsubscribePage(options), ...(mailbox === null ? [] : [mailboxPages(mailbox)])],
+    pages: [unsubscribePage(options), ...(mailbox === null ? [] : mailboxPages(mailbox))],
   }
 }

@@ -3,7 +3,6 @@ import type { Context, Middleware } from 'koa'
 import { observedEngine } from './modules/auctions/observed-engine.ts'
 import { api } from './edge/http/api.ts'
 import { createApp } from './edge/http/app.ts'
-import { compressPublicAnswers } from './edge/http/compress-public-answers.ts'
 import { crawlerFiles } from './edge/ssr/crawler-files.ts'
 import { createForeignPageCheck } from './edge/http/cross-site.ts'
 import { serverRendering } from './edge/ssr/server-rendering.ts'
@@ -12,6 +11,8 @@ import { FairScheduler } from './edge/admission-control/fair-scheduler.ts'
 import { withAdmissionControl } from './edge/admission-control/admission-control.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { createListeners } from './edge/http/listeners.ts'
+import type { Page } from './edge/http/pages.ts'
+import { pages } from './edge/http/pages.ts'
 import { operatorAccess } from './kernel/operator-access.ts'
 import { descriptionPages } from './edge/http/api-description/description-pages.ts'
 import type { Route } from './edge/http/route.ts'
@@ -63,11 +64,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...(tracing && { tracing }),
     middleware: [
       securityHeaders({ ...config, privacyNotice: config.site.links.privacyNotice }),
-      tenantFrames(services),
-      health(readiness, () => isClosing, isOperator),
-      metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])], isOperator),
-      ...selfDescription(options, routes),
-      compressPublicAnswers,
+      pages([
+        ...tenantFrames(services),
+        ...health(readiness, () => isClosing, isOperator),
+        metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])], isOperator),
+        ...selfDescription(options, routes),
+        ...messages.pages,
+      ]),
       api({
         routes,
         policies: routePolicies,
@@ -77,7 +80,6 @@ export function createGateway(options: GatewayOptions): Gateway {
         isForeign,
         ...(config.clamdUrl && { scanUpload: loggedScan(clamdScan(config.clamdUrl), logger) }),
       }),
-      ...messages.pages,
       ...(config.filesDir === null ? [] : [staticImages(config.filesDir)]),
       ...webPages(options, routes),
     ],
@@ -98,15 +100,15 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 }
 
-/** What this deployment says of itself: the API description at `/api/docs` and related paths, and security.txt. */
-function selfDescription(options: GatewayOptions, routes: readonly Route[]): readonly Middleware[] {
+/** The API description, at `/api/docs` and related paths, and security.txt. */
+function selfDescription(options: GatewayOptions, routes: readonly Route[]): readonly Page[] {
   const { config, clock, version = 'unknown' } = options
   const endpoints = routes.map(({ endpoint }) => endpoint)
   const contact = config.site.securityContact ?? config.site.company.email
   const nowMs = () => instantToMs(clock.now())
   return [
     securityTxt({ origin: new URL(config.publicUrl).origin, contact, nowMs }),
-    descriptionPages(endpoints, { policies: routePolicies, publicUrl: config.publicUrl, version }),
+    ...descriptionPages(endpoints, { policies: routePolicies, publicUrl: config.publicUrl, version }),
   ]
 }
 
@@ -117,7 +119,7 @@ function webPages(options: GatewayOptions, routes: readonly Route[]): readonly M
   const files = [staticWeb(webDist), ...assetsOfOlderBuilds(webDist)]
   const read = createPublicRead({ routes, clock })
   const nowMs = () => performance.now()
-  const crawlers = crawlerFiles({ origin: new URL(config.publicUrl).origin, read, nowMs })
+  const crawlers = pages(crawlerFiles({ origin: new URL(config.publicUrl).origin, read, nowMs }))
   if (!createRenderer) return [crawlers, ...files]
   const rendering = serverRendering({
     webDist,

@@ -19,12 +19,14 @@ test('readiness names each damaged history once, and stays ready for all other a
   expect(notes[100]).toBe('the histories of 2 further auctions are damaged')
 
   const check = { name: 'engine', check: () => Promise.resolve(null), notes: () => notes.slice(0, 1) }
-  const context = { path: '/health/ready', status: 0, body: '', set: () => undefined }
-  await health(
+  const context = { status: 0, body: '', set: () => undefined }
+  const pages = health(
     [check],
     () => false,
     () => true,
-  )(context as never, () => Promise.resolve())
+  )
+  const ready = pages.find(({ path }) => path === '/health/ready')
+  await ready?.answer(context as never, () => Promise.resolve())
   expect(context.status).toBe(200)
   expect(JSON.parse(context.body)).toEqual({ status: 'ready', missing: [], notes: [`engine: ${notes[0]}`] })
 })

@@ -23,6 +23,7 @@ export const getPublicAuctions = defineEndpoint({
   name: 'getPublicAuctions',
   method: 'GET',
   path: '/public/auctions',
+  isCompressed: true,
   access: 'public',
   answer: z.array(publicAuctionSchema),
   status: 200,
@@ -32,6 +33,7 @@ export const getPublicEndedAuctions = defineEndpoint({
   name: 'getPublicEndedAuctions',
   method: 'GET',
   path: '/public/auctions/ended',
+  isCompressed: true,
   access: 'public',
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -46,6 +48,7 @@ export const getPublicAuction = defineEndpoint({
   name: 'getPublicAuction',
   method: 'GET',
   path: '/public/auctions/:auctionId',
+  isCompressed: true,
   access: 'public',
   params,
   answer: auctionDetailsSchema,

@@ -88,6 +88,7 @@ export const getRulesSheet = defineEndpoint({
   name: 'getRulesSheet',
   method: 'GET',
   path: '/public/auctions/:auctionId/rules',
+  isCompressed: true,
   access: 'public',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   answer: rulesSheetSchema,

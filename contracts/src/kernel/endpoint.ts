@@ -32,6 +32,11 @@ export type Endpoint<
   readonly answer?: Answer
   /** Success can also be 204 without a body, where there is nothing to answer. */
   readonly mayBeEmpty?: boolean
+  /**
+   * A long answer is compressed. For answers that are the same for everybody, so that their size reveals
+   * nothing about a user (BREACH).
+   */
+  readonly isCompressed?: true
   /** Media types of the answer where it is a file; the endpoint then has no `answer`. */
   readonly files?: readonly string[]
   /** Status on success. */

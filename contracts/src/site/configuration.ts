@@ -66,6 +66,7 @@ export const getPublicConfiguration = defineEndpoint({
   name: 'getPublicConfiguration',
   method: 'GET',
   path: '/public/configuration',
+  isCompressed: true,
   access: 'public',
   answer: publicConfigurationSchema,
   status: 200,

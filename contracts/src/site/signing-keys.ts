@@ -25,6 +25,7 @@ export const getSigningKeys = defineEndpoint({
   name: 'getSigningKeys',
   method: 'GET',
   path: '/public/signing-keys',
+  isCompressed: true,
   access: 'public',
   answer: signingKeysSchema,
   status: 200,

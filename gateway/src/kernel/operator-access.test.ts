@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { TestServer } from '../../../tests/fixtures/http-server.ts'
 import { serve } from '../../../tests/fixtures/http-server.ts'
 import { health, metricsPage } from '../edge/http/health.ts'
+import { pages } from '../edge/http/pages.ts'
 import { operatorAccess } from './operator-access.ts'
 
 const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
@@ -46,8 +47,8 @@ describe('over HTTP', () => {
     const app = new Koa()
     const isOperator = operatorAccess('loopback')
     const broken = { name: 'database', check: () => Promise.resolve('at 10.0.0.5 is gone') }
-    app.use(health([broken], () => false, isOperator))
-    app.use(metricsPage([() => Promise.resolve('figures 1')], isOperator))
+    const figures = metricsPage([() => Promise.resolve('figures 1')], isOperator)
+    app.use(pages([...health([broken], () => false, isOperator), figures]))
     server = await serve(app)
     const visitor = { 'x-forwarded-for': '203.0.113.7' }
     expect(await get('/metrics')).toEqual({ status: 200, text: 'figures 1' })

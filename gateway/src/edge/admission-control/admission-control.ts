@@ -50,7 +50,7 @@ export function withAdmissionControl(options: AdmissionControlOptions): Server {
   }
 
   async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The liveness probe bypasses the queue.
+    // The liveness probe bypasses the queue. Nothing is parsed before admission, so there is no router here.
     if (request.url === '/health/live') return answer(request, response)
     const clientKey = clientKeyOf(clientIpOf(request, trustedProxies))
     const work = async () => {

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http'
 import { Router } from '@koa/router'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -8,6 +9,7 @@ import { assertPolicies } from '../../policies/assert-policies.ts'
 import type { RoutePolicies } from '../../policies/route-policies.ts'
 import type { Viewer } from '../../policies/viewer.ts'
 import { readJsonBody } from './body.ts'
+import { respondWithCompressedJson } from './compressed-json.ts'
 import type { ForeignPageCheck } from './cross-site.ts'
 import { isChanging } from './cross-site.ts'
 import { FileAnswer, respondWithFile } from './file-answer.ts'
@@ -36,7 +38,8 @@ export type ApiOptions = {
 
 export type ApiState = { requestId: string; operation?: string }
 
-const PREFIX = '/api'
+/** Every path below the prefix, and the prefix itself. */
+const UNKNOWN_PATH = '{/*rest}'
 
 /** Everything under /api: one pipeline for every endpoint, a problem for everything else. */
 export function api(options: ApiOptions): Middleware {
@@ -44,7 +47,7 @@ export function api(options: ApiOptions): Middleware {
     options.routes.map(({ endpoint }) => endpoint),
     options.policies,
   )
-  const router = new Router({ prefix: PREFIX })
+  const router = new Router({ prefix: '/api' })
   for (const route of options.routes) {
     const { endpoint } = route
     router.register(endpoint.path, [endpoint.method], (context) => {
@@ -52,32 +55,30 @@ export function api(options: ApiOptions): Middleware {
       return answer(context, route, options)
     })
   }
-  const dispatch = router.routes()
-  return async (context, next) => {
-    if (context.path !== PREFIX && !context.path.startsWith(`${PREFIX}/`)) {
-      await next()
-      return
-    }
-    context.set('Cache-Control', 'no-store')
-    // The router takes HEAD as GET; koa leaves the body out.
-    await dispatch(context as Parameters<typeof dispatch>[0], () => notFound(context, router))
-  }
+  // The last route, for what no other one answers. The router takes HEAD as GET; koa leaves the body out.
+  router.register(UNKNOWN_PATH, METHODS, (context) => notFound(context, context.matched ?? []))
+  return router.routes() as unknown as Middleware
 }
 
-function notFound(context: Context, router: Router): Promise<void> {
-  const { path } = router.match(context.path, context.method)
-  const methods = [...new Set(path.flatMap((layer) => layer.methods))]
+/** @param matched the routes with this path, whatever their method */
+function notFound(
+  context: Context,
+  matched: readonly { readonly path: unknown; readonly methods: string[] }[],
+): void {
+  context.set('Cache-Control', 'no-store')
+  const others = matched.filter(({ path }) => path !== `/api${UNKNOWN_PATH}`)
+  const methods = [...new Set(others.flatMap((layer) => layer.methods))]
   if (methods.length === 0) {
     respondWithProblem(context, problemOf('notFound'), stateOf(context).requestId)
   } else {
     context.set('Allow', methods.join(', '))
     respondWithProblem(context, problemOf('methodNotAllowed'), stateOf(context).requestId)
   }
-  return Promise.resolve()
 }
 
 /** Cheapest refusal first; a body is read only for somebody who may send one. */
 async function answer(context: Context, route: Route, options: ApiOptions): Promise<void> {
+  context.set('Cache-Control', 'no-store')
   const { requestId } = stateOf(context)
   const refuse = (problem: Problem): void => respondWithProblem(context, problem, requestId)
   const { endpoint } = route
@@ -150,6 +151,8 @@ async function respond(context: Context, route: Route, call: RawCall): Promise<v
   } else if (result.value instanceof TextAnswer) respondWithText(context, result.value)
   else if (result.value instanceof StreamAnswer) respondWithStream(context, result.value)
   else if (result.value === null || result.value === undefined) context.status = 204
+  else if (endpoint.isCompressed === true)
+    await respondWithCompressedJson(context, endpoint.status, result.value)
   else respondWithJson(context, endpoint.status, result.value)
 }
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { databaseProbeSql } from '@zuschlag/projections/account-joins/tenant-queries'
 import type { Knex } from 'knex'
-import type { Middleware } from 'koa'
 import { Registry } from 'prom-client'
 import { limits } from '../../kernel/config.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
+import type { Page } from './pages.ts'
 import { respondWithJson } from './respond.ts'
 
 /** A part that has to work before requests make sense. It says what is missing, or null. */
@@ -37,24 +37,24 @@ export function health(
   checks: readonly ReadinessCheck[],
   isClosing: () => boolean,
   isOperator: IsOperator,
-): Middleware {
-  return async (context, next) => {
-    if (context.path === '/health/live') {
-      respondWithJson(context, 200, { status: 'live' })
-      return
-    }
-    if (context.path !== '/health/ready') {
-      await next()
-      return
-    }
-    const missing = await missingParts(checks)
-    if (isClosing()) missing.push('gateway: closing')
-    const isReady = missing.length === 0
-    context.set('Cache-Control', 'no-store')
-    const status = isReady ? 'ready' : 'notReady'
-    const answer = isOperator(context.req) ? { status, missing, ...notesOf(checks) } : { status }
-    respondWithJson(context, isReady ? 200 : 503, answer)
+): readonly Page[] {
+  const live: Page = {
+    path: '/health/live',
+    answer: (context) => respondWithJson(context, 200, { status: 'live' }),
   }
+  const ready: Page = {
+    path: '/health/ready',
+    async answer(context) {
+      const missing = await missingParts(checks)
+      if (isClosing()) missing.push('gateway: closing')
+      const isReady = missing.length === 0
+      context.set('Cache-Control', 'no-store')
+      const status = isReady ? 'ready' : 'notReady'
+      const answer = isOperator(context.req) ? { status, missing, ...notesOf(checks) } : { status }
+      respondWithJson(context, isReady ? 200 : 503, answer)
+    },
+  }
+  return [live, ready]
 }
 
 function notesOf(checks: readonly ReadinessCheck[]): { readonly notes?: readonly string[] } {
@@ -87,16 +87,15 @@ export function answersOf(
  * `/metrics` in the text format of Prometheus: of every thread of this process. For all but operators it is
  * not there.
  */
-export function metricsPage(texts: readonly (() => Promise<string>)[], isOperator: IsOperator): Middleware {
-  return async (context, next) => {
-    if (context.path !== '/metrics') {
-      await next()
-      return
-    }
-    if (!isOperator(context.req)) return
-    const metrics = await Promise.all(texts.map((text) => text()))
-    context.set('Cache-Control', 'no-store')
-    context.set('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE)
-    context.body = metrics.join('\n')
+export function metricsPage(texts: readonly (() => Promise<string>)[], isOperator: IsOperator): Page {
+  return {
+    path: '/metrics',
+    async answer(context) {
+      if (!isOperator(context.req)) return
+      const metrics = await Promise.all(texts.map((text) => text()))
+      context.set('Cache-Control', 'no-store')
+      context.set('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE)
+      context.body = metrics.join('\n')
+    },
   }
 }

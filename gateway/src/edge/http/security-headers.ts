@@ -87,6 +87,7 @@ export function securityHeaders({
     xXssProtection: false,
   })
   return async (context, next) => {
+    // Compares the path: headers are set before it is known which file or route will answer.
     if (partOfPage.test(context.path)) {
       await partHeaders(context, next)
       return

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa'
+import type { Page } from './pages.ts'
 
 const PATH = '/.well-known/security.txt'
 /** RFC 9116 asks for less than a year; a copy that somebody kept names no contact of long ago. */
@@ -17,22 +17,21 @@ export type SecurityTxtOptions = {
 /**
  * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. It expires 90 days after a request.
  */
-export function securityTxt({ origin, contact, nowMs }: SecurityTxtOptions): Middleware {
-  return async (context, next) => {
-    if (context.path !== PATH || !['GET', 'HEAD'].includes(context.method)) {
-      await next()
-      return
-    }
-    // Whole days, so that caches and comparisons see one text a day.
-    const expires = new Date((Math.floor(nowMs() / DAY_MS) + VALID_DAYS) * DAY_MS)
-    context.set('Content-Type', 'text/plain; charset=utf-8')
-    context.set('Cache-Control', 'public, max-age=86400')
-    context.body = [
-      `Contact: mailto:${encodeURI(contact)}`,
-      `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
-      'Preferred-Languages: de, en',
-      `Canonical: ${origin}${PATH}`,
-      '',
-    ].join('\n')
+export function securityTxt({ origin, contact, nowMs }: SecurityTxtOptions): Page {
+  return {
+    path: PATH,
+    answer(context) {
+      // Whole days, so that caches and comparisons see one text a day.
+      const expires = new Date((Math.floor(nowMs() / DAY_MS) + VALID_DAYS) * DAY_MS)
+      context.set('Content-Type', 'text/plain; charset=utf-8')
+      context.set('Cache-Control', 'public, max-age=86400')
+      context.body = [
+        `Contact: mailto:${encodeURI(contact)}`,
+        `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+        'Preferred-Languages: de, en',
+        `Canonical: ${origin}${PATH}`,
+        '',
+      ].join('\n')
+    },
   }
 }

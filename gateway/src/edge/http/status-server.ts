@@ -4,6 +4,7 @@ import type { ReadinessCheck } from './health.ts'
 import { health, metricsPage } from './health.ts'
 import { createListeners } from './listeners.ts'
 import { createLimitedServer } from './limited-server.ts'
+import { pages } from './pages.ts'
 import type { OperatorNetwork } from '../../kernel/operator-access.ts'
 import { operatorAccess } from '../../kernel/operator-access.ts'
 
@@ -27,8 +28,8 @@ export function createStatusServer(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const app = new Koa()
-  app.use(health(checks, () => isClosing, isOperator))
-  app.use(metricsPage([() => registry.metrics(), ...metrics], isOperator))
+  const figures = metricsPage([() => registry.metrics(), ...metrics], isOperator)
+  app.use(pages([...health(checks, () => isClosing, isOperator), figures]))
   const answer = app.callback()
   const server = createLimitedServer((request, response) => void answer(request, response))
   const listeners = createListeners(server, 1)

@@ -1,6 +1,7 @@
 import { frameOriginsSql } from '@zuschlag/projections/account-joins/tenant-queries'
 import type { Knex } from 'knex'
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
+import type { Page, PageContext } from './pages.ts'
 
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 /** The public page of an offer, with or without a language before it. */
@@ -19,7 +20,7 @@ type Options = { readonly knex: Knex; readonly nowMs: () => number }
  * Lets the sites that a tenant named show its public offers in a frame; everything else stays with this
  * origin alone. Where the list cannot be read, nobody may.
  */
-export function tenantFrames({ knex, nowMs }: Options): Middleware {
+export function tenantFrames({ knex, nowMs }: Options): readonly Page[] {
   const kept = new Map<string, { readonly origins: readonly string[]; readonly untilMs: number }>()
 
   async function originsOf(auctionId: string): Promise<readonly string[]> {
@@ -35,21 +36,19 @@ export function tenantFrames({ knex, nowMs }: Options): Middleware {
     return origins
   }
 
-  return async (context, next) => {
-    const auctionId = framedOffer(context)
-    const origins = auctionId === null ? [] : await originsOf(auctionId.toLowerCase())
-    if (origins.length > 0) permit(context, origins)
-    await next()
-  }
-}
-
-function framedOffer(context: Context): string | null {
-  if (context.method !== 'GET' && context.method !== 'HEAD') return null
-  const onPage = offerPage.exec(context.path)?.[1]
-  if (onPage !== undefined) return onPage
-  if (!signInPage.test(context.path)) return null
-  const asked = context.query['auctionId']
-  return typeof asked === 'string' && auctionIdOnly.test(asked) ? asked : null
+  const permitting =
+    (auctionIdOf: (context: PageContext) => unknown): Page['answer'] =>
+    async (context, next) => {
+      const auctionId = auctionIdOf(context)
+      const isKnown = typeof auctionId === 'string' && auctionIdOnly.test(auctionId)
+      const origins = isKnown ? await originsOf(auctionId.toLowerCase()) : []
+      if (origins.length > 0) permit(context, origins)
+      await next()
+    }
+  return [
+    { path: offerPage, answer: permitting(({ captures = [] }) => captures[0]) },
+    { path: signInPage, answer: permitting(({ query }) => query['auctionId']) },
+  ]
 }
 
 /** The older header knows no list: where the newer one names sites, it has to go. */

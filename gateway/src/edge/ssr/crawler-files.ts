@@ -3,9 +3,10 @@ import { publicAuctionSchema } from '@zuschlag/contracts/auction/views'
 import type { PublicRead } from '@zuschlag/contracts/site/page-renderer'
 import { blogEntrySchema } from '@zuschlag/contracts/site/blog'
 import { publicPages } from '@zuschlag/contracts/site/pages'
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import { z } from 'zod'
 import { limits } from '../../kernel/config.ts'
+import type { Page } from '../http/pages.ts'
 import { createPageCache } from './page-cache.ts'
 import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../../kernel/problem.ts'
 
@@ -24,15 +25,13 @@ export type CrawlerFilesOptions = {
 }
 
 /** robots.txt and sitemap.xml: what search engines should look at. */
-export function crawlerFiles({ origin, read, nowMs }: CrawlerFilesOptions): Middleware {
+export function crawlerFiles({ origin, read, nowMs }: CrawlerFilesOptions): readonly Page[] {
   const cache = createPageCache<string>(nowMs)
   const sitemap = () => cache('sitemap', async () => sitemapOf(origin, await entries(read)))
-  return async (context, next) => {
-    const isRead = context.method === 'GET' || context.method === 'HEAD'
-    if (isRead && context.path === '/robots.txt') respond(context, 'text/plain', robots(origin))
-    else if (isRead && context.path === '/sitemap.xml') await respondWithMap(context, sitemap)
-    else await next()
-  }
+  return [
+    { path: '/robots.txt', answer: (context) => respond(context, 'text/plain', robots(origin)) },
+    { path: '/sitemap.xml', answer: (context) => respondWithMap(context, sitemap) },
+  ]
 }
 
 function respond(context: Context, type: string, text: string): void {

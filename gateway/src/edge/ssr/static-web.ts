@@ -46,7 +46,10 @@ export function isHashedAsset(path: string): boolean {
 /** Below these are files alone; what is at a well-known URL is agreed with other parties. */
 const fileFolders = ['/files/', '/assets/', '/.well-known']
 
-/** A path whose last part has a dot names a file. */
+/**
+ * A path whose last part has a dot names a file. It is compared here because only the folder lists the files,
+ * not a router.
+ */
 function isPagePath(path: string): boolean {
   return (
     path.lastIndexOf('.') < path.lastIndexOf('/') && !fileFolders.some((folder) => path.startsWith(folder))

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
+import type { Page } from '../pages.ts'
 import { asyncApiDocument } from './asyncapi.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
 import type { OpenApiDocument } from './document-types.ts'
@@ -11,7 +12,7 @@ import { openApiDocument } from './openapi.ts'
 const compress = promisify(gzip)
 
 /** Made once: the description is the same for everybody until the next start. */
-type Page = {
+type Description = {
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
   packed: Promise<Buffer> | null
@@ -21,39 +22,42 @@ type Page = {
  * `/api/openapi.json`, `/api/asyncapi.json` and `/api/docs`: what this gateway offers, for programs and for
  * people.
  */
-export function descriptionPages(endpoints: readonly Endpoint[], options: DescriptionOptions): Middleware {
+export function descriptionPages(
+  endpoints: readonly Endpoint[],
+  options: DescriptionOptions,
+): readonly Page[] {
   const openApi = openApiDocument(endpoints, options)
   const docs = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': docsPolicy,
     'X-Robots-Tag': 'noindex',
   }
-  const pages: Readonly<Record<string, Page>> = {
-    '/api/openapi.json': jsonPage(openApi),
-    '/api/asyncapi.json': jsonPage(asyncApiDocument(options)),
-    '/api/docs': { headers: docs, text: docsPage(openApi as OpenApiDocument), packed: null },
-  }
-  return async (context, next) => {
-    const page = Object.hasOwn(pages, context.path) ? pages[context.path] : undefined
-    if (page === undefined || !['GET', 'HEAD'].includes(context.method)) await next()
-    else await respond(context, page)
-  }
+  return [
+    page('/api/openapi.json', jsonDescription(openApi)),
+    page('/api/asyncapi.json', jsonDescription(asyncApiDocument(options))),
+    page('/api/docs', { headers: docs, text: docsPage(openApi as OpenApiDocument), packed: null }),
+  ]
 }
 
-function jsonPage(document: object): Page {
+const page = (path: string, description: Description): Page => ({
+  path,
+  answer: (context) => respond(context, description),
+})
+
+function jsonDescription(document: object): Description {
   const headers = { 'Content-Type': 'application/json; charset=utf-8' }
   return { headers, text: JSON.stringify(document), packed: null }
 }
 
-async function respond(context: Context, page: Page): Promise<void> {
+async function respond(context: Context, description: Description): Promise<void> {
   context.status = 200
   context.set('Cache-Control', 'no-cache')
   context.vary('Accept-Encoding')
   if (context.acceptsEncodings('gzip', 'identity') === 'gzip') {
-    page.packed ??= compress(page.text)
-    context.body = await page.packed
+    description.packed ??= compress(description.text)
+    context.body = await description.packed
     context.set('Content-Encoding', 'gzip')
-  } else context.body = page.text
+  } else context.body = description.text
   // After the body, which sets a type of its own.
-  context.set(page.headers)
+  context.set(description.headers)
 }

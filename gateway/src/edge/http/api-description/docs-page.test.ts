@@ -4,6 +4,7 @@ import type { TestServer } from '../../../../../tests/fixtures/http-server.ts'
 import { serve } from '../../../../../tests/fixtures/http-server.ts'
 import { servedEndpoints } from './served-endpoints.fixture.ts'
 import { routePolicies } from '../../../policies/route-policies.ts'
+import { pages } from '../pages.ts'
 import { descriptionPages } from './description-pages.ts'
 import { schemaHtml, typeHtml } from './docs-schema.ts'
 
@@ -14,7 +15,7 @@ let headers: Headers
 beforeAll(async () => {
   const endpoints = await servedEndpoints()
   const options = { policies: routePolicies, publicUrl: 'https://zuschlag.at', version: '1.2.3' }
-  server = await serve(new Koa().use(descriptionPages(endpoints, options)))
+  server = await serve(new Koa().use(pages(descriptionPages(endpoints, options))))
   const answer = await fetch(`${server.url}/api/docs`)
   headers = answer.headers
   html = await answer.text()

@@ -1,8 +1,9 @@
 import { unsubscribePriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import { pageLanguage, respondWithPage } from '../../../edge/http/html-page.ts'
+import type { Page } from '../../../edge/http/pages.ts'
 import { escapeHtml } from '../../../kernel/escape-html.ts'
 import type { MailTextKey } from '../mail/mail-texts.ts'
 import { mailTextsOf } from '../mail/mail-texts.ts'
@@ -21,19 +22,19 @@ export function unsubscribePage({
 }: {
   readonly knex: Knex
   readonly clock: { now(): Instant }
-}): Middleware {
-  return async (context, next) => {
-    if (context.path !== PATH) {
-      await next()
-      return
-    }
-    const asked = unsubscribePriceAlert.query?.safeParse({ token: context.query['token'] })
-    const token = asked?.success === true ? asked.data.token : null
-    if (token === null) show(context, 404, 'unsubscribe.unknown')
-    else if (context.method === 'POST') {
-      const isKnown = await cancelByToken(knex, token, clock.now())
-      show(context, isKnown ? 200 : 404, isKnown ? 'unsubscribe.done' : 'unsubscribe.unknown')
-    } else show(context, 200, 'unsubscribe.body', token)
+}): Page {
+  return {
+    path: PATH,
+    methods: ['GET', 'POST'],
+    async answer(context) {
+      const asked = unsubscribePriceAlert.query?.safeParse({ token: context.query['token'] })
+      const token = asked?.success === true ? asked.data.token : null
+      if (token === null) show(context, 404, 'unsubscribe.unknown')
+      else if (context.method === 'POST') {
+        const isKnown = await cancelByToken(knex, token, clock.now())
+        show(context, isKnown ? 200 : 404, isKnown ? 'unsubscribe.done' : 'unsubscribe.unknown')
+      } else show(context, 200, 'unsubscribe.body', token)
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { MailboxEntry } from '@zuschlag/contracts/mail/demo-mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serve, type TestServer } from '../../../../../tests/fixtures/http-server.ts'
+import { pages } from '../../../edge/http/pages.ts'
 import { mailboxPages } from './mailbox.route.ts'
 
 const mails = Array.from({ length: 95 }, (_, index): MailboxEntry => ({
@@ -18,7 +19,7 @@ const mails = Array.from({ length: 95 }, (_, index): MailboxEntry => ({
 let server: TestServer
 beforeAll(async () => {
   const mailbox = { list: () => Promise.resolve(mails), read: () => Promise.resolve(null) }
-  server = await serve(new Koa().use(mailboxPages(mailbox)))
+  server = await serve(new Koa().use(pages(mailboxPages(mailbox))))
 })
 afterAll(() => server.close())
 

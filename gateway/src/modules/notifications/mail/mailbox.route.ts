@@ -2,8 +2,9 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { MailboxEntry, MailboxMail } from '@zuschlag/contracts/mail/demo-mailbox'
 import { getDemoMail, getDemoMailbox } from '@zuschlag/contracts/mail/demo-mailbox'
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import { pageLanguage, respondWithPage } from '../../../edge/http/html-page.ts'
+import type { Page } from '../../../edge/http/pages.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
@@ -37,23 +38,19 @@ export function mailboxRoutes(mailbox: Mailbox): readonly Route[] {
 }
 
 /** The demo's mailbox for people: a list, a mail, and the mail's own HTML in a frame that may run nothing. */
-export function mailboxPages(mailbox: Mailbox): Middleware {
-  return async (context, next) => {
-    const isRead = context.method === 'GET' || context.method === 'HEAD'
-    if (!isRead || (context.path !== PATH && !context.path.startsWith(`${PATH}/`))) {
-      await next()
-      return
+export function mailboxPages(mailbox: Mailbox): readonly Page[] {
+  const showing =
+    (show: (context: Context, mail: MailboxMail) => void): Page['answer'] =>
+    async (context, next) => {
+      const mail = await mailbox.read(context.params['id'] ?? '')
+      if (mail === null) await next()
+      else show(context, mail)
     }
-    const [id = '', part] = context.path.slice(PATH.length + 1).split('/')
-    if (id === '') {
-      showList(context, await mailbox.list())
-      return
-    }
-    const mail = await mailbox.read(id)
-    if (mail === null) await next()
-    else if (part === 'html') showHtml(context, mail)
-    else showMail(context, mail)
-  }
+  return [
+    { path: `${PATH}{/}`, answer: async (context) => showList(context, await mailbox.list()) },
+    { path: `${PATH}/:id`, answer: showing(showMail) },
+    { path: `${PATH}/:id/html`, answer: showing(showHtml) },
+  ]
 }
 
 function showList(context: Context, mails: readonly MailboxEntry[]): void {
