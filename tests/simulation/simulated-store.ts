@@ -43,6 +43,7 @@ export class StoreConnection implements ProjectionStore {
         await this.#reach('committed')
         return outcome
       },
+      noteEnd: () => session.noteEnd(),
       close: () => session.close(),
     }
   }

@@ -6,6 +6,7 @@ const unavailableNames: ReadonlySet<string> = new Set([
   'DeadlineExceededError',
   'NotScanned',
   'LogReadError',
+  'ReadModelsIncomplete',
 ])
 
 /**

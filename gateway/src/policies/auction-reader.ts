@@ -9,6 +9,7 @@ import type { AuctionCardRow, EndedPage, FoundAuction } from '@zuschlag/projecti
 import {
   endedAuctions,
   findAuction,
+  isEndOfLogReached,
   ownershipOf,
   publicAuctions,
   revisionOf,
@@ -28,7 +29,10 @@ import type { SignedIn, Viewer } from './viewer.ts'
 /** Auctions that one question about many may name. */
 export const AUCTIONS_PER_QUERY_MAX = 500
 
-/** What the gateway asks of the read models, so that rooms and routes can be tested without a database. */
+/**
+ * What the gateway asks of the read models, so that rooms and routes can be tested without a database. Rejects
+ * with `ReadModelsIncomplete` where what is missing may be in the log.
+ */
 export interface AuctionReader {
   /** One auction, if it exists for this viewer. */
   find(viewer: Viewer, auctionId: AuctionId): Promise<FoundAuction | null>
@@ -58,20 +62,42 @@ export const noOwnStanding: OwnStanding = {
   lastRevision: null,
 }
 
+/**
+ * The read models have not reflected the whole log yet, so that nobody can say that something is not there: 503.
+ */
+export class ReadModelsIncomplete extends Error {
+  override name = 'ReadModelsIncomplete'
+}
+
 export function createAuctionReader(knex: Knex): AuctionReader {
+  let isComplete = false
+  /** Rejects unless the read models, once complete and then never less, hold all that there is. */
+  async function demandComplete(): Promise<void> {
+    isComplete ||= await isEndOfLogReached(knex)
+    if (!isComplete) throw new ReadModelsIncomplete()
+  }
+  async function orIncomplete<T>(found: T | null): Promise<T | null> {
+    if (found === null) await demandComplete()
+    return found
+  }
+  async function whole<T>(read: () => Promise<T>): Promise<T> {
+    await demandComplete()
+    return read()
+  }
   return {
-    find: (viewer, auctionId) => findAuction(knex, viewer, auctionId),
+    find: async (viewer, auctionId) => orIncomplete(await findAuction(knex, viewer, auctionId)),
     revisionOf: (auctionId) => revisionOf(knex, auctionId),
     async standingIn(viewer, auction) {
       const standings = await ownStandings(knex, viewer, [auction])
       return standings.get(auction.auctionId) ?? noOwnStanding
     },
-    publicList: (viewer, now) => publicAuctions(knex, viewer, now),
-    endedList: (viewer, now, page) => endedAuctions(knex, viewer, now, page),
-    ownAuctions: (viewer, watched) => ownAuctions(knex, viewer, watched),
+    publicList: (viewer, now) => whole(() => publicAuctions(knex, viewer, now)),
+    endedList: (viewer, now, page) => whole(() => endedAuctions(knex, viewer, now, page)),
+    ownAuctions: (viewer, watched) => whole(() => ownAuctions(knex, viewer, watched)),
+    // Of an account that signs in: an administrator has to get in meanwhile.
     accessibleIds: (viewer) => accessibleAuctionIds(knex, viewer),
-    rankedBids: (viewer, auctionId) => rankedBids(knex, viewer, auctionId),
-    ownershipOf: (auctionId) => ownershipOf(knex, auctionId),
+    rankedBids: async (viewer, auctionId) => orIncomplete(await rankedBids(knex, viewer, auctionId)),
+    ownershipOf: async (auctionId) => orIncomplete(await ownershipOf(knex, auctionId)),
     changedSince: (known) => changedSince(knex, known),
   }
 }

@@ -160,6 +160,15 @@ export async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<Auc
   return { tenantId: row.tenant_id, brokerUserId: row.broker_user_id, sellerUserId: row.seller_user_id }
 }
 
+/**
+ * Whether the read models have ever reflected the whole log: until then an auction that they do not hold may
+ * exist.
+ */
+export async function isEndOfLogReached(knex: Knex): Promise<boolean> {
+  const row = await knex<{ end_reached: boolean }>('read.checkpoint').first('end_reached')
+  return row?.end_reached === true
+}
+
 /** The price of an immediate purchase; null where there is none. */
 export async function immediatePurchasePriceOf(knex: Knex, auctionId: AuctionId): Promise<number | null> {
   const row = await knex<{ auction_id: AuctionId; immediate_purchase_price: string | null }>(

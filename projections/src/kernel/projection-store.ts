@@ -17,6 +17,8 @@ export type Checkpoint = {
    */
   readonly announced: LogPosition | null
   readonly versions: ProjectionVersions
+  /** Whether the rows have ever reflected the whole log: until then what is not there may be in the log. */
+  readonly isEndReached: boolean
 }
 
 /** A projection that met an event it cannot handle skips that stream from there on, until it is rebuilt. */
@@ -65,6 +67,8 @@ export interface ProjectionSession {
    * is waited for.
    */
   commit(batch: Batch, meanwhile?: () => void): Promise<CommitOutcome>
+  /** Notes, once, that the rows reflect the whole log. */
+  noteEnd(): Promise<void>
   /** Gives the tables free for another writer. */
   close(): Promise<void>
 }

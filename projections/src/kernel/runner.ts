@@ -3,7 +3,7 @@ import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { PublishOptions } from './announcements.ts'
 import type { Projection } from './projection.ts'
 import { versionsOf } from './projection.ts'
-import type { OpenOutcome, ProjectionStore, Quarantine } from './projection-store.ts'
+import type { OpenOutcome, ProjectionSession, ProjectionStore, Quarantine } from './projection-store.ts'
 import type { ProjectorStep } from './projector.ts'
 import { Projector } from './projector.ts'
 import type { Timers } from '@zuschlag/engine/store/timers'
@@ -110,7 +110,7 @@ class Run<A> {
   }
 
   async #oneSession(): Promise<void> {
-    const { log, store, projections, onAlarm, onRefused } = this.#options
+    const { log, store, projections, announcing, onAlarm, onRefused } = this.#options
     const owner = { logIdentity: await log.identity(), versions: versionsOf(projections) }
     const outcome = await refuseOlderLog(await store.open(owner), log)
     if (outcome.status === 'standby') {
@@ -125,7 +125,6 @@ class Run<A> {
       return this.#stopSignal.pause(BACK_OFF_MAX_MS)
     }
     const { session } = outcome
-    const { announcing } = this.#options
     const projector = new Projector({
       log,
       session,
@@ -134,7 +133,7 @@ class Run<A> {
       ...(announcing && { announcing }),
     })
     try {
-      await this.#follow(projector)
+      await this.#follow(projector, session)
     } finally {
       this.#announced = projector.announced
       await session.close()
@@ -142,7 +141,7 @@ class Run<A> {
   }
 
   /** Until stopped, fenced or failed. */
-  async #follow(projector: Projector<A>): Promise<void> {
+  async #follow(projector: Projector<A>, session: ProjectionSession): Promise<void> {
     this.#enter('catchingUp', projector.position)
     await projector.publishBacklog()
     const subscription = this.#options.log.subscribeAll({ after: projector.position })
@@ -154,7 +153,9 @@ class Run<A> {
         if (step.kind === 'fenced') return this.#options.onAlarm({ kind: 'fenced' })
         if (step.kind === 'stopped') return
         if (step.kind === 'advanced') this.#noteStep(step, projector.position)
-        if (step.kind === 'idle' || step.caughtUp) this.#enter('caughtUp', projector.position)
+        if (step.kind === 'advanced' && !step.caughtUp) continue
+        await session.noteEnd()
+        this.#enter('caughtUp', projector.position)
       }
     } finally {
       this.#subscription = null

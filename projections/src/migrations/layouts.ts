@@ -4,6 +4,7 @@ import { layout0003HistoryByTime } from './layout-0003-history-by-time.ts'
 import { layout0004AdministeredLists } from './layout-0004-administered-lists.ts'
 import { layout0005HiddenBids } from './layout-0005-hidden-bids.ts'
 import { layout0006PublicRevisions } from './layout-0006-public-revisions.ts'
+import { layout0007EndReached } from './layout-0007-end-reached.ts'
 import type { Migration } from './migration.ts'
 
 /** The steps to today's tables of a generation, in their order. */
@@ -14,4 +15,5 @@ export const layoutMigrations: readonly Migration[] = [
   layout0004AdministeredLists,
   layout0005HiddenBids,
   layout0006PublicRevisions,
+  layout0007EndReached,
 ]

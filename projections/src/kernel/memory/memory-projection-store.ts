@@ -25,7 +25,7 @@ export class MemoryProjectionStore implements ProjectionStore {
   #owner: object | null = null
 
   open(owner: { logIdentity: string; versions: ProjectionVersions }): Promise<OpenOutcome> {
-    this.#checkpoint ??= { ...owner, position: null, announced: null }
+    this.#checkpoint ??= { ...owner, position: null, announced: null, isEndReached: false }
     const refusal = storeRefusalOf(this.#checkpoint, owner, sameVersions)
     if (refusal !== null) return Promise.resolve(refusal)
     if (this.#owner !== null) return Promise.resolve({ status: 'standby' })
@@ -63,6 +63,11 @@ export class MemoryProjectionStore implements ProjectionStore {
         this.#demand(session)
         meanwhile?.()
         return Promise.resolve(this.#commit(batch))
+      },
+      noteEnd: () => {
+        this.#demand(session)
+        if (this.#checkpoint !== null) this.#checkpoint = { ...this.#checkpoint, isEndReached: true }
+        return Promise.resolve()
       },
       close: () => {
         if (this.#owner === session) this.#owner = null

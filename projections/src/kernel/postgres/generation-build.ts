@@ -84,6 +84,7 @@ async function fillAndSwap(
     const end = isCancelled?.() === true ? 'stopped' : await catchUp()
     if (end === 'stopped') return { status: 'cancelled' }
     if (end === 'fenced') return { status: 'busy' }
+    await session.noteEnd()
     const outcome = await swapGenerations(knex, generation, { headOfLog: () => log.head(), catchUp })
     if (outcome === 'swapped') return { status: 'swapped', generation, events }
     if (outcome === 'notBuilding') return { status: 'busy' }

@@ -35,7 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  await database.knex('read_1.checkpoint').update({ position: null, announced: null, retired: false })
+  await database
+    .knex('read_1.checkpoint')
+    .update({ position: null, announced: null, end_reached: false, retired: false })
   session = await openSession(database.url, 'log')
   return () => session.close()
 })
@@ -220,9 +222,12 @@ describe('the one writer', () => {
 test('the checkpoint and its quarantines come back with the next session', async () => {
   const quarantine = { projection: 'auction-bids', stream: 'auction-x', revision: 3, reason: 'x' }
   await session.commit({ ...batch([], null, 5), announced: numberToPosition(4), quarantines: [quarantine] })
+  expect(session.checkpoint.isEndReached).toBe(false)
+  await session.noteEnd()
   await session.close()
   const next = await openSession(database.url, 'log')
   expect(next.checkpoint).toEqual({
+    isEndReached: true,
     logIdentity: 'log',
     position: numberToPosition(5),
     announced: numberToPosition(4),

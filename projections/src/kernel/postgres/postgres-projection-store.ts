@@ -26,6 +26,7 @@ type CheckpointRow = {
   position: LogPosition | null
   announced: LogPosition | null
   versions: ProjectionVersions | null
+  end_reached: boolean
 }
 
 /**
@@ -96,7 +97,7 @@ async function takeCheckpoint(
     text: `update "${schema}".checkpoint set log_identity = $1, versions = $2 where log_identity is null`,
     values: [owner.logIdentity, JSON.stringify(owner.versions)],
   })
-  const text = `select log_identity, position, announced, versions from "${schema}".checkpoint`
+  const text = `select log_identity, position, announced, versions, end_reached from "${schema}".checkpoint`
   const [row] = await connection.rows<CheckpointRow>({ text, values: [] })
   if (row === undefined) throw new Error(`No checkpoint in ${schema}`)
   return {
@@ -104,6 +105,7 @@ async function takeCheckpoint(
     position: row.position,
     announced: row.announced,
     versions: row.versions ?? {},
+    isEndReached: row.end_reached,
   }
 }
 
@@ -113,11 +115,18 @@ function sessionOf(
   checkpoint: Checkpoint,
   quarantines: readonly Quarantine[],
 ): ProjectionSession {
+  let { isEndReached } = checkpoint
   return {
     checkpoint,
     quarantines,
     load: async (table, keys) => decodeRows(table, await connection.rows(loadStatement(schema, table, keys))),
     commit: (batch, meanwhile) => commitBatch(connection, schema, batch, meanwhile),
+    noteEnd: async () => {
+      if (isEndReached) return
+      const text = `update "${schema}".checkpoint set end_reached = true where not retired`
+      await connection.rows({ text, values: [] })
+      isEndReached = true
+    },
     close: () => connection.close(),
   }
 }

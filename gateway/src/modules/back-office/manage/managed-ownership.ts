@@ -1,5 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionReader } from '../../../policies/auction-reader.ts'
+import { ReadModelsIncomplete } from '../../../policies/auction-reader.ts'
 import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import type { Ownership } from '../../../policies/relation.ts'
@@ -26,6 +27,12 @@ export type ManagedOwnershipOptions = {
 /** For commands and pages of those who manage an auction. Bidders only get what is projected. */
 export function createManagedOwnership(options: ManagedOwnershipOptions): ManagedOwnership {
   const { reader, revisionWatermarks, inLog } = options
+  /** Where this process reads the log, the log says what incomplete read models cannot. */
+  const projected = (auctionId: AuctionId): Promise<Ownership | null> =>
+    reader.ownershipOf(auctionId).catch((error: unknown) => {
+      if (inLog !== null && error instanceof ReadModelsIncomplete) return null
+      throw error
+    })
   const unprojected =
     inLog ??
     (async (auctionId: AuctionId) => {
@@ -35,9 +42,9 @@ export function createManagedOwnership(options: ManagedOwnershipOptions): Manage
         : null
     })
   return {
-    of: async (auctionId) => (await reader.ownershipOf(auctionId)) ?? (await unprojected(auctionId)),
+    of: async (auctionId) => (await projected(auctionId)) ?? (await unprojected(auctionId)),
     async isAwaited(auctionId, viewer) {
-      if ((await reader.ownershipOf(auctionId)) !== null) return false
+      if ((await projected(auctionId)) !== null) return false
       const ownership = await unprojected(auctionId)
       return ownership !== null && may(relationTo(viewer, ownership, false), 'lookOn')
     },
