@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -36,6 +36,8 @@ export async function deployedProxy(gatewayPorts: readonly number[]): Promise<Se
 export async function startNginx(serverFile: ServerFile): Promise<RunningNginx> {
   const program = await ensureNginx()
   const folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-nginx-'))
+  // Its workers, which belong to somebody else, keep large bodies there.
+  await chmod(folder, 0o755)
   const port = await freePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)

@@ -3,6 +3,7 @@ import type { GeneralProblemCode } from '@zuschlag/contracts/kernel/problem'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { limits } from '../../kernel/config.ts'
+import { drainBody } from './drain-body.ts'
 
 const jsonParser = (jsonLimit: number) =>
   koaBody({ json: true, jsonLimit, text: false, urlencoded: false, multipart: false })
@@ -27,7 +28,9 @@ export async function readJsonBody(context: Context, size: BodySize = 'usual'): 
     await parsers[size](context, () => Promise.resolve())
     return null
   } catch (error) {
-    return failureOf(error)
+    const failure = failureOf(error)
+    if (failure === 'payloadTooLarge') await drainBody(context)
+    return failure
   }
 }
 

@@ -9,6 +9,7 @@ import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { z } from 'zod'
 import type { UploadedFile } from './call.ts'
+import { drainBody } from './drain-body.ts'
 import { multipartPlugins } from './part-headers.ts'
 import { problemOf } from '../../kernel/problem.ts'
 
@@ -16,10 +17,6 @@ const FIELDS_MAX = 40
 const FIELD_BYTES_MAX = 16 * 1024
 /** Files beyond the one are looked at, so that they can be refused by name, up to here. */
 const FILES_MAX = 3
-/**
- * What is read of a refused body, so that its sender gets to read the answer, in times of the largest file.
- */
-const DRAINED_TIMES_MAX = 4
 
 export type MultipartBody = {
   readonly problem: Problem | null
@@ -51,7 +48,7 @@ export async function readMultipartBody(context: Context, upload: Upload): Promi
   try {
     await parserOf(upload, uploadDir, files.open)(context, () => Promise.resolve())
   } catch (error) {
-    await drain(context, upload.bytesMax * DRAINED_TIMES_MAX)
+    await drainBody(context)
     return { problem: problemOfFailure(error, upload), file: null, discard }
   }
   const byField = filesSchema.parse(context.request.files ?? {})
@@ -121,23 +118,4 @@ function problemOfFailure(error: unknown, upload: Upload): Problem {
   if (TOO_LARGE.has(code)) return problemOf('payloadTooLarge', { message: 'InvalidMaxFileSize' })
   if (code === TOO_MANY) return oneFileAlone(upload)
   return problemOf('validationFailed', { errors: { body: ['Not a multipart body of this endpoint'] } })
-}
-
-/** A browser reads the answer only once it has sent all; what is far too much is cut off. */
-async function drain(context: Context, bytesMax: number): Promise<void> {
-  const { req } = context
-  if (req.readableEnded || req.destroyed) return
-  await new Promise<void>((resolve) => {
-    let bytes = 0
-    req.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > bytesMax) {
-        context.set('Connection', 'close')
-        resolve()
-      }
-    })
-    req.once('end', resolve)
-    req.once('close', resolve)
-    req.resume()
-  })
 }
