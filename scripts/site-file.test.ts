@@ -4,7 +4,7 @@ import path from 'node:path'
 import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
 import { expect, test } from 'vitest'
 import { UserFacingError } from './user-facing-error.ts'
-import { inventedOperatorNotice, readSiteFile } from './site-file.ts'
+import { inventedOperatorNotice, readSiteFile, widenedModesNotice } from './site-file.ts'
 
 function fileOf(text: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'site-file-')), 'site.json')
@@ -28,6 +28,25 @@ test('a file says what it wants to say, the rest stays', () => {
   expect(site.links.businessTerms).toBeNull()
   expect(site.links.social).toEqual([])
   expect(site.securityContact).toBe('s@a.example')
+})
+
+test('bound to the highest is offered where the usual law of the country allows it, and elsewhere on request', () => {
+  const { decisionModes } = readSiteFile(null)
+  expect(decisionModes).toEqual({
+    AT: ['boundToHighest', 'freeChoice'],
+    DE: ['freeChoice'],
+    CH: ['freeChoice'],
+  })
+  expect(widenedModesNotice(null)).toBeNull()
+  const narrowed = fileOf('{"decisionModes":{"AT":["freeChoice"]}}')
+  expect(readSiteFile(narrowed).decisionModes).toEqual({ ...decisionModes, AT: ['freeChoice'] })
+  expect(widenedModesNotice(narrowed)).toBeNull()
+  const widened = fileOf('{"decisionModes":{"DE":["boundToHighest","freeChoice"]}}')
+  expect(readSiteFile(widened).decisionModes.DE).toEqual(['boundToHighest', 'freeChoice'])
+  expect(widenedModesNotice(widened)).toMatch(
+    /^SITE_FILE offers DE the decision mode boundToHighest: .*lawyer/,
+  )
+  expect(() => readSiteFile(fileOf('{"decisionModes":{"DE":[]}}'))).toThrow(UserFacingError)
 })
 
 test('the fields that a file leaves to the invented operator are named', () => {

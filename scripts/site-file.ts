@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
-import type { Company, SiteLinks } from '@zuschlag/contracts/site/configuration'
+import { companySchema, decisionModesSchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
+import type { Company, DecisionModes, SiteLinks } from '@zuschlag/contracts/site/configuration'
 import { z } from 'zod'
 import { UserFacingError } from './user-facing-error.ts'
 
@@ -9,10 +10,18 @@ export type Site = {
   readonly links: SiteLinks
   /** Email address for reports of vulnerabilities; absent: the company's. */
   readonly securityContact?: string
+  readonly decisionModes: DecisionModes
+}
+
+/** Where a sale needs a notary (DE, CH), no bid and no announcement binds anybody: free choice alone. */
+const usualModes: DecisionModes = {
+  AT: ['boundToHighest', 'freeChoice'],
+  DE: ['freeChoice'],
+  CH: ['freeChoice'],
 }
 
 /** An invented operator, so that a fresh machine shows a whole site. */
-const inventedSite: Site = {
+const inventedSite: Omit<Site, 'decisionModes'> = {
   company: {
     name: 'Zuschlag Plattform GmbH',
     street: 'Am Spitz 9',
@@ -40,6 +49,7 @@ const fileSchema = z.strictObject({
   company: companySchema.partial().optional(),
   links: siteLinksSchema.partial().optional(),
   securityContact: z.email().optional(),
+  decisionModes: decisionModesSchema.partial().optional(),
 })
 
 /**
@@ -48,12 +58,30 @@ const fileSchema = z.strictObject({
  * @throws UserFacingError where the file cannot be read or says something else.
  */
 export function readSiteFile(file: string | null): Site {
-  const { company, links, securityContact } = statedIn(file)
+  const { company, links, securityContact, decisionModes } = statedIn(file)
   return {
     company: { ...inventedSite.company, ...definedOf(company) },
     links: { ...inventedSite.links, ...definedOf(links) },
     ...(securityContact !== undefined && { securityContact }),
+    decisionModes: { ...usualModes, ...definedOf(decisionModes) },
   }
+}
+
+/**
+ * The legal question of a site file that offers more decision modes than the usual ones, as a line; null where
+ * it does not.
+ * @throws UserFacingError like `readSiteFile`.
+ */
+export function widenedModesNotice(file: string | null): string | null {
+  const { decisionModes } = readSiteFile(file)
+  const countries = Object.entries(decisionModes)
+    .filter(([country, modes]) => modes.some((mode) => !usualModes[country as Country].includes(mode)))
+    .map(([country]) => country)
+  if (countries.length === 0) return null
+  return (
+    `SITE_FILE offers ${countries.join(' and ')} the decision mode boundToHighest: a sale there needs a notary ` +
+    '(§ 311b BGB, Art. 216 OR), so ask a lawyer what the announced binding means'
+  )
 }
 
 /**

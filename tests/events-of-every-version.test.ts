@@ -23,6 +23,12 @@ const types = Object.keys(schemas) as (keyof typeof schemas)[]
 
 type Sample = { readonly version: number; readonly file: string; readonly text: string }
 
+/** Types that the first version did not know, with the version that brought them. */
+const since: Readonly<Partial<Record<StoredEvent['type'], number>>> = {
+  AwardConfirmed: 3,
+  AwardNotConcluded: 3,
+}
+
 const samples: readonly Sample[] = readdirSync(folder).flatMap((version) =>
   readdirSync(path.join(folder, version)).map((file) => ({
     version: Number(version.slice(1)),
@@ -36,7 +42,8 @@ test('[EVID-9] there is a sample of every event in every version that was ever w
     const sampled = samples
       .filter((sample) => sample.version === version)
       .map(({ text }) => decodeEvent(text).type)
-    expect(sampled.toSorted()).toEqual(types.toSorted())
+    const written = types.filter((type) => (since[type] ?? 1) <= version)
+    expect(sampled.toSorted()).toEqual(written.toSorted())
   }
 })
 

@@ -16,6 +16,8 @@ export const rulesOfCases: readonly string[] = [
   'LOG-3',
   // Who voids, and why.
   'BID-18',
+  // Which modes the operator offers: a table by country.
+  'DEC-8',
   // Rates that are data.
   'COST-6',
   // A table of cases, as the rulebook has them.

@@ -9,6 +9,7 @@ import { administeredFileRoute } from './modules/back-office/manage/administered
 import { administeredOverviewRoute } from './modules/back-office/manage/administered-overview.route.ts'
 import { auctionInsightRoutes } from './modules/back-office/manage/auction-insight.route.ts'
 import { objectFileRoutes } from './modules/back-office/manage/object-files/object-files.route.ts'
+import { createRequireManagedAuction } from './modules/back-office/manage/require-managed-auction.ts'
 import { manageAuctionRoutes } from './modules/back-office/manage/manage-auction.route.ts'
 import { createManagingCommands } from './modules/back-office/manage/managing-commands.ts'
 import { runningAuctionRoutes } from './modules/back-office/manage/running-auction-routes.ts'
@@ -113,7 +114,12 @@ export function routesOf(
     ...activityRoutes({ knex, people }),
     ...disputeRoutes({ ...parts, people, desk }),
     ...runningAuctionRoutes({ ...parts, people, commands, filesDir: config.filesDir }),
-    ...manageAuctionRoutes({ ...parts, commands }),
+    ...manageAuctionRoutes({
+      ...parts,
+      commands,
+      requireManagedAuction: createRequireManagedAuction(parts),
+      decisionModes: config.site.decisionModes,
+    }),
     draftingRoute(knex),
   ]
 }

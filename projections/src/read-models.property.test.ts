@@ -5,7 +5,8 @@ import { attemptsStream, auctionEventData, auctionStream } from '@zuschlag/contr
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { engineOnMemory, eventsOf } from '../../tests/fixtures/engine-on-memory.ts'
 import type { EngineOnMemory } from '../../tests/fixtures/engine-on-memory.ts'
-import { attempts, beginnings, playHistory } from '../../tests/fixtures/random-history.ts'
+import { attempts, beginnings } from '../../tests/fixtures/random-attempts.ts'
+import { playHistory } from '../../tests/fixtures/random-history.ts'
 import type { AuctionBidRow } from './auction-bids/table.ts'
 import { auctionBidsTable } from './auction-bids/table.ts'
 import type { AuctionDetailsRow } from './auction-details/table.ts'
@@ -70,6 +71,7 @@ function expectDetails(row: AuctionDetailsRow, events: readonly AuctionEvent[]):
   const ranking = rankingOf(events)
   const first = ranking[0]
   const ended = newest(events, 'AuctionEnded')
+  const award = newest(events, 'AuctionAwarded', 'AwardNotConcluded')
   const extended = newest(events, 'AuctionEndExtended')
   expect(row).toMatchObject({
     revision: events.length - 1,
@@ -83,7 +85,10 @@ function expectDetails(row: AuctionDetailsRow, events: readonly AuctionEvent[]):
     endedAt: ended?.data.end ?? null,
     effectiveEndAt: ended?.data.end ?? extended?.data.end ?? (row.openEnd ? null : row.terms.end),
     withdrawnAt: newest(events, 'AuctionWithdrawn')?.at ?? null,
-    awardedBidRevision: newest(events, 'AuctionAwarded')?.data.bidRevision ?? null,
+    awardedBidRevision: award?.type === 'AuctionAwarded' ? award.data.bidRevision : null,
+    releasedBidderIds: events.flatMap((event) =>
+      event.type === 'AwardNotConcluded' ? [event.data.bidderId] : [],
+    ),
   })
 }
 

@@ -57,7 +57,7 @@ export function descriptionOf(object: DemoObject, documents: readonly AuctionDoc
 
 const MINUTES_PER_HOUR = 60
 
-export function demoTermsOf(object: DemoObject, times: DemoTimes): AuctionTerms {
+export function demoTermsOf(object: DemoObject, times: DemoTimes): Required<AuctionTerms> {
   const { terms } = object
   return {
     auctionType: terms.kind === 'normPrice' ? AuctionType.NormPriceProcess : AuctionType.BiddingProcess,
@@ -79,7 +79,10 @@ export function demoTermsOf(object: DemoObject, times: DemoTimes): AuctionTerms 
     nightTimeEnd: times.night?.[1] ?? null,
     nightBidding: terms.nightBidding,
     timeZone: defaultTimeZone[object.country],
-    sellerDecisionBinding: terms.sellerDecisionBinding,
+    // Where a sale needs a notary, nothing binds: free choice alone.
+    sellerDecisionBinding: terms.sellerDecisionBinding && object.country === 'AT',
+    decisionDays: terms.decisionDays,
+    awardConfirmedBySeller: terms.awardConfirmedBySeller,
     hideOfferIsBindingCheckbox: false,
     agreements: terms.agreements,
   }

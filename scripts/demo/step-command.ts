@@ -65,7 +65,20 @@ export function stepCommand(
       return accepted({ type: 'WithdrawAuction', ...manager, data: { reason: step.reason } })
     case 'award': {
       const bidRevision = revisionOf(known.bids, step.price)
-      return accepted({ type: 'AwardAuction', ...manager, data: { bidRevision } })
+      const { category } = step
+      return accepted({
+        type: 'AwardAuction',
+        ...manager,
+        data: { bidRevision, ...(category !== undefined && { category }) },
+      })
+    }
+    case 'confirmAward': {
+      const data = { bidRevision: revisionOf(known.bids, step.price) }
+      return accepted({ type: 'ConfirmAward', ...head(object.seller ?? object.broker), data })
+    }
+    case 'notConcluded': {
+      const data = { bidRevision: revisionOf(known.bids, step.price), category: step.category }
+      return accepted({ type: 'ReportNotConcluded', ...manager, data })
     }
     case 'declineAward':
       return accepted({ type: 'DeclineAward', ...manager, data: { reason: step.reason } })

@@ -72,7 +72,7 @@ test(
     await says(loser, 'undecidedLeads')
     expect(await loser.card.getByText(de.notes.binding).count()).toBe(0)
 
-    await tenantBroker.manage(auctionId, 'AwardAuction', { bidRevision: lower })
+    await tenantBroker.manage(auctionId, 'AwardAuction', { bidRevision: lower, category: 'financing' })
     const won = await says(winner, 'awardedToYou')
     expect(await won.getByTestId('current-price').innerText()).toContain('100')
     const lost = await says(loser, 'lost')

@@ -156,6 +156,8 @@ test('an auction that a broker does not run is not found, by any request', async
     WithdrawAuction: { reason: 'Nein' },
     AwardAuction: { bidRevision: 1 },
     DeclineAward: { reason: 'Nein' },
+    ConfirmAward: { bidRevision: 1 },
+    ReportNotConcluded: { bidRevision: 1, category: 'other' },
     VoidBid: { bidRevision: 1, reason: 'Nein' },
   }
   const before = (await stack.eventsOf(auctionId)).length

@@ -109,7 +109,26 @@ export class MailScenes {
     await this.manage(admin, auctionId, 'VoidBid', { bidRevision: wrong.revision, reason: 'Vertippt' })
     await this.bid(anna, auctionId, 130_000)
     await this.manage(broker, auctionId, 'EndAuction', {})
-    await this.manage(broker, auctionId, 'AwardAuction', { bidRevision: lower.revision })
+    await this.manage(broker, auctionId, 'AwardAuction', {
+      bidRevision: lower.revision,
+      category: 'financing',
+    })
+    return auctionId
+  }
+
+  /** Confirmed by the seller, not concluded, and awarded to the next bidder. */
+  async awardedAgain(): Promise<AuctionId> {
+    const terms = { openEnd: true, end: null, sellerDecisionBinding: true, awardConfirmedBySeller: true }
+    const auctionId = await this.#stack.openAuction({ terms })
+    const next = await this.bid(people.anna, auctionId, 110_000)
+    const first = await this.bid(people.ben, auctionId, 120_000)
+    const { broker, seller } = people
+    await this.manage(broker, auctionId, 'EndAuction', {})
+    await this.manage(broker, auctionId, 'AwardAuction', { bidRevision: first.revision })
+    await this.manage(seller, auctionId, 'ConfirmAward', { bidRevision: first.revision })
+    const failed = { bidRevision: first.revision, category: 'financingFailed' }
+    await this.manage(broker, auctionId, 'ReportNotConcluded', failed)
+    await this.manage(broker, auctionId, 'AwardAuction', { bidRevision: next.revision })
     return auctionId
   }
 

@@ -20,6 +20,8 @@ const harmless: Record<ManagingCommand, object> = {
   WithdrawAuction: { reason: '' },
   AwardAuction: { bidRevision },
   DeclineAward: { reason: '' },
+  ConfirmAward: { bidRevision },
+  ReportNotConcluded: { bidRevision, category: 'other' },
   VoidBid: { bidRevision, reason: 'Nein' },
 }
 

@@ -31,6 +31,7 @@ beforeAll(async () => {
   stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000))
   scenes = new MailScenes(stack, follow)
   await scenes.awarded()
+  await scenes.awardedAgain()
   await scenes.bought()
   await scenes.withdrawn()
   ofBroker = await decided(SellType.Tenant)
@@ -57,6 +58,8 @@ const overKinds: readonly string[] = [
   'auctionEnded',
   'auctionAwarded',
   'auctionAwardedToOther',
+  'awardConfirmed',
+  'awardNotConcluded',
   'auctionSold',
   'auctionWithdrawn',
   'purchaseAccepted',

@@ -91,8 +91,11 @@ function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind):
   // The engine decides over bids, and says of an auction that it knows: not you.
   if (auction === 'placeBid') return role === 'investor' || role === 'accessUser' ? 'passes' : 403
   if (auction === 'lookOn') return looksOn(actor) ? 'passes' : 404
-  if ((auction === 'manage' || auction === 'voidBid') && !looksOn(actor)) return 404
+  const isManaging = auction === 'manage' || auction === 'voidBid' || auction === 'confirmAward'
+  if (isManaging && !looksOn(actor)) return 404
   if (auction === 'manage') return role === 'seller' ? 403 : 'passes'
+  // Where there is a seller, as in these auctions, the seller confirms, and the engine refuses everybody else.
+  if (auction === 'confirmAward') return role === 'seller' ? 'passes' : 403
   if (auction === 'voidBid') return role === 'systemAdmin' ? 'passes' : 403
   if (!sees(actor, kind)) return 404
   return auction === 'seePrivateDetails' && isStranger(role) ? 403 : 'passes'

@@ -5,17 +5,8 @@ import type { ModelTerms } from './auction-model.ts'
 import { AuctionModel } from './auction-model.ts'
 import type { Real } from './auction-steps.ts'
 import { at, localTime, placeBid, reached, request, wait } from './auction-steps.ts'
-import {
-  access,
-  answerRequest,
-  awardTo,
-  declineAward,
-  endNow,
-  extendEnd,
-  unpublish,
-  voidBid,
-  withdraw,
-} from './managing-steps.ts'
+import { awardTo, confirmAward, declineAward, reportNotConcluded } from './decision-steps.ts'
+import { access, answerRequest, endNow, extendEnd, unpublish, voidBid, withdraw } from './managing-steps.ts'
 
 const who = fc.integer({ min: 1, max: 3 })
 const isInvestor = fc.integer({ min: 0, max: 3 }).map((roll) => roll > 0)
@@ -29,14 +20,21 @@ const rare = fc.oneof(
   fc.tuple(who, isInvestor).map((args) => request(...args)),
   fc.tuple(pick, fc.boolean()).map((args) => answerRequest(...args)),
   pick.map(voidBid),
-  pick.map(awardTo),
+  fc.tuple(pick, fc.boolean()).map((args) => awardTo(...args)),
   fc.constant(declineAward),
   fc.oneof(fc.integer({ min: -1, max: 2 }), fc.integer({ min: 1, max: 1500 })).map(extendEnd),
   fc.tuple(who, fc.boolean()).map((args) => access(...args)),
 )
 const final = fc.oneof(fc.constant(endNow), fc.constant(withdraw), fc.constant(unpublish))
-const steps = fc.commands([bids, bids, bids, waits, waits, rare, rare, final], {
-  maxCommands: 40,
+/** After the end: awards that come to nothing, and others that follow. */
+const decisions = fc.oneof(
+  fc.tuple(pick, fc.boolean()).map((args) => awardTo(...args)),
+  fc.nat({ max: 5 }).map((roll) => confirmAward(roll > 0)),
+  fc.nat({ max: 5 }).map((roll) => reportNotConcluded(roll > 0)),
+  fc.constant(declineAward),
+)
+const steps = fc.commands([bids, bids, bids, waits, waits, rare, rare, decisions, final], {
+  maxCommands: 45,
   size: 'max',
 })
 
@@ -45,13 +43,14 @@ const terms: fc.Arbitrary<ModelTerms> = fc
   .record({
     isNormPrice: fc.integer({ min: 0, max: 3 }).map((roll) => roll === 0),
     startPrice: fc.constantFrom(100, 1),
-    minimumPrice: fc.constantFrom(100, 90),
+    minimumPrice: fc.constantFrom(100, 90, 103),
     increase: fc.constantFrom(0, 1, 3),
     purchasePrice: fc.constantFrom(null, 105, 120),
     startMinute: fc.constantFrom(0, 60),
     endMinute: fc.constantFrom(null, 1200, 1200, 1260, 1915, 1925),
     windowMinutes: fc.constantFrom(0, 1, 10, 200),
     extensionMinutes: fc.constantFrom(0, 1, 10, 900),
+    mode: fc.constantFrom('announced' as const, 'bound' as const, 'free' as const),
     isFixedEnd: fc.integer({ min: 0, max: 5 }).map((roll) => roll === 0),
     night: fc.constantFrom(
       null,
@@ -79,6 +78,9 @@ function realOf(model: ModelTerms): Real {
       end: model.endMinute === null ? null : at(model.endMinute),
       openEnd: model.endMinute === null,
       fixedEnd: model.isFixedEnd,
+      sellerDecisionBinding: model.mode !== 'free',
+      decisionDays: model.mode === 'announced' ? undefined : 1,
+      awardConfirmedBySeller: true,
       endExtensionStartHours: Math.floor(model.windowMinutes / 60),
       endExtensionStartMinutes: model.windowMinutes % 60,
       endExtensionHours: Math.floor(model.extensionMinutes / 60),
@@ -93,7 +95,7 @@ function realOf(model: ModelTerms): Real {
   return { play, revisions: [] }
 }
 
-test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-3] [BUY-1] [BUY-2] [BUY-3] [BUY-4] [BUY-5] [BUY-6] [BUY-8] [LIFE-4] [LIFE-5] [LIFE-6] [LIFE-7] [LIFE-8] the engine and a small model of the rules never disagree', () => {
+test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-3] [BUY-1] [BUY-2] [BUY-3] [BUY-4] [BUY-5] [BUY-6] [BUY-8] [LIFE-4] [LIFE-5] [LIFE-6] [LIFE-7] [LIFE-8] [DEC-1] [DEC-2] [DEC-3] [DEC-4] [DEC-5] [DEC-6] [DEC-7] the engine and a small model of the rules never disagree', () => {
   fc.assert(
     fc.property(terms, steps, (chosen, commands) => {
       fc.modelRun(() => ({ model: new AuctionModel(chosen), real: realOf(chosen) }), commands)
@@ -111,6 +113,8 @@ test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-
     'AuctionEndExtended',
     'AuctionAwarded',
     'AuctionNotAwarded',
+    'AwardConfirmed',
+    'AwardNotConcluded',
     'AuctionWithdrawn',
     'AuctionUnpublished',
     'AccessGranted',
@@ -127,6 +131,14 @@ test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-
     'immediatePurchasePriceReached',
     'immediatePurchaseAlreadyRequested',
     'auctionAlreadyDecided',
+    'bidNotHighest',
+    'bidBelowMinimumPrice',
+    'bidNotBest',
+    'bidderReleased',
+    'awardCategoryMissing',
+    'sellerBound',
+    'bidNotAwarded',
+    'awardAlreadyConfirmed',
   ]
   expect(everything.filter((answer) => !reached.has(answer))).toEqual([])
 }, 60_000)

@@ -21,6 +21,8 @@ export type ModelTerms = {
   readonly windowMinutes: number
   readonly extensionMinutes: number
   readonly isFixedEnd: boolean
+  /** How the seller side decides; `announced` has no decision period and enforces nothing. */
+  readonly mode: 'announced' | 'bound' | 'free'
   /** Minutes of the UTC day, `[from, to)` over midnight; null without a night. */
   readonly night: { readonly from: number; readonly to: number; readonly blocks: boolean } | null
 }
@@ -35,6 +37,11 @@ export class AuctionModel {
   isWithdrawn = false
   endedAt: number | null = null
   award: 'open' | 'sold' | 'awarded' | 'notAwarded' = 'open'
+  /** The awarded bid, while it is awarded. */
+  winner: ModelBid | null = null
+  isConfirmed = false
+  /** Whose award came to nothing. */
+  readonly released = new Set<number>()
   readonly bids: ModelBid[] = []
   readonly requests: ModelRequest[] = []
   readonly access = new Set<number>()
@@ -62,6 +69,37 @@ export class AuctionModel {
     let best: ModelBid | null = null
     for (const bid of this.bids) if (!bid.isVoid && (best === null || bid.price > best.price)) best = bid
     return best
+  }
+
+  /** The best bid that can still be awarded, of one bidder where one is named. */
+  candidate(who?: number): ModelBid | null {
+    let best: ModelBid | null = null
+    for (const bid of this.bids) {
+      const isOut = bid.isVoid || this.released.has(bid.who) || (who !== undefined && bid.who !== who)
+      if (!isOut && (best === null || bid.price > best.price)) best = bid
+    }
+    return best
+  }
+
+  /** Why the decision mode refuses an award; null where it does not. */
+  refusedAward(bid: ModelBid, hasCategory: boolean): string | null {
+    const { mode, minimumPrice } = this.terms
+    if (this.released.has(bid.who)) return 'bidderReleased'
+    if (mode === 'announced') return null
+    const isHighest = this.candidate() === bid
+    if (mode === 'bound') {
+      if (!isHighest) return 'bidNotHighest'
+      return bid.price < minimumPrice ? 'bidBelowMinimumPrice' : null
+    }
+    if (this.candidate(bid.who) !== bid) return 'bidNotBest'
+    return isHighest || hasCategory ? null : 'awardCategoryMissing'
+  }
+
+  /** The decision period of the model is one day. */
+  get mustAward(): boolean {
+    const best = this.candidate()
+    if (this.terms.mode !== 'bound' || this.released.size > 0 || best === null) return false
+    return best.price >= this.terms.minimumPrice && this.minute < (this.endedAt ?? this.end ?? 0) + DAY
   }
 
   get bidCount(): number {

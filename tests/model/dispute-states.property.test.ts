@@ -10,7 +10,8 @@ import { engineOnMemory } from '../fixtures/engine-on-memory.ts'
 import { eventfulAuction } from '../fixtures/eventful-auction.ts'
 import type { EngineOnMemory } from '../fixtures/engine-on-memory.ts'
 import { historyIn } from '../fixtures/forged-log.ts'
-import { attempts, beginnings, playHistory } from '../fixtures/random-history.ts'
+import { attempts, beginnings } from '../fixtures/random-attempts.ts'
+import { playHistory } from '../fixtures/random-history.ts'
 
 /** What the console shows at a revision is what the engine knew there. */
 

@@ -5,17 +5,18 @@ import type { AuctionModel } from './auction-model.ts'
 import type { Real, Step } from './auction-steps.ts'
 import { at, step } from './auction-steps.ts'
 
-const manage = <T extends CommandType>(
+/** A step of somebody who runs the auction. */
+export const manage = <T extends CommandType>(
   type: T,
   ask: (model: AuctionModel) => string,
   data: (real: Real) => CommandDataOf<T>,
   actor = broker,
 ): Step => step(type, ask, (real) => typesOf(real.play.manage(type, data(real), actor)))
 
-const reason = 'model'
+export const reason = 'model'
 
 /** Mostly the step of one of the things that are there, sometimes any step. */
-function stepAmong(things: readonly { readonly step: number }[], roll: number): number {
+export function stepAmong(things: readonly { readonly step: number }[], roll: number): number {
   const thing = things[roll % Math.max(1, things.length)]
   return thing === undefined || roll % 5 === 0 ? roll : thing.step
 }
@@ -56,38 +57,6 @@ export const answerRequest = (roll: number, accepts: boolean): Step => {
     ({ revisions }) => ({ requestRevision: revisions[pick] ?? 0, reason }),
   )
 }
-
-export const awardTo = (roll: number): Step => {
-  let pick = 0
-  return manage(
-    'AwardAuction',
-    (model) => {
-      pick = stepAmong(model.bids, roll)
-      if (model.isWithdrawn) return 'auctionWithdrawn'
-      if (!model.isPublished) return 'auctionNotPublished'
-      if (!model.isOver) return 'auctionNotEnded'
-      if (model.award !== 'open') return 'auctionAlreadyDecided'
-      const bid = model.bids.find(({ step: index, isVoid }) => index === pick && !isVoid)
-      if (bid === undefined) return 'bidNotStanding'
-      model.award = 'awarded'
-      return 'AuctionAwarded'
-    },
-    ({ revisions }) => ({ bidRevision: revisions[pick] ?? 0 }),
-  )
-}
-
-export const declineAward = manage(
-  'DeclineAward',
-  (model) => {
-    if (model.isWithdrawn) return 'auctionWithdrawn'
-    if (!model.isPublished) return 'auctionNotPublished'
-    if (!model.isOver) return 'auctionNotEnded'
-    if (model.award !== 'open') return 'auctionAlreadyDecided'
-    model.award = 'notAwarded'
-    return 'AuctionNotAwarded'
-  },
-  () => ({ reason }),
-)
 
 export const extendEnd = (by: number): Step => {
   let end = at(0)

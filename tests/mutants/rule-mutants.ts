@@ -14,6 +14,42 @@ export const ruleMutants: readonly Mutant[] = [
     ],
     caughtBy: { seeds: 300 },
   },
+  mutant(
+    'bound, and another bid awarded',
+    `${domain}/award-rules.ts`,
+    "    if (!isHighest) return 'bidNotHighest'\n",
+    '',
+  ),
+  mutant(
+    'bound, and awarded below the minimum price',
+    `${domain}/award-rules.ts`,
+    "isBelowMinimum(auction, bid) ? 'bidBelowMinimumPrice' : null",
+    'null',
+  ),
+  mutant(
+    'bound, and declined',
+    `${domain}/decline-award.ts`,
+    "  if (isSellerBound(auction, at)) return reject('sellerBound')\n",
+    '',
+  ),
+  mutant(
+    'a lower award without a category',
+    `${domain}/award-rules.ts`,
+    "return isHighest || category !== undefined ? null : 'awardCategoryMissing'",
+    'return null',
+  ),
+  mutant(
+    'an award to a bidder who failed before',
+    `${domain}/award-rules.ts`,
+    "  if (auction.released.includes(bid.bidderId)) return 'bidderReleased'\n",
+    '',
+  ),
+  mutant(
+    'confirmed twice',
+    `${domain}/confirm-award.ts`,
+    "  if (isConfirmed) return reject('awardAlreadyConfirmed')\n",
+    '',
+  ),
   mutant('end written a moment late', `${domain}/deadlines.ts`, 'at >= end)', 'at > end)'),
   mutant(
     'start written twice',

@@ -9,6 +9,8 @@ export const interestingCases: readonly string[] = [
   'AuctionEnded',
   'AuctionAwarded',
   'AuctionNotAwarded',
+  'AwardConfirmed',
+  'AwardNotConcluded',
   'AuctionWithdrawn',
   'AuctionUnpublished',
   'AuctionRevised',

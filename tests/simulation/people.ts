@@ -6,7 +6,7 @@ import { bid, bidder, bidderIdOf, broker, commandIdOf, numberedUuid } from '../f
 import type { Referee } from './referee.ts'
 import { nightAround } from './referee-clock.ts'
 import type { Facts } from './referee-rules.ts'
-import { figures } from './referee-rules.ts'
+import { candidates, figures } from './referee-rules.ts'
 import { weightingOf } from './random.ts'
 import type { World } from './world.ts'
 
@@ -31,7 +31,19 @@ const manners = weightingOf({
   PublishAuction: 2,
   AwardAuction: 2,
   DeclineAward: 1,
+  ConfirmAward: 1,
+  ReportNotConcluded: 1,
 } satisfies Partial<Record<CommandType, number>>)
+/** What is decided after the end, by how often. */
+const afterTheEnd = [
+  'AwardAuction',
+  'AwardAuction',
+  'VoidBid',
+  'DeclineAward',
+  'ConfirmAward',
+  'ReportNotConcluded',
+  'PlaceBid',
+] as const
 type Kind = (typeof manners.keys)[number]
 type Bid = Extract<Command, { type: 'PlaceBid' }>
 
@@ -51,9 +63,7 @@ export class People {
     const { random } = this.#world
     // After the end there is more to decide than to bid.
     const isOver = facts?.status === 'ended' && random.chance(0.6)
-    const kind = isOver
-      ? random.pick(['AwardAuction', 'VoidBid', 'DeclineAward', 'PlaceBid'] as const)
-      : random.weighted(manners)
+    const kind = isOver ? random.pick(afterTheEnd) : random.weighted(manners)
     return this.#commandOf(kind, auctionId, facts)
   }
 
@@ -99,7 +109,17 @@ export class People {
       case 'ExtendAuctionEnd':
         return this.#byBroker(kind, auctionId, { end: this.#laterEnd(facts), reason })
       case 'AwardAuction':
-        return this.#byBroker(kind, auctionId, { bidRevision })
+        return this.#byBroker(kind, auctionId, {
+          bidRevision: this.#awardable(facts) ?? bidRevision,
+          ...(this.#commands % 2 === 0 && { category: 'conditions' as const }),
+        })
+      case 'ConfirmAward':
+        return this.#byBroker(kind, auctionId, { bidRevision: facts?.award?.revision ?? bidRevision })
+      case 'ReportNotConcluded':
+        return this.#byBroker(kind, auctionId, {
+          bidRevision: facts?.award?.revision ?? bidRevision,
+          category: 'winnerWithdrew',
+        })
       case 'WithdrawAuction':
       case 'DeclineAward':
         return this.#byBroker(kind, auctionId, { reason })
@@ -108,6 +128,11 @@ export class People {
       case 'EndAuction':
         return this.#byBroker(kind, auctionId, {})
     }
+  }
+
+  /** Every other award aims at the highest bid that can still get it. */
+  #awardable(facts: Facts | undefined): number | undefined {
+    return facts === undefined || this.#commands % 4 < 2 ? undefined : candidates(facts)[0]?.revision
   }
 
   #bid(auctionId: AuctionId, facts: Facts | undefined): Bid {

@@ -20,6 +20,8 @@ function drafted({ data: { terms, ownership }, at }: Drafted): Facts {
     requests: [],
     access: new Set(),
     isDecided: false,
+    award: null,
+    released: new Set(),
     atMs: instantToMs(at),
   }
 }
@@ -62,9 +64,20 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
       return { status: 'ended', endMs: instantToMs(event.data.end) }
     case 'AuctionWithdrawn':
       return { status: 'withdrawn' }
-    case 'AuctionAwarded':
+    case 'AuctionAwarded': {
+      const { bidRevision: revision, bidderId } = event.data
+      return { isDecided: true, award: { revision, bidderId, isConfirmed: false } }
+    }
     case 'AuctionNotAwarded':
       return { isDecided: true }
+    case 'AwardConfirmed':
+      return { award: before.award === null ? null : { ...before.award, isConfirmed: true } }
+    case 'AwardNotConcluded':
+      return {
+        isDecided: false,
+        award: null,
+        released: new Set([...before.released, event.data.bidderId]),
+      }
     case 'BidVoided': {
       const { bidRevision } = event.data
       return { bids: bids.map((bid) => (bid.revision === bidRevision ? voided(bid) : bid)) }

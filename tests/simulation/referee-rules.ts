@@ -31,6 +31,14 @@ export type Facts = {
   readonly requests: readonly RequestFact[]
   readonly access: ReadonlySet<string>
   readonly isDecided: boolean
+  /** The award that stands. */
+  readonly award: {
+    readonly revision: number
+    readonly bidderId: string
+    readonly isConfirmed: boolean
+  } | null
+  /** Whose award came to nothing. */
+  readonly released: ReadonlySet<string>
   readonly atMs: number
 }
 
@@ -47,6 +55,36 @@ export function ranking(facts: Facts): readonly BidFact[] {
   return facts.bids
     .filter(({ isVoid }) => !isVoid)
     .toSorted((a, b) => b.price - a.price || a.revision - b.revision)
+}
+
+/** Bids that can still be awarded, by rank. */
+export function candidates(facts: Facts): readonly BidFact[] {
+  return ranking(facts).filter(({ bidderId }) => !facts.released.has(bidderId))
+}
+
+/** What the decision mode has against an award, or null. */
+export function wrongAward(facts: Facts, revision: number, category: string | null): string | null {
+  const bids = candidates(facts)
+  const bid = bids.find((candidate) => candidate.revision === revision)
+  if (bid === undefined) return 'the bid does not stand'
+  const { decisionDays, sellerDecisionBinding, minimumPrice } = facts.terms
+  if (decisionDays === undefined) return null
+  const isHighest = bids[0] === bid
+  if (sellerDecisionBinding)
+    return isHighest && bid.price >= (minimumPrice ?? 0) ? null : 'the seller is bound to another bid'
+  if (bids.find(({ bidderId }) => bidderId === bid.bidderId) !== bid) return 'the bidder has a better bid'
+  return isHighest || category !== null ? null : 'a lower award says no category'
+}
+
+const DAY_MS = 86_400_000
+
+/** Whether the decision mode leaves no choice but to award. */
+export function mustAward(facts: Facts, atMs: number): boolean {
+  const { decisionDays, sellerDecisionBinding, minimumPrice } = facts.terms
+  const highest = candidates(facts)[0]
+  if (decisionDays === undefined || !sellerDecisionBinding || facts.released.size > 0) return false
+  if (highest === undefined || highest.price < (minimumPrice ?? 0)) return false
+  return atMs < (facts.endMs ?? 0) + decisionDays * DAY_MS
 }
 
 function highestPrice({ bids }: Facts): number | null {

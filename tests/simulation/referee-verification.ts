@@ -3,7 +3,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { nightAround } from './referee-clock.ts'
 import { changesTerms } from './referee-facts.ts'
 import type { Facts } from './referee-rules.ts'
-import { bidRefusal, figures, purchaseRefusal, ranking } from './referee-rules.ts'
+import { bidRefusal, figures, mustAward, purchaseRefusal, ranking, wrongAward } from './referee-rules.ts'
 
 /** The deadline that should have been written before this event, or null. */
 export function overdue(
@@ -111,11 +111,13 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
         : 'there is no open request'
     case 'AuctionAwarded':
       if (status !== 'ended' || isDecided) return 'not to be decided'
-      return ranking(facts).some(({ revision }) => revision === event.data.bidRevision)
-        ? null
-        : 'the bid does not stand'
+      return wrongAward(facts, event.data.bidRevision, event.data.category)
     case 'AuctionNotAwarded':
-      return status === 'ended' && !isDecided ? null : 'not to be decided'
+      if (status !== 'ended' || isDecided) return 'not to be decided'
+      return mustAward(facts, instantToMs(event.at)) ? 'the seller is bound' : null
+    case 'AwardConfirmed':
+    case 'AwardNotConcluded':
+      return wrongAfterAward(facts, event)
     case 'AuctionWithdrawn':
       return status === 'published' ? null : 'it is not running'
     case 'AuctionUnpublished':
@@ -129,6 +131,16 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
     default:
       return `${event.type} was not expected`
   }
+}
+
+function wrongAfterAward(
+  { award, terms }: Facts,
+  { type, data }: EventOf<'AwardConfirmed' | 'AwardNotConcluded'>,
+): string | null {
+  if (award?.revision !== data.bidRevision || award.bidderId !== data.bidderId)
+    return 'there is no such award'
+  if (type === 'AwardNotConcluded') return null
+  return terms.awardConfirmedBySeller === true && !award.isConfirmed ? null : 'no confirmation is asked for'
 }
 
 /** What a recorded refusal says that is not so, or null. */

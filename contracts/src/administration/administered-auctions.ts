@@ -104,6 +104,12 @@ export const getAdministeredAuction = defineEndpoint({
     withdrawalReason: z.string().nullable(),
     awardedBidRevision: z.int().nullable(),
     notAwardedReason: z.string().nullable(),
+    /** The end of the decision period; null where there is none, or the end is not known. */
+    decisionUntil: instantSchema.nullable(),
+    /** Whether the terms leave no choice but to award: declining is refused. */
+    isSellerBound: z.boolean(),
+    /** Whether the reader is asked to confirm the award. */
+    mayConfirmAward: z.boolean(),
   }),
   status: 200,
 })

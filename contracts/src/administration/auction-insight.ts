@@ -31,6 +31,10 @@ export const administeredBidSchema = z
     standing: z.boolean(),
     /** From 1 among standing bids; null for a voided one. */
     rank: z.int().nullable(),
+    /** The same without bidders whose award was not concluded; null for their bids too. */
+    candidateRank: z.int().nullable(),
+    /** Whether it is the best of those of its bidder that can still be awarded. */
+    isBidderBest: z.boolean(),
     voidReason: z.string().nullable(),
   })
   .meta({ id: 'AdministeredBid' })

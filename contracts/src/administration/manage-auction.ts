@@ -23,6 +23,8 @@ const managedPaths = {
   WithdrawAuction: 'withdrawal',
   AwardAuction: 'award',
   DeclineAward: 'award-refusal',
+  ConfirmAward: 'award-confirmation',
+  ReportNotConcluded: 'award-not-concluded',
   VoidBid: 'voided-bids',
 } as const satisfies Partial<Record<keyof typeof commandData, string>>
 
@@ -38,6 +40,13 @@ const problems = [
   'outcomeUnknown',
   'historyDamaged',
 ]
+
+const furtherProblems: Readonly<Partial<Record<ManagingCommand, readonly string[]>>> = {
+  // Access by id is for people whom the tenant knows; for others an invitation.
+  GrantAccess: ['admissionNotFound'],
+  ReviseAuction: ['decisionModeNotOffered'],
+  PublishAuction: ['decisionModeNotOffered'],
+}
 
 /**
  * Sends one command of the rulebook for an auction that the caller runs; 404 for everybody else. The
@@ -55,8 +64,7 @@ export function manageAuction<T extends ManagingCommand>(type: T) {
     limit: 'manage',
     answer: commandReceiptSchema,
     status: 201,
-    // Access by id is for people whom the tenant knows; for others an invitation.
-    problems: type === 'GrantAccess' ? [...problems, 'admissionNotFound'] : problems,
+    problems: [...problems, ...(furtherProblems[type] ?? [])],
   })
 }
 
@@ -94,5 +102,5 @@ export const draftAuction = defineEndpoint({
   limit: 'manage',
   answer: commandReceiptSchema,
   status: 201,
-  problems: ['brokerNotFound', ...problems],
+  problems: ['brokerNotFound', 'decisionModeNotOffered', ...problems],
 })

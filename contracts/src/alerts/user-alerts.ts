@@ -10,6 +10,8 @@ const tenantNoticeKinds = [
   'objectAwarded',
   'objectSold',
   'objectNotAwarded',
+  'objectAwardConfirmed',
+  'objectAwardNotConcluded',
   'objectWithdrawn',
 ] as const
 
@@ -26,6 +28,8 @@ export const noticeKinds = [
   'auctionAwarded',
   'auctionAwardedToOther',
   'auctionNotAwarded',
+  'awardConfirmed',
+  'awardNotConcluded',
   'auctionSold',
   'auctionWithdrawn',
   'purchaseAccepted',

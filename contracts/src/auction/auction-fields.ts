@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { brokerIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { increaseSchema, priceSchema } from '../kernel/price.ts'
+import { DECISION_DAYS_MAX } from './decision.ts'
 import { energySchema } from './energy.ts'
 import {
   auctionTypeSchema,
@@ -148,7 +149,12 @@ export const termsSchema = z.strictObject({
   nightTimeEnd: localTime.nullable(),
   nightBidding: nightBiddingSchema,
   timeZone: timeZoneSchema,
+  /** Bound to the highest bid, or free choice; kept by the engine where there is a decision period. */
   sellerDecisionBinding: z.boolean(),
+  /** Length of the decision period in days after the end. Absent before it existed: then nothing is enforced (DEC-1). */
+  decisionDays: z.int().min(1).max(DECISION_DAYS_MAX).optional(),
+  /** Whether the seller confirms an award in the product. */
+  awardConfirmedBySeller: z.boolean().optional(),
   hideOfferIsBindingCheckbox: z.boolean(),
   agreements: z.string().max(20_000).nullable(),
 })

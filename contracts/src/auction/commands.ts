@@ -3,6 +3,7 @@ import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts
 import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
+import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import type { CommandReceipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
@@ -50,8 +51,18 @@ export const commandData = {
   ExtendAuctionEnd: z.strictObject({ end: instantSchema, reason }),
   EndAuction: z.strictObject({}),
   WithdrawAuction: z.strictObject({ reason }),
-  AwardAuction: z.strictObject({ bidRevision: z.int().nonnegative() }),
+  /** `category`: asked for where it is not the highest bid (DEC-4). */
+  AwardAuction: z.strictObject({
+    bidRevision: z.int().nonnegative(),
+    category: awardCategorySchema.optional(),
+  }),
   DeclineAward: z.strictObject({ reason }),
+  /** `bidRevision`: the awarded bid, so that it is never about another award than its sender saw. */
+  ConfirmAward: z.strictObject({ bidRevision: z.int().nonnegative() }),
+  ReportNotConcluded: z.strictObject({
+    bidRevision: z.int().nonnegative(),
+    category: notConcludedCategorySchema,
+  }),
   VoidBid: z.strictObject({ bidRevision: z.int().nonnegative(), reason }),
   /** The engine's own: fires what is due by the engine's clock, AuctionStarted or AuctionEnded. */
   FireDeadlines: z.strictObject({}),
@@ -88,6 +99,8 @@ export const commandSchema = z.discriminatedUnion('type', [
   commandOf('WithdrawAuction'),
   commandOf('AwardAuction'),
   commandOf('DeclineAward'),
+  commandOf('ConfirmAward'),
+  commandOf('ReportNotConcluded'),
   commandOf('VoidBid'),
   commandOf('FireDeadlines'),
 ])

@@ -5,6 +5,7 @@ import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
 import { costAmountsSchema } from './costs-view.ts'
+import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import { rulesVersionSchema } from './rules-version.ts'
 
@@ -76,8 +77,21 @@ export const auctionEventData = {
     end: instantSchema,
   }),
   AuctionWithdrawn: z.strictObject({ reason }),
-  AuctionAwarded: z.strictObject({ bidRevision: z.int(), bidderId: userIdSchema, price: z.number() }),
+  AuctionAwarded: z.strictObject({
+    bidRevision: z.int(),
+    bidderId: userIdSchema,
+    price: z.number(),
+    /** Why a lower bid was awarded; null where none was named, and in events of schema versions 1 and 2. */
+    category: awardCategorySchema.nullable(),
+  }),
   AuctionNotAwarded: z.strictObject({ reason }),
+  AwardConfirmed: z.strictObject({ bidRevision: z.int(), bidderId: userIdSchema }),
+  /** No contract came about: the decision is open again, without this bidder. */
+  AwardNotConcluded: z.strictObject({
+    bidRevision: z.int(),
+    bidderId: userIdSchema,
+    category: notConcludedCategorySchema,
+  }),
   BidVoided: z.strictObject({ bidRevision: z.int(), reason, standing: standingSchema }),
 } as const
 
@@ -131,9 +145,9 @@ export type AttemptFact = {
 
 /**
  * Version of each event's shape that this release writes. 2: offers say the version of the rules and the
- * costs.
+ * costs. 3: terms may have a decision period and a confirmation, awards a category.
  */
-export const CURRENT_SCHEMA_VERSION = 2
+export const CURRENT_SCHEMA_VERSION = 3
 
 export const HASH_PATTERN = /^[0-9a-f]{64}$/
 /** Stands before the first event of every stream. */

@@ -1,9 +1,17 @@
 import { z } from 'zod'
+import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
 const at = instantSchema
 /** Null where the reader may not know it. */
 const priceIfShown = z.number().nullable()
+
+const award = {
+  /** Why a lower bid than the highest was awarded; null where none was named. */
+  category: awardCategorySchema.nullable(),
+  /** Whether the seller's confirmation is asked for, and whether it was given. */
+  confirmation: z.enum(['notAsked', 'awaited', 'given']),
+}
 
 /** What became of a process that is over, as one reader may know it (docs/rules/outcome.md). */
 export const outcomeSchema = z
@@ -12,8 +20,15 @@ export const outcomeSchema = z
     z.object({ kind: z.literal('undecided'), at }),
     /** It ended and no bid stands, so that there is nothing to decide. */
     z.object({ kind: z.literal('withoutBids'), at }),
-    z.object({ kind: z.literal('awardedToYou'), at, price: z.number() }),
-    z.object({ kind: z.literal('awarded'), at, price: priceIfShown }),
+    /** An award came to nothing, and nobody has decided again yet; `isYours`: it was the reader's. */
+    z.object({
+      kind: z.literal('notConcluded'),
+      at,
+      isYours: z.boolean(),
+      category: notConcludedCategorySchema,
+    }),
+    z.object({ kind: z.literal('awardedToYou'), at, price: z.number(), ...award }),
+    z.object({ kind: z.literal('awarded'), at, price: priceIfShown, ...award }),
     z.object({ kind: z.literal('notAwarded'), at }),
     z.object({ kind: z.literal('boughtByYou'), at, price: z.number() }),
     z.object({ kind: z.literal('bought'), at, price: priceIfShown }),

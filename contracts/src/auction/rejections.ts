@@ -39,6 +39,15 @@ export const otherRejectionCodes = [
   'accessAlreadyGranted',
   'accessNotGranted',
   'bidNotStanding',
+  'bidNotHighest',
+  'bidNotBest',
+  'bidBelowMinimumPrice',
+  'bidderReleased',
+  'awardCategoryMissing',
+  'sellerBound',
+  'bidNotAwarded',
+  'awardAlreadyConfirmed',
+  'confirmationNotAsked',
   'reasonMissing',
 ] as const
 

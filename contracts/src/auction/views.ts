@@ -3,6 +3,7 @@ import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { costsSchema } from './costs-view.ts'
 import { documentSchema, imageSchema, lockedDocumentSchema } from './auction-fields.ts'
+import { decisionViewSchema } from './decision.ts'
 import { energySchema } from './energy.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
 import { outcomeSchema } from './outcome.ts'
@@ -146,6 +147,7 @@ export const auctionDetailsSchema = z
     nightTimeChangesAt: instantSchema.nullable(),
     timeZone: z.string(),
     sellerDecisionBinding: z.boolean(),
+    ...decisionViewSchema.shape,
     hideAnonymizedAuctionBids: z.boolean(),
     hideOfferIsBindingCheckbox: z.boolean(),
     agreements: z.string().nullable(),

@@ -22,6 +22,7 @@ export const generalProblemCodes = [
   'bidderSuspended',
   'bidLimitExceeded',
   'admissionNotFound',
+  'decisionModeNotOffered',
   'admissionUnchanged',
   'noOwnBid',
   'unavailable',

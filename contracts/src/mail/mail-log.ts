@@ -36,6 +36,8 @@ export const mailKinds = [
   'auctionAwarded',
   'auctionAwardedToOther',
   'auctionNotAwarded',
+  'awardConfirmed',
+  'awardNotConcluded',
   'auctionSold',
   'auctionWithdrawn',
   'purchaseAccepted',
@@ -46,6 +48,8 @@ export const mailKinds = [
   'objectAwarded',
   'objectSold',
   'objectNotAwarded',
+  'objectAwardConfirmed',
+  'objectAwardNotConcluded',
   'objectWithdrawn',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

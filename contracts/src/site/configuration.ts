@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { decisionModeSchema } from '../auction/decision.ts'
+import type { Country } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { phoneSchema } from '../kernel/phone.ts'
 
@@ -50,6 +52,14 @@ export const mapConfigurationSchema = z
   .meta({ id: 'MapConfiguration' })
 export type MapConfiguration = z.infer<typeof mapConfigurationSchema>
 
+const modesSchema = z.array(decisionModeSchema).min(1).max(decisionModeSchema.options.length)
+
+/** Decision modes that brokers may choose from, by the country of the property (docs/rules/decision.md). */
+export const decisionModesSchema = z
+  .strictObject({ AT: modesSchema, DE: modesSchema, CH: modesSchema } satisfies Record<Country, unknown>)
+  .meta({ id: 'DecisionModes' })
+export type DecisionModes = z.infer<typeof decisionModesSchema>
+
 export const publicConfigurationSchema = z
   .object({
     map: mapConfigurationSchema,
@@ -57,6 +67,7 @@ export const publicConfigurationSchema = z
     isDemo: z.boolean(),
     company: companySchema,
     links: siteLinksSchema,
+    decisionModes: decisionModesSchema,
   })
   .meta({ id: 'PublicConfiguration' })
 export type PublicConfiguration = z.infer<typeof publicConfigurationSchema>

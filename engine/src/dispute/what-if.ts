@@ -142,6 +142,8 @@ class Game {
     switch (command.type) {
       case 'VoidBid':
       case 'AwardAuction':
+      case 'ConfirmAward':
+      case 'ReportNotConcluded':
         return {
           ...command,
           data: { ...command.data, bidRevision: this.#revisions.get(command.data.bidRevision) ?? NO_BID },

@@ -36,9 +36,14 @@ function shownData(fact: AuctionFact, players: Players): object {
       return { bidder: players.nameOf(fact.data.bidderId), price: fact.data.price }
     case 'ImmediatePurchaseAccepted':
     case 'ImmediatePurchaseDeclined':
-    case 'AuctionAwarded': {
+    case 'AwardConfirmed':
+    case 'AwardNotConcluded': {
       const { bidderId, ...data } = fact.data
       return { ...data, bidder: players.nameOf(bidderId) }
+    }
+    case 'AuctionAwarded': {
+      const { bidderId, category, ...data } = fact.data
+      return { ...data, ...(category !== null && { category }), bidder: players.nameOf(bidderId) }
     }
     case 'AccessGranted':
     case 'AccessRevoked':

@@ -69,11 +69,14 @@ export function describeAuction(scenario: Scenario): AuctionDescription {
   }
 }
 
+/** Each term by name, so that a new one is decided here too. */
+type EveryTerm = { readonly [K in keyof Required<AuctionTerms>]: AuctionTerms[K] }
+
 /** The terms of a scenario's auction, with what publication asks for filled in. */
-export function scenarioTermsOf(scenario: Scenario): AuctionTerms {
+export function scenarioTermsOf(scenario: Scenario): EveryTerm {
   const said = scenario.auction.terms
   const country = scenario.auction.description.country ?? 'AT'
-  const terms: AuctionTerms = {
+  const terms: EveryTerm = {
     auctionType: AuctionType.BiddingProcess,
     closedProcess: false,
     fixedEnd: false,
@@ -90,6 +93,9 @@ export function scenarioTermsOf(scenario: Scenario): AuctionTerms {
     nightBidding: 'allowed',
     timeZone: defaultTimeZone[country],
     sellerDecisionBinding: false,
+    // As before there was a decision period: any standing bid may be awarded, unless the scenario says otherwise.
+    decisionDays: undefined,
+    awardConfirmedBySeller: undefined,
     hideOfferIsBindingCheckbox: false,
     agreements: null,
     ...said,

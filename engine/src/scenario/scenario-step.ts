@@ -21,6 +21,8 @@ export type ScenarioStep = {
   readonly step: number | null
   readonly end: Instant | null
   readonly reason: string | null
+  /** Of an award or of its failure; which ones there are, the command says. */
+  readonly category: string | null
   readonly confirmations: Confirmations | null
   /** Fields that ReviseAuction changes, not yet read. */
   readonly revision: unknown
@@ -55,6 +57,7 @@ export function readStep(json: unknown, index: number): ScenarioStep {
     step: read('step', readStepNumber),
     end: read('end', readInstant),
     reason: read('reason', readText),
+    category: read('category', readText),
     confirmations: read('confirmations', readConfirmations),
     revision: fields['auction'],
   }

@@ -2,10 +2,14 @@ import type { Command, CommandDataOf, CommandType } from '@zuschlag/contracts/au
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import type { Actor } from '@zuschlag/contracts/auction/events'
+import type { AwardCategory } from '@zuschlag/contracts/auction/decision'
+import { awardCategorySchema, notConcludedCategorySchema } from '@zuschlag/contracts/auction/decision'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { describeAuction, scenarioAuctionId, scenarioOwnership, scenarioTermsOf } from './scenario-auction.ts'
 import { brokerUserId, sellerUserId, systemAdminUserId } from './scenario-auction.ts'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
+import type { z } from 'zod'
+import { MalformedScenario } from './malformed-scenario.ts'
 import type { Players } from './players.ts'
 import type { Scenario } from './scenario.ts'
 import { readRevision } from './scenario.ts'
@@ -20,6 +24,7 @@ const allGiven: Confirmations = {
 
 /** The reason of a step that gives none; `""` is a missing one. */
 const DEFAULT_REASON = 'scenario'
+const DEFAULT_CATEGORY = 'other'
 /** Revision of the first event, which is never a bid or a request. */
 const NO_BID = 0
 
@@ -77,7 +82,13 @@ function contentOf(
     case 'DeclineAward':
       return { type, data: { reason } }
     case 'AwardAuction':
+      return { type, data: { bidRevision: revision, ...awardCategoryOf(step, index) } }
+    case 'ConfirmAward':
       return { type, data: { bidRevision: revision } }
+    case 'ReportNotConcluded': {
+      const category = categoryIn(notConcludedCategorySchema, step.category ?? DEFAULT_CATEGORY, index)
+      return { type, data: { bidRevision: revision, category } }
+    }
     case 'VoidBid':
       return { type, data: { bidRevision: revision, reason } }
     case 'ReviseAuction':
@@ -100,12 +111,27 @@ function contentOf(
   }
 }
 
+function awardCategoryOf({ category }: ScenarioStep, index: number): { category?: AwardCategory } {
+  return category === null ? {} : { category: categoryIn(awardCategorySchema, category, index) }
+}
+
+function categoryIn<T extends string>(schema: z.ZodType<T>, category: string, index: number): T {
+  const known = schema.safeParse(category)
+  if (!known.success) throw new MalformedScenario(`step ${index}: "category": not a category of the command`)
+  return known.data
+}
+
 function actorOf(step: ScenarioStep, players: Players): Actor {
   if (step.command === 'PlaceBid' || step.command === 'RequestImmediatePurchase') {
     return { userId: players.idOf(step.bidder ?? ''), role: step.role ?? 'user' }
   }
-  const role = step.role ?? (step.command === 'VoidBid' ? 'systemAdmin' : 'broker')
+  const role = step.role ?? usualRoleOf[step.command] ?? 'broker'
   return { userId: userOf[role], role }
+}
+
+const usualRoleOf: Readonly<Partial<Record<ScenarioStep['command'], ActorRole>>> = {
+  VoidBid: 'systemAdmin',
+  ConfirmAward: 'seller',
 }
 
 const userOf: Readonly<Record<ActorRole, Actor['userId']>> = {

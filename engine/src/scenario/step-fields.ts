@@ -26,8 +26,10 @@ const fields: Readonly<Record<ScenarioCommand, Fields>> = {
   ExtendAuctionEnd: takes(['end'], ['reason']),
   EndAuction: takes([]),
   WithdrawAuction: takes([], ['reason']),
-  AwardAuction: takes(['step']),
+  AwardAuction: takes(['step'], ['category']),
   DeclineAward: takes([], ['reason']),
+  ConfirmAward: takes(['step']),
+  ReportNotConcluded: takes(['step'], ['category']),
   VoidBid: takes(['step'], ['reason']),
   Tick: takes([]),
 }

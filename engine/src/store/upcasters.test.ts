@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { AuctionFact, StoredEvent } from '@zuschlag/contracts/auction/events'
 import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
-import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
+import { auctionIdOf, bidderIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import {
   bidPlaced,
   bidRejected,
@@ -34,6 +34,16 @@ test('[EVID-9] what version 1 did not say is null today, and nothing else change
   })
   const offer = ['costs', 'rulesVersion']
   expect(names).toEqual([[], offer, offer, ['rulesVersion'], ['rulesVersion']])
+})
+
+test('[EVID-9] an award of version 2 has no category', () => {
+  const award = { bidRevision: 3, bidderId: bidderIdOf(1), price: 100_000, category: null }
+  const fact: AuctionFact = { type: 'AuctionAwarded', data: award }
+  const [event] = written(auctionIdOf(1), [fact])
+  const { category: _later, ...old } = award
+  expect(dataAsWrittenIn(2, fact)).toEqual(old)
+  const today = upcast({ ...event, schemaVersion: 2, data: old } as unknown as StoredEvent)
+  expect(today).toEqual({ ...event, schemaVersion: 2, data: award })
 })
 
 test('[EVID-9] what this version writes is as it is', () => {

@@ -22,6 +22,8 @@ const addedIn: Readonly<Record<number, AddedMembers>> = {
     BidRejected: ['rulesVersion'],
     ImmediatePurchaseRejected: ['rulesVersion'],
   },
+  // The terms of version 3 may have two more members; where older ones have none, nothing is said.
+  3: { AuctionAwarded: ['category'] },
 }
 
 /**

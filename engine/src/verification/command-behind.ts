@@ -57,9 +57,15 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
     case 'AuctionWithdrawn':
       return { type: 'WithdrawAuction', data: event.data }
     case 'AuctionAwarded':
-      return { type: 'AwardAuction', data: { bidRevision: event.data.bidRevision } }
+      return { type: 'AwardAuction', data: awardIn(event.data) }
     case 'AuctionNotAwarded':
       return { type: 'DeclineAward', data: event.data }
+    case 'AwardConfirmed':
+      return { type: 'ConfirmAward', data: { bidRevision: event.data.bidRevision } }
+    case 'AwardNotConcluded': {
+      const { bidRevision, category } = event.data
+      return { type: 'ReportNotConcluded', data: { bidRevision, category } }
+    }
     case 'BidVoided': {
       const { bidRevision, reason } = event.data
       return { type: 'VoidBid', data: { bidRevision, reason } }
@@ -67,6 +73,12 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
     default:
       return assertNever(event)
   }
+}
+
+type Awarded = Extract<AuctionEvent, { type: 'AuctionAwarded' }>['data']
+
+function awardIn({ bidRevision, category }: Awarded) {
+  return category === null ? { bidRevision } : { bidRevision, category }
 }
 
 type Offer = Extract<

@@ -1,3 +1,5 @@
+import type { DecisionMode } from '@zuschlag/contracts/auction/decision'
+import { decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
 import type { BidRejectionCode, PurchaseRejectionCode } from '@zuschlag/contracts/auction/rejections'
@@ -35,13 +37,23 @@ export function ruleOfEvent(event: AuctionEvent, before: Auction): string {
     case 'AuctionWithdrawn':
       return 'LIFE-6'
     case 'AuctionAwarded':
+      return ruleOfDecision(before, { boundToHighest: 'DEC-2', freeChoice: 'DEC-4' })
     case 'AuctionNotAwarded':
-      return 'LIFE-7'
+      return ruleOfDecision(before, { boundToHighest: 'DEC-3', freeChoice: 'LIFE-7' })
+    case 'AwardConfirmed':
+      return 'DEC-6'
+    case 'AwardNotConcluded':
+      return 'DEC-7'
     case 'BidVoided':
       return 'BID-17'
     default:
       return assertNever(event)
   }
+}
+
+function ruleOfDecision(before: Auction, rules: Readonly<Record<DecisionMode, string>>): string {
+  const mode = before.status === 'Absent' ? null : decisionModeOf(before.terms)
+  return mode === null ? 'LIFE-7' : rules[mode]
 }
 
 function ruleOfBid({ bidderId }: { readonly bidderId: string }, before: Auction): string {

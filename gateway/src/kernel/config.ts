@@ -1,4 +1,4 @@
-import type { Company, SiteLinks } from '@zuschlag/contracts/site/configuration'
+import type { Company, DecisionModes, SiteLinks } from '@zuschlag/contracts/site/configuration'
 import type { OperatorNetwork } from './operator-access.ts'
 
 /** What a deployment decides about the gateway; where it comes from is the composition root's business. */
@@ -46,6 +46,8 @@ export type GatewayConfig = {
     readonly links: SiteLinks
     /** Email address for reports of vulnerabilities; absent: the company's. */
     readonly securityContact?: string
+    /** Decision modes that brokers may choose from, by country. */
+    readonly decisionModes: DecisionModes
   }
   /** What dispute files of this installation are verified against; absent where it signs none. */
   readonly signing?: {

@@ -17,6 +17,8 @@ export const permissions = [
   'lookOn',
   /** Publish, extend, end, award: everything that is done to the auction rather than in it. */
   'manage',
+  /** The seller's consent to an award; whose it is, the engine decides. */
+  'confirmAward',
   /** Take a bid out of the ranking. */
   'voidBid',
 ] as const

@@ -20,6 +20,8 @@ const whoSeesPrivateDetails: RoutePolicy = { access: 'signedIn', auction: 'seePr
 const whoLooksOn: RoutePolicy = { access: 'signedIn', auction: 'lookOn' }
 /** The same without the seller, to whom it is there and not theirs to change. */
 const whoManages: RoutePolicy = { access: 'signedIn', auction: 'manage' }
+/** The seller, or the broker of an auction without one. */
+const whoConfirmsAwards: RoutePolicy = { access: 'signedIn', auction: 'confirmAward' }
 const whoVoidsBids: RoutePolicy = { access: 'signedIn', auction: 'voidBid' }
 const whoMayBid: RoutePolicy = { access: 'signedIn', auction: 'placeBid' }
 
@@ -139,6 +141,8 @@ export const routePolicies: RoutePolicies = {
   withdrawAuction: whoManages,
   awardAuction: whoManages,
   declineAward: whoManages,
+  confirmAward: whoConfirmsAwards,
+  reportNotConcluded: whoManages,
   voidBid: whoVoidsBids,
 
   getUsers: systemAdmin,

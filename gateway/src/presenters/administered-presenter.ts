@@ -2,6 +2,7 @@ import type {
   AdministeredAuction,
   getAdministeredAuction,
 } from '@zuschlag/contracts/administration/administered-auctions'
+import { decisionModeOf, decisionUntilOf } from '@zuschlag/contracts/auction/decision'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AdministeredRow, WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -49,6 +50,15 @@ export function presentAdministeredAuction(row: AdministeredRow, parties: Partie
   }
 }
 
+/** As the engine decides it (DEC-3): the highest bid has to be awarded, and nobody's award has failed yet. */
+function isSellerBound(row: AuctionDetailsRow, now: Instant): boolean {
+  const { terms, highestBid, minimumPrice, effectiveEndAt, releasedBidderIds } = row
+  if (decisionModeOf(terms) !== 'boundToHighest' || releasedBidderIds.length > 0) return false
+  if (highestBid === null || (minimumPrice !== null && highestBid < minimumPrice)) return false
+  const until = decisionUntilOf(terms, effectiveEndAt)
+  return until !== null && now < until
+}
+
 type EditableAuction = z.input<NonNullable<(typeof getAdministeredAuction)['answer']>>
 
 /** The same with everything that an editor needs. */
@@ -59,16 +69,21 @@ export function presentEditable(
   now: Instant,
 ): EditableAuction {
   const { tenantId, sellType, brokerId, brokerUserId, sellerUserId } = row
+  const relation = relationTo(reader, row, false)
   return {
     ...presentAdministeredAuction({ ...row, auctionCode: row.description.auctionCode }, parties),
     serverTime: now,
     ownership: { tenantId, sellType, brokerId, brokerUserId, sellerUserId },
     description: row.description,
     terms: row.terms,
-    mayManage: may(relationTo(reader, row, false), 'manage'),
+    mayManage: may(relation, 'manage'),
     areTermsFrozen: row.bidCount > 0,
     withdrawalReason: row.withdrawalReason,
     awardedBidRevision: row.awardedBidRevision,
     notAwardedReason: row.notAwardedReason,
+    decisionUntil: decisionUntilOf(row.terms, row.effectiveEndAt),
+    isSellerBound: isSellerBound(row, now),
+    mayConfirmAward:
+      row.awardConfirmation === 'awaited' && relation === (sellerUserId === null ? 'ownBroker' : 'ownSeller'),
   }
 }

@@ -1,3 +1,4 @@
+import { decisionModeOf, decisionUntilOf } from '@zuschlag/contracts/auction/decision'
 import { fileTypeOf } from '@zuschlag/contracts/auction/file-type'
 import { costsAt } from '@zuschlag/contracts/auction/costs'
 import type { DecidedField, FieldDecision } from '@zuschlag/contracts/auction/field-decisions'
@@ -147,6 +148,10 @@ function presentTerms(row: AuctionDetailsRow, relation: Relation) {
     nightBidding: terms.nightBidding,
     timeZone: row.timeZone,
     sellerDecisionBinding: terms.sellerDecisionBinding,
+    decisionMode: decisionModeOf(terms),
+    decisionDays: terms.decisionDays ?? null,
+    decisionUntil: decisionUntilOf(terms, row.effectiveEndAt),
+    awardConfirmedBySeller: terms.awardConfirmedBySeller === true,
     hideOfferIsBindingCheckbox: terms.hideOfferIsBindingCheckbox,
     agreements: terms.agreements,
   }

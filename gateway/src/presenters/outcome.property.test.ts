@@ -12,9 +12,17 @@ const people = ['anna', 'ben', 'carla'] as UserId[]
 const who = fc.constantFrom(...people)
 const [endedAt, decidedAt] = [msToInstant(1000), msToInstant(2000)]
 const running = noOutcomeFacts
-type Ending = 'running' | 'withdrawn' | 'ended' | 'bought' | 'awarded' | 'notAwarded'
+type Ending = 'running' | 'withdrawn' | 'ended' | 'bought' | 'awarded' | 'notAwarded' | 'notConcluded'
 const history = fc.record({
-  ending: fc.constantFrom<Ending>('running', 'withdrawn', 'ended', 'bought', 'awarded', 'notAwarded'),
+  ending: fc.constantFrom<Ending>(
+    'running',
+    'withdrawn',
+    'ended',
+    'bought',
+    'awarded',
+    'notAwarded',
+    'notConcluded',
+  ),
   winner: who,
   price: fc.integer({ min: 1, max: 9_999_999 }),
   bidCount: fc.nat({ max: 3 }),
@@ -34,6 +42,12 @@ function factsOf({
     bought: { ...ended, endedBy: 'immediatePurchase', purchaserId: winner, purchasePrice: price },
     awarded: { ...ended, awardedAt: decidedAt, awardedBidderId: winner, awardedPrice: price },
     notAwarded: { ...ended, notAwardedAt: decidedAt },
+    notConcluded: {
+      ...ended,
+      notConcludedAt: decidedAt,
+      notConcludedBidderId: winner,
+      notConcludedCategory: 'financingFailed',
+    },
   }
   return facts[ending]
 }
@@ -52,7 +66,9 @@ test('[OUT-1] each reader learns what became of it, and exactly the successful o
         bought: isWinner ? 'boughtByYou' : 'bought',
         awarded: isWinner ? 'awardedToYou' : 'awarded',
         notAwarded: 'notAwarded',
+        notConcluded: 'notConcluded',
       }[ending]
+      if (outcome?.kind === 'notConcluded') expect(outcome.isYours).toBe(isWinner)
       expect(outcome?.kind ?? null).toBe(expected)
       expect(outcome?.at).toBe(
         outcome === null ? undefined : ending === 'ended' || ending === 'bought' ? endedAt : decidedAt,
@@ -61,7 +77,7 @@ test('[OUT-1] each reader learns what became of it, and exactly the successful o
     }),
     { numRuns: 600 },
   )
-  expect(seen.size).toBe(9)
+  expect(seen.size).toBe(10)
 })
 
 test('[OUT-2] the price of somebody else stays unknown where bids are hidden, and the winner always knows theirs', () => {

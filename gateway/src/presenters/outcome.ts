@@ -1,3 +1,4 @@
+import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -17,6 +18,12 @@ export type OutcomeFacts = {
   readonly awardedAt: Instant | null
   readonly awardedBidderId: UserId | null
   readonly awardedPrice: number | null
+  readonly awardCategory: AwardCategory | null
+  readonly awardConfirmation: 'notAsked' | 'awaited' | 'given' | null
+  /** The last award that came to nothing. */
+  readonly notConcludedAt: Instant | null
+  readonly notConcludedBidderId: UserId | null
+  readonly notConcludedCategory: NotConcludedCategory | null
   readonly notAwardedAt: Instant | null
 }
 
@@ -31,6 +38,11 @@ export const noOutcomeFacts: OutcomeFacts = {
   awardedAt: null,
   awardedBidderId: null,
   awardedPrice: null,
+  awardCategory: null,
+  awardConfirmation: null,
+  notConcludedAt: null,
+  notConcludedBidderId: null,
+  notConcludedCategory: null,
   notAwardedAt: null,
 }
 
@@ -49,11 +61,20 @@ export function outcomeFor(facts: OutcomeFacts, reader: OutcomeReader): Outcome 
   const { withdrawnAt, endedAt, awardedAt, awardedPrice, notAwardedAt, purchasePrice } = facts
   if (withdrawnAt !== null) return { kind: 'withdrawn', at: withdrawnAt }
   if (awardedAt !== null && awardedPrice !== null) {
+    const award = {
+      at: awardedAt,
+      category: facts.awardCategory,
+      confirmation: facts.awardConfirmation ?? 'notAsked',
+    } as const
     if (isReader(facts.awardedBidderId, reader))
-      return { kind: 'awardedToYou', at: awardedAt, price: awardedPrice }
-    return { kind: 'awarded', at: awardedAt, price: reader.seesAwardPrice ? awardedPrice : null }
+      return { kind: 'awardedToYou', ...award, price: awardedPrice }
+    return { kind: 'awarded', ...award, price: reader.seesAwardPrice ? awardedPrice : null }
   }
   if (notAwardedAt !== null) return { kind: 'notAwarded', at: notAwardedAt }
+  if (facts.notConcludedAt !== null && facts.notConcludedCategory !== null) {
+    const isYours = isReader(facts.notConcludedBidderId, reader)
+    return { kind: 'notConcluded', at: facts.notConcludedAt, isYours, category: facts.notConcludedCategory }
+  }
   if (endedAt === null) return null
   if (facts.endedBy === 'immediatePurchase' && purchasePrice !== null) {
     if (isReader(facts.purchaserId, reader)) return { kind: 'boughtByYou', at: endedAt, price: purchasePrice }

@@ -12,6 +12,10 @@ import { auctionBidsTable } from './table.ts'
 export type AdministeredBidRow = AuctionBidRow & {
   /** From 1 among standing bids (rulebook, Ranking); null for a voided one. */
   readonly rank: number | null
+  /** The same without bidders whose award was not concluded; null for their bids too. */
+  readonly candidateRank: number | null
+  /** Whether it is the best of those of its bidder that can still be awarded. */
+  readonly isBidderBest: boolean
   /** From 1 in the order of the bidders' first bids. */
   readonly bidderNumber: number
 }
@@ -22,18 +26,32 @@ export type AdministeredBidsPage = {
   readonly take: number
 }
 
-type Ranked = { readonly rank: string | null; readonly bidder_number: string }
+type Ranked = {
+  readonly rank: string | null
+  readonly candidate_rank: string | null
+  readonly own_rank: string | null
+  readonly bidder_number: string
+}
 
 const bidsOf = `
   with first_bids as (
     select bidder_id, row_number() over (order by min(revision)) as bidder_number
     from ${READ_SCHEMA}.auction_bids where auction_id = :auctionId group by bidder_id
-  ), ranked as (
+  ), bids as (
     select bid.*, first_bids.bidder_number,
-      case when standing
-        then row_number() over (partition by standing order by price desc, revision) end as rank
+      standing and not jsonb_exists(auction.released_bidder_ids, bid.bidder_id::text) as is_candidate
     from ${READ_SCHEMA}.auction_bids bid join first_bids using (bidder_id)
+    join ${READ_SCHEMA}.auction_details auction using (auction_id)
     where auction_id = :auctionId
+  ), ranked as (
+    select *,
+      case when standing
+        then row_number() over (partition by standing order by price desc, revision) end as rank,
+      case when is_candidate
+        then row_number() over (partition by is_candidate order by price desc, revision) end as candidate_rank,
+      case when is_candidate
+        then row_number() over (partition by is_candidate, bidder_id order by price desc, revision) end as own_rank
+    from bids
   )
   select * from ranked where revision < :before order by revision desc limit :take`
 
@@ -55,6 +73,8 @@ export async function administeredBids(
   return found.rows.map((row) => ({
     ...(decodeRow(auctionBidsTable, row) as AuctionBidRow),
     rank: row.rank === null ? null : Number(row.rank),
+    candidateRank: row.candidate_rank === null ? null : Number(row.candidate_rank),
+    isBidderBest: row.own_rank !== null && Number(row.own_rank) === 1,
     bidderNumber: Number(row.bidder_number),
   }))
 }

@@ -40,6 +40,8 @@ export const auctionBids = defineProjection<AuctionBidRow>({
     AuctionWithdrawn: 'ignored',
     AuctionAwarded: 'ignored',
     AuctionNotAwarded: 'ignored',
+    AwardConfirmed: 'ignored',
+    AwardNotConcluded: 'ignored',
     BidRejected: 'ignored',
     ImmediatePurchaseRejected: 'ignored',
   },

@@ -230,13 +230,30 @@ describe('the end', () => {
     })
     const awarded = {
       type: 'AuctionAwarded',
-      data: { bidRevision: 2, bidderId: bidderIdOf(2), price: 9 },
+      data: { bidRevision: 2, bidderId: bidderIdOf(2), price: 9, category: 'financing' },
     } as const
     expect(after(drafted(), awarded)).toMatchObject({
       awardedAt: '2026-10-12T10:01:00.000Z',
       awardedBidRevision: 2,
       awardedBidderId: bidderIdOf(2),
       awardedPrice: 9,
+      awardCategory: 'financing',
+      awardConfirmation: 'notAsked',
+    })
+    const asked = drafted({ terms: { awardConfirmedBySeller: true } })
+    expect(after(asked, awarded)).toMatchObject({ awardConfirmation: 'awaited' })
+    const about = { bidRevision: 2, bidderId: bidderIdOf(2) }
+    const confirmed = { type: 'AwardConfirmed', data: about } as const
+    expect(after(asked, awarded, confirmed)).toMatchObject({ awardConfirmation: 'given' })
+    const failed = { type: 'AwardNotConcluded', data: { ...about, category: 'winnerWithdrew' } } as const
+    expect(after(asked, awarded, confirmed, failed)).toMatchObject({
+      awardedAt: null,
+      awardedBidRevision: null,
+      awardedPrice: null,
+      awardConfirmation: null,
+      notConcludedBidderId: bidderIdOf(2),
+      notConcludedCategory: 'winnerWithdrew',
+      releasedBidderIds: [bidderIdOf(2)],
     })
     const refused = { type: 'AuctionNotAwarded', data: { reason: 'zu wenig' } } as const
     expect(after(drafted(), refused)).toMatchObject({

@@ -6,6 +6,7 @@ import {
 } from '@zuschlag/contracts/auction/rules-version'
 import type { EventOf, EventHandlers } from '../kernel/projection.ts'
 import { defineProjection } from '../kernel/projection.ts'
+import { awarded, noAward, notConcluded, nothingFailed } from './award-columns.ts'
 import { columnsOfDescription, columnsOfTerms, currentPriceWith } from './columns.ts'
 import { publicRevisionOf } from './public-revision.ts'
 import type { AuctionDetailsRow } from './table.ts'
@@ -73,10 +74,8 @@ function draftedRow(
     purchasePrice: null,
     withdrawnAt: null,
     withdrawalReason: null,
-    awardedAt: null,
-    awardedBidRevision: null,
-    awardedBidderId: null,
-    awardedPrice: null,
+    ...noAward,
+    ...nothingFailed,
     notAwardedAt: null,
     notAwardedReason: null,
   }
@@ -165,12 +164,9 @@ const on: EventHandlers<Row> = {
     effectiveEndAt: data.end,
   })),
   AuctionWithdrawn: changes((_row, { at, data }) => ({ withdrawnAt: at, withdrawalReason: data.reason })),
-  AuctionAwarded: changes((_row, { at, data }) => ({
-    awardedAt: at,
-    awardedBidRevision: data.bidRevision,
-    awardedBidderId: data.bidderId,
-    awardedPrice: data.price,
-  })),
+  AuctionAwarded: changes(awarded),
+  AwardConfirmed: changes(() => ({ awardConfirmation: 'given' })),
+  AwardNotConcluded: changes(notConcluded),
   AuctionNotAwarded: changes((_row, { at, data }) => ({ notAwardedAt: at, notAwardedReason: data.reason })),
   BidVoided: bidVoided,
   // A refused attempt changes nothing about the auction.
@@ -181,7 +177,7 @@ const on: EventHandlers<Row> = {
 /** Each auction as it is now: what lists, details and live updates show. */
 export const auctionDetails = defineProjection<Row>({
   name: 'auction-details',
-  version: 5,
+  version: 6,
   table: auctionDetailsTable,
   keyOf: ({ auctionId }) => [auctionId],
   opens: ['AuctionDrafted'],

@@ -23,6 +23,8 @@ const publicEffects: Readonly<Record<AuctionEventType, 'none' | 'bid' | 'state'>
   AuctionWithdrawn: 'state',
   AuctionAwarded: 'state',
   AuctionNotAwarded: 'state',
+  AwardConfirmed: 'state',
+  AwardNotConcluded: 'state',
   BidVoided: 'bid',
 }
 

@@ -1,4 +1,5 @@
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { AuctionType, Country, SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
@@ -94,6 +95,15 @@ export type AuctionDetailsRow = DescriptionColumns &
     readonly awardedBidRevision: number | null
     readonly awardedBidderId: UserId | null
     readonly awardedPrice: number | null
+    readonly awardCategory: AwardCategory | null
+    /** Whether the seller's confirmation of the award was asked for and given; null without an award. */
+    readonly awardConfirmation: 'notAsked' | 'awaited' | 'given' | null
+    /** The last award that came to nothing; the award itself is taken out of the columns above. */
+    readonly notConcludedAt: Instant | null
+    readonly notConcludedBidderId: UserId | null
+    readonly notConcludedCategory: NotConcludedCategory | null
+    /** Bidders whose award was not concluded, in this order. */
+    readonly releasedBidderIds: readonly UserId[]
     readonly notAwardedAt: Instant | null
     readonly notAwardedReason: string | null
   }
@@ -161,6 +171,12 @@ export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
     awardedBidRevision: 'integer',
     awardedBidderId: 'uuid',
     awardedPrice: 'bigint',
+    awardCategory: 'text',
+    awardConfirmation: 'text',
+    notConcludedAt: 'instant',
+    notConcludedBidderId: 'uuid',
+    notConcludedCategory: 'text',
+    releasedBidderIds: 'json',
     notAwardedAt: 'instant',
     notAwardedReason: 'text',
   },

@@ -44,6 +44,8 @@ const on: EventHandlers<AuctionHistoryRow> = {
   AuctionWithdrawn: written,
   AuctionAwarded: written,
   AuctionNotAwarded: written,
+  AwardConfirmed: written,
+  AwardNotConcluded: written,
   BidVoided: written,
   BidRejected: written,
   ImmediatePurchaseRejected: written,

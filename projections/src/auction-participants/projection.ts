@@ -71,6 +71,8 @@ export const auctionParticipants = defineProjection<Row>({
     AuctionWithdrawn: 'ignored',
     AuctionAwarded: 'ignored',
     AuctionNotAwarded: 'ignored',
+    AwardConfirmed: 'ignored',
+    AwardNotConcluded: 'ignored',
     BidRejected: 'ignored',
     ImmediatePurchaseRejected: 'ignored',
   },

@@ -59,6 +59,8 @@ export const purchaseRequests = defineProjection<Row>({
     AuctionWithdrawn: 'ignored',
     AuctionAwarded: 'ignored',
     AuctionNotAwarded: 'ignored',
+    AwardConfirmed: 'ignored',
+    AwardNotConcluded: 'ignored',
     BidVoided: 'ignored',
     BidRejected: 'ignored',
     ImmediatePurchaseRejected: 'ignored',

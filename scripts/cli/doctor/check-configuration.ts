@@ -1,6 +1,6 @@
 import type { Configuration } from '../../configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
-import { inventedOperatorNotice } from '../../site-file.ts'
+import { inventedOperatorNotice, widenedModesNotice } from '../../site-file.ts'
 import type { Finding } from './finding.ts'
 
 /** Values that are valid each for itself and still do not belong together. Wrong values stop before this. */
@@ -34,5 +34,7 @@ export function checkConfiguration(configuration: Configuration): readonly Findi
     )
   const inventedOperator = production && !demo ? inventedOperatorNotice(siteFile) : null
   if (inventedOperator !== null) warn('operator-invented', inventedOperator)
+  const widenedModes = widenedModesNotice(siteFile)
+  if (widenedModes !== null) warn('decision-modes-widened', widenedModes)
   return findings
 }

@@ -19,6 +19,7 @@ export const findingCodes = [
   'demo-in-production',
   'smtp-missing',
   'operator-invented',
+  'decision-modes-widened',
   'product-running',
   'product-not-running',
   'process-ready',

@@ -1,3 +1,4 @@
+import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { Country, NightBidding } from '@zuschlag/contracts/auction/enumerations'
 import type { BidRejectionCode, PurchaseRejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { RatesKey } from './cost-rates.ts'
@@ -32,6 +33,8 @@ export type DemoTerms = {
   readonly nightBidding: NightBidding
   readonly closedProcess: boolean
   readonly sellerDecisionBinding: boolean
+  readonly decisionDays: number
+  readonly awardConfirmedBySeller: boolean
   readonly agreements: string | null
 }
 
@@ -66,7 +69,19 @@ export type DemoStep =
   | { readonly do: 'extendEnd'; readonly at: DemoMoment; readonly end: DemoMoment; readonly reason: string }
   | { readonly do: 'end'; readonly at: DemoMoment }
   | { readonly do: 'withdraw'; readonly at: DemoMoment; readonly reason: string }
-  | { readonly do: 'award'; readonly at: DemoMoment; readonly price: number }
+  | {
+      readonly do: 'award'
+      readonly at: DemoMoment
+      readonly price: number
+      readonly category?: AwardCategory
+    }
+  | { readonly do: 'confirmAward'; readonly at: DemoMoment; readonly price: number }
+  | {
+      readonly do: 'notConcluded'
+      readonly at: DemoMoment
+      readonly price: number
+      readonly category: NotConcludedCategory
+    }
   | { readonly do: 'declineAward'; readonly at: DemoMoment; readonly reason: string }
   | { readonly do: 'voidBid'; readonly at: DemoMoment; readonly price: number; readonly reason: string }
 

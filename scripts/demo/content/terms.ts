@@ -16,6 +16,8 @@ const usual = {
   nightBidding: 'allowed',
   closedProcess: false,
   sellerDecisionBinding: true,
+  decisionDays: 14,
+  awardConfirmedBySeller: false,
   agreements: null,
 } as const
 

@@ -28,7 +28,12 @@ export type PurchaseRequest = { readonly revision: number; readonly bidderId: Us
 export type AwardDecision =
   | { readonly kind: 'open' }
   | { readonly kind: 'sold'; readonly requestRevision: number }
-  | { readonly kind: 'awarded'; readonly bidRevision: number }
+  | {
+      readonly kind: 'awarded'
+      readonly bidRevision: number
+      readonly bidderId: UserId
+      readonly isConfirmed: boolean
+    }
   | { readonly kind: 'notAwarded' }
 
 /** What is known of every auction that exists, whatever its status. */
@@ -82,6 +87,8 @@ export type Ended = Opened & {
   readonly status: 'Ended'
   readonly end: Instant
   readonly award: AwardDecision
+  /** Bidders whose award was not concluded: no bid of theirs is awarded again. */
+  readonly released: readonly UserId[]
 }
 
 /** Withdrawn while it was published. */

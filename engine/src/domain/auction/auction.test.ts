@@ -28,7 +28,9 @@ const anyFacts: readonly AuctionFact[] = [
   { type: 'ImmediatePurchaseDeclined', data: { requestRevision: 3, bidderId: bidderIdOf(1), reason: 'no' } },
   { type: 'AuctionEnded', data: { by: 'deadline', end: fixtureEnd } },
   { type: 'AuctionWithdrawn', data: { reason: 'no' } },
-  { type: 'AuctionAwarded', data: { bidRevision: 3, bidderId: bidderIdOf(1), price: 5 } },
+  { type: 'AuctionAwarded', data: { bidRevision: 3, bidderId: bidderIdOf(1), price: 5, category: null } },
+  { type: 'AwardConfirmed', data: { bidRevision: 3, bidderId: bidderIdOf(1) } },
+  { type: 'AwardNotConcluded', data: { bidRevision: 3, bidderId: bidderIdOf(1), category: 'other' } },
   { type: 'AuctionNotAwarded', data: { reason: 'no' } },
   { type: 'BidVoided', data: { bidRevision: 3, reason: 'no', standing } },
 ]

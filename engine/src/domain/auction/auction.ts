@@ -3,7 +3,8 @@ import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { append, appendAll } from '../collections/append-only-list.ts'
 import { record } from '../collections/versioned-map.ts'
 import type { Absent, Auction, Bid, ExistingAuction, FoldedEvent } from './auction-state.ts'
-import { decided, draftFrom, endedAt, opened, reopenedAsDraft, revised } from './status-changes.ts'
+import { awardOf, confirmed, decided, reopenedDecision } from './award-changes.ts'
+import { draftFrom, endedAt, opened, reopenedAsDraft, revised } from './status-changes.ts'
 import { standingAfterBid, standingFromEvent } from './standing.ts'
 
 export type { Auction, FoldedEvent } from './auction-state.ts'
@@ -97,9 +98,13 @@ function evolveNonBid(auction: ExistingAuction, event: RareEvent): ExistingAucti
     case 'AuctionWithdrawn':
       return auction.status === 'Published' ? { ...auction, status: 'Withdrawn' } : auction
     case 'AuctionAwarded':
-      return decided(auction, { kind: 'awarded', bidRevision: event.data.bidRevision })
+      return decided(auction, awardOf(event.data))
     case 'AuctionNotAwarded':
       return decided(auction, { kind: 'notAwarded' })
+    case 'AwardConfirmed':
+      return confirmed(auction)
+    case 'AwardNotConcluded':
+      return reopenedDecision(auction, event.data.bidderId)
     case 'BidVoided': {
       const voided = record(auction.voided, event.data.bidRevision, true)
       return { ...auction, voided, standing: standingFromEvent(event.data.standing) }

@@ -1,11 +1,12 @@
 import type { CommandOf } from '@zuschlag/contracts/auction/commands'
 import type { Auction } from './auction-state.ts'
+import { awardRefusal } from './award-rules.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
 import { standingBidAt } from './standing.ts'
 
-/** After the end, to any standing bid: the highest need not be the best offer. Once decided, it stays. */
+/** After the end, to a standing bid that the decision mode permits. It stays until it is reported as not concluded. */
 export function decideAwardAuction({ actor, data }: CommandOf<'AwardAuction'>, auction: Auction): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   if (!mayManage(actor)) return reject('commandNotPermitted')
@@ -15,6 +16,9 @@ export function decideAwardAuction({ actor, data }: CommandOf<'AwardAuction'>, a
   if (auction.award.kind !== 'open') return reject('auctionAlreadyDecided')
   const bid = standingBidAt(auction, data.bidRevision)
   if (bid === null) return reject('bidNotStanding')
+  const refusal = awardRefusal(auction, bid, data.category)
+  if (refusal !== null) return reject(refusal)
   const { revision: bidRevision, bidderId, price } = bid
-  return accept({ type: 'AuctionAwarded', data: { bidRevision, bidderId, price } })
+  const category = data.category ?? null
+  return accept({ type: 'AuctionAwarded', data: { bidRevision, bidderId, price, category } })
 }

@@ -5,6 +5,7 @@ import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { decideAcceptImmediatePurchase } from './accept-immediate-purchase.ts'
 import type { Auction } from './auction-state.ts'
 import { decideAwardAuction } from './award-auction.ts'
+import { decideConfirmAward } from './confirm-award.ts'
 import type { Decision } from './decision.ts'
 import { decideDeclineAward } from './decline-award.ts'
 import { decideDeclineImmediatePurchase } from './decline-immediate-purchase.ts'
@@ -16,6 +17,7 @@ import { decideGrantAccess } from './grant-access.ts'
 import { settledAt } from './phase.ts'
 import { decidePlaceBid } from './place-bid.ts'
 import { decidePublishAuction } from './publish-auction.ts'
+import { decideReportNotConcluded } from './report-not-concluded.ts'
 import { decideRequestImmediatePurchase } from './request-immediate-purchase.ts'
 import { decideReviseAuction } from './revise-auction.ts'
 import { decideRevokeAccess } from './revoke-access.ts'
@@ -68,7 +70,11 @@ export function decide(
     case 'AwardAuction':
       return decideAwardAuction(command, settled)
     case 'DeclineAward':
-      return decideDeclineAward(command, settled)
+      return decideDeclineAward(command, settled, at)
+    case 'ConfirmAward':
+      return decideConfirmAward(command, settled)
+    case 'ReportNotConcluded':
+      return decideReportNotConcluded(command, settled)
     case 'VoidBid':
       return decideVoidBid(command, settled)
     default:

@@ -1,11 +1,17 @@
 import type { CommandOf } from '@zuschlag/contracts/auction/commands'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from './auction-state.ts'
+import { isSellerBound } from './award-rules.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
 
-/** After the end, no bidder gets the award; the reason is recorded. */
-export function decideDeclineAward({ actor, data }: CommandOf<'DeclineAward'>, auction: Auction): Decision {
+/** After the end, no bidder gets the award; the reason is recorded. Refused while the seller side is bound. */
+export function decideDeclineAward(
+  { actor, data }: CommandOf<'DeclineAward'>,
+  auction: Auction,
+  at: Instant,
+): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   if (!mayManage(actor)) return reject('commandNotPermitted')
   if (auction.status === 'Withdrawn') return reject('auctionWithdrawn')
@@ -13,5 +19,6 @@ export function decideDeclineAward({ actor, data }: CommandOf<'DeclineAward'>, a
   if (auction.status === 'Published') return reject('auctionNotEnded')
   if (auction.award.kind !== 'open') return reject('auctionAlreadyDecided')
   if (data.reason === '') return reject('reasonMissing')
+  if (isSellerBound(auction, at)) return reject('sellerBound')
   return accept({ type: 'AuctionNotAwarded', data })
 }

@@ -52,6 +52,7 @@ const brokersCommands: readonly [CommandType, unknown][] = [
   ['WithdrawAuction', { reason }],
   ['AwardAuction', { bidRevision: 0 }],
   ['DeclineAward', { reason }],
+  ['ReportNotConcluded', { bidRevision: 0, category: 'other' }],
 ]
 
 test.each(brokersCommands)('[LIFE-2] %s is for those who run the auction', (type, data) => {
@@ -156,9 +157,14 @@ test('[LIFE-7] after the end one standing bid is awarded, once', () => {
   expect(codeOf(play.manage('AwardAuction', { bidRevision }))).toBe('auctionNotEnded')
   play.at(fixtureEnd)
   expect(codeOf(play.manage('AwardAuction', { bidRevision: 1 }))).toBe('bidNotStanding')
-  expect(play.manage('AwardAuction', { bidRevision })).toEqual({
+  expect(play.manage('AwardAuction', { bidRevision, category: 'other' })).toEqual({
     ok: true,
-    value: [{ type: 'AuctionAwarded', data: { bidRevision, bidderId: bidderIdOf(1), price: 100_000 } }],
+    value: [
+      {
+        type: 'AuctionAwarded',
+        data: { bidRevision, bidderId: bidderIdOf(1), price: 100_000, category: 'other' },
+      },
+    ],
   })
   expect(codeOf(play.manage('AwardAuction', { bidRevision }))).toBe('auctionAlreadyDecided')
   expect(codeOf(play.manage('DeclineAward', { reason }))).toBe('auctionAlreadyDecided')

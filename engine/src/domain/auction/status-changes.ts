@@ -9,15 +9,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { PRICE_MIN } from '@zuschlag/contracts/kernel/price'
 import { emptyList } from '../collections/append-only-list.ts'
 import { emptyVersionedMap } from '../collections/versioned-map.ts'
-import type {
-  AwardDecision,
-  BiddingTerms,
-  Draft,
-  Ended,
-  ExistingAuction,
-  FoldedEvent,
-  Published,
-} from './auction-state.ts'
+import type { BiddingTerms, Draft, Ended, ExistingAuction, FoldedEvent, Published } from './auction-state.ts'
 import { patched } from './patch.ts'
 import { noStanding } from './standing.ts'
 
@@ -97,12 +89,6 @@ export function revised(auction: ExistingAuction, revision: DataOf<'AuctionRevis
 export function endedAt<A extends ExistingAuction>(auction: A, end: Instant): A | Ended {
   if (auction.status === 'Ended') return { ...auction, end }
   return auction.status === 'Published'
-    ? { ...auction, status: 'Ended', end, award: { kind: 'open' } }
+    ? { ...auction, status: 'Ended', end, award: { kind: 'open' }, released: [] }
     : auction
-}
-
-/** Decided, and thereby over. */
-export function decided(auction: ExistingAuction, award: AwardDecision): ExistingAuction {
-  const over = auction.status === 'Published' ? endedAt(auction, auction.end ?? auction.lastEventAt) : auction
-  return over.status === 'Ended' ? { ...over, award } : over
 }

@@ -51,7 +51,7 @@ test.each<[AuctionFact, number]>([
   [
     {
       type: 'AuctionAwarded',
-      data: { bidRevision: 1, bidderId: bidderIdOf(1), price: 800 },
+      data: { bidRevision: 1, bidderId: bidderIdOf(1), price: 800, category: null },
     },
     800,
   ],

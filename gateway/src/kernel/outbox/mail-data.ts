@@ -1,5 +1,6 @@
 import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import type { ContactMessage } from '@zuschlag/contracts/contact/contact-message'
+import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -36,6 +37,12 @@ export type OutcomeData = OfAuction & {
   readonly leads: boolean
   /** The decider's own words; null without a reason. */
   readonly reason: string | null
+  /** Why a lower bid was awarded; absent where none was. */
+  readonly awardCategory?: AwardCategory
+  /** Why an award came to nothing; absent in mails about anything else. */
+  readonly notConcludedCategory?: NotConcludedCategory
+  /** Whether the seller still has to confirm the award; absent where nothing was awarded. */
+  readonly awaitsConfirmation?: boolean
 }
 
 /** What happened to somebody's second factor; `reset` is an administrator's doing. */
@@ -92,6 +99,8 @@ export type MailData = {
   auctionAwarded: OutcomeData
   auctionAwardedToOther: OutcomeData
   auctionNotAwarded: OutcomeData
+  awardConfirmed: OutcomeData
+  awardNotConcluded: OutcomeData
   auctionSold: OutcomeData
   auctionWithdrawn: OutcomeData
   purchaseAccepted: OutcomeData
@@ -103,5 +112,7 @@ export type MailData = {
   objectAwarded: OutcomeData
   objectSold: OutcomeData
   objectNotAwarded: OutcomeData
+  objectAwardConfirmed: OutcomeData
+  objectAwardNotConcluded: OutcomeData
   objectWithdrawn: OutcomeData
 }

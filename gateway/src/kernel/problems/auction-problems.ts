@@ -1,4 +1,5 @@
 import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
+import { decisionProblems } from './decision-problems.ts'
 import type { ProblemText } from './problem-text.ts'
 import { grouped, namesOf } from './problem-text.ts'
 
@@ -141,6 +142,7 @@ export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
     title: 'The auction has been decided already.',
     detail: 'Nothing was changed. The decision stands in the history of the auction.',
   },
+  ...decisionProblems,
   endInNightTime: {
     status: 409,
     title: 'The end lies in the night time.',

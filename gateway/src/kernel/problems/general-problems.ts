@@ -95,6 +95,11 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
         ? 'Nothing was placed. Ask the broker to raise the limit.'
         : `Nothing was placed. The broker allows this account prices up to ${grouped(bidLimit)}.`,
   },
+  decisionModeNotOffered: {
+    status: 409,
+    title: 'The decision mode is not offered in this country.',
+    detail: 'Nothing was changed. Choose another mode, or ask the operator of the platform.',
+  },
   admissionNotFound: {
     status: 404,
     title: 'There is no such bidder in this auction.',

@@ -12,6 +12,9 @@ export type OutcomeView =
   | 'awarded'
   | 'refused'
   | 'notAwarded'
+  | 'notConcluded'
+  | 'notConcludedBid'
+  | 'notConcludedYours'
   | 'boughtByYou'
   | 'missed'
   | 'bought'
@@ -31,12 +34,15 @@ const withBid: Record<Outcome['kind'], OutcomeView> = {
   awardedToYou: 'awardedToYou',
   awarded: 'lost',
   notAwarded: 'refused',
+  notConcluded: 'notConcludedBid',
   boughtByYou: 'boughtByYou',
   bought: 'missed',
   withdrawn: 'withdrawnBid',
 }
 
-export function outcomeView({ kind }: Outcome, own: OwnBid): OutcomeView {
+export function outcomeView(outcome: Outcome, own: OwnBid): OutcomeView {
+  const { kind } = outcome
+  if (kind === 'notConcluded' && outcome.isYours) return 'notConcludedYours'
   if ((own.currentUserLastBidPrice ?? null) === null) return kind
   return kind === 'undecided' && own.isHighestBidder === true ? 'undecidedLeads' : withBid[kind]
 }
@@ -46,12 +52,13 @@ export function outcomeView({ kind }: Outcome, own: OwnBid): OutcomeView {
  */
 export function outcomeBadge(outcome: Outcome): BadgeState {
   if (isWon(outcome)) return 'leading'
+  if (outcome.kind === 'notConcluded') return 'undecided'
   return outcome.kind === 'undecided' || outcome.kind === 'withdrawn' ? outcome.kind : 'ended'
 }
 
 /** Whether nothing more will be decided. */
 export function isFinal(outcome: Outcome | null): boolean {
-  return outcome !== null && outcome.kind !== 'undecided'
+  return outcome !== null && outcome.kind !== 'undecided' && outcome.kind !== 'notConcluded'
 }
 
 /** Whether the object is the reader's. */

@@ -17,6 +17,8 @@ export const administrationOperations: OperationsByTag = {
     withdrawAuction: 'Withdraw an auction',
     awardAuction: 'Award an ended auction to a bid',
     declineAward: 'Decline to award an ended auction',
+    confirmAward: 'Confirm an award as the seller',
+    reportNotConcluded: 'Report that an award was not concluded',
     acceptImmediatePurchase: 'Accept a request for immediate purchase',
     declineImmediatePurchase: 'Decline a request for immediate purchase',
     voidBid: 'Void a bid',

@@ -1,4 +1,5 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -100,6 +101,8 @@ function outcomeOf(
     case 'awardedToYou':
     case 'boughtByYou':
       return t(`outcome.${kind}`, { number, price: money(outcome.price) })
+    case 'notConcluded':
+      return t('outcome.notConcluded', { category: t(`notConcludedCategory.${outcome.category}`) })
     case 'undecided':
     case 'withoutBids':
     case 'notAwarded':
@@ -130,8 +133,19 @@ function noteOf(t: BidLogText, dateTime: (at: Instant) => string, line: BidLogLi
     ...(line.type === 'AuctionEndExtended' && line.end !== null
       ? [t('note.newEnd', { end: dateTime(line.end) })]
       : []),
+    ...categoryNote(t, line),
     ...(line.reason === null ? [] : [t('note.reason', { reason: line.reason })]),
   ].join('; ')
+}
+
+/** The category of a decision; which ones there are, its event says. */
+function categoryNote(t: BidLogText, { type, category }: BidLogLine): readonly string[] {
+  if (category === null) return []
+  const words =
+    type === 'AwardNotConcluded'
+      ? t(`notConcludedCategory.${category as NotConcludedCategory}`)
+      : t(`awardCategory.${category as AwardCategory}`)
+  return [t('note.reason', { reason: words })]
 }
 
 /** Why revisions are skipped, in one paragraph. */

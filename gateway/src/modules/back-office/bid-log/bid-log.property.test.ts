@@ -65,7 +65,12 @@ function historyOf(facts: readonly LoggedFact[]): readonly BidLogEvent[] {
         return {
           ...base,
           type: each.type,
-          data: { bidRevision: chosen.revision, bidderId: chosen.bidderId, price: chosen.price },
+          data: {
+            bidRevision: chosen.revision,
+            bidderId: chosen.bidderId,
+            price: chosen.price,
+            category: null,
+          },
         }
       case 'AuctionEndExtended':
         return { ...base, type: each.type, data: { end: msToInstant(9_000_000), by: 'bid' } }

@@ -28,7 +28,7 @@ const process = history(
   ['BidVoided', { bidRevision: 4, reason: 'Frau Huber hat sich vertippt' }],
   ['ImmediatePurchaseRequested', { bidderId: carla, price: 500 }],
   ['AuctionEnded', { by: 'deadline', end: msToInstant(9000) }],
-  ['AuctionAwarded', { bidRevision: 3, bidderId: anna, price: 110 }],
+  ['AuctionAwarded', { bidRevision: 3, bidderId: anna, price: 110, category: null }],
 )
 
 test('[LOG-4] the tenant reads everybody, numbered by first bid, followed by those who only requested a purchase', () => {
@@ -44,7 +44,7 @@ test('[LOG-4] the tenant reads everybody, numbered by first bid, followed by tho
     [8, 2, anna],
   ])
   expect([bidCount, bidderCount, ownNumber]).toEqual([3, 2, null])
-  expect(outcome).toEqual({ kind: 'awarded', at: msToInstant(8000), price: 110 })
+  expect(outcome).toMatchObject({ kind: 'awarded', at: msToInstant(8000), price: 110 })
   expect(successfulNumber).toBe(2)
   expect(lines.filter(({ isVoided }) => isVoided).map(({ revision }) => revision)).toEqual([4])
   expect(lines.filter(({ isLeading }) => isLeading).map(({ revision }) => revision)).toEqual([3])
@@ -66,10 +66,10 @@ test('[LOG-2] where bids are hidden, nobody learns of another, not even who got 
   const closed = bidLogOf(process, seenBy(ben, false))
   expect(closed.isPartial).toBe(true)
   expect(closed.lines.map(({ revision }) => revision)).toEqual([1, 2, 4, 5, 7])
-  expect(closed.outcome).toEqual({ kind: 'awarded', at: msToInstant(8000), price: null })
+  expect(closed.outcome).toMatchObject({ kind: 'awarded', at: msToInstant(8000), price: null })
   expect(closed.successfulNumber).toBeNull()
   const own = bidLogOf(process, seenBy(anna, false))
-  expect(own.outcome).toEqual({ kind: 'awardedToYou', at: msToInstant(8000), price: 110 })
+  expect(own.outcome).toMatchObject({ kind: 'awardedToYou', at: msToInstant(8000), price: 110 })
   expect(own.successfulNumber).toBe(2)
 })
 
@@ -84,7 +84,7 @@ test('[OUT-4] the highest bid and the awarded one are two things', () => {
     bid(anna, 820),
     bid(ben, 850),
     ['AuctionEnded', { by: 'broker', end: msToInstant(2000) }],
-    ['AuctionAwarded', { bidRevision: 0, bidderId: anna, price: 820 }],
+    ['AuctionAwarded', { bidRevision: 0, bidderId: anna, price: 820, category: 'financing' }],
   )
   const { lines } = bidLogOf(lower, tenant)
   const marks = lines.map(({ price, isLeading, isAwarded }) => [price, isLeading, isAwarded])
@@ -92,6 +92,31 @@ test('[OUT-4] the highest bid and the awarded one are two things', () => {
     [820, false, true],
     [850, true, false],
   ])
+  expect(lines.at(-1)?.category).toBe('financing')
+})
+
+test('[OUT-1] [DEC-7] an award that was not concluded is no award any more, and its category is in the log', () => {
+  const failed = history(
+    bid(anna, 820),
+    bid(ben, 850),
+    ['AuctionEnded', { by: 'broker', end: msToInstant(2000) }],
+    ['AuctionAwarded', { bidRevision: 1, bidderId: ben, price: 850, category: null }],
+    ['AwardNotConcluded', { bidRevision: 1, bidderId: ben, category: 'financingFailed' }],
+  )
+  const { lines, outcome, successfulNumber } = bidLogOf(failed, {
+    kind: 'bidder',
+    userId: ben,
+    seesOthers: true,
+  })
+  expect(outcome).toEqual({
+    kind: 'notConcluded',
+    at: msToInstant(4000),
+    isYours: true,
+    category: 'financingFailed',
+  })
+  expect(successfulNumber).toBeNull()
+  expect(lines.some(({ isAwarded }) => isAwarded)).toBe(false)
+  expect(lines.at(-1)).toMatchObject({ type: 'AwardNotConcluded', category: 'financingFailed', isOwn: true })
 })
 
 test('[LOG-3] names keep every letter, those of other scripts in a face that has them', () => {

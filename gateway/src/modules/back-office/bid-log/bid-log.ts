@@ -1,3 +1,4 @@
+import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
@@ -18,6 +19,8 @@ export const bidLogTypes = [
   'AuctionEnded',
   'AuctionAwarded',
   'AuctionNotAwarded',
+  'AwardConfirmed',
+  'AwardNotConcluded',
   'AuctionWithdrawn',
 ] as const
 export type BidLogType = (typeof bidLogTypes)[number]
@@ -55,6 +58,8 @@ export type BidLogLine = {
   readonly isAwarded: boolean
   /** In the words of the person who decided; null if the reader may not read them. */
   readonly reason: string | null
+  /** Why a lower bid was awarded, or why an award came to nothing. Everybody reads it. */
+  readonly category: AwardCategory | NotConcludedCategory | null
   /** Of a moved end, the new one. */
   readonly end: Instant | null
   readonly hash: string
@@ -122,6 +127,7 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
         isLeading: event.type === 'BidPlaced' && event.revision === leading,
         isAwarded: event.type === 'BidPlaced' && event.revision === facts.awardedBidRevision,
         reason: mayReadReason && 'reason' in event.data ? (event.data.reason ?? null) : null,
+        category: 'category' in event.data ? event.data.category : null,
         end: event.type === 'AuctionEndExtended' || event.type === 'AuctionEnded' ? event.data.end : null,
         hash: event.hash,
       },

@@ -30,6 +30,24 @@ function withEvent(facts: LoggedOutcome, { type, data, at }: BidLogEvent): Logge
         awardedBidRevision: data.bidRevision,
         awardedBidderId: data.bidderId,
         awardedPrice: data.price,
+        awardCategory: data.category,
+        // Whether it is asked for, the terms say, which a bid log does not have.
+        awardConfirmation: null,
+      }
+    case 'AwardConfirmed':
+      return { ...facts, awardConfirmation: 'given' }
+    case 'AwardNotConcluded':
+      return {
+        ...facts,
+        awardedAt: null,
+        awardedBidRevision: null,
+        awardedBidderId: null,
+        awardedPrice: null,
+        awardCategory: null,
+        awardConfirmation: null,
+        notConcludedAt: at,
+        notConcludedBidderId: data.bidderId,
+        notConcludedCategory: data.category,
       }
     case 'AuctionNotAwarded':
       return { ...facts, notAwardedAt: at }

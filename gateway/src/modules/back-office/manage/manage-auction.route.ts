@@ -4,9 +4,13 @@ import {
   manageAuction,
   managingCommands,
 } from '@zuschlag/contracts/administration/manage-auction'
-import type { AuctionOwnership } from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionOwnership, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
+import { decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { DecisionModes } from '@zuschlag/contracts/site/configuration'
 import { err } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
@@ -22,22 +26,28 @@ import { signedInRoute } from '../../../edge/http/route.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
+import { decisionModeProblem, publishedModeProblem } from './decision-mode-problem.ts'
 import { foreignFileProblem } from './object-files/foreign-files.ts'
 import { withPlainTexts } from './plain-texts.ts'
 import type { ManagedOwnership } from './managed-ownership.ts'
 import type { SendManagingCommand } from './managing-commands.ts'
+import type { RequireManagedAuction } from './require-managed-auction.ts'
 
 type Dependencies = SellerDependencies & {
   readonly commands: SendManagingCommand
   readonly managedOwnership: ManagedOwnership
+  readonly requireManagedAuction: RequireManagedAuction
+  readonly decisionModes: DecisionModes
 }
 
 export function manageAuctionRoutes(dependencies: Dependencies): readonly Route[] {
   return [draftRoute(dependencies), ...managingCommands.map((type) => manageRoute(type, dependencies))]
 }
 
-function manageRoute(type: ManagingCommand, { commands, knex, managedOwnership }: Dependencies): Route {
-  return signedInRoute(manageAuction(type), async ({ params, body }, viewer) => {
+function manageRoute(type: ManagingCommand, dependencies: Dependencies): Route {
+  const { commands, knex, managedOwnership } = dependencies
+  return signedInRoute(manageAuction(type), async (call, viewer) => {
+    const { params, body } = call
     if (type === 'GrantAccess' && 'userId' in body.data && !viewer.isSystemAdmin) {
       const ownership = await managedOwnership.of(params.auctionId)
       const manages = ownership !== null && may(relationTo(viewer, ownership, false), 'manage')
@@ -47,6 +57,8 @@ function manageRoute(type: ManagingCommand, { commands, knex, managedOwnership }
     const foreign =
       'description' in body.data ? foreignFileProblem(params.auctionId, body.data.description ?? {}) : null
     if (foreign !== null) return err(foreign)
+    const mode = await modeProblemOf(type, call, viewer, dependencies)
+    if (mode !== null) return err(mode)
     const command = { type, commandId: body.commandId, ...params, data: withPlainTexts(body.data) }
     // The endpoint parsed the data of this very type; the compiler only sees the union of all.
     return answerOf(await commands.manage(command as Parameters<typeof commands.manage>[0], viewer), {
@@ -55,12 +67,47 @@ function manageRoute(type: ManagingCommand, { commands, knex, managedOwnership }
   })
 }
 
+/** Publication, and revisions of what is published, keep to the decision modes that are offered. */
+async function modeProblemOf(
+  type: ManagingCommand,
+  call: Parameters<RequireManagedAuction>[0] & { readonly body: { readonly data: object } },
+  viewer: SignedIn,
+  { requireManagedAuction, decisionModes }: Dependencies,
+): Promise<Problem | null> {
+  const revision = type === 'ReviseAuction' ? (call.body.data as CommandDataOf<'ReviseAuction'>) : null
+  if (type !== 'PublishAuction' && revision?.terms === undefined && revision?.description === undefined)
+    return null
+  const own = await requireManagedAuction(call, viewer)
+  // Whose it is and what there is, the engine's answer says.
+  if (!own.ok || (revision !== null && !own.value.isPublished)) return null
+  const { country, terms } = own.value
+  const after = {
+    country: revision?.description?.country ?? country,
+    terms: patched(terms, revision?.terms),
+  }
+  if (revision === null) return publishedModeProblem(after, decisionModes)
+  const isSame = after.country === country && decisionModeOf(after.terms) === decisionModeOf(terms)
+  return isSame ? null : publishedModeProblem(after, decisionModes)
+}
+
+function patched(
+  terms: AuctionTerms,
+  change: CommandDataOf<'ReviseAuction'>['terms'],
+): Pick<AuctionTerms, 'sellerDecisionBinding' | 'decisionDays'> {
+  return {
+    sellerDecisionBinding: change?.sellerDecisionBinding ?? terms.sellerDecisionBinding,
+    decisionDays: change?.decisionDays ?? terms.decisionDays,
+  }
+}
+
 function draftRoute(dependencies: Dependencies): Route {
   const { knex, commands } = dependencies
   return signedInRoute(draftAuction, async (call, viewer) => {
     const { commandId, auctionId, brokerId, sellType, seller, description, terms } = call.body
     const foreign = foreignFileProblem(auctionId, description)
     if (foreign !== null) return err(foreign)
+    const mode = decisionModeProblem({ country: description.country, terms }, dependencies.decisionModes)
+    if (mode !== null) return err(mode)
     const broker = await brokerFor(knex, viewer, brokerId ?? viewer.brokerId)
     if (broker === null) return err(problemOf('brokerNotFound'))
     const origin = originOf(call)

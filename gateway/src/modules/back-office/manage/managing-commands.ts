@@ -5,6 +5,7 @@ import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'
 import { limits } from '../../../kernel/config.ts'
 import type { Metrics } from '../../../kernel/metrics/metrics.ts'
+import type { Permission } from '../../../policies/auction-policy.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo, roleIn } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
@@ -28,6 +29,12 @@ export type SendManagingCommand = {
   draft(command: WithoutActor<Drafting>, viewer: SignedIn): Promise<CommandOutcome>
 }
 
+/** The permission for a command, where it is not `manage`. */
+const needed: Readonly<Partial<Record<ManagingCommand, Permission>>> = {
+  VoidBid: 'voidBid',
+  ConfirmAward: 'confirmAward',
+}
+
 /** Sends commands of brokers, sellers and administrators, in their role towards the auction. */
 export function createManagingCommands(dependencies: ManagingDependencies): SendManagingCommand {
   const { managedOwnership, engineClient, revisionWatermarks, metrics } = dependencies
@@ -43,8 +50,7 @@ export function createManagingCommands(dependencies: ManagingDependencies): Send
       const ownership = await managedOwnership.of(command.auctionId)
       const relation = ownership === null ? 'stranger' : relationTo(viewer, ownership, false)
       if (ownership === null || !may(relation, 'lookOn')) return rejected('auctionNotFound')
-      const needed = command.type === 'VoidBid' ? 'voidBid' : 'manage'
-      if (!may(relation, needed)) return rejected('commandNotPermitted')
+      if (!may(relation, needed[command.type] ?? 'manage')) return rejected('commandNotPermitted')
       // Type and data stay a matching pair; the compiler cannot follow the union.
       const sent = {
         ...command,

@@ -6,7 +6,7 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import type { Knex } from 'knex'
 import type { AuctionMail } from './auction-mail.ts'
 import { auctionLink, auctionMailOf, processLink } from './auction-mail.ts'
-import type { MailAuction } from '../../../kernel/outbox/mail-data.ts'
+import type { MailAuction, OutcomeData } from '../../../kernel/outbox/mail-data.ts'
 import { isMinimumHidden } from '../../../presenters/figures.ts'
 import type { NewMail } from '../../../kernel/outbox/outbox.ts'
 import { enqueueMail, withdrawMails } from '../../../kernel/outbox/outbox.ts'
@@ -136,9 +136,12 @@ function mailOf(
     case 'objectAwarded':
     case 'objectSold':
     case 'objectNotAwarded':
+    case 'objectAwardConfirmed':
+    case 'objectAwardNotConcluded':
     case 'objectWithdrawn': {
       const link = processLink(publicUrl, row.auctionId)
-      return { kind, data: { ...about, link, price, ownPrice: null, leads: false, reason: reasonOf(event) } }
+      const data = { ...about, link, price, ownPrice: null, leads: false, reason: reasonOf(event) }
+      return { kind, data: { ...data, ...decisionFactsOf(event, row) } }
     }
     case 'endExtended':
     case 'bidVoided':
@@ -146,15 +149,32 @@ function mailOf(
     case 'auctionAwarded':
     case 'auctionAwardedToOther':
     case 'auctionNotAwarded':
+    case 'awardConfirmed':
+    case 'awardNotConcluded':
     case 'auctionSold':
     case 'auctionWithdrawn':
     case 'purchaseAccepted':
     case 'purchaseDeclined': {
       const leads = row.leaderId === userId
-      return { kind, data: { ...about, price, ownPrice, leads, reason: reasonOf(event) } }
+      const data = { ...about, price, ownPrice, leads, reason: reasonOf(event) }
+      return { kind, data: { ...data, ...decisionFactsOf(event, row) } }
     }
     default:
       return assertNever(kind)
+  }
+}
+
+/** What a decision says besides its price: its category, and whether the seller still has to confirm it. */
+function decisionFactsOf(
+  event: MailCause['event'],
+  { terms }: AuctionDetailsRow,
+): Pick<OutcomeData, 'awardCategory' | 'notConcludedCategory' | 'awaitsConfirmation'> {
+  if (event?.type === 'AwardNotConcluded') return { notConcludedCategory: event.data.category }
+  if (event?.type !== 'AuctionAwarded') return {}
+  const { category } = event.data
+  return {
+    ...(category !== null && { awardCategory: category }),
+    awaitsConfirmation: terms.awardConfirmedBySeller === true,
   }
 }
 

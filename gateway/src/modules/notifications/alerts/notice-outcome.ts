@@ -14,6 +14,7 @@ const kindOfOutcome: Record<Outcome['kind'], NoticeKind> = {
   awardedToYou: 'auctionAwarded',
   awarded: 'auctionAwardedToOther',
   notAwarded: 'auctionNotAwarded',
+  notConcluded: 'awardNotConcluded',
   boughtByYou: 'purchaseAccepted',
   bought: 'auctionSold',
   withdrawn: 'auctionWithdrawn',

@@ -75,12 +75,14 @@ test('the bidder of a voided bid is notified; the next bidder leads again withou
   expect(state).toMatchObject({ leaderId: 'anna', price: 100, bids: { ben: null } })
 })
 
+const toBen = { bidRevision: 2, bidderId: 'ben' as UserId }
+
 test('all bidders are notified of the end and of the award, the winner with a separate notice', () => {
   const { notices, state } = play([
     bidBy('anna' as UserId, 100, 1),
     bidBy('ben' as UserId, 110, 2),
     eventOf({ type: 'AuctionEnded', data: { by: 'deadline', end: at } }, 3),
-    eventOf({ type: 'AuctionAwarded', data: { bidRevision: 2, bidderId: 'ben' as UserId, price: 110 } }, 4),
+    eventOf({ type: 'AuctionAwarded', data: { ...toBen, price: 110, category: null } }, 4),
   ])
   const sent = notices.filter(({ revision }) => revision > 2).map(({ userId, kind }) => `${userId} ${kind}`)
   expect(sent).toEqual([
@@ -90,6 +92,32 @@ test('all bidders are notified of the end and of the award, the winner with a se
     'ben auctionAwarded',
   ])
   expect(state.end).toBeNull()
+})
+
+test('[OUT-3] all bidders are notified of an award that was not concluded and of the next one', () => {
+  const { notices } = play([
+    bidBy('anna' as UserId, 100, 1),
+    bidBy('ben' as UserId, 110, 2),
+    eventOf({ type: 'AuctionEnded', data: { by: 'deadline', end: at } }, 3),
+    eventOf({ type: 'AuctionAwarded', data: { ...toBen, price: 110, category: null } }, 4),
+    eventOf({ type: 'AwardConfirmed', data: toBen }, 5),
+    eventOf({ type: 'AwardNotConcluded', data: { ...toBen, category: 'winnerWithdrew' } }, 6),
+    eventOf(
+      {
+        type: 'AuctionAwarded',
+        data: { bidRevision: 1, bidderId: 'anna' as UserId, price: 100, category: null },
+      },
+      7,
+    ),
+  ])
+  const sent = notices.filter(({ revision }) => revision > 4).map(({ userId, kind }) => `${userId} ${kind}`)
+  expect(sent).toEqual([
+    'ben awardConfirmed',
+    'anna awardNotConcluded',
+    'ben awardNotConcluded',
+    'anna auctionAwarded',
+    'ben auctionAwardedToOther',
+  ])
 })
 
 test('an extension by bids is notified once, an extension by the broker again', () => {
@@ -132,7 +160,7 @@ test('[OUT-3] everybody who took part gets one notice of the outcome, at a price
         const last: Record<typeof ending, AuctionFact> = {
           awarded: {
             type: 'AuctionAwarded',
-            data: { bidRevision: 1, bidderId: bids[0] ?? anna, price: 100 },
+            data: { bidRevision: 1, bidderId: bids[0] ?? anna, price: 100, category: null },
           },
           notAwarded: { type: 'AuctionNotAwarded', data: { reason: 'x' } },
           bought: { type: 'AuctionEnded', data: { by: 'immediatePurchase', end: at } },

@@ -49,6 +49,21 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
       const step = afterDecision(state, { awardedAt: event.at, awardedBidderId, awardedPrice })
       return withSellerNotices(step, 'objectAwarded', awardedPrice)
     }
+    case 'AwardConfirmed':
+      return withSellerNotices(
+        { state, notices: [notice(state, event.data.bidderId, 'awardConfirmed', null)] },
+        'objectAwardConfirmed',
+        null,
+      )
+    case 'AwardNotConcluded': {
+      const { bidderId: notConcludedBidderId, category: notConcludedCategory } = event.data
+      const step = afterDecision(state, {
+        notConcludedAt: event.at,
+        notConcludedBidderId,
+        notConcludedCategory,
+      })
+      return withSellerNotices(step, 'objectAwardNotConcluded')
+    }
     case 'AuctionNotAwarded':
       return withSellerNotices(afterDecision(state, { notAwardedAt: event.at }), 'objectNotAwarded')
     default:

@@ -20,6 +20,8 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   auctionAwarded: 'auctionOutcome',
   auctionAwardedToOther: 'auctionOutcome',
   auctionNotAwarded: 'auctionOutcome',
+  awardConfirmed: 'auctionOutcome',
+  awardNotConcluded: 'auctionOutcome',
   auctionSold: 'auctionOutcome',
   auctionWithdrawn: 'auctionOutcome',
   purchaseAccepted: 'auctionOutcome',
@@ -29,6 +31,8 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   objectAwarded: 'auctionOutcome',
   objectSold: 'auctionOutcome',
   objectNotAwarded: 'auctionOutcome',
+  objectAwardConfirmed: 'auctionOutcome',
+  objectAwardNotConcluded: 'auctionOutcome',
   objectWithdrawn: 'auctionOutcome',
 }
 

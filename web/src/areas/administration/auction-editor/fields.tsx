@@ -8,7 +8,7 @@ import type { ObjectField, ObjectValues } from './object-values.ts'
 import { fieldId } from './sections.ts'
 
 /** Fields whose value is of a type. */
-type FieldOf<T> = { [F in ObjectField]: ObjectValues[F] extends T ? F : never }[ObjectField]
+type FieldOf<T> = { [F in ObjectField]-?: ObjectValues[F] extends T ? F : never }[ObjectField]
 type NullableText = FieldOf<string | null> & Exclude<FieldOf<string | null>, 'country' | 'nightBidding'>
 
 type TextProps = {
@@ -94,13 +94,13 @@ export function TimeValue({ field, label }: { field: 'nightTimeStart' | 'nightTi
   )
 }
 
-type FlagProps = { field: FieldOf<boolean>; children: ReactNode }
+type FlagProps = { field: FieldOf<boolean | undefined>; children: ReactNode }
 
 export function FlagValue({ field, children }: FlagProps) {
   const { values, set, isLocked } = useEditor()
   return (
     <Checkbox
-      isSelected={values[field]}
+      isSelected={values[field] === true}
       onChange={(isSelected) => set(field, isSelected)}
       isDisabled={isLocked(field)}
     >

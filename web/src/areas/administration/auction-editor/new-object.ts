@@ -7,6 +7,7 @@ import type { ObjectValues } from './object-values.ts'
 
 const INCREASE = 1000
 const EXTENSION_MINUTES = 10
+const DECISION_DAYS = 14
 
 /** Of a tenant, what its new objects start with. */
 export type HouseDefaults = Pick<
@@ -60,7 +61,9 @@ export function newObject({ title, country, house }: NewObject): ObjectValues {
     nightTimeEnd: house.nightTimeEnd,
     nightBidding: house.nightBidding,
     timeZone: house.timeZone ?? defaultTimeZone[country],
-    sellerDecisionBinding: true,
+    sellerDecisionBinding: false,
+    decisionDays: DECISION_DAYS,
+    awardConfirmedBySeller: false,
     hideOfferIsBindingCheckbox: false,
     agreements: null,
   }

@@ -37,6 +37,8 @@ const sectionByField = {
   immediatePurchaseEnabled: 'terms',
   immediatePurchasePrice: 'terms',
   sellerDecisionBinding: 'terms',
+  decisionDays: 'terms',
+  awardConfirmedBySeller: 'terms',
   hideOfferIsBindingCheckbox: 'terms',
   agreements: 'terms',
   start: 'time',
@@ -80,6 +82,8 @@ export function problemsOf(values: ObjectValues, now: Instant): ReadonlyMap<Obje
   const problems = new Map<ObjectField, ObjectFieldProblem>()
   const { description, terms } = partsOf(values)
   for (const field of publicationGaps(description, terms, now)) problems.set(field, 'publication')
+  // The engine publishes older terms too; the gateway asks for a decision period.
+  if (terms.decisionDays === undefined) problems.set('decisionDays', 'publication')
   for (const field of Object.keys(values).filter(isObjectField))
     if (values[field] !== undefined && !isFit(field, values[field])) problems.set(field, 'shape')
   const order = (field: ObjectField) => editorSections.indexOf(sectionOf(field))

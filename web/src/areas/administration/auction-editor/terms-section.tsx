@@ -5,6 +5,7 @@ import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/Radio
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Badge } from '../../../design/badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { DecisionTerms } from './decision-terms.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
@@ -57,14 +58,12 @@ export function TermsSection() {
         <FlagValue field="immediatePurchaseEnabled">
           {t('administration.editor.flag.immediatePurchase')}
         </FlagValue>
-        <FlagValue field="sellerDecisionBinding">
-          {t('administration.editor.flag.sellerDecisionBinding')}
-        </FlagValue>
         <FlagValue field="closedProcess">{t('administration.editor.flag.closedProcess')}</FlagValue>
         <FlagValue field="hideOfferIsBindingCheckbox">
           {t('administration.editor.flag.hideOfferIsBinding')}
         </FlagValue>
       </div>
+      <DecisionTerms />
       <TextValue
         field="agreements"
         label={t('administration.editor.field.agreements')}

@@ -23,6 +23,7 @@ const others = [
   'endExtensionStartMinutes',
   'timeZone',
   'sellerDecisionBinding',
+  'awardConfirmedBySeller',
   'hideOfferIsBindingCheckbox',
 ] as const
 

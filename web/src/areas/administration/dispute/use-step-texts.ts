@@ -29,6 +29,8 @@ const eventTypes = [
   'AuctionWithdrawn',
   'AuctionAwarded',
   'AuctionNotAwarded',
+  'AwardConfirmed',
+  'AwardNotConcluded',
   'BidVoided',
   'BidRejected',
   'ImmediatePurchaseRejected',

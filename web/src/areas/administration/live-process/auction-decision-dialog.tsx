@@ -9,6 +9,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { CategoryField } from './category-field.tsx'
 import type { AuctionDecision, EntryFault } from './decision.ts'
 import { faultIn, needsReason } from './decision.ts'
 import { EndField } from './end-field.tsx'
@@ -29,12 +30,14 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
   const [typed, setTyped] = useState({
     reason: '',
     price: '',
+    category: '',
     end: auction.end === null ? '' : inputOfInstant(auction.end, timeZone),
   })
   const [fault, setFault] = useState<EntryFault | null>(null)
   const decide = useDecide(auction.id, onClose)
   const { kind } = decision
-  const entry = { reason: typed.reason, typed: typed.price, end: instantOfInput(typed.end, timeZone) }
+  const { reason, category } = typed
+  const entry = { reason, category, typed: typed.price, end: instantOfInput(typed.end, timeZone) }
   const figures = figuresOf(decision, (price) => format.money(price, tenant.currencyCode))
   const failure = refusalText(decide.error)
   const errorOf = (...codes: readonly EntryFault[]) =>
@@ -71,6 +74,12 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
             error={errorOf('endMissing', 'endNotLater')}
           />
         )}
+        <CategoryField
+          decision={decision}
+          value={typed.category}
+          onChange={(chosen) => edit({ category: chosen })}
+          error={errorOf('categoryMissing')}
+        />
         {needsReason(kind) && (
           <TextField
             label={t('runningAuction.reason')}
@@ -79,7 +88,7 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
             isRequired
             maxLength={REASON_LENGTH_MAX}
             value={typed.reason}
-            onChange={(reason) => edit({ reason })}
+            onChange={(words) => edit({ reason: words })}
             error={errorOf('reasonMissing')}
           />
         )}
@@ -113,7 +122,8 @@ function newCommandId(): CommandId {
 
 function figuresOf(decision: AuctionDecision, money: (price: number) => string) {
   const about = 'bid' in decision ? decision.bid : 'request' in decision ? decision.request : null
-  const { bidder = null, price = null } = about ?? {}
+  const bidder = about?.bidder ?? null
+  const price = about?.price ?? ('price' in decision ? decision.price : null)
   return {
     bidder: bidder === null ? '' : (bidder.name ?? bidder.email ?? bidder.id),
     price: price === null ? '' : money(price),

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { awardOptionOf, decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { personText } from '../shared/person-cell.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { administeredBidsQuery } from '../../../kernel/api/running-auction-queries.ts'
@@ -8,20 +9,38 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { AuctionDecision } from './decision.ts'
+import { awardOf } from './decision.ts'
 import styles from './live-process.module.css'
 
 type Props = { auction: AdministeredDetails; onDecide: (decision: AuctionDecision) => void }
 
-/** After the end: what the decision is about, and both ways that it can go. */
+/** After the end: what the decision is about, and what the decision mode permits. */
 export function AwardPanel({ auction, onDecide }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const bids = useInfiniteQuery(administeredBidsQuery(auction.id)).data?.pages.flat() ?? []
-  const { terms, tenant, bidCount } = auction
+  const { terms, tenant, bidCount, isSellerBound, decisionUntil, timeZone } = auction
   const money = (amount: number) => format.money(amount, tenant.currencyCode)
-  const leading = bids.find(({ rank }) => rank === 1)
+  const leading = bids.find(({ candidateRank }) => candidateRank === 1)
+  const mode = decisionModeOf(terms)
   const { minimumPrice, sellerDecisionBinding } = terms
   const isBelow = leading !== undefined && minimumPrice !== null && leading.price < minimumPrice
+  const facts: readonly (readonly [string, string])[] = [
+    ...(leading === undefined
+      ? []
+      : [[t('runningAuction.leading'), `${money(leading.price)}, ${personText(leading.bidder)}`] as const]),
+    ...(minimumPrice === null ? [] : [[t('runningAuction.minimumPrice'), money(minimumPrice)] as const]),
+    [
+      t('runningAuction.approval'),
+      mode === null
+        ? t(sellerDecisionBinding ? 'notes.binding' : 'notes.notBinding')
+        : t(`decision.mode.${mode}.house`),
+    ],
+    ...(decisionUntil === null
+      ? []
+      : [[t('runningAuction.decisionUntil'), format.dateTimeSeconds(decisionUntil, timeZone)] as const]),
+  ]
+  const belowText = { boundToHighest: 'belowMinimumBinding', freeChoice: 'belowMinimum' } as const
   return (
     <Panel title={t('runningAuction.award')}>
       <PanelBody>
@@ -30,41 +49,32 @@ export function AwardPanel({ auction, onDecide }: Props) {
             <p>{t('runningAuction.nothingToAward')}</p>
           ) : (
             <dl className={styles.facts}>
-              {leading !== undefined && (
-                <div>
-                  <dt>{t('runningAuction.leading')}</dt>
-                  <dd>{`${money(leading.price)}, ${personText(leading.bidder)}`}</dd>
+              {facts.map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
                 </div>
-              )}
-              {minimumPrice !== null && (
-                <div>
-                  <dt>{t('runningAuction.minimumPrice')}</dt>
-                  <dd>{money(minimumPrice)}</dd>
-                </div>
-              )}
-              <div>
-                <dt>{t('runningAuction.approval')}</dt>
-                <dd>{t(sellerDecisionBinding ? 'notes.binding' : 'notes.notBinding')}</dd>
-              </div>
+              ))}
             </dl>
           )}
           {isBelow && (
-            <Notice tone="warning">
-              {t(
-                sellerDecisionBinding ? 'runningAuction.belowMinimumBinding' : 'runningAuction.belowMinimum',
-              )}
-            </Notice>
+            <Notice tone="warning">{t(`runningAuction.${belowText[mode ?? 'freeChoice']}`)}</Notice>
           )}
           <div className={styles.submit}>
-            {leading !== undefined && (
-              <Button onPress={() => onDecide({ kind: 'award', bid: leading })}>
+            {leading !== undefined && awardOptionOf(terms, leading) !== 'no' && (
+              <Button onPress={() => onDecide(awardOf(terms, leading))}>
                 {t('runningAuction.decision.award.open')}
               </Button>
             )}
-            <Button variant="secondary" onPress={() => onDecide({ kind: 'declineAward' })}>
-              {t('runningAuction.decision.declineAward.open')}
-            </Button>
+            {!isSellerBound && (
+              <Button variant="secondary" onPress={() => onDecide({ kind: 'declineAward' })}>
+                {t('runningAuction.decision.declineAward.open')}
+              </Button>
+            )}
           </div>
+          {mode === 'freeChoice' && bidCount > 1 && (
+            <p className="sm muted">{t('runningAuction.lowerAward')}</p>
+          )}
         </div>
       </PanelBody>
     </Panel>

@@ -1,3 +1,4 @@
+import { awardOptionOf } from '@zuschlag/contracts/auction/decision'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { personText } from '../shared/person-cell.tsx'
@@ -12,6 +13,7 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { bidColumns } from './bid-columns.tsx'
 import type { AuctionDecision } from './decision.ts'
+import { awardOf } from './decision.ts'
 import styles from './live-process.module.css'
 
 type Props = {
@@ -26,7 +28,7 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const query = useInfiniteQuery(administeredBidsQuery(auction.id))
-  const { timeZone, tenant, awardedBidRevision: awardedRevision } = auction
+  const { timeZone, tenant, terms, awardedBidRevision: awardedRevision } = auction
   const { award: mayAward, void: mayVoid } = may
   const columns = useMemo(
     () =>
@@ -41,11 +43,11 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
             ? (bid) =>
                 bid.standing && (
                   <span className={styles.choices}>
-                    {mayAward && (
+                    {mayAward && awardOptionOf(terms, bid) !== 'no' && (
                       <Button
-                        variant={bid.rank === 1 ? 'primary' : 'secondary'}
+                        variant={bid.candidateRank === 1 ? 'primary' : 'secondary'}
                         size="small"
-                        onPress={() => onDecide({ kind: 'award', bid })}
+                        onPress={() => onDecide(awardOf(terms, bid))}
                       >
                         {t('runningAuction.decision.award.open')}
                       </Button>
@@ -59,7 +61,7 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
                 )
             : null,
       }),
-    [t, format, timeZone, tenant.currencyCode, awardedRevision, mayAward, mayVoid, onDecide],
+    [t, format, timeZone, tenant.currencyCode, awardedRevision, terms, mayAward, mayVoid, onDecide],
   )
   const rows = useMemo(() => query.data?.pages.flat(), [query.data])
   return (

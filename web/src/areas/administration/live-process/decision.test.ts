@@ -7,7 +7,7 @@ import { commandForDecision, faultIn } from './decision.ts'
 const bid = { revision: 7, price: 340_000 } as AdministeredBid
 const request = { revision: 9, price: 500_000 } as PurchaseRequestView
 const [now, later] = [msToInstant(1000), msToInstant(2000)]
-const nothing = { reason: '', end: null, typed: '' }
+const nothing = { reason: '', end: null, typed: '', category: '' }
 
 test.each<[AuctionDecision, object, string | null]>([
   [{ kind: 'extend' }, {}, 'endMissing'],
@@ -16,7 +16,10 @@ test.each<[AuctionDecision, object, string | null]>([
   [{ kind: 'extend' }, { end: later, reason: 'Besichtigung' }, null],
   [{ kind: 'end' }, {}, null],
   [{ kind: 'withdraw' }, { reason: '  ' }, 'reasonMissing'],
-  [{ kind: 'award', bid }, {}, null],
+  [{ kind: 'award', bid, needsCategory: false }, {}, null],
+  [{ kind: 'award', bid, needsCategory: true }, {}, 'categoryMissing'],
+  [{ kind: 'award', bid, needsCategory: true }, { category: 'financing' }, null],
+  [{ kind: 'notConcluded', bidRevision: 7, price: null }, {}, 'categoryMissing'],
   [{ kind: 'void', bid }, { reason: 'Irrtum', typed: '34000' }, 'priceDiffers'],
   [{ kind: 'void', bid }, { reason: 'Irrtum', typed: '€ 340.000' }, null],
   [{ kind: 'declinePurchase', request }, {}, 'reasonMissing'],
@@ -25,7 +28,12 @@ test.each<[AuctionDecision, object, string | null]>([
 })
 
 test('each decision is one command of the rulebook', () => {
-  const entry = { reason: 'Grund', end: later, typed: '' }
+  const entry = { reason: 'Grund', end: later, typed: '', category: 'financing' }
+  expect(commandForDecision({ kind: 'award', bid, needsCategory: true }, entry).data).toEqual({
+    bidRevision: 7,
+    category: 'financing',
+  })
+  expect(commandForDecision({ kind: 'award', bid, needsCategory: false }, entry).data).toEqual({ bidRevision: 7 })
   expect(commandForDecision({ kind: 'void', bid }, entry)).toEqual({
     type: 'VoidBid',
     data: { bidRevision: 7, reason: 'Grund' },

@@ -1,14 +1,32 @@
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
+import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
+import {
+  awardCategorySchema,
+  awardOptionOf,
+  notConcludedCategorySchema,
+} from '@zuschlag/contracts/auction/decision'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AdministeredBid, PurchaseRequestView } from '../../../kernel/api/running-auction-queries.ts'
 
 /** What the people who run an auction can decide about it while it runs and afterwards. */
 export type AuctionDecision =
   | { readonly kind: 'extend' | 'end' | 'withdraw' | 'declineAward' }
-  | { readonly kind: 'award' | 'void'; readonly bid: AdministeredBid }
+  | { readonly kind: 'void'; readonly bid: AdministeredBid }
+  /** `needsCategory`: it is not the highest bid. */
+  | { readonly kind: 'award'; readonly bid: AdministeredBid; readonly needsCategory: boolean }
+  | {
+      readonly kind: 'confirmAward' | 'notConcluded'
+      readonly bidRevision: number
+      readonly price: number | null
+    }
   | { readonly kind: 'acceptPurchase' | 'declinePurchase'; readonly request: PurchaseRequestView }
 
 export type DecisionKind = AuctionDecision['kind']
+
+/** The award of a bid that may be awarded. */
+export function awardOf(terms: Parameters<typeof awardOptionOf>[0], bid: AdministeredBid): AuctionDecision {
+  return { kind: 'award', bid, needsCategory: awardOptionOf(terms, bid) === 'withCategory' }
+}
 
 /** Of these everybody reads why. */
 const withReason: ReadonlySet<DecisionKind> = new Set([
@@ -23,21 +41,33 @@ export function needsReason(kind: DecisionKind): boolean {
   return withReason.has(kind)
 }
 
-/** What is entered in the dialog. */
-export type DecisionEntry = { readonly reason: string; readonly end: Instant | null; readonly typed: string }
+/** What is entered in the dialog. `category` is empty while none is chosen. */
+export type DecisionEntry = {
+  readonly reason: string
+  readonly end: Instant | null
+  readonly typed: string
+  readonly category: string
+}
 
-export type EntryFault = 'reasonMissing' | 'endMissing' | 'endNotLater' | 'priceDiffers'
+/** The categories from which a decision takes one; null where it takes none. */
+export function categoriesOf(decision: AuctionDecision): readonly (AwardCategory | NotConcludedCategory)[] | null {
+  if (decision.kind === 'notConcluded') return notConcludedCategorySchema.options
+  return decision.kind === 'award' && decision.needsCategory ? awardCategorySchema.options : null
+}
+
+export type EntryFault = 'categoryMissing' | 'reasonMissing' | 'endMissing' | 'endNotLater' | 'priceDiffers'
 
 /** What is still wrong with the entry; null where it can be sent. The engine has the last word. */
 export function faultIn(
   decision: AuctionDecision,
-  { reason, end, typed }: DecisionEntry,
+  { reason, end, typed, category }: DecisionEntry,
   currentEnd: Instant | null,
 ): EntryFault | null {
   if (decision.kind === 'extend') {
     if (end === null) return 'endMissing'
     if (currentEnd !== null && end <= currentEnd) return 'endNotLater'
   }
+  if (categoriesOf(decision) !== null && category === '') return 'categoryMissing'
   if (needsReason(decision.kind) && reason.trim() === '') return 'reasonMissing'
   if (decision.kind === 'void' && typed.replaceAll(/\D/g, '') !== String(decision.bid.price)) {
     return 'priceDiffers'
@@ -48,7 +78,7 @@ export function faultIn(
 type Sent = { readonly type: ManagingCommand; readonly data: Readonly<Record<string, unknown>> }
 
 /** The command of the rulebook that a decision is. */
-export function commandForDecision(decision: AuctionDecision, { reason, end }: DecisionEntry): Sent {
+export function commandForDecision(decision: AuctionDecision, { reason, end, category }: DecisionEntry): Sent {
   switch (decision.kind) {
     case 'extend':
       return { type: 'ExtendAuctionEnd', data: { end, reason } }
@@ -59,7 +89,14 @@ export function commandForDecision(decision: AuctionDecision, { reason, end }: D
     case 'declineAward':
       return { type: 'DeclineAward', data: { reason } }
     case 'award':
-      return { type: 'AwardAuction', data: { bidRevision: decision.bid.revision } }
+      return {
+        type: 'AwardAuction',
+        data: { bidRevision: decision.bid.revision, ...(decision.needsCategory && { category }) },
+      }
+    case 'confirmAward':
+      return { type: 'ConfirmAward', data: { bidRevision: decision.bidRevision } }
+    case 'notConcluded':
+      return { type: 'ReportNotConcluded', data: { bidRevision: decision.bidRevision, category } }
     case 'void':
       return { type: 'VoidBid', data: { bidRevision: decision.bid.revision, reason } }
     case 'acceptPurchase':

@@ -2,14 +2,21 @@ import type { AdministeredDetails } from '../../../kernel/api/administration-que
 import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
-/** Why a process was withdrawn or ended without an award, in the words of the person who decided. */
+/** Why a process was withdrawn, ended without an award, or is to be decided again. */
 export function OutcomeNotice({ auction }: { auction: AdministeredDetails }) {
   const { t } = useTranslation()
-  const { withdrawalReason, notAwardedReason } = auction
+  const { withdrawalReason, notAwardedReason, outcome } = auction
   if (withdrawalReason !== null) {
     return (
       <Notice tone="ended" title={t('runningAuction.withdrawn')}>
         {withdrawalReason}
+      </Notice>
+    )
+  }
+  if (outcome?.kind === 'notConcluded') {
+    return (
+      <Notice tone="warning" title={t('runningAuction.notConcluded')}>
+        {t('decision.reason', { category: t(`decision.notConcluded.${outcome.category}`) })}
       </Notice>
     )
   }

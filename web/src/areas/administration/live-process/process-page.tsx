@@ -9,6 +9,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AttemptsPanel } from './attempts-panel.tsx'
 import { AwardPanel } from './award-panel.tsx'
+import { AwardedPanel } from './awarded-panel.tsx'
 import { BidsPanel } from './bids-panel.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { AuctionDecisionDialog } from './auction-decision-dialog.tsx'
@@ -53,6 +54,7 @@ export function ProcessPage({ auctionId, user }: Props) {
       <ProcessTiles auction={auction} />
       <div className={styles.sides}>
         <div className={styles.main}>
+          <AwardedPanel auction={auction} onDecide={setDecision} />
           {mayAward && <AwardPanel auction={auction} onDecide={setDecision} />}
           <BidsPanel auction={auction} may={{ award: mayAward, void: mayVoid }} onDecide={setDecision} />
           <AttemptsPanel auction={auction} />

@@ -17,6 +17,8 @@ const words: Record<EventType, true> = {
   AuctionWithdrawn: true,
   AuctionAwarded: true,
   AuctionNotAwarded: true,
+  AwardConfirmed: true,
+  AwardNotConcluded: true,
   BidVoided: true,
   BidRejected: true,
   ImmediatePurchaseRejected: true,

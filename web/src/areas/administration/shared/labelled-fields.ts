@@ -12,6 +12,7 @@ export const labelledFields = [
   'startPrice',
   'auctionBidMinimumIncrease',
   'minimumPrice',
+  'decisionDays',
   'immediatePurchasePrice',
   'agreements',
   'start',

@@ -43,7 +43,9 @@ export function AuctionFacts({ details }: { details: AuctionDetails }) {
     // Once it is decided, what the decision was counts, not how it had to be made.
     !isFinal(details.outcome) && [
       t('details.fact.decision'),
-      t(details.sellerDecisionBinding ? 'details.fact.binding' : 'details.fact.notBinding'),
+      details.decisionMode === null
+        ? t(details.sellerDecisionBinding ? 'details.fact.binding' : 'details.fact.notBinding')
+        : t(`decision.mode.${details.decisionMode}.name`),
     ],
   ].filter((fact) => fact !== false)
   return (

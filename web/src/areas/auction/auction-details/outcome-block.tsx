@@ -16,6 +16,7 @@ const moments = {
   awardedToYou: 'decided',
   awarded: 'decided',
   notAwarded: 'decided',
+  notConcluded: 'notConcluded',
   boughtByYou: 'sold',
   bought: 'sold',
   withdrawn: 'withdrawn',
@@ -47,6 +48,7 @@ export function OutcomeBlock({ details, outcome }: Props) {
         </div>
       )}
       <p>{t(`outcome.${view}.next`, { own: money(details.currentUserLastBidPrice ?? 0) })}</p>
+      <DecisionNotes outcome={outcome} details={details} />
       <p className="sm muted num">
         {t(`outcome.at.${moments[outcome.kind]}`, { date: format.dateTimeSeconds(outcome.at, timeZone) })}
       </p>
@@ -55,5 +57,32 @@ export function OutcomeBlock({ details, outcome }: Props) {
         <ContactReach {...contact} />
       </div>
     </div>
+  )
+}
+
+/** Category, confirmation and period of a decision, where it has them. */
+function DecisionNotes({ outcome, details }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { decisionUntil, decisionMode, timeZone } = details
+  const isOpen = outcome.kind === 'undecided' || outcome.kind === 'notConcluded'
+  const isAward = outcome.kind === 'awarded' || outcome.kind === 'awardedToYou'
+  return (
+    <>
+      {outcome.kind === 'notConcluded' && (
+        <p>{t('decision.reason', { category: t(`decision.notConcluded.${outcome.category}`) })}</p>
+      )}
+      {isAward && outcome.category !== null && (
+        <p>{t('decision.lower', { category: t(`decision.award.${outcome.category}`) })}</p>
+      )}
+      {isAward && outcome.confirmation !== 'notAsked' && (
+        <p>{t(`decision.confirmation.${outcome.confirmation}`)}</p>
+      )}
+      {isOpen && decisionUntil !== null && decisionMode !== null && (
+        <p>
+          {t(`decision.until.${decisionMode}`, { date: format.dateTimeSeconds(decisionUntil, timeZone) })}
+        </p>
+      )}
+    </>
   )
 }

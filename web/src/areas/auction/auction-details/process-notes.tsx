@@ -2,6 +2,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Gavel, Hourglass, Scale } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { ExtensionNote } from './extension-note.tsx'
 import styles from './process-notes.module.css'
@@ -12,14 +13,24 @@ import styles from './process-notes.module.css'
  */
 export const ProcessNotes = memo(function ProcessNotes({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
-  const { sellerDecisionBinding, costs } = details
+  const format = useFormat()
+  const { sellerDecisionBinding, decisionMode, decisionUntil, timeZone, costs } = details
   return (
     <section className={styles.notes} aria-label={t('notes.title')}>
       <h2 className={styles.title}>{t('notes.title')}</h2>
       <ul>
         <li>
           <Icon of={Gavel} />
-          <p>{t(sellerDecisionBinding ? 'notes.binding' : 'notes.notBinding')}</p>
+          <p>
+            {decisionMode === null
+              ? t(sellerDecisionBinding ? 'notes.binding' : 'notes.notBinding')
+              : t(`decision.mode.${decisionMode}.note`)}
+            {decisionMode !== null &&
+              decisionUntil !== null &&
+              ` ${t(`decision.until.${decisionMode}`, {
+                date: format.dateTimeSeconds(decisionUntil, timeZone),
+              })}`}
+          </p>
         </li>
         {costs?.contractFeeType === 'PayedByBuyer' && (
           <li>

@@ -19,8 +19,29 @@ export function DecisionSection({ sheet }: Props) {
           : t('rules.decision.runsTenant', { tenant: sheet.tenant.name })}
       </p>
       <p>{t('rules.decision.order')}</p>
-      <p>{t(sheet.sellerDecisionBinding ? 'rules.decision.binding' : 'rules.decision.free')}</p>
+      <DecisionTerms sheet={sheet} />
     </RulesSection>
+  )
+}
+
+/** What the terms say of the decision; processes from before the decision period have its announcement alone. */
+function DecisionTerms({ sheet }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { decisionMode: mode, decisionDays, decisionUntil, awardConfirmedBySeller, timeZone } = sheet
+  if (mode === null || decisionDays === null)
+    return <p>{t(sheet.sellerDecisionBinding ? 'rules.decision.binding' : 'rules.decision.free')}</p>
+  return (
+    <>
+      <p>{t(`decision.mode.${mode}.rule`)}</p>
+      <p>
+        {t(`decision.period.${mode}`, { count: decisionDays })}
+        {decisionUntil !== null &&
+          ` ${t('decision.periodEnd', { date: format.dateTimeSeconds(decisionUntil, timeZone) })}`}
+      </p>
+      {awardConfirmedBySeller && <p>{t('decision.confirmedBySeller')}</p>}
+      <p>{t('decision.notConcludedRule')}</p>
+    </>
   )
 }
 

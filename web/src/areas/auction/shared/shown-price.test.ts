@@ -1,3 +1,4 @@
+import { notConcludedCategorySchema } from '@zuschlag/contracts/auction/decision'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
@@ -22,20 +23,25 @@ test('without bids the start price or the norm price', () => {
 test('[OUT-7] a price is called achieved only where the outcome has one, and elsewhere the highest bid', () => {
   const at = msToInstant(0)
   const price = fc.integer({ min: 1, max: 9_999_999 })
+  const award = {
+    at: fc.constant(at),
+    category: fc.constant(null),
+    confirmation: fc.constant('notAsked' as const),
+  }
   const outcome: fc.Arbitrary<Outcome> = fc.oneof(
     fc.record({
       kind: fc.constantFrom('undecided' as const, 'withoutBids' as const, 'notAwarded' as const),
       at: fc.constant(at),
     }),
+    fc.record({ kind: fc.constant('bought' as const), at: fc.constant(at), price: fc.option(price) }),
+    fc.record({ kind: fc.constant('boughtByYou' as const), at: fc.constant(at), price }),
+    fc.record({ kind: fc.constant('awarded' as const), ...award, price: fc.option(price) }),
+    fc.record({ kind: fc.constant('awardedToYou' as const), ...award, price }),
     fc.record({
-      kind: fc.constantFrom('awarded' as const, 'bought' as const),
+      kind: fc.constant('notConcluded' as const),
       at: fc.constant(at),
-      price: fc.option(price),
-    }),
-    fc.record({
-      kind: fc.constantFrom('awardedToYou' as const, 'boughtByYou' as const),
-      at: fc.constant(at),
-      price,
+      isYours: fc.boolean(),
+      category: fc.constantFrom(...notConcludedCategorySchema.options),
     }),
   )
   fc.assert(

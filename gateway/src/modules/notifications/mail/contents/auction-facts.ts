@@ -1,7 +1,7 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { contactLine, platformContactOf } from '../../../../presenters/auction-contact.ts'
 import type { MailContent, Writing } from '../mail-content.ts'
-import type { MailAuction, MailData } from '../../../../kernel/outbox/mail-data.ts'
+import type { MailAuction, MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
 
 /** What every mail about an auction names. */
 export function mailFactsOf(auction: MailAuction, writing: Writing): NonNullable<MailContent['facts']> {
@@ -19,6 +19,22 @@ export function endOf({ end, timeZone }: MailAuction, { t, format }: Writing): s
 /** Introduces the quoted reason of the person who decided; empty without a reason. */
 export function leadToReason(reason: string | null, { t }: Writing): readonly string[] {
   return reason === null ? [] : [t('outcome.reason')]
+}
+
+/** What follows from a decision besides its outcome: the category of reason, and that the seller still has to confirm. */
+export function decisionSentences(
+  { awardCategory, notConcludedCategory, awaitsConfirmation }: OutcomeData,
+  { t }: Writing,
+): readonly string[] {
+  return [
+    ...(awardCategory === undefined
+      ? []
+      : [t('decision.lowerAward', { category: t(`awardCategory.${awardCategory}`) })]),
+    ...(notConcludedCategory === undefined
+      ? []
+      : [t('decision.notConcluded', { category: t(`notConcludedCategory.${notConcludedCategory}`) })]),
+    ...(awaitsConfirmation === true ? [t('decision.awaitsConfirmation')] : []),
+  ]
 }
 
 export function moneyOf({ currencyCode }: MailAuction, { format }: Writing, amount: number): string {

@@ -67,6 +67,8 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   auctionAwarded: outcomeContent('auctionAwarded'),
   auctionAwardedToOther: outcomeContent('auctionAwardedToOther'),
   auctionNotAwarded: outcomeContent('auctionNotAwarded'),
+  awardConfirmed: outcomeContent('awardConfirmed'),
+  awardNotConcluded: outcomeContent('awardNotConcluded'),
   auctionSold: outcomeContent('auctionSold'),
   auctionWithdrawn: outcomeContent('auctionWithdrawn'),
   purchaseAccepted: outcomeContent('purchaseAccepted'),
@@ -77,6 +79,8 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   objectAwarded: tenantOutcomeContent('objectAwarded'),
   objectSold: tenantOutcomeContent('objectSold'),
   objectNotAwarded: tenantOutcomeContent('objectNotAwarded'),
+  objectAwardConfirmed: tenantOutcomeContent('objectAwardConfirmed'),
+  objectAwardNotConcluded: tenantOutcomeContent('objectAwardNotConcluded'),
   objectWithdrawn: tenantOutcomeContent('objectWithdrawn'),
 }
 

@@ -1,6 +1,6 @@
 import type { MailContent, MailTone, Writing } from '../mail-content.ts'
 import type { MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
-import { mailFactsOf, leadToReason, moneyOf } from './auction-facts.ts'
+import { decisionSentences, leadToReason, mailFactsOf, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
@@ -11,6 +11,8 @@ export type OutcomeMailKind =
   | 'auctionAwarded'
   | 'auctionAwardedToOther'
   | 'auctionNotAwarded'
+  | 'awardConfirmed'
+  | 'awardNotConcluded'
   | 'auctionSold'
   | 'auctionWithdrawn'
   | 'purchaseAccepted'
@@ -21,6 +23,8 @@ const tones: Partial<Record<OutcomeMailKind, MailTone>> = {
   endExtended: 'warning',
   bidVoided: 'warning',
   auctionAwarded: 'leading',
+  awardConfirmed: 'leading',
+  awardNotConcluded: 'warning',
   auctionWithdrawn: 'warning',
   purchaseAccepted: 'leading',
 }
@@ -69,10 +73,13 @@ export function outcomeContent(kind: OutcomeMailKind) {
       body: [
         t(`${kind}.body`, { title }),
         ...standingOf(kind, data, writing),
+        ...decisionSentences(data, writing),
         ...leadToReason(reason, writing),
       ].join(' '),
       ...(reason === null ? {} : { quote: reason }),
-      ...(price === null ? {} : { figure: { label: t(`${kind}.figure`), value: money(price) } }),
+      ...(price === null || kind === 'awardConfirmed'
+        ? {}
+        : { figure: { label: t(`${kind}.figure`), value: money(price) } }),
       facts: [
         ...(ownPrice === null ? [] : [{ label: t('fact.ownPrice'), value: money(ownPrice) }]),
         ...mailFactsOf(auction, writing),

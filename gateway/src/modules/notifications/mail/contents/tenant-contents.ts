@@ -1,6 +1,6 @@
 import type { MailContent, MailTone, Writing } from '../mail-content.ts'
 import type { MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
-import { mailFactsOf, leadToReason, moneyOf } from './auction-facts.ts'
+import { decisionSentences, leadToReason, mailFactsOf, moneyOf } from './auction-facts.ts'
 
 type TenantMailKind = Extract<keyof MailData, `object${string}`>
 
@@ -8,6 +8,8 @@ type TenantMailKind = Extract<keyof MailData, `object${string}`>
 const tones: Partial<Record<TenantMailKind, MailTone>> = {
   objectPurchaseRequested: 'leading',
   objectAwarded: 'leading',
+  objectAwardConfirmed: 'leading',
+  objectAwardNotConcluded: 'warning',
   objectSold: 'leading',
   objectWithdrawn: 'warning',
 }
@@ -23,9 +25,13 @@ export function tenantOutcomeContent(kind: TenantMailKind) {
       subject: t(`${kind}.subject`, { title }),
       ...(tone === undefined ? {} : { badge: { word: t(`${kind}.badge` as 'objectAwarded.badge'), tone } }),
       heading: t(`${kind}.heading`),
-      body: [t(`${kind}.body`, { title }), ...leadToReason(reason, writing)].join(' '),
+      body: [
+        t(`${kind}.body`, { title }),
+        ...decisionSentences(data, writing),
+        ...leadToReason(reason, writing),
+      ].join(' '),
       ...(reason === null ? {} : { quote: reason }),
-      ...(price === null
+      ...(price === null || kind === 'objectAwardConfirmed'
         ? {}
         : { figure: { label: t(`${kind}.figure`), value: moneyOf(auction, writing, price) } }),
       facts: mailFactsOf(auction, writing),
