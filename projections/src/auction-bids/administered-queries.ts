@@ -39,7 +39,7 @@ const bidsOf = `
     from ${READ_SCHEMA}.auction_bids where auction_id = :auctionId group by bidder_id
   ), bids as (
     select bid.*, first_bids.bidder_number,
-      standing and not jsonb_exists(auction.released_bidder_ids, bid.bidder_id::text) as is_candidate
+      standing and not jsonb_exists(auction.released_bidder_ids::jsonb, bid.bidder_id::text) as is_candidate
     from ${READ_SCHEMA}.auction_bids bid join first_bids using (bidder_id)
     join ${READ_SCHEMA}.auction_details auction using (auction_id)
     where auction_id = :auctionId

@@ -10,7 +10,7 @@ export const layout0008AwardDecisions: Migration = {
       table.timestamp('not_concluded_at', { precision: 3 })
       table.uuid('not_concluded_bidder_id')
       table.text('not_concluded_category')
-      table.jsonb('released_bidder_ids').notNullable().defaultTo('[]')
+      table.json('released_bidder_ids').defaultTo('[]')
     })
   },
 }

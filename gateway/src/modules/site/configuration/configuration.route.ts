@@ -6,7 +6,7 @@ import { route } from '../../../edge/http/route.ts'
 
 /** The public configuration of the deployment; it has no access to secrets. */
 export function configurationRoute({ map, isDemo, site }: GatewayConfig): Route {
-  const { company, links } = site
-  const answer = { map, isDemo, company, links }
+  const { company, links, decisionModes } = site
+  const answer = { map, isDemo, company, links, decisionModes }
   return route(getPublicConfiguration, () => Promise.resolve(ok(answer)))
 }
