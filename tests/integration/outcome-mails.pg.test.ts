@@ -67,6 +67,8 @@ const overKinds: readonly string[] = [
   'objectAwarded',
   'objectSold',
   'objectWithdrawn',
+  'objectAwardConfirmed',
+  'objectAwardNotConcluded',
 ]
 
 async function pdfFor(reader: ScriptClient, path: string): Promise<Buffer> {
