@@ -171,6 +171,8 @@ export type MessageValues = {
   "dispute.event.BidVoided": "revision"
   "dispute.event.BidRejected": "bidder" | "price"
   "dispute.event.ImmediatePurchaseRejected": "bidder"
+  "dispute.event.AwardConfirmed": "revision"
+  "dispute.event.AwardNotConcluded": "revision"
   "dispute.rule.atLeast": "price"
   "dispute.rule.normPrice": never
   "dispute.rule.refused": "number" | "reason"
@@ -301,6 +303,10 @@ export type MessageValues = {
   "dispute.notices.kind.objectSold": never
   "dispute.notices.kind.objectNotAwarded": never
   "dispute.notices.kind.objectWithdrawn": never
+  "dispute.notices.kind.awardConfirmed": never
+  "dispute.notices.kind.awardNotConcluded": never
+  "dispute.notices.kind.objectAwardConfirmed": never
+  "dispute.notices.kind.objectAwardNotConcluded": never
   "dispute.problem.disputeDeskBusy": never
   "dispute.problem.historyTooLong": never
   "dispute.problem.historyUnreadable": never
@@ -364,6 +370,7 @@ export type MessageValues = {
   "audit.field.timeZone": never
   "audit.field.sellerDecisionBinding": never
   "audit.field.hideOfferIsBindingCheckbox": never
+  "audit.field.awardConfirmedBySeller": never
   "country.AT": never
   "country.DE": never
   "country.CH": never
@@ -784,6 +791,7 @@ export type MessageValues = {
   "outcome.at.decided": "date"
   "outcome.at.sold": "date"
   "outcome.at.withdrawn": "date"
+  "outcome.at.notConcluded": "date"
   "outcome.undecidedLeads.badge": never
   "outcome.undecidedLeads.title": never
   "outcome.undecidedLeads.next": "own"
@@ -826,6 +834,15 @@ export type MessageValues = {
   "outcome.withdrawn.badge": never
   "outcome.withdrawn.title": never
   "outcome.withdrawn.next": never
+  "outcome.notConcluded.badge": never
+  "outcome.notConcluded.title": never
+  "outcome.notConcluded.next": never
+  "outcome.notConcludedBid.badge": never
+  "outcome.notConcludedBid.title": never
+  "outcome.notConcludedBid.next": "own"
+  "outcome.notConcludedYours.badge": never
+  "outcome.notConcludedYours.title": never
+  "outcome.notConcludedYours.next": never
   "Dashboard.hello.morning": "name"
   "Dashboard.hello.day": "name"
   "Dashboard.hello.evening": "name"
@@ -1437,6 +1454,10 @@ export type MessageValues = {
   "alerts.kind.objectSold": "price"
   "alerts.kind.objectNotAwarded": never
   "alerts.kind.objectWithdrawn": never
+  "alerts.kind.awardConfirmed": never
+  "alerts.kind.awardNotConcluded": never
+  "alerts.kind.objectAwardConfirmed": never
+  "alerts.kind.objectAwardNotConcluded": never
   "site.benefits": never
   "site.benefitsAll": never
   "site.forBrokers": never
@@ -1798,19 +1819,21 @@ export type MessageValues = {
   "administration.editor.field.description": never
   "administration.editor.field.externalDescriptionUrl": never
   "administration.editor.field.virtualTourUrl": never
+  "administration.editor.field.decisionDays": never
   "administration.editor.hint.auctionCode": never
   "administration.editor.hint.minimumPrice.normPrice": never
   "administration.editor.hint.minimumPrice.bidding": never
   "administration.editor.hint.agreements": never
   "administration.editor.hint.description": "count" | "most" | "written"
+  "administration.editor.hint.decisionDays": never
   "administration.editor.flag.immediatePurchase": never
-  "administration.editor.flag.sellerDecisionBinding": never
   "administration.editor.flag.closedProcess": never
   "administration.editor.flag.hideOfferIsBinding": never
   "administration.editor.flag.openEnd": never
   "administration.editor.flag.listed": never
   "administration.editor.flag.showMinimumPrice": never
   "administration.editor.flag.hideAnonymizedAuctionBids": never
+  "administration.editor.flag.awardConfirmedBySeller": never
   "administration.editor.termsFrozenLater": never
   "administration.editor.termsLocked": never
   "administration.editor.kind.label": never
@@ -1984,6 +2007,8 @@ export type MessageValues = {
   "administration.editor.import.why.hasDoctype": never
   "administration.editor.import.why.noProperty": never
   "administration.editor.import.why.manyProperties": never
+  "administration.editor.decisionMode": never
+  "administration.editor.decisionModeNotOffered": never
   "administration.preview.title": never
   "administration.preview.text": never
   "administration.preview.documents": never
@@ -2483,6 +2508,10 @@ export type MessageValues = {
   "platform.mails.kind.objectSold": never
   "platform.mails.kind.objectNotAwarded": never
   "platform.mails.kind.objectWithdrawn": never
+  "platform.mails.kind.awardConfirmed": never
+  "platform.mails.kind.awardNotConcluded": never
+  "platform.mails.kind.objectAwardConfirmed": never
+  "platform.mails.kind.objectAwardNotConcluded": never
   "runningAuction.tile.price": never
   "runningAuction.tile.start": "price"
   "runningAuction.tile.bids": never
@@ -2577,6 +2606,7 @@ export type MessageValues = {
   "runningAuction.fault.endNotLater": never
   "runningAuction.fault.priceDiffers": never
   "runningAuction.fault.limitWrong": never
+  "runningAuction.fault.categoryMissing": never
   "runningAuction.decision.extend.open": never
   "runningAuction.decision.extend.title": never
   "runningAuction.decision.extend.effect": never
@@ -2625,6 +2655,18 @@ export type MessageValues = {
   "runningAuction.decision.declinePurchase.told": never
   "runningAuction.decision.declinePurchase.action": never
   "runningAuction.decision.declinePurchase.done": never
+  "runningAuction.decision.confirmAward.open": never
+  "runningAuction.decision.confirmAward.title": never
+  "runningAuction.decision.confirmAward.effect": "price"
+  "runningAuction.decision.confirmAward.told": never
+  "runningAuction.decision.confirmAward.action": never
+  "runningAuction.decision.confirmAward.done": never
+  "runningAuction.decision.notConcluded.open": never
+  "runningAuction.decision.notConcluded.title": never
+  "runningAuction.decision.notConcluded.effect": "price"
+  "runningAuction.decision.notConcluded.told": never
+  "runningAuction.decision.notConcluded.action": never
+  "runningAuction.decision.notConcluded.done": never
   "runningAuction.refused.noAnswer": never
   "runningAuction.refused.other": "code"
   "runningAuction.refused.auctionNotFound": never
@@ -2647,6 +2689,15 @@ export type MessageValues = {
   "runningAuction.refused.historyDamaged": never
   "runningAuction.refused.noOwnBid": never
   "runningAuction.refused.tooManyRequests": never
+  "runningAuction.refused.bidNotHighest": never
+  "runningAuction.refused.bidNotBest": never
+  "runningAuction.refused.bidBelowMinimumPrice": never
+  "runningAuction.refused.bidderReleased": never
+  "runningAuction.refused.awardCategoryMissing": never
+  "runningAuction.refused.sellerBound": never
+  "runningAuction.refused.bidNotAwarded": never
+  "runningAuction.refused.awardAlreadyConfirmed": never
+  "runningAuction.refused.confirmationNotAsked": never
   "runningAuction.people": never
   "runningAuction.searchPeople": never
   "runningAuction.searchHint": never
@@ -2752,6 +2803,16 @@ export type MessageValues = {
   "runningAuction.event.BidVoided": never
   "runningAuction.event.BidRejected": never
   "runningAuction.event.ImmediatePurchaseRejected": never
+  "runningAuction.event.AwardConfirmed": never
+  "runningAuction.event.AwardNotConcluded": never
+  "runningAuction.category": never
+  "runningAuction.categoryHint": never
+  "runningAuction.categoryChoose": never
+  "runningAuction.decisionUntil": never
+  "runningAuction.lowerAward": never
+  "runningAuction.afterAward": never
+  "runningAuction.awardedAt": "price"
+  "runningAuction.notConcluded": never
   "drafting.house": never
   "drafting.tenantHint": "currency"
   "drafting.broker": never
@@ -2768,6 +2829,37 @@ export type MessageValues = {
   "drafting.seller.fault.lastName": never
   "evidence.receipt": never
   "evidence.check": never
+  "decision.mode.boundToHighest.name": never
+  "decision.mode.boundToHighest.house": never
+  "decision.mode.boundToHighest.note": never
+  "decision.mode.boundToHighest.rule": never
+  "decision.mode.freeChoice.name": never
+  "decision.mode.freeChoice.house": never
+  "decision.mode.freeChoice.note": never
+  "decision.mode.freeChoice.rule": never
+  "decision.period.boundToHighest": "count"
+  "decision.period.freeChoice": "count"
+  "decision.periodEnd": "date"
+  "decision.until.boundToHighest": "date"
+  "decision.until.freeChoice": "date"
+  "decision.days": "count"
+  "decision.confirmedBySeller": never
+  "decision.notConcludedRule": never
+  "decision.reason": "category"
+  "decision.lower": "category"
+  "decision.confirmation.awaited": never
+  "decision.confirmation.given": never
+  "decision.award.financing": never
+  "decision.award.handover": never
+  "decision.award.conditions": never
+  "decision.award.intendedUse": never
+  "decision.award.other": never
+  "decision.notConcluded.winnerWithdrew": never
+  "decision.notConcluded.financingFailed": never
+  "decision.notConcluded.sellerWithdrew": never
+  "decision.notConcluded.contractNotAgreed": never
+  "decision.notConcluded.approvalRefused": never
+  "decision.notConcluded.other": never
 }
 
 export type MessageKey = keyof MessageValues

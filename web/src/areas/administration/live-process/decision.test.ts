@@ -33,7 +33,9 @@ test('each decision is one command of the rulebook', () => {
     bidRevision: 7,
     category: 'financing',
   })
-  expect(commandForDecision({ kind: 'award', bid, needsCategory: false }, entry).data).toEqual({ bidRevision: 7 })
+  expect(commandForDecision({ kind: 'award', bid, needsCategory: false }, entry).data).toEqual({
+    bidRevision: 7,
+  })
   expect(commandForDecision({ kind: 'void', bid }, entry)).toEqual({
     type: 'VoidBid',
     data: { bidRevision: 7, reason: 'Grund' },

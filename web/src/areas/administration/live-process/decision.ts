@@ -50,7 +50,9 @@ export type DecisionEntry = {
 }
 
 /** The categories from which a decision takes one; null where it takes none. */
-export function categoriesOf(decision: AuctionDecision): readonly (AwardCategory | NotConcludedCategory)[] | null {
+export function categoriesOf(
+  decision: AuctionDecision,
+): readonly (AwardCategory | NotConcludedCategory)[] | null {
   if (decision.kind === 'notConcluded') return notConcludedCategorySchema.options
   return decision.kind === 'award' && decision.needsCategory ? awardCategorySchema.options : null
 }
@@ -78,7 +80,10 @@ export function faultIn(
 type Sent = { readonly type: ManagingCommand; readonly data: Readonly<Record<string, unknown>> }
 
 /** The command of the rulebook that a decision is. */
-export function commandForDecision(decision: AuctionDecision, { reason, end, category }: DecisionEntry): Sent {
+export function commandForDecision(
+  decision: AuctionDecision,
+  { reason, end, category }: DecisionEntry,
+): Sent {
   switch (decision.kind) {
     case 'extend':
       return { type: 'ExtendAuctionEnd', data: { end, reason } }
