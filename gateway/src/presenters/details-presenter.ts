@@ -20,13 +20,10 @@ import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
 
-/** A reader with what the tenant decided about them, null for nothing. */
+/** A reader with the tenant's restrictions on them; null without any. */
 type RestrictedReader = Reader & { readonly restriction: Restriction | null }
 
-/**
- * What everybody sees who sees the auction at all; of documents that they are there, for the private details
- * open them.
- */
+/** For everybody who may see the auction. It lists documents; only the private details open them. */
 export function presentPublicDetails(
   row: AuctionDetailsRow,
   parties: PartiesAndPlatform,
@@ -70,7 +67,7 @@ function presentForAll(
   }
 }
 
-/** The public details, the documents, and what is the reader's own. */
+/** The public details, the documents, and the reader's own data. */
 export function presentPrivateDetails(
   row: AuctionDetailsRow,
   parties: PartiesAndPlatform,
@@ -106,11 +103,11 @@ const shown = {
   area: true,
   auctionCode: true,
   images: true,
-  // For readers with access; the others see that they are there.
+  // Contents for readers with access; others see only that documents exist.
   documents: false,
   showMinimumPrice: true,
   hideAnonymizedAuctionBids: true,
-  // Decides who finds the auction.
+  // Decides who can find the auction.
   listed: false,
   // Read as `costs`.
   costTerms: false,

@@ -26,7 +26,7 @@ import { withTimeout } from '../../kernel/with-timeout.ts'
 
 export type ApiOptions = {
   readonly routes: readonly Route[]
-  /** Who may call each of them; a route that the table does not name stops the start. */
+  /** Who may call each of them; a route without an entry prevents the start. */
   readonly policies: RoutePolicies
   readonly clock: { now(): Instant }
   readonly viewerOf: (context: Context) => Promise<Viewer>
@@ -76,7 +76,7 @@ function notFound(
   }
 }
 
-/** Cheapest refusal first; a body is read only for somebody who may send one. */
+/** The cheapest checks come first; a body is read only after all of them. */
 async function answer(context: Context, route: Route, options: ApiOptions): Promise<void> {
   context.set('Cache-Control', 'no-store')
   const { requestId } = stateOf(context)
@@ -126,7 +126,7 @@ async function answerAdmitted(
   if (endpoint.body !== undefined) {
     const failure = await readJsonBody(context, endpoint.bodySize)
     if (failure !== null) {
-      // What was not read of a refused body would be taken for the next request on this connection.
+      // The unread rest of a refused body would be parsed as the next request on this connection.
       if (!context.req.readableEnded) context.set('Connection', 'close')
       return refuse(problemOf(failure))
     }
@@ -167,7 +167,7 @@ async function spend(
   return spending.ok ? null : problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds })
 }
 
-/** Who repeats a bid while a store is away is not refused for it when the store is back. */
+/** Repeating a bid while a store is unavailable does not count against the rate limit. */
 async function giveBack(
   context: Context,
   limit: string | undefined,

@@ -23,10 +23,9 @@ import { receive, resume, withSubscription } from './receive.ts'
 export type Moment = { readonly now: number; readonly random: number }
 
 /**
- * The one live connection of the page as a pure machine: what happened goes in, the new state and what is to
- * be done come out. It keeps one link while anybody watches an auction or the page has a reader, proves that
- * the link is alive, opens a lost one again with growing, jittered waits, and resumes each auction where the
- * reader is.
+ * The page's live connection as a pure state machine: event in, new state and effects out. It keeps one link
+ * while an auction is watched or a user is signed in, checks it by pings, reopens a lost one with exponential
+ * backoff and jitter, and resumes each auction at the revision that the page has.
  */
 export function stepConnection(
   state: ConnectionState,
@@ -63,10 +62,7 @@ export function stepConnection(
   }
 }
 
-/**
- * When the machine wants its next `tick`, in monotonic milliseconds; null where only an event can change
- * anything.
- */
+/** When the next `tick` is due, in monotonic milliseconds; null if only other events change the state. */
 export function nextTickAt({ link, subscriptions }: ConnectionState): number | null {
   if (link.kind === 'idle') return null
   if (link.kind === 'waiting') return link.until
@@ -100,7 +96,7 @@ function wanted(state: ConnectionState, now: number): ConnectionStep {
   return state.link.kind === 'idle' ? open(state, 0, now) : withoutEffects(state)
 }
 
-/** Lets go of a link that nobody wants any more. */
+/** Closes the link if nothing needs it. */
 function unwanted(state: ConnectionState): ConnectionStep {
   if (!isUnwanted(state) || state.link.kind === 'idle') return withoutEffects(state)
   return { state: { ...state, link: { kind: 'idle' }, lostAt: null }, effects: [{ type: 'close' }] }
@@ -123,10 +119,7 @@ function open(state: ConnectionState, attempt: number, now: number): ConnectionS
   return { state: { ...state, link, lostAt: state.lostAt ?? now }, effects: [{ type: 'open' }] }
 }
 
-/**
- * Everything watched is asked for again, each where the reader is; the ping has an answer even where nothing
- * is new.
- */
+/** Subscribes again to every watched auction. The ping is answered even if there is no update. */
 function opened(state: ConnectionState, now: number): ConnectionStep {
   if (state.link.kind !== 'opening') return withoutEffects(state)
   const effects: ConnectionEffect[] = [...state.subscriptions].map(([auctionId, { known }]) => ({
@@ -144,7 +137,7 @@ function unchained(state: ConnectionState): ConnectionState['subscriptions'] {
   return new Map([...state.subscriptions].map(([id, { known }]) => [id, { known, ...fresh }]))
 }
 
-/** The wait before the next attempt grows and is jittered, so that a restarted server is not stormed. */
+/** Exponential backoff with jitter, so that clients do not reconnect to a restarted server all at once. */
 function lost(state: ConnectionState, now: number, random: number): ConnectionStep {
   if (state.link.kind === 'idle' || state.link.kind === 'waiting') return withoutEffects(state)
   const attempt = state.link.attempt + 1
@@ -162,7 +155,7 @@ function reopen(state: ConnectionState, now: number): ConnectionStep {
   return state.link.kind === 'waiting' ? open(state, state.link.attempt, now) : probe(state, now)
 }
 
-/** After a sleep or a change of network the link may be dead without knowing it. */
+/** After a sleep or a change of network, a link may be dead although its socket is open. */
 function probe(state: ConnectionState, now: number): ConnectionStep {
   if (state.link.kind !== 'open') return withoutEffects(state)
   const pongBy = Math.min(state.link.pongBy ?? Number.POSITIVE_INFINITY, now + WAKE_PONG_WITHIN_MS)

@@ -16,7 +16,7 @@ export type AuctionMessage = Extract<ServerMessage, { revision: number }>
 export type Socket = { send: (text: string) => void; close: () => void }
 export type SocketEvents = { onOpen: () => void; onMessage: (data: unknown) => void; onClose: () => void }
 
-/** What the client needs of the world; times are monotonic milliseconds. */
+/** Effects that the client needs; times are monotonic milliseconds. */
 export type LiveHost = {
   openSocket: (events: SocketEvents) => Socket
   now: () => number
@@ -26,25 +26,22 @@ export type LiveHost = {
   /** When the reader last pressed a key or the page. */
   lastInputAt: () => number
   onServerTime: (serverTime: Instant) => void
-  /** Something of the reader's own changed. */
+  /** Data of the signed-in user changed. */
   onNews: (news: ReaderNewsMessage) => void
 }
 
 export type AuctionListener = {
   readonly onMessage: (message: AuctionMessage) => void
-  /** The server lets this reader not watch the auction, or not now. */
+  /** The server refused the subscription, for good or for now. */
   readonly onRefused?: (code: string) => void
 }
 
 export type LiveClient = {
-  /** Listens to an auction from a revision on (null: from its present state); answers how to stop. */
+  /** Subscribes to an auction from a revision on (null: its current state); returns how to unsubscribe. */
   watch: (auctionId: AuctionId, known: number | null, listener: AuctionListener) => () => void
-  /**
-   * Keeps the connection also where no auction is watched, for news of the reader's own; answers how to let
-   * go of it.
-   */
+  /** Keeps the connection without a watched auction, for the user's own news; returns how to release it. */
   keep: () => () => void
-  /** Says that the reader got a revision in another way, so that nothing older is delivered. */
+  /** Notes a revision that the page got from another request, so that no older one is delivered. */
   learned: (auctionId: AuctionId, revision: number) => void
   notify: (event: 'online' | 'offline' | 'wake') => void
   status: () => ConnectionStatus
@@ -178,7 +175,7 @@ export function createLiveClient(host: LiveHost): LiveClient {
   }
 }
 
-/** A message of a newer protocol than ours is not an error: it is passed over. */
+/** A message of a newer protocol version is ignored. */
 function readMessage(data: unknown): ServerMessage | null {
   if (typeof data !== 'string') return null
   try {

@@ -15,9 +15,9 @@ import { endedSessionsSql, findSessionSql, sessionsTable, signedInOf } from './s
 
 const TOKEN_LENGTH_BYTES = 32
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
-/** Without a request for this long a session is over. */
+/** A session ends after this long without a request. */
 export const SESSION_IDLE_TIMEOUT_MS = 24 * 60 * 60 * 1000
-/** How exactly the last use is kept: finer would write a row with every request. */
+/** Resolution of the stored time of last use: a finer one would write a row with every request. */
 export const SESSION_TOUCH_INTERVAL_MS = 60 * 1000
 
 /** Hint to other processes that sessions ended; the message is `{ sessionIds }`. */
@@ -28,13 +28,13 @@ export type SessionOptions = {
   readonly clock: { now(): Instant }
   /** Key of the tokens' hashes: a new secret signs everybody out. */
   readonly secret: string
-  /** Whether staff without a second factor is treated as nobody's staff. Default: no. */
+  /** Whether staff without a second factor has no rights of staff. Default: no. */
   readonly staffNeedsSecondFactor?: boolean
-  /** Carries hints between processes; without one each looks at the database alone. */
+  /** Carries hints between processes; without it each process relies on the database. */
   readonly bus?: Bus
   readonly limits?: Pick<LimitMetrics, 'watch'>
   /**
-   * Whether no other process ends sessions: then ends cannot be missed, and are remembered for longer
+   * Whether no other process ends sessions: then no end is missed, and sessions are cached for longer
    * (decision 0046).
    */
   readonly isAlone?: boolean

@@ -18,8 +18,8 @@ type Changed = Result<null, UserRefusal>
 
 /**
  * What administrators do to an account, each in the caller's transaction and with its entry in the audit
- * trail. The caller ends the account's sessions in the same transaction: nobody acts on in a role that was
- * taken.
+ * trail. The caller ends the account's sessions in the same transaction, so that no request uses a role that
+ * was removed.
  */
 export async function suspendAccount(
   transaction: Knex,
@@ -87,8 +87,8 @@ export function rolesOf(
 type Membership = { readonly tenantId: string; readonly isBroker: boolean }
 
 /**
- * Sets all tenants of a person. A broker's record stays where they stay one: their auctions name it; while
- * one of them runs, its broker stays.
+ * Sets all tenants of a person. The broker record remains while the person is a broker of the tenant, because
+ * auctions refer to it. A broker with a running auction cannot be removed.
  */
 export async function changeMemberships(
   transaction: Knex,
@@ -123,7 +123,7 @@ export async function changeMemberships(
   return ok(null)
 }
 
-/** Whether an auction is in somebody's hands in a tenant whose broker they would not be any more. */
+/** Whether the person is the broker of a running auction in a tenant that the change would remove. */
 async function runsElsewhere(
   transaction: Knex,
   userId: string,
@@ -149,14 +149,14 @@ async function membershipsOf(db: Knex, userId: string): Promise<readonly Members
   return rows.map(({ tenant_id: tenantId, is_broker: isBroker }) => ({ tenantId, isBroker }))
 }
 
-/** In one order and without further fields, so that what did not change compares as equal. */
+/** Sorted and without other fields, so that equal memberships compare as equal. */
 function sorted(memberships: readonly Membership[]): readonly Membership[] {
   return memberships
     .map(({ tenantId, isBroker }) => ({ tenantId, isBroker }))
     .toSorted((a, b) => (a.tenantId < b.tenantId ? -1 : 1))
 }
 
-/** The account, so that nobody else changes it meanwhile; one that was erased is not there. */
+/** Reads and locks the account; undefined if it was erased. */
 async function lockedUser(transaction: Knex, userId: string): Promise<UserModel | undefined> {
   return UserModel.query(transaction).findById(userId).whereNull('deleted_at').forUpdate()
 }

@@ -22,7 +22,7 @@ import { useCurrentSubmission } from './submission-context.ts'
 import { submitKey } from './submit-key.ts'
 import type { CostsAtPrice } from './use-costs.ts'
 
-/** The second press of a double click on the button before is no confirmation. */
+/** The second press of a double click on the previous button is not a confirmation. */
 const HOLD_MS = 600
 
 type Props = {
@@ -40,10 +40,7 @@ type Props = {
   notice: ReactNode
 }
 
-/**
- * The last look before a bid counts: the amount in figures and words, what it costs in all, and the one
- * button.
- */
+/** The confirm step: the amount in figures and words, all costs, and the button that sends the bid. */
 export function ConfirmSubmission(props: Props) {
   const { details, kind, price, isPriceValid, terms, given } = props
   const { state, submit } = useCurrentSubmission()

@@ -36,8 +36,7 @@ import { usePriceReceivedAt } from './use-price-received-at.ts'
 import { useLiveDetails } from './use-live-details.ts'
 import { useOwnSubmission } from './use-own-submission.ts'
 
-// Comes with the first bid of somebody else; where it cannot come, price, badge and live region still show
-// the bid.
+// Loaded with the first bid of another bidder. If loading fails, price, badge and live region show the bid.
 const NewBidNotice = lazy<ComponentType<NewBidNoticeProps>>(() =>
   import('../auction-details/new-bid-notice.tsx').then(
     (module) => ({ default: module.NewBidNotice }),
@@ -49,8 +48,7 @@ type Props = { details: AuctionDetails; user: AuthenticatedUser; modeNavigation:
 
 /** The page of a bidder: everything about the object, and the card in which a bid is made and answered. */
 export function PrivateDetails({ details, user, modeNavigation }: Props) {
-  // Who typed a price and had to sign in again, or reloaded, finds it in the form that the address opens
-  // again.
+  // A typed price survives a reload or a new sign-in.
   const [draft] = useState(() => priceDraft(sessionStorage, user.id, details.id, () => Date.now()))
   const [mode, setMode] = useBidMode(modeNavigation)
   const [newBid, setNewBid] = useState<NewBid | null>(null)
@@ -180,8 +178,7 @@ function SignInLink() {
       params={{ lang }}
       search={{ returnUrl: href }}
       preload={false}
-      // The session is over, whatever this window remembers: whom it takes for signed in is sent home
-      // instead.
+      // The session has ended; the sign-in page redirects whom this cache calls signed in.
       onClick={() => queryClient.setQueryData(currentUserQuery.queryKey, null)}
       variant="secondary"
       size="small"

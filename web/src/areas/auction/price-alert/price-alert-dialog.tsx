@@ -27,9 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * "Notify me when the price reaches this": a price, an address, a consent; the rest is for a friendly mail.
- */
+/** "Notify me when the price reaches this": price, email address and consent; other fields are optional. */
 export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
@@ -147,7 +145,7 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
   )
 }
 
-/** What is known is filled in; the price is the next that would be bid, for something to start from. */
+/** Initial values: what is known of the user, and the next possible bid as the price. */
 function firstFields(details: AuctionDetails, user: AuthenticatedUser | null): AlertFields {
   return {
     price: lowestBid(details) ?? details.currentPrice ?? details.startPrice,

@@ -9,7 +9,7 @@ import { createTokenSecrets } from './token-secrets.ts'
 import { accountsTable } from '../../../../kernel/accounts-table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** For how long a link works: resetting is asked for and done at once, an invitation may lie for a week. */
+/** Lifetimes of links: a reset is used at once, an invitation is often opened days later. */
 export const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {
   resetPassword: HOUR_MS,
   confirmEmail: 3 * 24 * HOUR_MS,
@@ -34,7 +34,7 @@ export type NewToken = {
 /** An absolute link to the page of its purpose, as mails carry it. */
 export type AccountLink = { readonly link: string; readonly validUntil: Instant }
 
-/** What a code is tried for. */
+/** What a code may be used for. */
 export type CodeUse = {
   readonly email: string
   readonly tenantId: TenantId | null
@@ -66,16 +66,16 @@ type TokenRow = {
 export interface AccountTokens {
   /** Makes a link, in the caller's transaction. Its token is returned once and stored nowhere. */
   issue(db: Knex, token: NewToken): Promise<AccountLink>
-  /** What a short token opens; also for tokens that are unknown, used or expired. */
+  /** The state of a token, also of one that is unknown, used or expired. */
   exchange(db: Knex, token: string): Promise<ShortTokenResult>
   /**
-   * The token behind a code; null unless it was made for this very address, tenant and one of the purposes.
-   * One that was used or has expired is found, and not open.
+   * The token of a code; null unless it was made for this email address, tenant and one of the purposes.
+   * A used or expired token is returned too, but is not open.
    */
   find(db: Knex, use: CodeUse): Promise<FoundToken | null>
-  /** Uses a token up; false where somebody else was faster. */
+  /** Marks a token as used; false if it was used already. */
   use(transaction: Knex, tokenId: string): Promise<boolean>
-  /** Closes every open link of somebody, whatever for. */
+  /** Closes every open link of a person, for any purpose. */
   closeAllOf(transaction: Knex, userId: string): Promise<void>
 }
 
@@ -87,10 +87,7 @@ export type AccountTokenOptions = {
   readonly publicUrl: string
 }
 
-/**
- * Links that set a password: opaque, one use, bound to a person, a tenant and a purpose, and only for a
- * while.
- */
+/** Links that set a password: opaque, for one use, bound to a person, tenant and purpose, with an expiry. */
 export function createAccountTokens(options: AccountTokenOptions): AccountTokens {
   return new PostgresAccountTokens(options)
 }
@@ -177,7 +174,7 @@ function tokens(db: Knex): Knex.QueryBuilder {
   return accountsTable(db, 'account_tokens')
 }
 
-/** Links of suspended and of erased accounts are as unknown as those that never were. */
+/** Links of suspended and erased accounts are answered like unknown ones. */
 async function tokenBy(
   db: Knex,
   column: 'token_hash' | 'code_hash',
