@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { refusalOf } from '../web/src/areas/auction/bidding/refusal.ts'
 import de from '../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../web/src/kernel/i18n/en.json' with { type: 'json' }
 
@@ -27,24 +28,6 @@ const catalogue: readonly (readonly [name: string, file: string, ...keys: string
     'AuctionDetails.NotFound',
     'areas/auction/auction-details/details-not-found.tsx',
     'details.notFound.title',
-  ],
-  [
-    'CannotPlaceBidAuctionNotPublished',
-    'areas/auction/bidding/refusal.ts',
-    'bidding.refused.auctionNotPublished.title',
-    'bidding.refused.auctionNotPublished.next',
-  ],
-  [
-    'CannotPlaceBidAuctionNotStarted',
-    'areas/auction/bidding/refusal.ts',
-    'bidding.refused.auctionNotStarted.title',
-    'bidding.refused.auctionNotStarted.next',
-  ],
-  [
-    'AuctionBidTooLow',
-    'areas/auction/bidding/refusal.ts',
-    'bidding.refused.auctionBidTooLow.title',
-    'bidding.refused.auctionBidTooLow.next',
   ],
   ['PublicAuctionDetails.ContactFailed', 'areas/auction/contact-broker/contact-broker-form.tsx'],
   ['InvalidSmsToken', 'areas/account/pages/password-link.ts', 'LoginPage.InvalidSmsToken'],
@@ -126,3 +109,16 @@ test.each(composed)('%s is said in both languages by %s', (name, file, template)
   expect(read(file)).toContain(template)
   expect(read(file)).toContain(`'${name.split('.').at(-1)}'`)
 })
+
+/** CannotPlaceBidAuctionNotPublished, CannotPlaceBidAuctionNotStarted, AuctionBidTooLow. */
+test.each(['auctionNotPublished', 'auctionNotStarted', 'auctionBidTooLow'])(
+  'a bid that is refused with %s is answered by a title and a next step in both languages',
+  (code) => {
+    const { title, next } = refusalOf(code)
+    for (const key of [title, next]) {
+      expect(key).toContain(code)
+      for (const language of [de, en])
+        expect([key, textOf(language, key)]).toEqual([key, expect.stringMatching(/\S{2}/)])
+    }
+  },
+)

@@ -15,7 +15,7 @@ export type SecurityTxtOptions = {
 }
 
 /**
- * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. It expires 90 days after a request.
+ * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Expires 90 days after a request.
  */
 export function securityTxt({ origin, contact, nowMs }: SecurityTxtOptions): Page {
   return {

@@ -1,4 +1,5 @@
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import type { ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
 import type { MessageKey } from '../../../kernel/i18n/messages.gen.ts'
 
 type Texts = {
@@ -41,3 +42,9 @@ export const pageTexts = {
     invalid: 'LoginPage.ConfirmEmail.InvalidToken',
   },
 } as const satisfies Record<TokenPurpose, Texts>
+
+/** Why a password was not set, where no field of the form is at fault. */
+export const passwordProblems = (purpose: TokenPurpose): ProblemTexts => ({
+  named: (t, code) => (code === 'tokenInvalid' ? t(pageTexts[purpose].invalid) : undefined),
+  other: (t) => t(pageTexts[purpose].failed),
+})

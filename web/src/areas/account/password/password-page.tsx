@@ -10,9 +10,9 @@ import { Notice } from '../../../design/notice.tsx'
 import { SplitPage } from '../../../design/split-page.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import type { LinkIdentity } from './check-link.ts'
-import { useLinkFailureText } from './use-link-failure-text.ts'
+import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
 import { emptyForm, formFields, formMistakes, type FormField, type FormMistakes } from './mistakes.ts'
-import { pageTexts } from './page-texts.ts'
+import { passwordProblems, pageTexts } from './page-texts.ts'
 import { PasswordInputs } from './password-inputs.tsx'
 import styles from './password-page.module.css'
 import { PersonFields } from './person-fields.tsx'
@@ -74,7 +74,7 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
 
   const isWrong = problemOf(request.error)?.code === 'passwordWrong'
   const weakness = refusedWeakness(request.error)
-  const failure = useLinkFailureText(purpose, isWrong || weakness ? null : request.error)
+  const failure = useProblemText(passwordProblems(purpose), isWrong || weakness ? null : request.error)
   return (
     <SplitPage picture={purpose === 'signUp' ? 'townHouses' : 'facade'}>
       <div>

@@ -10,8 +10,8 @@ import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { deletionRefusal } from './deletion-refusal.ts'
-import { useAccountFailureText } from './use-account-failure-text.ts'
+import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { deletionProblems } from './account-problem-texts.ts'
 import styles from './own-account-page.module.css'
 
 type Props = { email: string; onDeleted: () => void; onClose: () => void }
@@ -33,9 +33,7 @@ export function DeletionDialog({ email, onDeleted, onClose }: Props) {
     meta: { showsItself: true },
   })
   const isWrong = problemOf(deletion.error)?.code === 'passwordWrong'
-  const refusal = deletionRefusal(deletion.error)
-  const failure = useAccountFailureText(isWrong || refusal ? null : deletion.error)
-  const shownFailure = refusal ? t(`user.data.refused.${refusal}`) : failure
+  const failure = useProblemText(deletionProblems, isWrong ? null : deletion.error)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -56,9 +54,9 @@ export function DeletionDialog({ email, onDeleted, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={t('user.data.dialogTitle')} role="alertdialog">
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t('user.data.dialogText')}</p>
-        {shownFailure && (
+        {failure && (
           <Notice tone="outbid" role="alert">
-            {shownFailure}
+            {failure}
           </Notice>
         )}
         <TextField

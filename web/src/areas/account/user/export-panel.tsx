@@ -9,7 +9,8 @@ import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { saveFile } from '../../../design/save-file.ts'
-import { useAccountFailureText } from './use-account-failure-text.ts'
+import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { accountProblems } from './account-problem-texts.ts'
 import styles from './own-account-page.module.css'
 
 const INDENT = 2
@@ -27,7 +28,7 @@ export function ExportPanel() {
       ),
     meta: { showsItself: true },
   })
-  const failure = useAccountFailureText(download.error)
+  const failure = useProblemText(accountProblems, download.error)
   return (
     <Panel title={t('user.data.export')}>
       <PanelBody>

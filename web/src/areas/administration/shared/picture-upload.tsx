@@ -4,7 +4,8 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import styles from './picture-upload.module.css'
-import { useProblemText } from './use-problem-text.ts'
+import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { platformProblems } from './platform-problem-texts.ts'
 
 const MEBIBYTE = 1024 * 1024
 const ACCEPTED = 'image/png,image/jpeg,image/webp'
@@ -29,7 +30,7 @@ type Props = {
 export function PictureUpload(props: Props) {
   const { label, url, empty, isOnDark = false, isPending, error, onFile, onRemove } = props
   const { t } = useTranslation()
-  const problem = useProblemText(error)
+  const problem = useProblemText(platformProblems, error)
   const inputRef = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.upload} role="group" aria-label={label}>

@@ -1,0 +1,35 @@
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import { problemOf } from '../api/problem.ts'
+import type { Translate } from '../i18n/translator.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useWaitingTime } from './use-waiting-time.ts'
+
+/** The texts of one kind of form, beyond those that every form has. */
+export type ProblemTexts = {
+  /** The sentence of a code; undefined for codes without one of their own. */
+  readonly named?: (t: Translate, code: string) => string | undefined
+  /** Why nothing was saved, where the server refused for another reason. */
+  readonly other: (t: Translate, problem: Problem) => string
+}
+
+/**
+ * Why a change did not happen, in a sentence; undefined while there is no failure. A named code goes first,
+ * then too many attempts and a lost connection, which read the same everywhere.
+ */
+export function useProblemText({ named, other }: ProblemTexts, error: unknown): string | undefined {
+  const { t } = useTranslation()
+  const waitingTime = useWaitingTime()
+  if (error === null || error === undefined) return undefined
+  const problem = problemOf(error)
+  const own = problem === undefined ? undefined : named?.(t, problem.code)
+  if (own !== undefined) return own
+  if (problem?.status === 429)
+    return t('LoginPage.TooManyAttempts', { wait: waitingTime(problem.retryAfter) })
+  if (problem === undefined || problem.status >= 500) return t('LoginPage.NoConnection')
+  return other(t, problem)
+}
+
+/** The code, if it is one of those that are listed. */
+export function codeAmong<Code extends string>(codes: readonly Code[], code: string): Code | undefined {
+  return codes.find((known) => known === code)
+}
