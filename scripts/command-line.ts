@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { withTimeout } from '@zuschlag/engine/transport/with-timeout'
 import { Interruption, WrongUse } from './cli/verb.ts'
 import type { CliIo, CliVerb, ExitCode, VerbIo } from './cli/verb.ts'
 import { ConfigurationError } from './configuration.ts'
@@ -106,10 +107,7 @@ async function untilInterrupted(verb: CliVerb, args: readonly string[], io: CliI
     if (!signal.aborted) throw error
   }
   running.catch(() => undefined)
-  const { promise: timeout, resolve: giveUp } = Promise.withResolvers<void>()
-  const timer = setTimeout(giveUp, CLEANUP_MS_MAX)
-  await Promise.race([Promise.allSettled(unfinished), timeout])
-  clearTimeout(timer)
+  await withTimeout<unknown>(Promise.allSettled(unfinished), CLEANUP_MS_MAX, () => undefined)
   throw signal.reason
 }
 

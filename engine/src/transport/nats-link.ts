@@ -4,6 +4,7 @@ import { connect, errors } from '@nats-io/transport-node'
 import { natsOptions, RECONNECT_MS } from './nats-options.ts'
 import type { ChannelOptions } from './sealed-channel.ts'
 import { SealedChannel } from './sealed-channel.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const GOODBYE_MS = 2_000
 
@@ -119,10 +120,7 @@ class Link implements NatsLink {
     const connection = this.#connection
     if (connection === null) return
     const goodbye = connection.drain().catch(() => connection.close())
-    const impatience = new Promise<void>((resolve) => {
-      setTimeout(resolve, GOODBYE_MS).unref()
-    })
-    await Promise.race([goodbye, impatience])
+    await withTimeout<unknown>(goodbye, GOODBYE_MS, () => undefined)
     await connection.close()
     await this.#connecting
   }

@@ -6,7 +6,7 @@ import { FENCED } from '../event-log.ts'
 import { numberToPosition } from '../log-position.ts'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from '../../transport/with-timeout.ts'
 import { spellPosition } from './positions.ts'
 
 /** What the adapter's own timer grants beyond the deadline that client and server know of. */
@@ -48,7 +48,10 @@ export async function appendToStream(
     const { credentials } = holder
     try {
       const options = { expectedRevision, credentials, deadline: callMs, requiresLeader: true }
-      const result = await inTime(client.appendToStream(request.stream, events, options), callMs + GRACE_MS)
+      const result = await withTimeout(
+        client.appendToStream(request.stream, events, options),
+        callMs + GRACE_MS,
+      )
       // It is written; but another one may lead by now, who does not know of it and must not be contradicted.
       return mayWrite() ? appended(result) : { status: 'unknown', reason: FENCED }
     } catch (error) {

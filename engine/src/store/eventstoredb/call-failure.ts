@@ -1,10 +1,6 @@
 import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstore/db-client'
 import type { StreamHead } from '../event-log.ts'
-
-/** A call that did not end in time by the adapter's own timer. */
-export class SilentServerError extends Error {
-  override name = 'SilentServerError'
-}
+import { DeadlineExceededError } from '../../transport/with-timeout.ts'
 
 /** What an error of a call says about it. */
 export type CallFailure =
@@ -68,7 +64,7 @@ function connectionFailure(error: unknown): CallFailure {
   const code = 'code' in error ? error.code : undefined
   if (code === UNAVAILABLE && NOT_CONNECTED.test(error.message))
     return { kind: 'notDone', reason: unreachableReason(error.message) }
-  return { kind: 'unknown', reason: error instanceof SilentServerError ? 'noAnswer' : 'storeFailed' }
+  return { kind: 'unknown', reason: error instanceof DeadlineExceededError ? 'noAnswer' : 'storeFailed' }
 }
 
 /** Why no connection came about; gRPC quotes what TLS, HTTP/2 or the system said last. */

@@ -1,7 +1,7 @@
 import type { Credentials } from '@eventstore/db-client'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { LogReadError } from '../log-read-error.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from '../../transport/with-timeout.ts'
 
 const DISPOSE_MS = 500
 
@@ -68,7 +68,9 @@ export class ClientHolder {
   /** Disposal waits for every call to end, which one to a silent server never does. */
   async close(): Promise<void> {
     this.#current = null
-    const disposals = [...this.#held].map((held) => inTime(this.#dispose(held), DISPOSE_MS).catch(() => {}))
+    const disposals = [...this.#held].map((held) =>
+      withTimeout(this.#dispose(held), DISPOSE_MS).catch(() => {}),
+    )
     await Promise.all(disposals)
   }
 

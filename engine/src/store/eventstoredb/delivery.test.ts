@@ -135,7 +135,7 @@ describe('a server that is far from its end', () => {
       .page(10)
       .catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(20_001)
-    expect(await page).toMatchObject({ name: 'SilentServerError' })
+    expect(await page).toMatchObject({ name: 'DeadlineExceededError' })
   })
 
   test('may stay silent once it has caught up', async () => {

@@ -4,7 +4,7 @@ import { inAskedShape, readAt, UnreadableEventError } from '../codec.ts'
 import type { ReadOptions, LoggedEvent, SubscriptionPage } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { WakeSignal } from '../wake-signal.ts'
-import { SilentServerError } from './call-failure.ts'
+import { DeadlineExceededError } from '../../transport/with-timeout.ts'
 import { spellPosition } from './positions.ts'
 
 /**
@@ -179,7 +179,7 @@ export class Delivery {
     const ms = isDueAt === null ? SILENCE_MS : Math.max(1, isDueAt - startedAt)
     await this.#news.pause(ms)
     if (isDueAt === null && performance.now() - startedAt >= SILENCE_MS)
-      this.#fail(new SilentServerError(`No answer in ${SILENCE_MS} ms`))
+      this.#fail(new DeadlineExceededError(SILENCE_MS))
   }
 }
 

@@ -3,7 +3,7 @@ import { jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { asReadReason, LogReadError } from '../log-read-error.ts'
 import { callFailure } from './call-failure.ts'
 import { ClientHolder } from './client-holder.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from '../../transport/with-timeout.ts'
 import { readNewest } from './read-calls.ts'
 
 const METADATA_OF_ALL = '$$$all'
@@ -32,7 +32,7 @@ export async function grantReadOfAll(connectionString: string, account: string):
     const expectedRevision: AppendExpectedRevision = newest?.revision ?? NO_STREAM
     const options = { expectedRevision, credentials: holder.credentials, deadline: CALL_MS }
     const event = jsonEvent({ type: '$metadata', data })
-    await inTime(holder.get().appendToStream(METADATA_OF_ALL, event, options), CALL_MS)
+    await withTimeout(holder.get().appendToStream(METADATA_OF_ALL, event, options), CALL_MS)
     return true
   } catch (error) {
     if (error instanceof LogReadError) throw error

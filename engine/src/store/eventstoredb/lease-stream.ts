@@ -3,7 +3,7 @@ import { jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import type { LeaseEntries, LeaseEntry, LeaseEntryType } from '../lease-entries.ts'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from '../../transport/with-timeout.ts'
 import { readNewest } from './read-calls.ts'
 
 /** None of the log's own streams. */
@@ -35,7 +35,7 @@ export class LeaseStream implements LeaseEntries {
     const options = { expectedRevision, credentials, deadline: CALL_MS, requiresLeader: true }
     try {
       const entry = jsonEvent({ type, data: { holder } })
-      const result = await inTime(client.appendToStream(this.#name, entry, options), CALL_MS)
+      const result = await withTimeout(client.appendToStream(this.#name, entry, options), CALL_MS)
       return Number(result.nextExpectedRevision)
     } catch (error) {
       const failure = callFailure(error)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from '../../transport/with-timeout.ts'
 import { readNewest } from './read-calls.ts'
 
 /** Holds what the log says of itself; not one of its own streams. */
@@ -19,7 +19,7 @@ export async function logIdentity(holder: ClientHolder): Promise<string> {
     const known = await readIdentity(holder)
     if (known !== null) return known
     try {
-      await inTime(proposeIdentity(holder), CALL_MS)
+      await withTimeout(proposeIdentity(holder), CALL_MS)
     } catch (error) {
       // Another process was first, or the outcome is unknown: read again.
       if (attempt === TRIES && callFailure(error).kind !== 'conflict') throw error

@@ -13,7 +13,7 @@ import type { LogPosition } from '../log-position.ts'
 import { LogReadError } from '../log-read-error.ts'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from '../../transport/with-timeout.ts'
 import { spellPosition } from './positions.ts'
 import { isClientUsable, readFailure } from './read-failure.ts'
 
@@ -167,7 +167,7 @@ function collected<E>(
       for await (const event of read) events.push(event)
     }
     try {
-      await inTime(all(), ms)
+      await withTimeout(all(), ms)
       return events
     } catch (error) {
       if (callFailure(error).kind === 'notFound') return null

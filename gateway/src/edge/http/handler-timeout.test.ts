@@ -1,8 +1,8 @@
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limits } from './config.ts'
-import { unavailable } from './problem.ts'
-import { withTimeout } from './with-timeout.ts'
+import { limits } from '../../kernel/config.ts'
+import { unavailable } from '../../kernel/problem.ts'
+import { withTimeout } from '@zuschlag/engine/transport/with-timeout'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
