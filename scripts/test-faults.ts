@@ -118,7 +118,7 @@ async function play(options: Options): Promise<void> {
     print(`Sent again because of: ${reasonsToSendAgain(directory).join('; ') || 'nothing'}`)
     mkdirSync(directory, { recursive: true })
     writeFileSync(path.join(directory, 'product.log'), world.said())
-    const { verdict, duplicated, ms } = run
+    const { result, duplicated, ms } = run
     const figures = {
       at: new Date().toISOString(),
       seed,
@@ -129,7 +129,7 @@ async function play(options: Options): Promise<void> {
     }
     const kinds = survivedByKind(run)
     if (json !== null)
-      writeFileSync(json, `${JSON.stringify({ ...figures, kinds, duplicated, ...verdict }, null, 2)}\n`)
+      writeFileSync(json, `${JSON.stringify({ ...figures, kinds, duplicated, ...result }, null, 2)}\n`)
     if (!holds(run)) process.exitCode = 1
   } finally {
     await world.stop()

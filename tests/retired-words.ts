@@ -26,7 +26,8 @@ export const retiredWords: readonly RetiredWord[] = [
     example: 'the handover in the page',
   },
   {
-    word: /(?<!drafting-)\b(house's|[a-z]+House|house[A-Z]\w*|whole house)\b/,
+    // The public API keeps the name of an operation; a picture shows houses.
+    word: /(?<!drafting-)\b(house's|(?!townHouse|getDraftingHouse)[a-z]\w*House\w*|house[A-Z]\w*|HouseDefaults|(own|whole|another) house)\b/,
     instead: 'tenant',
     example: 'ownHouse',
   },
@@ -59,6 +60,7 @@ export const retiredWords: readonly RetiredWord[] = [
   { word: /\bstumbl(e|es|ed|ing)\b/i, instead: 'fail', example: 'Delivery stumbled' },
   { word: /\bspare[- ]time\b|SpareTime/i, instead: 'idle priority', example: 'SpareTimeThread' },
   { word: /\b(wired|wiring)\b|Wiring\b/i, instead: 'transport, composition', example: 'openWiring' },
+  { word: /verdict/i, instead: 'result', example: 'the verdict on a file' },
   { word: /\bledgers?\b/i, instead: 'map, versioned map', example: 'a ledger of bids' },
   {
     word: /\b(spelled|spells?|spelling)\b|Spelled[A-Z]/i,

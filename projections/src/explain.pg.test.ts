@@ -201,7 +201,7 @@ test.each(['newest', 'title'] as const)(
   },
 )
 
-test('figures of a house read its rows alone', async () => {
+test('figures of a tenant read its rows alone', async () => {
   const plans = await plansOf((db) => administeredFigures(db, broker, now))
   const scanned = plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'Seq Scan')
   expect(scanned.map((node) => node['Relation Name'])).not.toContain('auction_details')

@@ -40,12 +40,12 @@ export async function verifyReadModels(options: VerifyOptions): Promise<VerifyOu
   const known = new Set<string>()
   for await (const id of auctionId === undefined ? draftedAuctions(log) : [auctionId]) {
     known.add(id)
-    const verdict = await verifyOne(options, id)
+    const result = await verifyOne(options, id)
     auctions += 1
-    events += verdict.events
+    events += result.events
     onProgress?.(auctions, events)
-    if (verdict.difference !== null)
-      return { auctions, events, difference: { ...verdict.difference, auctionId: id } }
+    if (result.difference !== null)
+      return { auctions, events, difference: { ...result.difference, auctionId: id } }
   }
   const difference = auctionId === undefined ? await firstUnknown(options, known) : null
   return { auctions, events, difference }

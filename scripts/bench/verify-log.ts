@@ -54,8 +54,8 @@ export const verifyOfLog: Benchmark = {
 
 async function secondsPerMillion(verify: () => Promise<LogVerificationResult>): Promise<number> {
   const start = performance.now()
-  const verdict = await verify()
+  const result = await verify()
   const seconds = (performance.now() - start) / 1000
-  if (verdict.fault !== null) throw new Error(`Does not verify: ${JSON.stringify(verdict.fault)}`)
-  return (seconds / verdict.events) * 1_000_000
+  if (result.fault !== null) throw new Error(`Does not verify: ${JSON.stringify(result.fault)}`)
+  return (seconds / result.events) * 1_000_000
 }

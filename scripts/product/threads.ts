@@ -103,7 +103,7 @@ export function startDisputeService(
   const data: DisputeServiceData = { log, databaseUrl, questionPort, signingSecret }
   const entry = 'scripts/product/dispute-service-main.ts'
   const onLoss = (reason: string): void => logger.error({ reason }, 'the dispute service was lost')
-  const thread = { name: 'dispute-desk', entry, data, transfer: [questionPort] }
+  const thread = { name: 'dispute-service', entry, data, transfer: [questionPort] }
   startThread(thread, 'answering', { logger, onLoss }, cleanups)
   return port
 }

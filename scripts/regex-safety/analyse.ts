@@ -6,7 +6,7 @@ export type RegexComplexity =
   | { readonly degree: number | 'exponential'; readonly attack: string }
   | { readonly unknown: string }
 
-/** Only steps are counted, never time: the same expression has the same verdict on every machine. */
+/** Only steps are counted, never time: the same expression has the same result on every machine. */
 const parameters = {
   timeout: null,
   attackTimeout: null,

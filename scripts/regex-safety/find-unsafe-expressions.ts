@@ -14,7 +14,7 @@ const STEPS_MAX = 20_000_000
 /** What is wrong, a line each. */
 export function findings(known: readonly Known[], exceptions: readonly Exception[]): readonly string[] {
   const excepted = new Map(exceptions.map((exception) => [exception.expression, exception]))
-  const slow = known.filter(({ verdict }) => verdict !== 'linear')
+  const slow = known.filter(({ result }) => result !== 'linear')
   const used = new Set(slow.map(({ key }) => key))
   const unused = exceptions.filter(({ expression }) => !used.has(expression))
   return [
@@ -23,11 +23,11 @@ export function findings(known: readonly Known[], exceptions: readonly Exception
   ]
 }
 
-function findingOf({ key, place, verdict }: Known, exception: Exception | undefined): string | null {
-  if (verdict === 'linear' || exception?.input === 'own') return null
-  if ('unknown' in verdict)
-    return exception === undefined ? `${place} ${key} cannot be analysed: ${verdict.unknown}` : null
-  const { degree, attack } = verdict
+function findingOf({ key, place, result }: Known, exception: Exception | undefined): string | null {
+  if (result === 'linear' || exception?.input === 'own') return null
+  if ('unknown' in result)
+    return exception === undefined ? `${place} ${key} cannot be analysed: ${result.unknown}` : null
+  const { degree, attack } = result
   const input = exception?.input ?? Infinity
   if (degree !== 'exponential' && input ** degree <= STEPS_MAX) return null
   const time = degree === 'exponential' ? 'exponential time' : `time to the power of ${degree}`

@@ -10,9 +10,9 @@ import { requestPackages } from './request-packages.ts'
 const servers = ['gateway', 'contracts', 'engine', 'projections'].map((part) => `${part}/src/**/*.ts`)
 /** The web runs on the server too, which renders its pages. */
 const own = [...servers, 'web/src/**/*.{ts,tsx}']
-const recordOf = (root: string): string => path.join(root, 'scripts/regex-safety/verdicts.json')
+const recordOf = (root: string): string => path.join(root, 'scripts/regex-safety/results.json')
 
-export type Known = Expression & { readonly key: string; readonly verdict: RegexComplexity }
+export type Known = Expression & { readonly key: string; readonly result: RegexComplexity }
 
 const keyOf = ({ source, flags }: Expression): string => `/${source}/${flags}`
 
@@ -29,22 +29,22 @@ export function requestExpressions(root: string): readonly Expression[] {
   return [...collectExpressions(root, own), ...ofPackages]
 }
 
-/** Each expression once, with its verdict: as it is recorded, else made now. */
-export function withVerdicts(root: string, expressions: readonly Expression[]): readonly Known[] {
+/** Each expression once, with its result: as it is recorded, else made now. */
+export function withResults(root: string, expressions: readonly Expression[]): readonly Known[] {
   const recorded = JSON.parse(readFileSync(recordOf(root), 'utf8')) as Record<string, RegexComplexity>
   const once = new Map<string, Known>()
   for (const expression of expressions) {
     const key = keyOf(expression)
     if (once.has(key)) continue
-    const verdict = recorded[key] ?? analyse(expression.source, expression.flags)
-    once.set(key, { ...expression, key, verdict })
+    const result = recorded[key] ?? analyse(expression.source, expression.flags)
+    once.set(key, { ...expression, key, result })
   }
   return [...once.values()]
 }
 
-/** Keeps verdicts, so that a check analyses nothing but what is new. */
-export async function recordVerdicts(root: string, known: readonly Known[]): Promise<void> {
-  const sorted = known.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ key, verdict }) => [key, verdict])
+/** Keeps results, so that a check analyses nothing but what is new. */
+export async function recordResults(root: string, known: readonly Known[]): Promise<void> {
+  const sorted = known.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ key, result }) => [key, result])
   const file = recordOf(root)
   const text = JSON.stringify(Object.fromEntries(sorted))
   writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))

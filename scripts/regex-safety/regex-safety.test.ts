@@ -9,7 +9,7 @@ const known = (source: string, flags = ''): Known => ({
   flags,
   place: 'gateway/src/a.ts:1',
   key: `/${source}/${flags}`,
-  verdict: analyse(source, flags),
+  result: analyse(source, flags),
 })
 const exponential = String.raw`(\w+\.)+$`.replace(String.raw`\.`, String.raw`\.?`)
 

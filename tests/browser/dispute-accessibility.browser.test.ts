@@ -64,7 +64,7 @@ test.for(surroundings)(
     expect(await violations(page)).toEqual([])
     const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('{"a":1}\n') }
     await page.getByLabel(text.verify.choose).setInputFiles(letter)
-    await page.getByText(text.verify.verdict.notAnExport).waitFor()
+    await page.getByText(text.verify.result.notAnExport).waitFor()
     expect(await violations(page)).toEqual([])
     await person.close()
   },

@@ -71,8 +71,8 @@ test('the console steps through a history by keyboard and buttons, with the stat
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => momentOf(page).innerText(), { timeout: 30_000 }).toContain('Abgelehnter Vorgang 0')
   const refused = page.getByRole('region', { name: de.dispute.refused.bid })
-  expect(await refused.locator('[data-verdict="holds"]').count()).toBe(8)
-  expect(await refused.locator('[data-verdict="fails"]').innerText()).toContain('auctionBidTooLow')
+  expect(await refused.locator('[data-result="holds"]').count()).toBe(8)
+  expect(await refused.locator('[data-result="fails"]').innerText()).toContain('auctionBidTooLow')
   expect(await refused.innerText()).toContain('€\u00a0101.000')
 
   await page.getByRole('button', { name: de.dispute.previous }).click()
@@ -130,7 +130,7 @@ test('the downloaded file verifies on the command line and in a browser without 
   const paper = path.join(folder, 'quittung.txt')
   await writeFile(paper, JSON.stringify(receipt))
   await page.getByLabel(de.verify.choose).setInputFiles([file, paper])
-  await page.getByText(de.verify.verdict.genuine).waitFor()
+  await page.getByText(de.verify.result.genuine).waitFor()
   await page.getByText(`Echt: Revision ${receipt.revision}`).waitFor()
 
   // One digit of the second bid.
@@ -158,7 +158,7 @@ test('the downloaded file verifies on the command line and in a browser without 
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7'),
   })
-  await page.getByText(de.verify.verdict.notAnExport).waitFor()
+  await page.getByText(de.verify.result.notAnExport).waitFor()
   expect(asked).toEqual([])
   await anybody.close()
 })

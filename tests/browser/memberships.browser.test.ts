@@ -36,7 +36,7 @@ test("a person's page adds them to a tenant, makes them its broker and takes the
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('Seeblick')
   await dialog
-    .getByLabel(memberships.house, { exact: true })
+    .getByLabel(memberships.tenant, { exact: true })
     .selectOption({ label: 'Seeblick Residenzen AG' })
   expect(await violations(page, '[role=dialog]')).toEqual([])
   await dialog.getByText(people.isBroker).click()

@@ -85,11 +85,11 @@ test('the dialogs and the page of a tenant have no axe violations', async () => 
 })
 
 test('users who do not administer the platform are redirected to their own work', async () => {
-  const house = await newPerson(browser)
-  const page = await house.newPage()
+  const member = await newPerson(browser)
+  const page = await member.newPage()
   for (const path of ['tenants', `tenants/${tenantId}`, 'users', 'operations']) {
     await signInAs(page, 'broker2@demo.example', `/administration/${path}`)
     await page.waitForURL('**/administration/objects')
   }
-  await house.close()
+  await member.close()
 })

@@ -16,7 +16,7 @@ import { inMinutes } from './own-auction.ts'
 import { typeMoment } from './type-moment.ts'
 
 /**
- * One process from the application of its tenant to the verdict of somebody who trusts nobody, over a
+ * One process from the application of its tenant to the result of somebody who trusts nobody, over a
  * visitor, a system administrator, a broker, a seller who looks on, and two bidders, with every link taken
  * from the mailbox.
  */
@@ -229,7 +229,7 @@ async function fileIsGenuine(file: string, receipt: string, revision: number): P
   await page.goto('/de/verify')
   await page.locator('[data-ready]').waitFor()
   await page.getByLabel(verify.choose).setInputFiles(file)
-  await page.getByText(verify.verdict.genuine).waitFor()
+  await page.getByText(verify.result.genuine).waitFor()
   const paper = { name: 'quittung.txt', mimeType: 'text/plain', buffer: Buffer.from(receipt) }
   await page.getByLabel(verify.choose).setInputFiles(paper)
   await page.getByText(`Echt: Revision ${revision}`).waitFor()

@@ -32,14 +32,14 @@ test.each([
       const plan = faults.map((kind) => ({ kind, holdMs: 600, restMs: 400 }))
       const run = await runFaults(world, { seed: SEED, watchers: 60, directory, plan, pauseMs: [400, 1200] })
       const report = `${reportOf(run)}\n${world.said().slice(-4_000)}`
-      expect(run.verdict.findings, report).toEqual([])
+      expect(run.result.findings, report).toEqual([])
       expect(
         run.survived.map(({ recoveryMs }) => recoveryMs),
         report,
       ).not.toContain(null)
       expect(run.survived, report).toHaveLength(faults.length)
-      expect(run.verdict.counts.leftUnknown, report).toBe(0)
-      expect(run.verdict.counts.acknowledged, report).toBeGreaterThan(20)
+      expect(run.result.counts.leftUnknown, report).toBe(0)
+      expect(run.result.counts.acknowledged, report).toBeGreaterThan(20)
     } finally {
       await world.stop()
       await rm(directory, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { BidJournal, SeenReceipt } from './journal.ts'
-import type { Finding, Histories, Verdict } from './verdict.ts'
+import type { Finding, Histories, FaultRunResult } from './fault-run-result.ts'
 
 /** The id was sent with other content before: that refusal says nothing about the first content. */
 const REUSED = 'commandIdReused'
@@ -19,7 +19,7 @@ type Command = {
 }
 
 type BidCounts = Pick<
-  Verdict['counts'],
+  FaultRunResult['counts'],
   'commands' | 'requests' | 'acknowledged' | 'refused' | 'leftUnknown' | 'bidsInLog'
 >
 

@@ -4,7 +4,7 @@ import { auctionIdOf, bid, bidder, commandIdOf } from '../fixtures/auction-comma
 import { engineOnMemory, eventsOf, openAuction, receiptIn } from '../fixtures/engine-on-memory.ts'
 import type { BidEntry, SeenReceipt, WatchEntry } from './journal.ts'
 import { checkRun } from './check-run.ts'
-import type { Evidence, FindingCode } from './verdict.ts'
+import type { Evidence, FindingCode } from './fault-run-result.ts'
 
 const auctionId = auctionIdOf(1)
 const [first, second, third, refused] = [

@@ -1,10 +1,10 @@
 import { chainFault } from '../fixtures/engine-on-memory.ts'
 import { checkBids } from './check-bids.ts'
 import { checkWatching } from './check-watchers.ts'
-import type { Evidence, Finding, Verdict } from './verdict.ts'
+import type { Evidence, Finding, FaultRunResult } from './fault-run-result.ts'
 
-/** Compares all journals with the log. Pure: the same evidence gives the same verdict. */
-export function checkRun({ bidders, watchers, histories }: Evidence): Verdict {
+/** Compares all journals with the log. Pure: the same evidence gives the same result. */
+export function checkRun({ bidders, watchers, histories }: Evidence): FaultRunResult {
   const chains = [...histories].flatMap(([auctionId, events]): Finding[] => {
     const fault = chainFault(events)
     return fault === null ? [] : [{ code: 'chainBroken', who: auctionId, detail: fault }]

@@ -1,8 +1,8 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { SeenState, WatchEntry, WatchJournal } from './journal.ts'
-import type { Finding, Histories, Verdict } from './verdict.ts'
+import type { Finding, Histories, FaultRunResult } from './fault-run-result.ts'
 
-type WatchCounts = Pick<Verdict['counts'], 'messagesSeen' | 'readsAfterMessages' | 'connectionsLost'>
+type WatchCounts = Pick<FaultRunResult['counts'], 'messagesSeen' | 'readsAfterMessages' | 'connectionsLost'>
 type Message = Extract<WatchEntry, { type: 'subscribed' | 'update' }>
 
 /** Price and number of bids after each revision of an auction without voided bids. */

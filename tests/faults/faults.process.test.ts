@@ -30,13 +30,13 @@ test(
       const plan = kinds.map((kind) => ({ kind, holdMs: 600, restMs: 400 }))
       const run = await runFaults(world, { seed: SEED, watchers: 200, directory, plan, pauseMs: [400, 1200] })
       const report = `${reportOf(run)}\n${world.said().slice(-4_000)}`
-      expect(run.verdict.findings, report).toEqual([])
+      expect(run.result.findings, report).toEqual([])
       expect(
         run.survived.map(({ recoveryMs }) => recoveryMs),
         report,
       ).not.toContain(null)
-      expect(run.verdict.counts.leftUnknown, report).toBe(0)
-      expect(run.verdict.counts.acknowledged, report).toBeGreaterThan(50)
+      expect(run.result.counts.leftUnknown, report).toBe(0)
+      expect(run.result.counts.acknowledged, report).toBeGreaterThan(50)
       expect(run.duplicated, report).toBeGreaterThan(0)
     } finally {
       await world.stop()

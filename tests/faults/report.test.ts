@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { holds, reportOf } from './report.ts'
 import type { FaultRun } from './run-faults.ts'
 
-const counts = {} as FaultRun['verdict']['counts']
+const counts = {} as FaultRun['result']['counts']
 const survived = [
   { kind: 'diskFull', recoveryMs: 210.4 },
   { kind: 'diskFull', recoveryMs: 100 },
@@ -13,7 +13,7 @@ const run = {
   ms: 61_000,
   duplicated: 7,
   survived,
-  verdict: { findings: [], counts },
+  result: { findings: [], counts },
 } as unknown as FaultRun
 
 test('it says how many faults were survived, of each kind, and how long bids were missing', () => {
@@ -33,7 +33,7 @@ test('a fault after which no bid came again, and a finding, are said and do not 
   expect(reportOf(lost)).toMatch(/^clockBack +2 .*, 1 without recovery$/m)
   expect(holds(lost)).toBe(false)
   const findings = [{ code: 'acknowledgedLost', who: 'bidder 3', detail: 'revision 7' }] as const
-  const broken = { ...run, verdict: { counts, findings } } as unknown as FaultRun
+  const broken = { ...run, result: { counts, findings } } as unknown as FaultRun
   expect(reportOf(broken)).toMatch(/\nFOUND acknowledgedLost: bidder 3 revision 7\n1 findings$/)
   expect(holds(broken)).toBe(false)
 })

@@ -32,7 +32,7 @@ export function reportOf(run: FaultRun): string {
     const lost = notRecovered === 0 ? '' : `, ${notRecovered} without recovery`
     return `${kind.padEnd(20)} ${String(count).padStart(4)}   ${times.padEnd(18)} ${faultKinds[kind]}${lost}`
   })
-  const { counts, findings } = run.verdict
+  const { counts, findings } = run.result
   const figures = Object.entries(counts).map(([name, count]) => `${name} ${count}`)
   return [
     `World ${run.world}, ${Math.round(run.ms / 1000)} s, ${run.survived.length} faults; first bid after the end of each, p50 / max:`,
@@ -46,6 +46,6 @@ export function reportOf(run: FaultRun): string {
 }
 
 /** Whether nothing was found and every fault was recovered from. */
-export function holds({ survived, verdict }: Pick<FaultRun, 'survived' | 'verdict'>): boolean {
-  return verdict.findings.length === 0 && survived.every(({ recoveryMs }) => recoveryMs !== null)
+export function holds({ survived, result }: Pick<FaultRun, 'survived' | 'result'>): boolean {
+  return result.findings.length === 0 && survived.every(({ recoveryMs }) => recoveryMs !== null)
 }

@@ -6,7 +6,7 @@ import { Random } from '../simulation/random.ts'
 import { Bidder } from './bidder.ts'
 import type { PlannedFault } from './fault-plan.ts'
 import { checkRun } from './check-run.ts'
-import type { Histories, Verdict } from './verdict.ts'
+import type { Histories, FaultRunResult } from './fault-run-result.ts'
 import { Watcher } from './watcher.ts'
 import type { World } from './world.ts'
 
@@ -24,7 +24,7 @@ export type FaultRun = {
   readonly world: string
   readonly survived: readonly Survived[]
   readonly duplicated: number
-  readonly verdict: Verdict
+  readonly result: FaultRunResult
   readonly ms: number
 }
 
@@ -58,13 +58,13 @@ export async function runFaults(world: World, options: FaultRunOptions): Promise
   const head = (auctionId: string): number => (histories.get(auctionId)?.length ?? 0) - 1
   await within(PATIENCE_MS, () => watchers.every(({ auctionId, seen }) => seen === head(auctionId)))
   await Promise.all(watchers.map((watcher) => watcher.stop()))
-  const verdict = checkRun({
+  const result = checkRun({
     bidders: bidders.map(({ journal }) => journal),
     watchers: watchers.map(({ journal }) => journal),
     histories,
   })
   const { duplicated, name } = { duplicated: world.duplicated(), name: world.name }
-  return { world: name, survived, duplicated, verdict, ms: performance.now() - startedAt }
+  return { world: name, survived, duplicated, result, ms: performance.now() - startedAt }
 }
 
 /** When the last bid was acknowledged. */

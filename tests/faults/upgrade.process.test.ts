@@ -27,7 +27,7 @@ test(
       const plan = upgradePlan(500)
       const run = await runFaults(world, { seed: SEED, watchers: 60, directory, plan, pauseMs: [300, 900] })
       const report = `${reportOf(run)}\n${world.said().slice(-4_000)}`
-      expect(run.verdict.findings, report).toEqual([])
+      expect(run.result.findings, report).toEqual([])
       expect(
         run.survived.map(({ kind }) => kind),
         report,
@@ -36,8 +36,8 @@ test(
         run.survived.map(({ recoveryMs }) => recoveryMs),
         report,
       ).not.toContain(null)
-      expect(run.verdict.counts, report).toMatchObject({ leftUnknown: 0 })
-      expect(run.verdict.counts.acknowledged, report).toBeGreaterThan(50)
+      expect(run.result.counts, report).toMatchObject({ leftUnknown: 0 })
+      expect(run.result.counts.acknowledged, report).toBeGreaterThan(50)
       const others = reasonsToSendAgain(directory).filter((reason) => !RETRIED.test(reason))
       expect(others, report).toEqual([])
     } finally {

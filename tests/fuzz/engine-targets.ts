@@ -53,8 +53,8 @@ const exports: Target = {
   name: 'exports',
   share: 1,
   async run(input) {
-    const verdict = await verifyExport(whole(input), { sha256: nodeSha256, receipts: [] })
-    return verdict.status === 'fits'
+    const result = await verifyExport(whole(input), { sha256: nodeSha256, receipts: [] })
+    return result.status === 'fits'
   },
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-async function verdict(): Promise<readonly [number, string]> {
+async function result(): Promise<readonly [number, string]> {
   const said: string[] = []
   const configuration = {
     dataDir: parts.directory,
@@ -59,7 +59,7 @@ test('an outbid bidder is erased: nothing identifies them, and the history verif
   expect(outbid.status).toBe(201)
   await stack.seen(auctionId, (outbid.json() as { revision: number }).revision)
   const before = await stack.eventsOf(auctionId)
-  const said = await verdict()
+  const said = await result()
   expect(said[0]).toBe(0)
   expect(await tablesWith(people.anna.email)).toContain('users')
 
@@ -69,5 +69,5 @@ test('an outbid bidder is erased: nothing identifies them, and the history verif
   expect(await tablesWith(people.anna.email)).toEqual([])
   expect(await stack.eventsOf(auctionId)).toEqual(before)
   expect(JSON.stringify(before)).toContain(people.anna.id)
-  expect(await verdict()).toEqual(said)
+  expect(await result()).toEqual(said)
 })

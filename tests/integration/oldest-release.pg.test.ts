@@ -54,8 +54,8 @@ test('a database of the oldest release is brought up to this one, and its people
     .where({ email: 'erste@test.example' })
     .first<Record<string, unknown>>()
   expect(old).toMatchObject({ first_name: 'Zoë', last_name: 'Müller', is_seller: false, deleted_at: null })
-  const house = await knex('accounts.tenants').first<Record<string, unknown>>()
-  expect(house).toMatchObject({
+  const tenant = await knex('accounts.tenants').first<Record<string, unknown>>()
+  expect(tenant).toMatchObject({
     currency_code: 'CHF',
     night_bidding: 'allowed',
     frame_origins: [],

@@ -7,7 +7,7 @@ export const accentSchema = z
   .transform((colour) => colour.toLowerCase())
   .nullable()
 
-/** An origin that may show the tenant's pages in a frame: `https://www.house.example`, nothing behind it. */
+/** An origin that may show the tenant's pages in a frame: `https://www.tenant.example`, nothing behind it. */
 export const frameOriginSchema = z
   .string()
   .trim()

@@ -39,7 +39,7 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Whether the selling side gets it: it links to where they decide, not to the bidders' page. */
-export function isForHouse(kind: NoticeKind): boolean {
+export function isForTenant(kind: NoticeKind): boolean {
   return (tenantNoticeKinds as readonly NoticeKind[]).includes(kind)
 }
 

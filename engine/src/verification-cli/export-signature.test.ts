@@ -40,7 +40,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(Buffer.from(text))
 }
 
-const verdictOn = (text: string): Promise<ExportVerificationResult> =>
+const resultOf = (text: string): Promise<ExportVerificationResult> =>
   verifyExport(bytesOf(text), {
     sha256: nodeSha256,
     knownKeys: [own.publicKey],
@@ -114,7 +114,7 @@ beforeAll(async () => {
 })
 
 test('[EVID-13] a file that the installation signed is proven to anyone who knows its key', async () => {
-  expect(await verdictOn(file)).toMatchObject({
+  expect(await resultOf(file)).toMatchObject({
     status: 'fits',
     hasKnownRules: true,
     proof: { status: 'known', publicKey: own.publicKey, keyId: own.keyId },
@@ -130,7 +130,7 @@ test('[EVID-13] a file that the installation signed is proven to anyone who know
 test.each(forgeries)(
   '[EVID-13] %s, with the trailer made again: the signature does not fit',
   async (_what, forge) => {
-    expect(await verdictOn(closedAgain(await forge()))).toMatchObject({
+    expect(await resultOf(closedAgain(await forge()))).toMatchObject({
       status: 'doesNotFit',
       problem: 'signatureWrong',
     })
@@ -140,7 +140,7 @@ test.each(forgeries)(
 test.each(forgeries)(
   '[EVID-13] %s, signed by another key: the key is named and unknown',
   async (_what, forge) => {
-    expect(await verdictOn(closedAgain(await forge(), other.sign))).toMatchObject({
+    expect(await resultOf(closedAgain(await forge(), other.sign))).toMatchObject({
       status: 'fits',
       proof: { status: 'unknownKey', keyId: other.keyId, publicKey: other.publicKey },
     })
@@ -150,7 +150,7 @@ test.each(forgeries)(
 test.each(forgeries)(
   '[EVID-13] %s, with the signature taken away: not signed, nothing is proven',
   async (what, forge) => {
-    expect(await verdictOn(unsigned(closedAgain(await forge())))).toMatchObject({
+    expect(await resultOf(unsigned(closedAgain(await forge())))).toMatchObject({
       status: 'fits',
       proof: { status: 'unsigned' },
       hasKnownRules: what !== 'the rules rewritten',
@@ -164,7 +164,7 @@ test('[EVID-13] a foreign key id or a signature of no key never fits', async () 
     file.replace(`"publicKey":"${own.publicKey}"`, `"publicKey":"${'A'.repeat(43)}"`),
     file.replace(/"signature":\{[^}]*\}/, '"signature":null'),
   ]
-  for (const text of bad) expect((await verdictOn(text)).status).toBe('doesNotFit')
+  for (const text of bad) expect((await resultOf(text)).status).toBe('doesNotFit')
 })
 
 test('[EVID-13] no change of any byte of a signed file is proven', async () => {
@@ -174,14 +174,14 @@ test('[EVID-13] no change of any byte of a signed file is proven', async () => {
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, by) => {
       const changed = Buffer.from(bytes)
       changed[at] = ((changed[at] ?? 0) + by) % 256
-      const verdict = await verifyExport(
+      const result = await verifyExport(
         (async function* () {
           yield await Promise.resolve(changed)
         })(),
         { sha256: nodeSha256, knownKeys: [own.publicKey], verifySignature: verifyEd25519InNode },
       )
       checked += 1
-      expect(verdict.status === 'fits' && verdict.proof.status === 'known').toBe(false)
+      expect(result.status === 'fits' && result.proof.status === 'known').toBe(false)
     }),
     { numRuns: 150 },
   )
@@ -196,24 +196,24 @@ test('[EVID-9] a file of a newer release is neither forged nor genuine', async (
     .with(3, (lines[3] ?? '').replace(/"type":"\w+"/, '"type":"AuctionPaused"'))
   const newerFormat = lines.with(0, (lines[0] ?? '').replace('"formatVersion":2', '"formatVersion":3'))
   for (const forged of [newerEvent, newerType, newerFormat]) {
-    expect(await verdictOn(closedAgain(forged, own.sign))).toMatchObject({ status: 'newerRelease' })
+    expect(await resultOf(closedAgain(forged, own.sign))).toMatchObject({ status: 'newerRelease' })
   }
   // Without such a claim the same content is a forgery.
   const forgedType = newerType.with(0, lines[0] ?? '')
-  expect(await verdictOn(closedAgain(forgedType, own.sign))).toMatchObject({ status: 'doesNotFit' })
+  expect(await resultOf(closedAgain(forgedType, own.sign))).toMatchObject({ status: 'doesNotFit' })
 })
 
 test('[EVID-13] a file of version 1 is consistent, and nothing more', async () => {
   const v1 = readFileSync(path.join(import.meta.dirname, '../../../tests/fixtures/exports/v1.ndjson'), 'utf8')
-  expect(await verdictOn(v1)).toMatchObject({
+  expect(await resultOf(v1)).toMatchObject({
     status: 'fits',
     proof: { status: 'unsigned' },
   })
 })
 
 test('a bid log is called what it is', async () => {
-  expect(await verdictOn('%PDF-1.7\n%âãÏÓ\n')).toMatchObject({ problem: 'bidLogPdf' })
-  expect(await verdictOn('\uFEFF"Revision";"Prüfsumme (SHA-256)"\r\n1;"ab"\r\n')).toMatchObject({
+  expect(await resultOf('%PDF-1.7\n%âãÏÓ\n')).toMatchObject({ problem: 'bidLogPdf' })
+  expect(await resultOf('\uFEFF"Revision";"Prüfsumme (SHA-256)"\r\n1;"ab"\r\n')).toMatchObject({
     problem: 'bidLogTable',
   })
 })

@@ -28,7 +28,7 @@ async function* pieces(bytes: Uint8Array, size = bytes.length): AsyncGenerator<U
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
 }
 
-const verdictOn = (bytes: Uint8Array, size?: number): Promise<ExportVerificationResult> =>
+const resultOf = (bytes: Uint8Array, size?: number): Promise<ExportVerificationResult> =>
   verifyExport(pieces(bytes, size), { sha256: nodeSha256 })
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 test('[EVID-7] an export verifies with nothing but its bytes, in whatever pieces they come', async () => {
   const history = await historyIn(log, auctionId)
   for (const size of [undefined, 1, 7, 1000]) {
-    expect(await verdictOn(file, size)).toMatchObject({
+    expect(await resultOf(file, size)).toMatchObject({
       status: 'fits',
       events: history.events.length,
       attempts: history.attempts.length,
@@ -54,11 +54,11 @@ test('[EVID-7] exports are the same bytes whenever they are made', async () => {
 
 test('[EVID-8] finds the event that a receipt names', async () => {
   const bid = (await historyIn(log, auctionId)).events.find(({ type }) => type === 'BidPlaced')
-  const verdict = await verifyExport(pieces(file), {
+  const result = await verifyExport(pieces(file), {
     sha256: nodeSha256,
     receipts: [bid?.hash ?? '', 'f'.repeat(64)],
   })
-  expect(verdict).toMatchObject({
+  expect(result).toMatchObject({
     status: 'fits',
     receipts: new Map([[bid?.hash, receiptOf(bid as StoredEvent)]]),
   })
@@ -100,7 +100,7 @@ test.each([
     'not an export: the header is damaged',
   ],
 ])('[EVID-7] %s is no export', async (_what, text, status, message) => {
-  expect(await verdictOn(Buffer.from(text))).toMatchObject({ status, message })
+  expect(await resultOf(Buffer.from(text))).toMatchObject({ status, message })
 })
 
 test('[EVID-7] a line without end is refused before it fills the memory', async () => {
@@ -168,7 +168,7 @@ test('[EVID-7] any forgery of any byte is found', async () => {
       const forged = forge(kind, where, what)
       if (forged.equals(file)) return
       kinds.add(kind)
-      expect((await verdictOn(forged)).status).not.toBe('fits')
+      expect((await resultOf(forged)).status).not.toBe('fits')
     }),
     { numRuns: 400 },
   )
@@ -176,9 +176,9 @@ test('[EVID-7] any forgery of any byte is found', async () => {
 }, 60_000)
 
 test('[EVID-7] the last line feed counts, and what follows it', async () => {
-  expect((await verdictOn(file.subarray(0, -1))).status).toBe('doesNotFit')
+  expect((await resultOf(file.subarray(0, -1))).status).toBe('doesNotFit')
   for (const more of ['\n', ' ', '{}\n']) {
-    expect((await verdictOn(Buffer.concat([file, Buffer.from(more)]))).status).toBe('doesNotFit')
+    expect((await resultOf(Buffer.concat([file, Buffer.from(more)]))).status).toBe('doesNotFit')
   }
 })
 
@@ -187,6 +187,6 @@ test('[EVID-7] every bit of the trailer counts', async () => {
   for (let at = trailer; at < file.length; at += 1) {
     const forged = Buffer.from(file)
     forged[at] = (forged[at] ?? 0) ^ 1
-    expect((await verdictOn(forged)).status).not.toBe('fits')
+    expect((await resultOf(forged)).status).not.toBe('fits')
   }
 }, 60_000)

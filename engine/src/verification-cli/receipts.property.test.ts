@@ -17,7 +17,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }
 
-/** The verdict on the file made of a history; null if the history itself does not verify. */
+/** The result on the file made of a history; null if the history itself does not verify. */
 async function verifiedExport(
   events: readonly StoredEvent[],
   attempts: readonly StoredEvent[],
@@ -49,15 +49,15 @@ test('[EVID-8] a rewritten history verifies by itself, and holds no receipt of w
           event.revision < kept ? event : { ...event, at: shift(event.at, laterMs ?? 0) }
         const isWritten = ({ revision }: StoredEvent) => laterMs !== null || revision < kept
         const forged = resealed(events.filter(isWritten).map(shifted))
-        const verdict = await verifiedExport(
+        const result = await verifiedExport(
           forged,
           attempts,
           bids.map(({ hash }) => hash),
         )
-        if (verdict?.status !== 'fits') return
+        if (result?.status !== 'fits') return
         for (const bid of bids) {
           const isGenuine = bid.revision < kept
-          expect(verdict.receipts.has(bid.hash)).toBe(isGenuine)
+          expect(result.receipts.has(bid.hash)).toBe(isGenuine)
           seen[isGenuine ? 'held' : 'missing'] += 1
         }
       },

@@ -18,12 +18,12 @@ beforeAll(async () => {
   genuine = await historyIn((await eventfulAuction()).memory, auctionId)
 })
 
-async function verdictOn(history: History): Promise<LogVerificationResult> {
+async function resultOf(history: History): Promise<LogVerificationResult> {
   return verifyLog({ log: await logOf(auctionId, history), sha256Hex })
 }
 
 test('[EVID-6] a history that the engine wrote fits, decision by decision', async () => {
-  const { fault, ...counts } = await verdictOn(genuine)
+  const { fault, ...counts } = await resultOf(genuine)
   expect(fault).toBe(null)
   expect(counts.auctions).toBe(1)
   expect(counts.events).toBe(genuine.events.length + genuine.attempts.length)
@@ -81,7 +81,7 @@ function digested(events: readonly StoredEvent[]): readonly StoredEvent[] {
 test('[EVID-2] [EVID-6] names the first revision of a broken chain', async () => {
   const revision = bids()[1] ?? -1
   const events = withData(genuine.events, revision, { price: 119_999 })
-  expect((await verdictOn({ ...genuine, events })).fault).toMatchObject({
+  expect((await resultOf({ ...genuine, events })).fault).toMatchObject({
     auctionId,
     stream: 'auction',
     revision,
@@ -119,7 +119,7 @@ test('[EVID-6] a forger who knows the hashes must still obey the rules', async (
     ['another shape', withData(genuine.events, first, { note: 'x' }), first, 'malformed'],
   ]
   for (const [what, events, revision, code] of cases) {
-    const { fault } = await verdictOn({ ...genuine, events: resealed(digested(events)) })
+    const { fault } = await resultOf({ ...genuine, events: resealed(digested(events)) })
     expect(fault, what).not.toBe(null)
     if (revision !== -1) expect(fault?.revision, what).toBe(revision)
     if (code !== '') expect(fault?.code, what).toBe(code)
@@ -143,7 +143,7 @@ test('[EVID-5] [EVID-6] refusals are decided again, with the figures that were s
     ],
   ]
   for (const [what, attempts, code] of cases) {
-    const { fault } = await verdictOn({ ...genuine, attempts: resealed(digested(attempts)) })
+    const { fault } = await resultOf({ ...genuine, attempts: resealed(digested(attempts)) })
     expect(fault, what).toMatchObject({ stream: 'attempts', revision: 0, code })
   }
 })
@@ -155,7 +155,7 @@ test('[EVID-6] a decision that was written in part is found', async () => {
     genuine.events.findIndex((event) => event.type === 'BidVoided'),
   )
   expect(cut.at(-1)?.type).toBe('AuctionEndExtended')
-  const { fault } = await verdictOn({ events: cut.slice(0, -1), attempts: [] })
+  const { fault } = await resultOf({ events: cut.slice(0, -1), attempts: [] })
   expect(fault).toMatchObject({ code: 'decisionIncomplete', revision: cut.length - 1 })
   expect(extension).toBeGreaterThan(0)
 })
@@ -173,7 +173,7 @@ test('[EVID-6] any other value in any event is found, even if all hashes were re
       types.add(event.type)
       const forged = resealed(withData(stream, event.revision, { [name]: value }))
       const history = isAttempt ? { ...genuine, attempts: forged } : { ...genuine, events: forged }
-      expect((await verdictOn(history)).fault, `${event.type}.${name}`).not.toBe(null)
+      expect((await resultOf(history)).fault, `${event.type}.${name}`).not.toBe(null)
     }),
     { numRuns: 300 },
   )
@@ -188,5 +188,5 @@ test('[PUB-11] [EVID-10] a minimum price above the immediate purchase price that
   const minimumPrice = (terms.immediatePurchasePrice ?? 0) + 1
   const drafted = withData(genuine.events, 0, { terms: { ...terms, minimumPrice } })
   const events = resealed(digested(drafted))
-  expect((await verdictOn({ ...genuine, events })).fault).toBe(null)
+  expect((await resultOf({ ...genuine, events })).fault).toBe(null)
 })

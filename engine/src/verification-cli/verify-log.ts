@@ -34,7 +34,7 @@ export type AuctionVerifiers = {
 
 /**
  * Verifies the histories of a log. A requested auction without a history counts as 0 auctions. With any
- * number of verifiers the verdict is that of one auction after another: auctions after the first fault do not
+ * number of verifiers the result is that of one auction after another: auctions after the first fault do not
  * count.
  */
 export async function verifyLog({
@@ -51,8 +51,8 @@ export async function verifyLog({
   }
   const { atOnce, verify } = verifiers ?? { atOnce: 1, verify: verifyHere }
   const ids = auctionId === undefined ? draftedAuctions(log) : [auctionId]
-  for await (const { id, verdict } of inOrder(ids, atOnce, verify)) {
-    const { events, accepted, refused, fault } = verdict
+  for await (const { id, result } of inOrder(ids, atOnce, verify)) {
+    const { events, accepted, refused, fault } = result
     if (accepted > 0 || fault !== null) sum.auctions += 1
     sum.events += events
     sum.accepted += accepted
@@ -63,9 +63,9 @@ export async function verifyLog({
   return { ...sum, fault: null }
 }
 
-type Verified = { readonly id: AuctionId; readonly verdict: AuctionHistoryResult }
+type Verified = { readonly id: AuctionId; readonly result: AuctionHistoryResult }
 
-/** The verdicts in the order of the auctions, some of which are verified ahead. */
+/** The results in the order of the auctions, some of which are verified ahead. */
 async function* inOrder(
   ids: AsyncIterable<AuctionId> | Iterable<AuctionId>,
   atOnce: number,
@@ -73,7 +73,7 @@ async function* inOrder(
 ): AsyncGenerator<Verified> {
   const ahead: Promise<Verified>[] = []
   for await (const id of ids) {
-    const verified = verify(id).then((verdict) => ({ id, verdict }))
+    const verified = verify(id).then((result) => ({ id, result }))
     // A failure is thrown when its turn comes; after a fault nothing awaits the others.
     verified.catch(() => {})
     ahead.push(verified)

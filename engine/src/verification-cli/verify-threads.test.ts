@@ -42,11 +42,11 @@ function withoutLast({ events, attempts }: History): History {
   return { events: resealed(events.toSpliced(-2, 1)), attempts }
 }
 
-test('[EVID-6] several threads give the same verdict as one', async () => {
+test('[EVID-6] several threads give the same result as one', async () => {
   const { log, verifiers } = await logWithVerifiers('whole.db', (history) => history)
-  const verdict = await verifyLog({ log, sha256Hex, verifiers })
-  expect(verdict).toEqual(await verifyLog({ log, sha256Hex }))
-  expect(verdict).toMatchObject({ auctions: AUCTIONS.length, fault: null })
+  const result = await verifyLog({ log, sha256Hex, verifiers })
+  expect(result).toEqual(await verifyLog({ log, sha256Hex }))
+  expect(result).toMatchObject({ auctions: AUCTIONS.length, fault: null })
   // So short a log is verified before threads have started.
   expect(await verifyThreadsFor({ kind: 'sqlite', path: log.path }, log)).toBe(null)
 })
@@ -54,9 +54,9 @@ test('[EVID-6] several threads give the same verdict as one', async () => {
 test('[EVID-6] of several faults several threads name the first, as one does', async () => {
   const change = (history: History, index: number) => (index % 2 === 1 ? withoutLast(history) : history)
   const { log, verifiers } = await logWithVerifiers('forged.db', change)
-  const verdict = await verifyLog({ log, sha256Hex, verifiers })
-  expect(verdict).toEqual(await verifyLog({ log, sha256Hex }))
-  expect(verdict).toMatchObject({ auctions: 2, fault: { auctionId: AUCTIONS[1] } })
+  const result = await verifyLog({ log, sha256Hex, verifiers })
+  expect(result).toEqual(await verifyLog({ log, sha256Hex }))
+  expect(result).toMatchObject({ auctions: 2, fault: { auctionId: AUCTIONS[1] } })
 })
 
 test('an event that cannot be read is reported as such', async () => {

@@ -10,7 +10,7 @@ import type { AuctionVerifiers } from './verify-log.ts'
 
 /** A thread's answer to the id of an auction. */
 export type VerifyResponse =
-  | { readonly kind: 'verified'; readonly verdict: AuctionHistoryResult }
+  | { readonly kind: 'verified'; readonly result: AuctionHistoryResult }
   | { readonly kind: 'unreadable'; readonly message: string }
 
 /** A log of fewer events is verified before threads have started. */
@@ -38,7 +38,7 @@ export class VerifyThreads implements AuctionVerifiers {
 
   constructor(location: LogLocation, threads: number) {
     this.#threads = Array.from({ length: threads }, () => new VerifyThread(location, () => this.#next()))
-    // So that no idle thread has to wait for the auction whose verdict is next.
+    // So that no idle thread has to wait for the auction whose result is next.
     this.atOnce = threads * 4
   }
 
@@ -94,7 +94,7 @@ class VerifyThread {
   #receive(answer: VerifyResponse): void {
     const task = this.#task
     this.#task = null
-    if (answer.kind === 'verified') task?.settled.resolve(answer.verdict)
+    if (answer.kind === 'verified') task?.settled.resolve(answer.result)
     else task?.settled.reject(new UnreadableEventError(answer.message))
     this.#onFree()
   }

@@ -16,7 +16,7 @@ parentPort?.on('message', (auctionId: AuctionId) => void verify(auctionId))
 
 async function verify(auctionId: AuctionId): Promise<void> {
   try {
-    answer({ kind: 'verified', verdict: await verifyAuctionHistory(log, auctionId, sha256Hex) })
+    answer({ kind: 'verified', result: await verifyAuctionHistory(log, auctionId, sha256Hex) })
   } catch (error) {
     const message = unreadableIn(error)
     if (message === null) throw error

@@ -21,7 +21,7 @@ import { headerProblem, isOfNewerRelease } from './header-problem.ts'
 import { isSameJson } from './same-json.ts'
 import type { VerifyExportOptions, ExportVerificationResult, Sha256 } from './export-verification-result.ts'
 
-/** Reads a dispute file line by line; each line returns a verdict or null, and `end` returns the last one. */
+/** Reads a dispute file line by line; each line returns a result or null, and `end` returns the last one. */
 export class ExportReader {
   readonly #sha256: Sha256
   readonly #options: VerifyExportOptions

@@ -17,8 +17,8 @@ export async function verifyExport(
   try {
     for await (const lines of byteLines(chunks, EXPORT_LINE_BYTES_MAX)) {
       for (const line of lines) {
-        const verdict = reader.take(line)
-        if (verdict !== null) return verdict
+        const result = reader.take(line)
+        if (result !== null) return result
         bytes += line.bytes.length + 1
       }
       onProgress?.(bytes)

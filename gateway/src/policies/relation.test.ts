@@ -5,9 +5,9 @@ import { relationTo, roleIn } from './relation.ts'
 import type { SignedIn } from './viewer.ts'
 import { visitor } from './viewer.ts'
 
-const house = 'house' as TenantId
+const tenant = 'tenant' as TenantId
 const otherTenant = 'other tenant' as TenantId
-const auction = { tenantId: house, brokerUserId: 'broker' as UserId, sellerUserId: 'seller' as UserId }
+const auction = { tenantId: tenant, brokerUserId: 'broker' as UserId, sellerUserId: 'seller' as UserId }
 
 function somebody(changes: Partial<SignedIn> & { id?: string } = {}): SignedIn {
   return {
@@ -30,7 +30,7 @@ test.each<[string, SignedIn, boolean, Relation, string]>([
   ['an investor', somebody({ investorId: 'i' }), false, 'investor', 'investor'],
   ['an investor who was let in', somebody({ investorId: 'i' }), true, 'accessHolder', 'investor'],
   [
-    'a broker of another house',
+    'a broker of another tenant',
     somebody({ brokerTenantIds: [otherTenant], isProfessionalBroker: true }),
     false,
     'otherBroker',
@@ -46,24 +46,24 @@ test.each<[string, SignedIn, boolean, Relation, string]>([
   ],
   [
     'a private seller at the own auction',
-    somebody({ brokerTenantIds: [house] }),
+    somebody({ brokerTenantIds: [tenant] }),
     false,
     'ownBroker',
     'broker',
   ],
   [
-    'a broker of another house who invests',
+    'a broker of another tenant who invests',
     somebody({ brokerTenantIds: [otherTenant], investorId: 'i' }),
     false,
     'investor',
     'investor',
   ],
   ["the auction's broker", somebody({ id: 'broker' }), false, 'ownBroker', 'broker'],
-  ['a colleague of the broker', somebody({ brokerTenantIds: [house] }), true, 'ownBroker', 'broker'],
+  ['a colleague of the broker', somebody({ brokerTenantIds: [tenant] }), true, 'ownBroker', 'broker'],
   [
-    'a colleague who invests, signed in to another house',
+    'a colleague who invests, signed in to another tenant',
     somebody({
-      brokerTenantIds: [house, otherTenant],
+      brokerTenantIds: [tenant, otherTenant],
       tenantId: otherTenant,
       brokerId: 'b' as BrokerId,
       investorId: 'i',
@@ -72,7 +72,7 @@ test.each<[string, SignedIn, boolean, Relation, string]>([
     'ownBroker',
     'broker',
   ],
-  ['a member of the house who is no broker', somebody({ tenantId: house }), false, 'stranger', 'user'],
+  ['a member of the tenant who is no broker', somebody({ tenantId: tenant }), false, 'stranger', 'user'],
   [
     'the seller, who invests elsewhere',
     somebody({ id: 'seller', investorId: 'i' }),
@@ -82,7 +82,7 @@ test.each<[string, SignedIn, boolean, Relation, string]>([
   ],
   [
     'an administrator, whatever else',
-    somebody({ id: 'seller', isSystemAdmin: true, investorId: 'i', brokerTenantIds: [house] }),
+    somebody({ id: 'seller', isSystemAdmin: true, investorId: 'i', brokerTenantIds: [tenant] }),
     true,
     'systemAdmin',
     'systemAdmin',

@@ -5,7 +5,7 @@ import type { Viewer } from './viewer.ts'
 import { visitor } from './viewer.ts'
 import { createWatcherCount } from './watcher-count.ts'
 
-const house = 'house' as AuctionId
+const managed = 'managed' as AuctionId
 const meadow = 'meadow' as AuctionId
 
 const ownership = { tenantId: 'tenant' as TenantId, brokerUserId: 'broker' as UserId, sellerUserId: null }
@@ -24,13 +24,14 @@ function person(id: string): Viewer {
   }
 }
 
-test('people are counted over all gateways, once each, and connections one by one, but for the own house', async () => {
+test('people are counted over all gateways, once each, and connections one by one, but for the own tenant', async () => {
   const bus = inMemoryBus()
   const sleep = () => new Promise<void>((resolve) => setImmediate(resolve))
-  const rooms = (viewers: readonly Viewer[]) => (auctionId: AuctionId) => (auctionId === house ? viewers : [])
+  const rooms = (viewers: readonly Viewer[]) => (auctionId: AuctionId) =>
+    auctionId === managed ? viewers : []
   const first = createWatcherCount({ bus, sleep, viewersOf: rooms([visitor, person('anna'), person('ben')]) })
   createWatcherCount({ bus, sleep, viewersOf: rooms([person('anna'), visitor, person('broker')]) })
-  expect(await first.of({ ...ownership, auctionId: house })).toEqual({
+  expect(await first.of({ ...ownership, auctionId: managed })).toEqual({
     connections: 5,
     signedIn: 3,
     people: 2,
@@ -48,7 +49,7 @@ test('a gateway that has closed answers no longer', async () => {
   const first = createWatcherCount({ bus, sleep, viewersOf: () => [visitor] })
   const second = createWatcherCount({ bus, sleep, viewersOf: () => [visitor] })
   second.close()
-  expect(await first.of({ ...ownership, auctionId: house })).toEqual({
+  expect(await first.of({ ...ownership, auctionId: managed })).toEqual({
     connections: 1,
     signedIn: 0,
     people: 0,

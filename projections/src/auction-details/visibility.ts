@@ -18,7 +18,7 @@ export function whereVisibleTo<M extends Model, R>(
       if (viewer.investorId === null) void open.where('listed', true)
     })
     void either.orWhere('own.has_access', true)
-    void orWhereOwnHouse(either, viewer)
+    void orWhereOwnTenant(either, viewer)
   })
 }
 
@@ -33,11 +33,11 @@ export function whereAdministeredBy<M extends Model, R>(
   if (viewer.kind === 'visitor') return query.whereRaw('false')
   if (viewer.isSystemAdmin) return query
   return query.where((either) => {
-    void orWhereOwnHouse(either, viewer)
+    void orWhereOwnTenant(either, viewer)
   })
 }
 
-function orWhereOwnHouse<M extends Model, R>(
+function orWhereOwnTenant<M extends Model, R>(
   query: QueryBuilder<M, R>,
   viewer: SignedInViewer,
 ): QueryBuilder<M, R> {

@@ -97,7 +97,7 @@ describe("a user's auctions", () => {
 })
 
 describe('inner affairs', () => {
-  test('are for the own house and administrators alone', async () => {
+  test('are for the own tenant and administrators alone', async () => {
     const page = { isAttempt: false, after: null, limit: 100 }
     for (const viewer of [admin, ownBroker, author]) {
       expect((await historyOf(database.knex, viewer, running, page))?.map(({ type }) => type)).toEqual([
@@ -130,7 +130,7 @@ describe('inner affairs', () => {
     expect(await revisions(null, 3, true)).toEqual([0])
   })
 
-  test('list all of the own house, drafts included', async () => {
+  test('list all of the own tenant, drafts included', async () => {
     const count = async (viewer: QueryViewer) =>
       (
         await administeredAuctions(database.knex, viewer, fixtureNoon, {

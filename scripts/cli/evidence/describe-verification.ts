@@ -8,11 +8,11 @@ export function describeVerification({ log, fault, readModels }: ProductVerifica
   const lines = [`✔ log: ${counted(log.auctions, 'auction')}, ${counted(log.events, 'event')}; ${decisions}`]
   if (readModels === null) return lines
   const { auctions, difference } = readModels
-  const verdict =
+  const result =
     difference === null
       ? `✔ read models: ${counted(auctions, 'auction')}, as the log says`
       : `✘ read models: ${difference}`
-  return [...lines, verdict]
+  return [...lines, result]
 }
 
 /** `1 auction`, `2 auctions`. */

@@ -117,9 +117,9 @@ test('an export verifies elsewhere, and damage to it does not', async () => {
     [text.replace('"formatVersion":2', '"formatVersion":"9"'), 2],
     [text.replace('"formatVersion":2', '"formatVersion":9'), 3],
   ] as const) {
-    const verdict = await run('verify', ['--file', '-'], damaged)
-    expect(verdict).toMatchObject({ code, out: '' })
-    expect(verdict.said).toMatch(/^[^\n]+$/)
+    const result = await run('verify', ['--file', '-'], damaged)
+    expect(result).toMatchObject({ code, out: '' })
+    expect(result.said).toMatch(/^[^\n]+$/)
   }
 })
 

@@ -31,9 +31,9 @@ export async function verifyFile(asked: FileToVerify, io: CliIo): Promise<ExitCo
   const knownKeys = await trustedKeys(asked.keys, io)
   const chunks =
     file === '-' ? io.stdin : createReadStream(io.resolvePath(file), { highWaterMark: CHUNK_BYTES })
-  let verdict: ExportVerificationResult
+  let result: ExportVerificationResult
   try {
-    verdict = await verifyExport(chunks, {
+    result = await verifyExport(chunks, {
       sha256: nodeSha256,
       receipts,
       knownKeys,
@@ -44,27 +44,27 @@ export async function verifyFile(asked: FileToVerify, io: CliIo): Promise<ExitCo
     if (!(error instanceof Error && 'syscall' in error)) throw error
     throw new UnsupportedFileTypeError(`${file}: ${error.message}`, { cause: error })
   }
-  switch (verdict.status) {
+  switch (result.status) {
     case 'notAnExport':
-      throw new UnsupportedFileTypeError(`${file}: ${verdict.message}`)
+      throw new UnsupportedFileTypeError(`${file}: ${result.message}`)
     case 'newerRelease':
     case 'doesNotFit': {
-      const { status, message } = verdict
+      const { status, message } = result
       if (asJson) io.print(JSON.stringify({ fits: false, status, file, message }))
       else io.say(`${status === 'newerRelease' ? '!' : '✘'} ${file}: ${message}`)
       return status === 'newerRelease' ? 3 : 1
     }
     case 'fits':
-      return report(verdict, asked, io)
+      return report(result, asked, io)
     default:
-      return assertNever(verdict)
+      return assertNever(result)
   }
 }
 
 type Fits = Extract<ExportVerificationResult, { status: 'fits' }>
 
-function report(verdict: Fits, { file, receipts, asJson }: FileToVerify, io: CliIo): ExitCode {
-  const { header, events, attempts, proof, hasKnownRules, receipts: held } = verdict
+function report(result: Fits, { file, receipts, asJson }: FileToVerify, io: CliIo): ExitCode {
+  const { header, events, attempts, proof, hasKnownRules, receipts: held } = result
   const found = receipts.map((receipt) => ({ receipt, revision: held.get(receipt)?.revision ?? null }))
   const fits = found.every(({ revision }) => revision !== null)
   const { auctionId, exportedAt } = header

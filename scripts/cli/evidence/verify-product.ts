@@ -42,8 +42,8 @@ export function verifyProduct(
   return withProductLog(configuration, async (log) => {
     const threads =
       what.auctionId === undefined ? await verifyThreadsFor(eventLogOf(configuration), log) : null
-    const verdict = await verifyHistories(log, threads, what, io)
-    const { auctions, events, accepted, refused, fault } = verdict
+    const result = await verifyHistories(log, threads, what, io)
+    const { auctions, events, accepted, refused, fault } = result
     const counts = { auctions, events, accepted, refused }
     if (fault !== null) {
       const message = describeFault(fault)

@@ -50,7 +50,7 @@ test('in a duel the list is read no oftener than every five seconds, and what ca
   expect(timers[2]?.ms).toBe(500)
 })
 
-test('what a house decided about the reader is read at once, of that auction alone', () => {
+test('what a tenant decided about the reader is read at once, of that auction alone', () => {
   follow({ type: 'readerNews', about: 'admission', auctionId, serverTime })
   expect(asked).toEqual([
     ['auctions', auctionId],

@@ -219,7 +219,7 @@ test('[PUB-9] what was seen of the terms counts too', () => {
   })
 })
 
-test('[PUB-10] documents of the house ask for no confirmation', () => {
+test('[PUB-10] documents of the tenant ask for no confirmation', () => {
   const document = { name: 'Notes', storageUrl: '/x.pdf' }
   const unread = { ...allConfirmed, documentsChecked: false }
   const bid = (isInternal: boolean) =>

@@ -113,11 +113,11 @@ export class MemoryEventLog implements EventLog {
     const positions = this.#streams.get(request.stream) ?? []
     const at = (revision: number) => this.#row(positions[revision] ?? 0)
     const head = positions.length === 0 ? 'none' : positions.length - 1
-    const verdict = checkAppend(request, head, (revision) => at(revision).id)
-    if (verdict.kind === 'conflict') return { status: 'conflict', actualRevision: verdict.actualRevision }
-    if (verdict.kind === 'alreadyAppended') {
-      const position = numberToPosition(positions[verdict.revision] ?? 0)
-      return { status: 'alreadyAppended', revision: verdict.revision, position }
+    const check = checkAppend(request, head, (revision) => at(revision).id)
+    if (check.kind === 'conflict') return { status: 'conflict', actualRevision: check.actualRevision }
+    if (check.kind === 'alreadyAppended') {
+      const position = numberToPosition(positions[check.revision] ?? 0)
+      return { status: 'alreadyAppended', revision: check.revision, position }
     }
     this.#streams.set(request.stream, positions)
     for (const [index, { id, type }] of request.events.entries()) {

@@ -105,11 +105,11 @@ export class AppendTransaction {
     if ('refused' in form) return { status: 'refused', reason: form.refused }
     const known = this.#headOf(request.stream)
     const head: StreamHead = known === null || known.revision < 0 ? 'none' : known.revision
-    const verdict = checkAppend(request, head, (revision) => this.#stored(known, revision)?.id)
-    if (verdict.kind === 'conflict') return { status: 'conflict', actualRevision: verdict.actualRevision }
-    if (verdict.kind === 'alreadyAppended') {
-      const position = numberToPosition(this.#stored(known, verdict.revision)?.position ?? 0)
-      return { status: 'alreadyAppended', revision: verdict.revision, position }
+    const check = checkAppend(request, head, (revision) => this.#stored(known, revision)?.id)
+    if (check.kind === 'conflict') return { status: 'conflict', actualRevision: check.actualRevision }
+    if (check.kind === 'alreadyAppended') {
+      const position = numberToPosition(this.#stored(known, check.revision)?.position ?? 0)
+      return { status: 'alreadyAppended', revision: check.revision, position }
     }
     const stream = known ?? this.#newStream(request.stream)
     for (let index = 0; index < request.events.length; index += 1) {

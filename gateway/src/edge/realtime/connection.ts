@@ -86,10 +86,10 @@ export class LiveConnection implements Listener {
 
   /** Never throws: an invalid message is answered with an error frame and the connection stays open. */
   receive(data: Buffer, isBinary: boolean): void {
-    const verdict = this.#budget.spend(this.#options.nowMs())
-    if (verdict !== 'taken') this.#options.onRefused?.('liveMessages')
-    if (verdict === 'hopeless') return this.close(closeCodes.policy, 'too many messages')
-    if (verdict === 'refused') return this.send(errorFrame('tooManyRequests', { retryAfter: 1 }))
+    const result = this.#budget.spend(this.#options.nowMs())
+    if (result !== 'taken') this.#options.onRefused?.('liveMessages')
+    if (result === 'hopeless') return this.close(closeCodes.policy, 'too many messages')
+    if (result === 'refused') return this.send(errorFrame('tooManyRequests', { retryAfter: 1 }))
     const message = isBinary ? 'malformedJson' : readMessage(data)
     if (typeof message === 'string') return this.send(errorFrame(message))
     switch (message.type) {

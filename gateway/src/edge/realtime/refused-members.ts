@@ -17,7 +17,7 @@ export async function* refusedMembers(
   members: Iterable<Listener>,
   { maySee, onError }: Lookup,
 ): AsyncGenerator<readonly [Listener, MemberRefusal]> {
-  const verdicts = new Map<string, MemberRefusal | null>()
+  const results = new Map<string, MemberRefusal | null>()
   const lookUp = async (viewer: Viewer): Promise<MemberRefusal | null> => {
     try {
       return (await maySee(viewer)) ? null : 'auctionNotFound'
@@ -28,9 +28,9 @@ export async function* refusedMembers(
   }
   for (const member of members) {
     const key = member.viewer.kind === 'visitor' ? '' : member.viewer.userId
-    const known = verdicts.get(key)
-    const verdict = known === undefined ? await lookUp(member.viewer) : known
-    verdicts.set(key, verdict)
-    if (verdict !== null) yield [member, verdict]
+    const known = results.get(key)
+    const result = known === undefined ? await lookUp(member.viewer) : known
+    results.set(key, result)
+    if (result !== null) yield [member, result]
   }
 }

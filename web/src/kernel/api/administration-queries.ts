@@ -38,7 +38,7 @@ export const administeredAuctionQuery = (auctionId: AuctionId) =>
   })
 
 /** Tenants in which the reader may draft an auction. */
-export const draftingHousesQuery = queryOptions({
+export const draftingTenantsQuery = queryOptions({
   queryKey: ['drafting-tenants'],
   queryFn: async ({ signal }) => requireBody(await call(getDraftingTenants, { query: {}, signal })),
   meta: { showsItself: true },

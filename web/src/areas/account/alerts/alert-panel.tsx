@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isForHouse, type UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
+import { isForTenant, type UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
@@ -56,7 +56,7 @@ function AlertItem({ alert, onFollow }: { alert: UserAlert; onFollow: () => void
   const shown = { params: { auctionId }, onClick: onFollow, children: title }
   return (
     <li className={classNames(styles.item, !isRead && styles.unread)}>
-      {isForHouse(alert.kind) ? (
+      {isForTenant(alert.kind) ? (
         <Link to="/administration/objects/$auctionId/process" {...shown} />
       ) : (
         <Link to="/object/$auctionId" {...shown} />

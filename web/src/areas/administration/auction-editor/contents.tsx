@@ -12,7 +12,7 @@ type Props = {
   isEmpty: (section: Section) => boolean
 }
 
-/** The editorSections, each with what is left to do in it. */
+/** The sections, each with what is left to do in it. */
 export function Contents({ problems, isEmpty }: Props) {
   const { t } = useTranslation()
   return (

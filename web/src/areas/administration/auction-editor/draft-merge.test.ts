@@ -8,9 +8,9 @@ import {
   type EditorDraft,
 } from './draft-merge.ts'
 import type { ObjectField, ObjectValues } from './object-values.ts'
-import { objectOfHouse } from './object-of-tenant.fixture.ts'
+import { objectOfTenant } from './object-of-tenant.fixture.ts'
 
-const base: ObjectValues = objectOfHouse('Villa')
+const base: ObjectValues = objectOfTenant('Villa')
 const edited = (change: Partial<ObjectValues>): EditorDraft => ({
   saved: base,
   values: { ...base, ...change },

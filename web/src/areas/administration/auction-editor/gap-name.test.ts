@@ -2,12 +2,12 @@ import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { gapName } from './gap-name.ts'
-import { objectOfHouse } from './object-of-tenant.fixture.ts'
+import { objectOfTenant } from './object-of-tenant.fixture.ts'
 import { problemsOf } from './sections.ts'
 
 const now = '2026-10-01T08:00:00.000Z' as Instant
 const values = {
-  ...objectOfHouse('Haus'),
+  ...objectOfTenant('Haus'),
   immediatePurchaseEnabled: true,
   immediatePurchasePrice: 200_000 as Price,
   minimumPrice: 200_001 as Price,

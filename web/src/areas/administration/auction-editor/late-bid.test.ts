@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { endRemark } from './end-remark.ts'
 import { lateBidOf } from './late-bid.ts'
 import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
-import { objectOfHouse } from './object-of-tenant.fixture.ts'
+import { objectOfTenant } from './object-of-tenant.fixture.ts'
 import type { ObjectValues } from './object-values.ts'
 
 const zone = 'Europe/Vienna'
 const at = (local: string) => instantOfInput(local, zone)
 const values = (change: Partial<ObjectValues>): ObjectValues => ({
-  ...objectOfHouse('Villa'),
+  ...objectOfTenant('Villa'),
   ...change,
 })
 const local = (ms: number | undefined) =>

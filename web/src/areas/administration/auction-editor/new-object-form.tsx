@@ -62,8 +62,8 @@ export function NewObjectForm(props: Props) {
       <Pair>
         {tenants.length > 1 && (
           <SelectField
-            label={t('drafting.house')}
-            name="house"
+            label={t('drafting.tenant')}
+            name="tenant"
             value={tenant.tenantId}
             options={tenants.map(({ tenantId, name }) => ({ value: tenantId, label: name }))}
             onChange={form.setTenant}
@@ -128,7 +128,7 @@ function useNewObject({ tenants, ownBrokerId: own, onDrafted }: Props) {
           ...ids,
           brokerId,
           seller: tenant.isSellerTenant ? null : sellerOf(seller, language),
-          ...partsOf(newObject({ title: title.trim(), country, house: tenant })),
+          ...partsOf(newObject({ title: title.trim(), country, tenant })),
         },
       }),
     onSuccess: async () => {

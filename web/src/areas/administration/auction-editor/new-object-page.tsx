@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuctionId, BrokerId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../shared/page-header.tsx'
-import { draftingHousesQuery } from '../../../kernel/api/administration-queries.ts'
+import { draftingTenantsQuery } from '../../../kernel/api/administration-queries.ts'
 import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
 import { PageLoading } from '../../../app/page-loading.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -19,7 +19,7 @@ type Props = {
 /** Whose object it is, and what it is called; everything else the editor asks for. */
 export function NewObjectPage({ toObjects, ownBrokerId, onDrafted }: Props) {
   const { t } = useTranslation()
-  const query = useQuery(draftingHousesQuery)
+  const query = useQuery(draftingTenantsQuery)
   const tenants = query.data
   return (
     <>

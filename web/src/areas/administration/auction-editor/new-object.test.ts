@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { costRatesOf } from './cost-rates.ts'
 import { newObject } from './new-object.ts'
 
-const house = {
+const tenant = {
   defaultCosts: null,
   nightTimeStart: '21:00',
   nightTimeEnd: '07:00',
@@ -11,18 +11,22 @@ const house = {
 } as const
 
 test('a new object starts with night, bids in the night and time zone of its tenant', () => {
-  const drafted = newObject({ title: 'Haus', country: 'DE', house: { ...house, timeZone: 'Europe/Vienna' } })
+  const drafted = newObject({
+    title: 'Haus',
+    country: 'DE',
+    tenant: { ...tenant, timeZone: 'Europe/Vienna' },
+  })
   expect(drafted).toMatchObject({ nightTimeStart: '21:00', nightTimeEnd: '07:00', nightBidding: 'blocked' })
   expect(drafted.timeZone).toBe('Europe/Vienna')
 })
 
-test('without a zone of the house its country says the time, without costs the usual rates', () => {
-  const drafted = newObject({ title: 'Haus', country: 'CH', house })
+test('without a zone of the tenant its country says the time, without costs the usual rates', () => {
+  const drafted = newObject({ title: 'Haus', country: 'CH', tenant })
   expect(drafted.timeZone).toBe('Europe/Zurich')
   expect(drafted.costTerms).toEqual(costRatesOf('CH'))
 })
 
-test('what is paid to the house is as the house says, taxes are as the country says', () => {
+test('what is paid to the tenant is as the tenant says, taxes are as the country says', () => {
   const defaultCosts = {
     brokerageType: 'Percent',
     brokeragePercent: 2.125,
@@ -31,7 +35,7 @@ test('what is paid to the house is as the house says, taxes are as the country s
     contractFeeFixedCents: 250_000,
     allowUserToHireOwnLawyerForContract: false,
   } as const
-  const { costTerms } = newObject({ title: 'Haus', country: 'AT', house: { ...house, defaultCosts } })
+  const { costTerms } = newObject({ title: 'Haus', country: 'AT', tenant: { ...tenant, defaultCosts } })
   const { landTransferTaxPercent, landRegisterTaxPercent } = costRatesOf('AT')
   expect(costTerms).toMatchObject({ ...defaultCosts, landTransferTaxPercent, landRegisterTaxPercent })
 })

@@ -10,17 +10,17 @@ const EXTENSION_MINUTES = 10
 const DECISION_DAYS = 14
 
 /** Of a tenant, what its new objects start with. */
-export type HouseDefaults = Pick<
+export type TenantDefaults = Pick<
   DraftingTenant,
   'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding' | 'timeZone'
 >
-type NewObject = { readonly title: string; readonly country: Country; readonly house: HouseDefaults }
+type NewObject = { readonly title: string; readonly country: Country; readonly tenant: TenantDefaults }
 
 /**
  * What a draft starts with: the usual rules, those of its tenant, and everything open that only its broker
  * can say.
  */
-export function newObject({ title, country, house }: NewObject): ObjectValues {
+export function newObject({ title, country, tenant }: NewObject): ObjectValues {
   return {
     title,
     description: '',
@@ -40,7 +40,7 @@ export function newObject({ title, country, house }: NewObject): ObjectValues {
     hideAnonymizedAuctionBids: false,
     listed: true,
     // Taxes are the country's; what is paid to the tenant, the tenant says.
-    costTerms: { ...costRatesOf(country), ...house.defaultCosts },
+    costTerms: { ...costRatesOf(country), ...tenant.defaultCosts },
     energy: openEnergy,
     auctionType: AuctionType.BiddingProcess,
     closedProcess: false,
@@ -57,10 +57,10 @@ export function newObject({ title, country, house }: NewObject): ObjectValues {
     endExtensionMinutes: EXTENSION_MINUTES,
     endExtensionStartHours: 0,
     endExtensionStartMinutes: EXTENSION_MINUTES,
-    nightTimeStart: house.nightTimeStart,
-    nightTimeEnd: house.nightTimeEnd,
-    nightBidding: house.nightBidding,
-    timeZone: house.timeZone ?? defaultTimeZone[country],
+    nightTimeStart: tenant.nightTimeStart,
+    nightTimeEnd: tenant.nightTimeEnd,
+    nightBidding: tenant.nightBidding,
+    timeZone: tenant.timeZone ?? defaultTimeZone[country],
     sellerDecisionBinding: false,
     decisionDays: DECISION_DAYS,
     awardConfirmedBySeller: false,

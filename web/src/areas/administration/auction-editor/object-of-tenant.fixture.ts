@@ -2,7 +2,7 @@ import { newObject } from './new-object.ts'
 import type { ObjectValues } from './object-values.ts'
 
 /** A draft in Austria, of a tenant that is quiet from ten to eight and has no costs of its own. */
-export function objectOfHouse(title: string): ObjectValues {
+export function objectOfTenant(title: string): ObjectValues {
   const house = {
     defaultCosts: null,
     nightTimeStart: '22:00',

@@ -77,7 +77,7 @@ export function fieldsOf(section: Section): readonly ObjectField[] {
 /** Why a field does not fit: its shape, or that publication asks for something else. */
 export type ObjectFieldProblem = 'shape' | 'publication'
 
-/** Fields that do not fit at an instant of the server's time, in the order of the editorSections. */
+/** Fields that do not fit at an instant of the server's time, in the order of the sections. */
 export function problemsOf(values: ObjectValues, now: Instant): ReadonlyMap<ObjectField, ObjectFieldProblem> {
   const problems = new Map<ObjectField, ObjectFieldProblem>()
   const { description, terms } = partsOf(values)

@@ -84,17 +84,17 @@ const looks = {
   notAsked: { icon: Minus, key: 'dispute.refused.notAsked', style: styles.ruleNotAsked },
 } as const
 
-function RuleLine({ check: { code, verdict } }: { check: RuleCheck }) {
+function RuleLine({ check: { code, result } }: { check: RuleCheck }) {
   const { t } = useTranslation()
-  const { icon, key, style } = looks[verdict]
+  const { icon, key, style } = looks[result]
   return (
-    <li className={style} data-rule={code} data-verdict={verdict}>
+    <li className={style} data-rule={code} data-result={result}>
       <span role="img" aria-label={t(key)}>
         <Icon of={icon} size="sm" />
       </span>
       <span>
         {t(`dispute.rules.${code}`)}
-        {verdict === 'fails' && <small className="mono">{code}</small>}
+        {result === 'fails' && <small className="mono">{code}</small>}
       </span>
     </li>
   )

@@ -7,18 +7,18 @@ import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 test.each(bidRejectionCodes.map((code, index) => [code, index] as const))(
   '%s: the rules before it held, those behind it were not asked',
   (code, index) => {
-    const verdicts = ruleChecks('BidRejected', code).map(({ verdict }) => verdict)
-    expect(verdicts).toHaveLength(9)
-    expect(verdicts.slice(0, index).every((verdict) => verdict === 'holds')).toBe(true)
-    expect(verdicts[index]).toBe('fails')
-    expect(verdicts.slice(index + 1).every((verdict) => verdict === 'notAsked')).toBe(true)
+    const results = ruleChecks('BidRejected', code).map(({ result }) => result)
+    expect(results).toHaveLength(9)
+    expect(results.slice(0, index).every((result) => result === 'holds')).toBe(true)
+    expect(results[index]).toBe('fails')
+    expect(results.slice(index + 1).every((result) => result === 'notAsked')).toBe(true)
     expect(ruleNumber(code)).toBe(index + 1)
   },
 )
 
 test('a purchase request has rules of its own', () => {
   const checks = ruleChecks('ImmediatePurchaseRejected', 'immediatePurchasePriceReached')
-  expect(checks.find(({ verdict }) => verdict === 'fails')?.code).toBe('immediatePurchasePriceReached')
+  expect(checks.find(({ result }) => result === 'fails')?.code).toBe('immediatePurchasePriceReached')
   expect(checks.map(({ code }) => code)).not.toContain('auctionBidTooLow')
   expect(ruleNumber('immediatePurchasePriceReached')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { bidRejectionCodes } from '@zuschlag/contracts/auction/rejections'
 export type RuleCheck = {
   readonly code: BidRejectionCode | PurchaseRejectionCode
   /** `notAsked`: an earlier rule was the answer. */
-  readonly verdict: 'holds' | 'fails' | 'notAsked'
+  readonly result: 'holds' | 'fails' | 'notAsked'
 }
 
 type Code = RuleCheck['code']
@@ -30,7 +30,7 @@ export function ruleChecks(type: string, code: string): readonly RuleCheck[] {
   const failed = rules.findIndex((rule) => rule === code)
   return rules.map((rule, index) => ({
     code: rule,
-    verdict: index === failed ? 'fails' : failed === -1 || index < failed ? 'holds' : 'notAsked',
+    result: index === failed ? 'fails' : failed === -1 || index < failed ? 'holds' : 'notAsked',
   }))
 }
 

@@ -52,7 +52,7 @@ export function JoinDialog({ known, isPending, error, onJoin, onClose }: Props) 
           onChange={setSearch}
         />
         <SelectField
-          label={t('platform.memberships.house')}
+          label={t('platform.memberships.tenant')}
           name="tenant"
           value={tenantId}
           emptyLabel={t('platform.memberships.choose')}

@@ -66,7 +66,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
               <OwnStateBadge auction={auction} phase={phase} />
             </span>
             <span className={styles.house}>
-              <House tenant={tenant} isPrivate={auction.sellType === SellType.Seller} />
+              <TenantName tenant={tenant} isPrivate={auction.sellType === SellType.Seller} />
               {renderStar(auction)}
             </span>
           </div>
@@ -133,7 +133,7 @@ function BrokerBadge({ auction: { broker, tenant } }: { auction: DashboardAuctio
   )
 }
 
-function House({ tenant, isPrivate }: { tenant: DashboardAuction['tenant']; isPrivate: boolean }) {
+function TenantName({ tenant, isPrivate }: { tenant: DashboardAuction['tenant']; isPrivate: boolean }) {
   const { t } = useTranslation()
   if (isPrivate || tenant.isSellerTenant)
     return <span className="xs muted">{t('Dashboard.privateSale')}</span>

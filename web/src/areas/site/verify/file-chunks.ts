@@ -8,7 +8,7 @@ export async function* fileChunks(file: Blob): AsyncGenerator<Uint8Array> {
       yield value
     }
   } finally {
-    // A verdict before the end leaves the rest unread.
+    // A result before the end leaves the rest unread.
     await reader.cancel()
   }
 }

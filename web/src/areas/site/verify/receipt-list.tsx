@@ -6,10 +6,10 @@ import type { ReceiptClaims } from './read-receipt.ts'
 import { differencesOf } from './read-receipt.ts'
 import styles from './verify-page.module.css'
 
-type Props = { receipts: readonly ReceiptClaims[]; verdict: ExportVerificationResult | null }
+type Props = { receipts: readonly ReceiptClaims[]; result: ExportVerificationResult | null }
 
 /** The receipts that were given, each with what the dispute file says of it. */
-export function ReceiptList({ receipts, verdict }: Props) {
+export function ReceiptList({ receipts, result }: Props) {
   const { t } = useTranslation()
   return (
     <Panel title={t('verify.receipts.title')}>
@@ -19,23 +19,23 @@ export function ReceiptList({ receipts, verdict }: Props) {
             <li key={`${claims.fileName} ${claims.eventHash}`}>
               <b className={styles.name}>{claims.fileName}</b>
               <span className={`mono xs muted ${styles.name ?? ''}`}>{claims.eventHash}</span>
-              <Finding claims={claims} verdict={verdict} />
+              <Finding claims={claims} result={result} />
             </li>
           ))}
         </ul>
-        {verdict === null && <p className="sm muted">{t('verify.receipts.needsFile')}</p>}
+        {result === null && <p className="sm muted">{t('verify.receipts.needsFile')}</p>}
       </PanelBody>
     </Panel>
   )
 }
 
-function Finding({ claims, verdict }: { claims: ReceiptClaims; verdict: ExportVerificationResult | null }) {
+function Finding({ claims, result }: { claims: ReceiptClaims; result: ExportVerificationResult | null }) {
   const { t } = useTranslation()
-  if (verdict === null) return <Badge state="upcoming">{t('verify.receipts.waiting')}</Badge>
-  if (verdict.status !== 'fits') return <Badge state="upcoming">{t('verify.receipts.undecided')}</Badge>
-  const event = verdict.receipts.get(claims.eventHash)
+  if (result === null) return <Badge state="upcoming">{t('verify.receipts.waiting')}</Badge>
+  if (result.status !== 'fits') return <Badge state="upcoming">{t('verify.receipts.undecided')}</Badge>
+  const event = result.receipts.get(claims.eventHash)
   if (event === undefined) {
-    const isOther = !claims.ids.has(verdict.header.auctionId)
+    const isOther = !claims.ids.has(result.header.auctionId)
     return (
       <Badge state="refused">{t(isOther ? 'verify.receipts.otherAuction' : 'verify.receipts.missing')}</Badge>
     )

@@ -12,7 +12,7 @@ export type VerificationState =
   | {
       readonly status: 'verified'
       readonly file: File
-      readonly verdict: ExportVerificationResult
+      readonly result: ExportVerificationResult
       readonly tookMs: number
     }
   | { readonly status: 'unreadable'; readonly file: File }
@@ -83,8 +83,8 @@ function afterReport(
   switch (data.type) {
     case 'progress':
       return { status: 'verifying', file, bytes: data.bytes }
-    case 'verdict':
-      return { status: 'verified', file, verdict: data.verdict, tookMs }
+    case 'result':
+      return { status: 'verified', file, result: data.result, tookMs }
     default:
       return { status: 'unreadable', file }
   }

@@ -17,6 +17,6 @@ export type VerifyJob = {
 export type VerifyReport =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly order: number; readonly bytes: number }
-  | { readonly type: 'verdict'; readonly order: number; readonly verdict: ExportVerificationResult }
+  | { readonly type: 'result'; readonly order: number; readonly result: ExportVerificationResult }
   /** The bytes could not be read. */
   | { readonly type: 'unreadable'; readonly order: number }

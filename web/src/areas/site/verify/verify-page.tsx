@@ -9,7 +9,7 @@ import { PublishedKeys } from './published-keys.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { FILES_MAX, sortFiles } from './sort-files.ts'
 import { useVerification } from './use-verification.ts'
-import { VerdictPanel } from './verdict-panel.tsx'
+import { VerificationResultPanel } from './verification-result-panel.tsx'
 import styles from './verify-page.module.css'
 
 /** Set in the letters of hashes, which are thereby loaded before a network may be missing. */
@@ -36,7 +36,7 @@ export function VerifyPage() {
     setReceipts([])
   }
 
-  const verdict = verification.status === 'verified' ? verification.verdict : null
+  const result = verification.status === 'verified' ? verification.result : null
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <FileDrop isReady={isReady} onFiles={(files) => void take(files)} />
@@ -49,16 +49,16 @@ export function VerifyPage() {
           />
         )}
         {verification.status === 'verified' && (
-          <VerdictPanel
+          <VerificationResultPanel
             fileName={verification.file.name}
-            verdict={verification.verdict}
+            result={verification.result}
             tookMs={verification.tookMs}
           />
         )}
         {verification.status === 'unreadable' && (
           <Notice tone="outbid" role="alert" title={t('verify.unreadable')} />
         )}
-        {receipts.length > 0 && <ReceiptList receipts={receipts} verdict={verdict} />}
+        {receipts.length > 0 && <ReceiptList receipts={receipts} result={result} />}
         {(verification.status !== 'idle' || receipts.length > 0) && (
           <Button variant="secondary" onPress={startAgain}>
             {t('verify.again')}

@@ -19,8 +19,8 @@ async function verify({ order, file, receipts, knownKeys, knownRules }: VerifyJo
   }
   try {
     const trusted = { knownKeys, verifySignature: verifyEd25519InBrowser, ...(knownRules && { knownRules }) }
-    const verdict = await verifyExport(fileChunks(file), { sha256, receipts, onProgress, ...trusted })
-    report({ type: 'verdict', order, verdict })
+    const result = await verifyExport(fileChunks(file), { sha256, receipts, onProgress, ...trusted })
+    report({ type: 'result', order, result })
   } catch {
     report({ type: 'unreadable', order })
   }

@@ -6,21 +6,21 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './verify-page.module.css'
 
-type Props = { fileName: string; verdict: ExportVerificationResult; tookMs: number }
+type Props = { fileName: string; result: ExportVerificationResult; tookMs: number }
 
 const MS_PER_SECOND = 1000
 
 /** What was found out about a file: genuine, or the first place that does not fit. */
-export function VerdictPanel({ fileName, verdict, tookMs }: Props) {
+export function VerificationResultPanel({ fileName, result, tookMs }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Panel title={t('verify.verdict.title')}>
+    <Panel title={t('verify.result.title')}>
       <PanelBody>
         <div className="stack">
-          <Verdict verdict={verdict} />
+          <ResultNotice result={result} />
           <p className="sm muted">
-            {t('verify.verdict.about', { file: fileName, seconds: format.decimal(tookMs / MS_PER_SECOND) })}
+            {t('verify.result.about', { file: fileName, seconds: format.decimal(tookMs / MS_PER_SECOND) })}
           </p>
         </div>
       </PanelBody>
@@ -28,40 +28,40 @@ export function VerdictPanel({ fileName, verdict, tookMs }: Props) {
   )
 }
 
-function Verdict({ verdict }: { verdict: ExportVerificationResult }) {
+function ResultNotice({ result }: { result: ExportVerificationResult }) {
   const { t } = useTranslation()
-  switch (verdict.status) {
+  switch (result.status) {
     case 'fits':
       return (
         <>
-          <Proof proof={verdict.proof} />
-          {verdict.hasKnownRules === false && <p className="sm">{t('verify.verdict.otherRules')}</p>}
-          <Facts verdict={verdict} />
+          <Proof proof={result.proof} />
+          {result.hasKnownRules === false && <p className="sm">{t('verify.result.otherRules')}</p>}
+          <Facts result={result} />
         </>
       )
     case 'doesNotFit':
       return (
         <>
-          <Notice tone="refused" role="alert" title={t('verify.verdict.forged')}>
-            <FirstMisfit verdict={verdict} />
+          <Notice tone="refused" role="alert" title={t('verify.result.forged')}>
+            <FirstMisfit result={result} />
           </Notice>
           <p className="sm">
-            {verdict.fitsUntil < 0
-              ? t('verify.verdict.nothingFits')
-              : t('verify.verdict.fitsUntil', { revision: verdict.fitsUntil })}
+            {result.fitsUntil < 0
+              ? t('verify.result.nothingFits')
+              : t('verify.result.fitsUntil', { revision: result.fitsUntil })}
           </p>
         </>
       )
     case 'newerRelease':
       return (
-        <Notice tone="warning" role="alert" title={t('verify.verdict.newer')}>
-          {t('verify.verdict.newerText')}
+        <Notice tone="warning" role="alert" title={t('verify.result.newer')}>
+          {t('verify.result.newerText')}
         </Notice>
       )
     default:
       return (
-        <Notice tone="warning" role="alert" title={t('verify.verdict.notAnExport')}>
-          {t(`verify.problem.${verdict.problem}`)}
+        <Notice tone="warning" role="alert" title={t('verify.result.notAnExport')}>
+          {t(`verify.problem.${result.problem}`)}
         </Notice>
       )
   }
@@ -72,31 +72,31 @@ function Proof({ proof }: { proof: ExportProof }) {
   const { t } = useTranslation()
   if (proof.status === 'unsigned') {
     return (
-      <Notice tone="warning" role="status" title={t('verify.verdict.unsigned')}>
-        {t('verify.verdict.unsignedText')}
+      <Notice tone="warning" role="status" title={t('verify.result.unsigned')}>
+        {t('verify.result.unsignedText')}
       </Notice>
     )
   }
   const { status, keyId, publicKey } = proof
   if (status === 'known') {
     return (
-      <Notice tone="leading" role="status" title={t('verify.verdict.genuine')}>
-        {t('verify.verdict.genuineText', { keyId })}
+      <Notice tone="leading" role="status" title={t('verify.result.genuine')}>
+        {t('verify.result.genuineText', { keyId })}
       </Notice>
     )
   }
   return (
-    <Notice tone="warning" role="status" title={t(`verify.verdict.${status}`, { keyId })}>
-      {t(`verify.verdict.${status}Text`)} <code className="mono">{publicKey}</code>
+    <Notice tone="warning" role="status" title={t(`verify.result.${status}`, { keyId })}>
+      {t(`verify.result.${status}Text`)} <code className="mono">{publicKey}</code>
     </Notice>
   )
 }
 
-function FirstMisfit({ verdict }: { verdict: Extract<ExportVerificationResult, { status: 'doesNotFit' }> }) {
+function FirstMisfit({ result }: { result: Extract<ExportVerificationResult, { status: 'doesNotFit' }> }) {
   const { t } = useTranslation()
-  const { fault, problem, line, fitsUntil } = verdict
+  const { fault, problem, line, fitsUntil } = result
   if (fault !== null) {
-    const where = t(fault.stream === 'auction' ? 'verify.verdict.atRevision' : 'verify.verdict.atAttempt', {
+    const where = t(fault.stream === 'auction' ? 'verify.result.atRevision' : 'verify.result.atAttempt', {
       revision: fault.revision,
     })
     return (
@@ -107,16 +107,16 @@ function FirstMisfit({ verdict }: { verdict: Extract<ExportVerificationResult, {
   }
   return (
     <>
-      <span data-misfit={fitsUntil + 1}>{t('verify.verdict.atLine', { line, revision: fitsUntil + 1 })}</span>{' '}
+      <span data-misfit={fitsUntil + 1}>{t('verify.result.atLine', { line, revision: fitsUntil + 1 })}</span>{' '}
       {problem !== null && t(`verify.problem.${problem}`)}
     </>
   )
 }
 
-function Facts({ verdict }: { verdict: Extract<ExportVerificationResult, { status: 'fits' }> }) {
+function Facts({ result }: { result: Extract<ExportVerificationResult, { status: 'fits' }> }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { header, events, attempts } = verdict
+  const { header, events, attempts } = result
   const rows: readonly (readonly [string, string, boolean?])[] = [
     [t('verify.facts.auction'), header.auctionId, true],
     [t('verify.facts.exportedAt'), format.dateTimeSeconds(header.exportedAt, header.terms.timeZone)],

@@ -29,7 +29,7 @@ export type Evidence = {
   readonly histories: Histories
 }
 
-export type Verdict = {
+export type FaultRunResult = {
   readonly findings: readonly Finding[]
   readonly counts: {
     readonly commands: number
