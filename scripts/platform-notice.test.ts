@@ -9,7 +9,7 @@ test('Linux needs no notice', () => {
   expect(platformNotice({ platform: 'linux', nodeMajor: 20, databaseUrl: undefined })).toBeUndefined()
 })
 
-test('macOS is told in one line what is missing, and nothing once it is there', () => {
+test('the notice for macOS names in one line what is missing, and there is none once it is there', () => {
   const start = 'macOS: npm brings neither Node 24 nor PostgreSQL here; '
   const end = ', or use the dev container (.devcontainer).'
   const database = 'set DATABASE_URL to a PostgreSQL 15 or newer'
@@ -19,7 +19,7 @@ test('macOS is told in one line what is missing, and nothing once it is there', 
   expect(mac(24, url)).toBeUndefined()
 })
 
-test('Windows is told to use Linux', () => {
+test('the notice for Windows says to use Linux', () => {
   expect(platformNotice({ platform: 'win32', nodeMajor: 24, databaseUrl: url })).toBe(
     'Windows: the embedded PostgreSQL and the process supervision need Linux; use WSL 2 or the dev container (.devcontainer).',
   )

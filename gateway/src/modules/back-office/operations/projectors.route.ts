@@ -12,12 +12,12 @@ export type ReadProjectors = () => Promise<MeasuredProjectors>
 
 /** Requests that come during a measurement share it, so that it costs the same however many people look. */
 export function projectorsRoute(readProjectors: ReadProjectors | null, logger: Logger): Route {
-  let underWay: Promise<MeasuredProjectors> | null = null
+  let measurement: Promise<MeasuredProjectors> | null = null
   const measure = (read: ReadProjectors): Promise<MeasuredProjectors> => {
-    underWay ??= read().finally(() => {
-      underWay = null
+    measurement ??= read().finally(() => {
+      measurement = null
     })
-    return underWay
+    return measurement
   }
   return route(getProjectors, async ({ now }) => {
     if (readProjectors === null) return err(unavailable())
