@@ -52,26 +52,26 @@ export type MessageValues = {
   "verify.unreadable": never
   "verify.verifying": "file"
   "verify.progress": "all" | "done"
-  "verify.verdict.title": never
-  "verify.verdict.genuine": never
-  "verify.verdict.genuineText": "keyId"
-  "verify.verdict.unsigned": never
-  "verify.verdict.unsignedText": never
-  "verify.verdict.unknownKey": "keyId"
-  "verify.verdict.unknownKeyText": never
-  "verify.verdict.unchecked": "keyId"
-  "verify.verdict.uncheckedText": never
-  "verify.verdict.otherRules": never
-  "verify.verdict.newer": never
-  "verify.verdict.newerText": never
-  "verify.verdict.forged": never
-  "verify.verdict.atRevision": "revision"
-  "verify.verdict.atAttempt": "revision"
-  "verify.verdict.atLine": "line" | "revision"
-  "verify.verdict.fitsUntil": "revision"
-  "verify.verdict.nothingFits": never
-  "verify.verdict.notAnExport": never
-  "verify.verdict.about": "file" | "seconds"
+  "verify.result.title": never
+  "verify.result.genuine": never
+  "verify.result.genuineText": "keyId"
+  "verify.result.unsigned": never
+  "verify.result.unsignedText": never
+  "verify.result.unknownKey": "keyId"
+  "verify.result.unknownKeyText": never
+  "verify.result.unchecked": "keyId"
+  "verify.result.uncheckedText": never
+  "verify.result.otherRules": never
+  "verify.result.newer": never
+  "verify.result.newerText": never
+  "verify.result.forged": never
+  "verify.result.atRevision": "revision"
+  "verify.result.atAttempt": "revision"
+  "verify.result.atLine": "line" | "revision"
+  "verify.result.fitsUntil": "revision"
+  "verify.result.nothingFits": never
+  "verify.result.notAnExport": never
+  "verify.result.about": "file" | "seconds"
   "verify.facts.auction": never
   "verify.facts.exportedAt": never
   "verify.facts.events": never
@@ -2221,7 +2221,7 @@ export type MessageValues = {
   "platform.defaults.timeZoneOfCountry": never
   "platform.memberships.join": never
   "platform.memberships.joinText": never
-  "platform.memberships.house": never
+  "platform.memberships.tenant": never
   "platform.memberships.choose": never
   "platform.memberships.add": never
   "platform.memberships.makeBroker": never
@@ -2813,7 +2813,7 @@ export type MessageValues = {
   "runningAuction.afterAward": never
   "runningAuction.awardedAt": "price"
   "runningAuction.notConcluded": never
-  "drafting.house": never
+  "drafting.tenant": never
   "drafting.tenantHint": "currency"
   "drafting.broker": never
   "drafting.brokerHint": never
