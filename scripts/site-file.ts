@@ -68,8 +68,8 @@ export function readSiteFile(file: string | null): Site {
 }
 
 /**
- * The legal question of a site file that offers more decision modes than the usual ones, as a line; null where
- * it does not.
+ * The legal question of a site file that offers more decision modes than the usual ones, as a line; null
+ * where it does not.
  * @throws UserFacingError like `readSiteFile`.
  */
 export function widenedModesNotice(file: string | null): string | null {

@@ -94,7 +94,8 @@ function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind):
   const isManaging = auction === 'manage' || auction === 'voidBid' || auction === 'confirmAward'
   if (isManaging && !looksOn(actor)) return 404
   if (auction === 'manage') return role === 'seller' ? 403 : 'passes'
-  // Where there is a seller, as in these auctions, the seller confirms, and the engine refuses everybody else.
+  // Where there is a seller, as in these auctions, the seller confirms, and the engine refuses everybody
+  // else.
   if (auction === 'confirmAward') return role === 'seller' ? 'passes' : 403
   if (auction === 'voidBid') return role === 'systemAdmin' ? 'passes' : 403
   if (!sees(actor, kind)) return 404

@@ -151,7 +151,10 @@ export const termsSchema = z.strictObject({
   timeZone: timeZoneSchema,
   /** Bound to the highest bid, or free choice; kept by the engine where there is a decision period. */
   sellerDecisionBinding: z.boolean(),
-  /** Length of the decision period in days after the end. Absent before it existed: then nothing is enforced (DEC-1). */
+  /**
+   * Length of the decision period in days after the end. Absent before it existed: then nothing is enforced
+   * (DEC-1).
+   */
   decisionDays: z.int().min(1).max(DECISION_DAYS_MAX).optional(),
   /** Whether the seller confirms an award in the product. */
   awardConfirmedBySeller: z.boolean().optional(),

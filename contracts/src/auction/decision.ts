@@ -37,8 +37,8 @@ export type NotConcludedCategory = z.infer<typeof notConcludedCategorySchema>
 type DecisionTerms = Pick<AuctionTerms, 'sellerDecisionBinding' | 'decisionDays'>
 
 /**
- * The mode that the engine keeps; null where the terms have no decision period, as all had before it existed: there
- * `sellerDecisionBinding` is what was announced, and nothing enforces it (DEC-1).
+ * The mode that the engine keeps; null where the terms have no decision period, as all had before it
+ * existed: there `sellerDecisionBinding` is what was announced, and nothing enforces it (DEC-1).
  */
 export function decisionModeOf({ sellerDecisionBinding, decisionDays }: DecisionTerms): DecisionMode | null {
   if (decisionDays === undefined) return null
@@ -47,7 +47,10 @@ export function decisionModeOf({ sellerDecisionBinding, decisionDays }: Decision
 
 const DAY_MS = 86_400_000
 
-/** The end of the decision period, from the end of the auction; null where there is none or the end is open (DEC-5). */
+/**
+ * The end of the decision period, from the end of the auction; null where there is none or the end is open
+ * (DEC-5).
+ */
 export function decisionUntilOf(
   { decisionDays }: Pick<AuctionTerms, 'decisionDays'>,
   end: Instant | null,
@@ -65,8 +68,8 @@ type Candidate = {
 }
 
 /**
- * Whether a standing bid may be awarded, and whether that takes a category of reason: what a page offers. The engine decides
- * by the same rules from its own state (DEC-2, DEC-4, DEC-7).
+ * Whether a standing bid may be awarded, and whether that takes a category of reason: what a page offers.
+ * The engine decides by the same rules from its own state (DEC-2, DEC-4, DEC-7).
  */
 export function awardOptionOf(
   terms: DecisionTerms & Pick<AuctionTerms, 'minimumPrice'>,

@@ -93,7 +93,8 @@ export function scenarioTermsOf(scenario: Scenario): EveryTerm {
     nightBidding: 'allowed',
     timeZone: defaultTimeZone[country],
     sellerDecisionBinding: false,
-    // As before there was a decision period: any standing bid may be awarded, unless the scenario says otherwise.
+    // As before there was a decision period: any standing bid may be awarded, unless the scenario says
+    // otherwise.
     decisionDays: undefined,
     awardConfirmedBySeller: undefined,
     hideOfferIsBindingCheckbox: false,

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts'
 
-/** Category and confirmation of an award, and awards that came to nothing; the new version of the projection fills them. */
+/**
+ * Category and confirmation of an award, and awards that came to nothing; the new version of the projection
+ * fills them.
+ */
 export const layout0008AwardDecisions: Migration = {
   name: 'layout-0008-award-decisions',
   up: async (knex) => {

@@ -6,7 +6,10 @@ import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
 import { standingBidAt } from './standing.ts'
 
-/** After the end, to a standing bid that the decision mode permits. It stays until it is reported as not concluded. */
+/**
+ * After the end, to a standing bid that the decision mode permits. It stays until it is reported as not
+ * concluded.
+ */
 export function decideAwardAuction({ actor, data }: CommandOf<'AwardAuction'>, auction: Auction): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   if (!mayManage(actor)) return reject('commandNotPermitted')

@@ -7,7 +7,10 @@ import { itemsOf } from '../collections/append-only-list.ts'
 import { latest } from '../collections/versioned-map.ts'
 import type { Bid, Ended } from './auction-state.ts'
 
-/** Which rule of the decision mode refuses an award to a standing bid; null where none does (DEC-1 to DEC-4, DEC-7). */
+/**
+ * Which rule of the decision mode refuses an award to a standing bid; null where none does (DEC-1 to DEC-4,
+ * DEC-7).
+ */
 export function awardRefusal(
   auction: Ended,
   bid: Bid,
@@ -35,8 +38,8 @@ export function isSellerBound(auction: Ended, at: Instant): boolean {
 }
 
 /**
- * The first in the ranking of the standing bids, without bidders whose award was not concluded; of one bidder where one
- * is named.
+ * The first in the ranking of the standing bids, without bidders whose award was not concluded; of one
+ * bidder where one is named.
  */
 function bestCandidate(auction: Ended, bidderId?: UserId): Bid | null {
   let best: Bid | null = null

@@ -4,8 +4,8 @@ import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 
 /**
- * The seller's own consent to an award, where the terms ask for it. Without a seller account the broker of the auction is
- * the seller side (DEC-6).
+ * The seller's own consent to an award, where the terms ask for it. Without a seller account the broker of
+ * the auction is the seller side (DEC-6).
  */
 export function decideConfirmAward({ actor, data }: CommandOf<'ConfirmAward'>, auction: Auction): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')

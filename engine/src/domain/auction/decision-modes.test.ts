@@ -20,7 +20,10 @@ const bound = { sellerDecisionBinding: true, decisionDays: 10 }
 const free = { sellerDecisionBinding: false, decisionDays: 10 }
 const announced = { sellerDecisionBinding: true, decisionDays: undefined }
 
-/** Three bidders: Anna twice, Ben, Carla highest; revisions by name. The minimum price is 103 000 where there is one. */
+/**
+ * Three bidders: Anna twice, Ben, Carla highest; revisions by name. The minimum price is 103 000 where
+ * there is one.
+ */
 function over(terms: Partial<AuctionTerms>) {
   const play = running({ terms })
   const bid = (who: number, price: number): number => {

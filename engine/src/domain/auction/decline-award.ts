@@ -6,7 +6,9 @@ import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
 
-/** After the end, no bidder gets the award; the reason is recorded. Refused while the seller side is bound. */
+/**
+ * After the end, no bidder gets the award; the reason is recorded. Refused while the seller side is bound.
+ */
 export function decideDeclineAward(
   { actor, data }: CommandOf<'DeclineAward'>,
   auction: Auction,

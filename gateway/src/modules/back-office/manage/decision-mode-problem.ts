@@ -11,7 +11,10 @@ type Chosen = {
   readonly terms: Pick<AuctionTerms, 'sellerDecisionBinding' | 'decisionDays'>
 }
 
-/** Why an auction may not have its decision mode: the operator does not offer it in this country (DEC-8). Null where it may. */
+/**
+ * Why an auction may not have its decision mode: the operator does not offer it in this country (DEC-8).
+ * Null where it may.
+ */
 export function decisionModeProblem({ country, terms }: Chosen, offered: DecisionModes): Problem | null {
   const mode = decisionModeOf(terms)
   if (mode === null || offered[country].includes(mode)) return null

@@ -10,7 +10,10 @@ import { FlagValue } from './fields.tsx'
 import { NumberValue } from './number-value.tsx'
 import { fieldId } from './sections.ts'
 
-/** How the seller side decides: the modes that the operator offers in the country, the period, and the confirmation. */
+/**
+ * How the seller side decides: the modes that the operator offers in the country, the period, and the
+ * confirmation.
+ */
 export function DecisionTerms() {
   const { t } = useTranslation()
   const { values, set, errorOf, isLocked } = useEditor()

@@ -8,7 +8,10 @@ import styles from './live-process.module.css'
 
 type Props = { auction: AdministeredDetails; onDecide: (decision: AuctionDecision) => void }
 
-/** After an award: its confirmation, and that it came to nothing. The seller, too, finds the confirmation here. */
+/**
+ * After an award: its confirmation, and that it came to nothing. The seller, too, finds the confirmation
+ * here.
+ */
 export function AwardedPanel({ auction, onDecide }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

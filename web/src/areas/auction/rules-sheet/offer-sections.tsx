@@ -24,7 +24,10 @@ export function DecisionSection({ sheet }: Props) {
   )
 }
 
-/** What the terms say of the decision; processes from before the decision period have its announcement alone. */
+/**
+ * What the terms say of the decision; processes from before the decision period have its announcement
+ * alone.
+ */
 function DecisionTerms({ sheet }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -21,7 +21,10 @@ export function leadToReason(reason: string | null, { t }: Writing): readonly st
   return reason === null ? [] : [t('outcome.reason')]
 }
 
-/** What follows from a decision besides its outcome: the category of reason, and that the seller still has to confirm. */
+/**
+ * What follows from a decision besides its outcome: the category of reason, and that the seller still has
+ * to confirm.
+ */
 export function decisionSentences(
   { awardCategory, notConcludedCategory, awaitsConfirmation }: OutcomeData,
   { t }: Writing,
