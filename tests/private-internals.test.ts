@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+const { packages } = z
+  .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
+  .parse(JSON.parse(read('package-lock.json')))
+
+/**
+ * Parts of other packages that they do not promise to keep. An upgrade of the package fails here and names
+ * what has to be checked before the version is changed.
+ */
+const internals = [
+  {
+    name: '@tanstack/react-router',
+    version: '1.170.46',
+    file: 'web/src/ssr/entry-server.tsx',
+    use: 'router._serverResult',
+    breaks: 'redirects and 404 of server-rendered pages: tests/browser/site-without-script.browser.test.ts',
+  },
+  {
+    name: '@tanstack/react-router',
+    version: '1.170.46',
+    file: 'web/src/main.tsx',
+    use: 'router.ssr',
+    breaks: 'hydration, which would render the page again: tests/browser/drawn-with-query.browser.test.ts',
+  },
+  {
+    name: 'react-dom',
+    version: '19.3.1',
+    file: 'web/src/ssr/early/capture-early-events.ts',
+    use: "startsWith('__reactFiber')",
+    breaks: 'presses before hydration, which would be lost or repeated',
+  },
+  {
+    name: 'knex',
+    version: '3.3.0',
+    file: 'gateway/src/services.ts',
+    use: 'knex.client as { readonly pool',
+    breaks: 'the figure databaseConnections of /metrics, and the start of a gateway',
+  },
+  {
+    name: 'pg',
+    version: '8.23.1',
+    file: 'gateway/src/kernel/is-unavailability.ts',
+    use: 'Connection terminated( unexpectedly| due to connection timeout)?',
+    breaks: 'the answer 503 while PostgreSQL is away, which would be 500',
+  },
+  {
+    name: 'zod',
+    version: '4.6.7',
+    file: 'web/build/lean-zod-plugin.ts',
+    use: 'objectsByEval',
+    breaks: 'the size of the scripts of a page, and the build, which says so',
+  },
+  {
+    name: 'lucide-react',
+    version: '1.75.0',
+    file: 'web/build/single-icons-plugin.ts',
+    use: '/esm/lucide-react.mjs',
+    breaks: 'the build of the web, which finds icons one by one',
+  },
+] as const
+
+test.each(internals)('$use of $name is that of $version', ({ name, version, file, use, breaks }) => {
+  expect(packages[`node_modules/${name}`]?.version, `check first: ${breaks}`).toBe(version)
+  expect(read(file), `${use} is gone from ${file}: take it off this list`).toContain(use)
+})
+
+const sources = ['gateway', 'web', 'engine', 'projections'].flatMap((workspace) =>
+  globSync(`${workspace}/src/**/*.{ts,tsx}`, { cwd: root }).filter(
+    (file) => !/\.(test|fixture)\.tsx?$/.test(file),
+  ),
+)
+
+test.each(['_serverResult', '__reactFiber', '._receiver', '._sender'])(
+  '%s is used by no file beyond those',
+  (word) => {
+    const known = internals.filter(({ use }) => use.includes(word)).map(({ file }) => file)
+    expect(sources.length).toBeGreaterThan(1000)
+    expect(sources.filter((file) => read(file).includes(word))).toEqual(known)
+  },
+)
