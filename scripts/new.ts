@@ -21,9 +21,7 @@ function main([kind, feature = '', name = '', ...rest]: readonly string[]): 0 | 
     writeFileSync(path.join(projectRoot, file), text)
     process.stdout.write(`${file}\n`)
   }
-  process.stdout.write(
-    `\nThe compiler leads through the rest:\n${next.map((line) => `- ${line}\n`).join('')}`,
-  )
+  process.stdout.write(`\nWhat remains:\n${next.map((line) => `- ${line}\n`).join('')}`)
   return 0
 }
 

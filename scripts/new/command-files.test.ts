@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { projectRoot } from '../project.ts'
 import { commandFiles } from './command-files.ts'
 
 test('one stem names every file, each name in the case of its place', () => {
@@ -14,5 +17,26 @@ test('one stem names every file, each name in the case of its place', () => {
   expect(files['engine/src/domain/auction/place-bid.ts']).toContain(
     "decidePlaceBid({ data }: CommandOf<'PlaceBid'>",
   )
-  expect(next.join('\n')).toContain('docs/rules/auction.md')
+  expect(next.join('\n')).toContain('gateway/src/routes.ts')
+})
+
+test('the route imports only files that exist, and sends the command as the model does', () => {
+  const { files } = commandFiles('auction', 'pause-bidding')
+  const route = 'gateway/src/modules/auctions/pause-bidding.route.ts'
+  const text = files[route] ?? ''
+  const imports = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, file = '']) =>
+    path.join(path.dirname(route), file),
+  )
+  expect(imports.length).toBeGreaterThan(2)
+  expect(imports.filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([])
+  expect(text).toContain('pauseBiddingRoute(send: SendBidderCommand)')
+  expect(text).toContain("{ type: 'PauseBidding' as const, commandId, ...params, data }")
+})
+
+test('every file that is said to remain exists', () => {
+  const named = commandFiles('auction', 'pause-bidding').next.flatMap(
+    (line) => line.match(/[\w-]+\/[\w./-]+\w/g) ?? [],
+  )
+  expect(named.length).toBeGreaterThan(4)
+  expect(named.filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([])
 })

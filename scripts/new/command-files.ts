@@ -19,16 +19,16 @@ export function commandFiles(feature: string, name: string): NewFiles {
       [`contracts/src/${feature}/${name}.ts`]: contractFile(feature, name, value),
       [`engine/src/domain/${feature}/${name}.ts`]: decisionFile(feature, Name, state),
       [`engine/src/domain/${feature}/${name}.test.ts`]: decisionTest(name, Name),
-      [`gateway/src/modules/${feature}s/${name}.route.ts`]: routeFile(feature, name, value),
+      [`gateway/src/modules/${feature}s/${name}.route.ts`]: routeFile(feature, name, Name),
       [`tests/journeys/${name}.process.test.ts`]: journeyTest(name),
     },
     next: [
-      `docs/rules/${feature}.md: number the rules, and name each in the test that proves it`,
-      `contracts/src/${feature}/commands.ts: ${Name} and its content; events.ts: what happened; rejections.ts: each refusal`,
-      `engine/src/domain/${feature}/decide.ts: one case; ${feature}.ts beside it: how the event changes the state`,
-      'projections/src/*/projection.ts: handle the event or write ignored',
-      `gateway/src/modules/${feature}s/: put the route into the list of routes`,
-      `web/src/areas/auction/: use-${name}.ts and the form`,
+      `docs/rules: number the rules, and name each in the title of the test that proves it`,
+      `contracts/src/${feature}/commands.ts: ${Name} with its content, twice; events.ts: what happened; rejections.ts: each refusal`,
+      `engine/src/domain/${feature}/decide.ts: one case`,
+      `gateway/src/modules/${feature}s/bidder-commands.ts: the command among those of bidders`,
+      `gateway/src/routes.ts: the route; gateway/src/policies/route-policies.ts: who may`,
+      'npm run typecheck names the other places; CONTRIBUTING.md says what each wants, and what no type asks for',
     ],
   }
 }
@@ -48,22 +48,21 @@ export const ${value} = defineEndpoint({
   body: z.strictObject({ commandId: commandIdSchema }),
   answer: receiptSchema,
   status: 201,
-  problems: ['commandIdReused', 'outcomeUnknown', 'historyDamaged'],
+  problems: ['${feature}NotFound', 'commandIdReused', 'outcomeUnknown', 'historyDamaged'],
 })
 `
 }
 
 function decisionFile(feature: string, Name: string, state: string): string {
   return `import type { CommandOf } from '@zuschlag/contracts/${feature}/commands'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ${state} } from './${feature}-state.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 
 /** The first rule that fails is the answer. */
-export function decide${Name}({ data }: CommandOf<'${Name}'>, ${feature}: ${state}, at: Instant): Decision {
+export function decide${Name}({ data }: CommandOf<'${Name}'>, ${feature}: ${state}): Decision {
   if (${feature}.status === 'Absent') return reject('${feature}NotFound')
-  return accept([])
+  return accept({ type: 'WhatHappened', data })
 }
 `
 }
@@ -79,15 +78,19 @@ test('[RULE-1] given what happened, when ${name}, then what follows', () => {
 `
 }
 
-function routeFile(feature: string, name: string, value: string): string {
+function routeFile(feature: string, name: string, Name: string): string {
+  const value = camel(name)
   return `import { ${value} } from '@zuschlag/contracts/${feature}/${name}'
 import type { Route } from '../../edge/http/route.ts'
 import { signedInRoute } from '../../edge/http/route.ts'
+import type { SendBidderCommand } from './bidder-commands.ts'
 import { answerOf } from '../../presenters/command-answer.ts'
 
-export function ${value}Route(send: Send): Route {
+export function ${value}Route(send: SendBidderCommand): Route {
   return signedInRoute(${value}, async ({ params, body }, viewer) => {
-    return answerOf(await send({ ...params, ...body }, viewer), { showToast: true })
+    const { commandId, ...data } = body
+    const command = { type: '${Name}' as const, commandId, ...params, data }
+    return answerOf(await send(command, viewer), { showToast: true })
   })
 }
 `
