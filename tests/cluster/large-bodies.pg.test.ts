@@ -29,7 +29,9 @@ afterAll(async () => {
   await stack.close()
 })
 
-/** Status and code of the answer to a body that goes on, sent through the proxy for as long as it is taken. */
+/**
+ * Status and code of the answer to a body that goes on, sent through the proxy for as long as it is taken.
+ */
 async function answerTo(path: string, form: keyof typeof forms, mebibytes: number): Promise<unknown> {
   const [host, port] = nginx.address.split(':')
   const { type, start } = forms[form]

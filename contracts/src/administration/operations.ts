@@ -74,8 +74,8 @@ const projectorSchema = z.object({
   /** Number of the set of read models that it fills. */
   generation: z.int(),
   /**
-   * `live`: no event waits long. `catchingUp`: some do. `rebuilding`: a new set is being filled. `stopped`: no
-   * process writes it.
+   * `live`: no event waits long. `catchingUp`: some do. `rebuilding`: a new set is being filled. `stopped`:
+   * no process writes it.
    */
   state: z.enum(['live', 'catchingUp', 'rebuilding', 'stopped']),
   /** Whether readers see this set; otherwise it is one of a rebuild. */

@@ -30,8 +30,8 @@ import type { SignedIn, Viewer } from './viewer.ts'
 export const AUCTIONS_PER_QUERY_MAX = 500
 
 /**
- * What the gateway asks of the read models, so that rooms and routes can be tested without a database. Rejects
- * with `ReadModelsIncomplete` where what is missing may be in the log.
+ * What the gateway asks of the read models, so that rooms and routes can be tested without a database.
+ * Rejects with `ReadModelsIncomplete` where what is missing may be in the log.
  */
 export interface AuctionReader {
   /** One auction, if it exists for this viewer. */

@@ -4,8 +4,8 @@ import type { Context } from 'koa'
 const DRAINED_BYTES_MAX = 48 * 1024 * 1024
 
 /**
- * Reads and discards the rest of a refused body. A browser, or a proxy, reads the answer only once it has sent
- * all; a proxy whose connection is closed before answers 502. What is far too much is cut off.
+ * Reads and discards the rest of a refused body. A browser, or a proxy, reads the answer only once it has
+ * sent all; a proxy whose connection is closed before answers 502. What is far too much is cut off.
  */
 export async function drainBody(context: Context): Promise<void> {
   const { req } = context

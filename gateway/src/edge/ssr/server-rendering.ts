@@ -88,8 +88,8 @@ export function serverRendering(options: ServerRenderingOptions): Middleware {
 }
 
 /**
- * A path whose last part has a dot is a file. It is compared here because the routes of pages belong to the web:
- * the gateway has no list of them.
+ * A path whose last part has a dot is a file. It is compared here because the routes of pages belong to the
+ * web: the gateway has no list of them.
  */
 function isPage({ method, path }: Context): boolean {
   const isRead = method === 'GET' || method === 'HEAD'

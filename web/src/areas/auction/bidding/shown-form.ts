@@ -23,7 +23,8 @@ type ShownForm = {
 }
 
 /**
- * Which form is shown. An address that would open one, as after a reload, says nothing of what was sent or not.
+ * Which form is shown. An address that would open one, as after a reload, says nothing of what was sent or
+ * not.
  */
 export function shownFormOf({ mode, blocked, status, hasSent, hadForm }: Asked): ShownForm {
   const isPending = status === 'sending' || status === 'unknown'
