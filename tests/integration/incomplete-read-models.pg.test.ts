@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const codeOf = (answer: Answer): unknown => [answer.status, problemIn(answer).code]
 
-test('while read models are incomplete nobody is told that an auction does not exist: 503 until they are complete', async () => {
+test('while read models are incomplete no answer says that an auction does not exist: 503 until they are complete', async () => {
   const anna = await ScriptClient.signedIn(url, people.anna)
   const broker = await ScriptClient.signedIn(url, people.broker)
   const answers = {

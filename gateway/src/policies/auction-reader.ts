@@ -63,7 +63,7 @@ export const noOwnStanding: OwnStanding = {
 }
 
 /**
- * The read models have not reflected the whole log yet, so that nobody can say that something is not there: 503.
+ * The read models have not reflected the whole log yet, so absence is not certain: 503.
  */
 export class ReadModelsIncomplete extends Error {
   override name = 'ReadModelsIncomplete'

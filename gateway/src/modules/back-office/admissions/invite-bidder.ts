@@ -88,13 +88,15 @@ export async function invite(
   return ok(null)
 }
 
+const lockUserSql = 'select 1 from accounts.users where id = ? for no key update'
+
 /** Locks the account, so that of invitations at the same time the later ones see the mail of the first. */
 async function isMailedLately(
   transaction: Knex,
   { auctionId, userId }: Invited,
   at: Instant,
 ): Promise<boolean> {
-  await transaction.raw('select 1 from accounts.users where id = ? for no key update', [userId])
+  await transaction.raw(lockUserSql, [userId])
   const since = msToInstant(instantToMs(at) - INVITATION_MAIL_EVERY_MS)
   const mail: unknown = await mails(transaction)
     .where({ user_id: userId, auction_id: auctionId, kind: 'invitation' })
