@@ -14,9 +14,7 @@ export type SecurityTxtOptions = {
   readonly nowMs: () => number
 }
 
-/**
- * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. Expires 90 days after a request.
- */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. It expires after 90 days. */
 export function securityTxt({ origin, contact, nowMs }: SecurityTxtOptions): Page {
   return {
     path: PATH,
