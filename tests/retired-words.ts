@@ -16,7 +16,7 @@ export const retiredWords: readonly RetiredWord[] = [
   },
   { word: /\b(hears?|heard|hearing)\b/i, instead: 'receive', example: 'what was heard of others' },
   {
-    word: /\b(drawn|drew) (by|for|on) the server\b|drawnPage|DrawnPage/i,
+    word: /\b(drawn|drew) (by|for|on) the server\b|\bserver (draws|drew)\b|\bdrawn pages?\b|(page|Page)Drawn|drawnPage|DrawnPage|DRAWN_/,
     instead: 'server-rendered',
     example: 'a page drawn by the server',
   },

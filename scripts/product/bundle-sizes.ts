@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** As the manifest names the script that drawn pages come with. */
+/** As the manifest names the script that rendered pages come with. */
 const EARLY_SOURCE = 'src/ssr/early/main.ts'
 /** Nothing is shown before it is there: with Brotli, as browsers get it, it is one packet. */
 export const earlyBytesMax = 1_600

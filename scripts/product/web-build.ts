@@ -20,7 +20,7 @@ const builds = path.join(projectRoot, 'web/dist')
  * removed.
  */
 const BUILDS_KEPT = 3
-/** Below a build: what draws its pages on the server. */
+/** Below a build: what renders its pages on the server. */
 export const rendererFolder = '.server'
 const inputs = [
   'web/**/*',

@@ -13,8 +13,8 @@ type Renderer = {
 }
 
 /**
- * What draws the pages of a build on the server; it is part of that build, so that what the server draws is
- * what the browser takes over. Null where there is no build.
+ * What renders the pages of a build on the server; it is part of that build, so that what the server renders
+ * is what the browser takes over. Null where there is no build.
  */
 export async function loadRenderer(
   webDist: string | null,

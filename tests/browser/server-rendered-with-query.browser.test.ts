@@ -40,13 +40,13 @@ test.each([
   await page.goto(path, { waitUntil: 'commit' })
   const headline = page.getByRole('heading', { level: 1 })
   await headline.waitFor()
-  await headline.evaluate((element) => element.setAttribute('data-drawn', ''))
+  await headline.evaluate((element) => element.setAttribute('data-rendered', ''))
   scripts.resolve()
   // React's own mark on what it has taken over or made.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
-  expect(await headline.getAttribute('data-drawn')).toBe('')
+  expect(await headline.getAttribute('data-rendered')).toBe('')
   await person.close()
 })
 

@@ -34,16 +34,16 @@ const takenOver = () =>
   )
 
 test.each(['/', '/en', '/de/about-us', '/en/blog'])(
-  'the browser takes over %s as the server drew it',
+  'the browser takes over %s as the server rendered it',
   async (path) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () =>
-        document.querySelector('main')?.setAttribute('data-drawn', ''),
+        document.querySelector('main')?.setAttribute('data-rendered', ''),
       )
     })
     await page.goto(path)
     await takenOver()
-    expect(await page.locator('main').getAttribute('data-drawn')).toBe('')
+    expect(await page.locator('main').getAttribute('data-rendered')).toBe('')
     expect(errors).toEqual([])
   },
 )

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Builds the script that drawn pages come with, as an entry of its own (src/ssr/early/main.ts); the manifest
- * says where it is.
+ * Builds the script that rendered pages come with, as an entry of its own (src/ssr/early/main.ts); the
+ * manifest says where it is.
  */
 export function earlyPlugin(): Plugin {
   let isForBrowser = false

@@ -2,8 +2,8 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 /**
  * The family of all running text. The serif of headings is asked for by the pages that come with their
- * headings (page-assets.ts): where the browser draws, the scripts are waited for first. The mono face is rare
- * and may come later.
+ * headings (page-assets.ts): where the browser renders, the scripts are waited for first. The mono face is
+ * rare and may come later.
  */
 const eager = /hanken-grotesk-latin[^/]*\.woff2$/
 

@@ -23,7 +23,7 @@ import { createLiveOnDemand } from './kernel/live/live-on-demand.ts'
 import { startI18n, storedLanguage } from './kernel/i18n/i18n.ts'
 import { chooseLanguage, isLanguage, type Language } from './kernel/i18n/language.ts'
 
-/** A page that the browser draws shows its frame alone after this long without its content. */
+/** A page that the browser renders shows its frame alone after this long without its content. */
 const FRAME_ALONE_AFTER_MS = 300
 
 /** Puts the product together: everything with effects is made here and handed in. */
@@ -34,7 +34,7 @@ async function start(root: Element): Promise<void> {
   const dehydrated = readDehydratedPage()
   if (dehydrated !== null) {
     hydrate(queryClient, dehydrated.state)
-    // Drawn some time ago, so the server's time is this or later, which is all that a reading says.
+    // Rendered some time ago, so the server's time is this or later, which is all that a reading says.
     pageClock.observe(msToInstant(dehydrated.renderedMs))
   }
   const router = createAppRouter(queryClient)

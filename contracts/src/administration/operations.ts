@@ -87,7 +87,7 @@ const projectorSchema = z.object({
   isAtLeast: z.boolean(),
   eventsPerSecond: count,
 })
-export type Projector = z.infer<typeof projectorSchema>
+export type ProjectorStatus = z.infer<typeof projectorSchema>
 
 export const projectorsSchema = z
   .object({

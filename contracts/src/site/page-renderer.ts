@@ -15,8 +15,8 @@ export type PageRequest = {
 }
 
 /**
- * A page as the server draws it: `page` in full, `redirect` to a path, `prepared` where only the browser can
- * say what to show, because it depends on the session or on what the device remembers, and `shell` where
+ * A page as the server renders it: `page` in full, `redirect` to a path, `prepared` where only the browser
+ * can say what to show, because it depends on the session or on what the device remembers, and `shell` where
  * nothing is known of it.
  */
 export type RenderedPage =

@@ -88,8 +88,8 @@ export const limits = {
   drainMs: 8_000,
   socketGoodbyeMs: 1_000,
   readinessTimeoutMs: 1_000,
-  /** Pages that the server draws: how long one may take, how many at once, and what is kept of them. */
-  pageDrawnMs: 3_000,
+  /** Pages that the server renders: how long one may take, how many at once, and what is kept of them. */
+  pageRenderedMs: 3_000,
   pagesDrawnAtOnce: 8,
   pageKeptMs: 5_000,
   pagesKept: 200,

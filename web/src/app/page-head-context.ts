@@ -5,7 +5,7 @@ import type { PageMeta } from './page-meta.ts'
 export type PageHeadRecorder = {
   /** Scheme and host of this site, without a trailing slash. */
   readonly origin: string
-  /** Called while a page is drawn; only the server listens, which has no effects. */
+  /** Called while a page is rendered; only the server listens, which has no effects. */
   readonly note: (meta: PageMeta) => void
   /** Called once a page is shown. */
   readonly show: (meta: PageMeta) => void

@@ -13,7 +13,7 @@ test.each(['/de/login', '/en/logout', '/login', '/home', '/object/dashboard', `/
   (path) => expect(isServerRendered(path)).toBe(false),
 )
 
-test('the query of an object opens a form, which is the browser’s; every other is drawn', () => {
+test('the query of an object opens a form, which is the browser’s; every other is rendered', () => {
   expect(['/de', '/de/objects', '/en/success-stories'].map(isDrawnWithQuery)).toEqual([true, true, true])
   expect([`/de/${id}`, `/${id}`, '/'].map(isDrawnWithQuery)).toEqual([false, false, false])
 })

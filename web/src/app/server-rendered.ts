@@ -12,7 +12,7 @@ const onlyInBrowser = new Set([
 ])
 
 /**
- * Whether the server draws a page for its query, too. Not those of objects: their query opens a form, which
+ * Whether the server renders a page for its query, too. Not those of objects: their query opens a form, which
  * the browser alone fills and focuses.
  */
 export function isDrawnWithQuery(path: string): boolean {
@@ -21,7 +21,7 @@ export function isDrawnWithQuery(path: string): boolean {
 }
 
 /**
- * Whether the server draws the page of a path: what a visitor finds by searching or by a link. Everything
+ * Whether the server renders the page of a path: what a visitor finds by searching or by a link. Everything
  * behind the sign-in, and addresses that lead elsewhere by what only the browser knows, are the browser's.
  */
 export function isServerRendered(path: string): boolean {

@@ -3,8 +3,8 @@ import { useDeferredValue, useState, useSyncExternalStore, type ReactNode } from
 const neverChanges = () => () => undefined
 
 /**
- * Draws its children right after what stands around them has been drawn and can be used. On a page that the
- * server drew they are there from the beginning: what a server draws comes whole.
+ * Renders its children right after what stands around them has been rendered and can be used. On a page that
+ * the server rendered they are there from the beginning: what a server renders comes whole.
  */
 export function DeferredRender({ children }: { children: ReactNode }) {
   const isHydrated = useSyncExternalStore(

@@ -33,7 +33,7 @@ import { waitForQueries } from '../app/wait-for-queries.ts'
 import { silentLive } from './silent-live.ts'
 
 /**
- * Draws pages for those who come without a script, search engines and share previews, and for everybody's
+ * Renders pages for those who come without a script, search engines and share previews, and for everybody's
  * first look. What it reads is what a visitor may read; a session never comes near it.
  * @param styleSheets the text of each, by its name in the manifest
  */
@@ -107,7 +107,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
 }
 
 /**
- * What the browser will need for a page that it draws by itself: its scripts, its styles, its first reads.
+ * What the browser will need for a page that it renders by itself: its scripts, its styles, its first reads.
  */
 function tagsOfUndrawn({ path, origin }: PageRequest, language: Language, build: PageBuild) {
   const history = createMemoryHistory({ initialEntries: [path] })

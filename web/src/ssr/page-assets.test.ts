@@ -29,7 +29,7 @@ test('a page that stands in the answer asks for the styles and scripts of its ro
   )
 })
 
-test('a page that the browser draws asks for its styles at once, for its scripts behind what every page needs', () => {
+test('a page that the browser renders asks for its styles at once, for its scripts behind what every page needs', () => {
   const tags = assetTagsAhead({ manifest, marks: {} }, routeIds)
   expect(tags).not.toContain('modulepreload')
   expect(tags).toContain('<link rel="stylesheet" crossorigin href="/assets/page-1.css">')

@@ -35,7 +35,7 @@ const headingFont = /source-serif-4-latin[^/]*\.woff2$/
  * Tags that ask for the styles and scripts of the shown routes together with the page: without them the page
  * would stand unstyled until its script has loaded the rest. `routeIds` as the router names them,
  * `/$lang/objects`. Of what a route loads later, a map, the styles come with the page where its body, as the
- * server drew it, names them.
+ * server rendered it, names them.
  */
 export function assetTags(build: PageBuild, routeIds: readonly string[], body: string): string {
   const { styles, scripts } = filesOf(build, routeIds, body)
@@ -62,7 +62,7 @@ export function assetTagsAhead(build: PageBuild, routeIds: readonly string[]): s
 
 const styleTag = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`
 
-/** What routes and a drawn body need beside what the entry brings, which stands in the page already. */
+/** What routes and a rendered body need beside what the entry brings, which stands in the page already. */
 function filesOf(build: PageBuild, routeIds: readonly string[], body: string) {
   const { manifest } = build
   const styles = new Set<string>()
@@ -88,7 +88,7 @@ function filesOf(build: PageBuild, routeIds: readonly string[], body: string) {
   }
 }
 
-/** Style sheets of the parts that load later whose rules the drawn page names. */
+/** Style sheets of the parts that load later whose rules the rendered page names. */
 function drawnStyles(
   { manifest, marks }: PageBuild,
   later: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { deferInlineStyles } from './set-styles.ts'
 
 /**
- * Draws a tree to the end, with everything that it loads on the way. Nothing is left to be moved into place
+ * Renders a tree to the end, with everything that it loads on the way. Nothing is left to be moved into place
  * later: that would take inline scripts, which the security policy forbids.
  * @throws what a component threw.
  */

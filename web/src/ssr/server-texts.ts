@@ -17,5 +17,5 @@ function speak(language: Language): I18n {
   return instance
 }
 
-/** One set of texts for each language: pages of both are drawn side by side. */
+/** One set of texts for each language: pages of both are rendered side by side. */
 export const serverTexts: Readonly<Record<Language, I18n>> = { de: speak('de'), en: speak('en') }

@@ -20,7 +20,7 @@ export function createPageCache<T>(nowMs: () => number): PageCache<T> {
 
   async function makeAndKeep(key: string, make: () => Promise<T>): Promise<T> {
     try {
-      const value = await withTimeout(make(), limits.pageDrawnMs)
+      const value = await withTimeout(make(), limits.pageRenderedMs)
       kept.delete(key)
       kept.set(key, { value, until: nowMs() + limits.pageKeptMs })
       for (const oldest of kept.keys()) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageTemplate } from './page-template.ts'
 
-test('what takes a drawn page over is set aside for the early script, which asks for it once the page is seen', () => {
+test('what takes a rendered page over is set aside for the early script, which asks for it once the page is seen', () => {
   const preload = '<link rel="modulepreload" crossorigin href="/assets/index-1.js">'
   const texts = '<link rel="preload" as="fetch" crossorigin="" href="/assets/i18n/de.first.json">'
   const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
@@ -23,7 +23,7 @@ test('what takes a drawn page over is set aside for the early script, which asks
   )
 })
 
-test('a page that the browser draws asks first for what takes longest to come', () => {
+test('a page that the browser renders asks first for what takes longest to come', () => {
   const entry = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
   const framework = '<link rel="modulepreload" crossorigin href="/assets/framework-1.js">'
   const small = '<link rel="modulepreload" crossorigin href="/assets/runtime-1.js">'

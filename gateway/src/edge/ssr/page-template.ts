@@ -3,18 +3,18 @@ import type { RenderedPage } from '@zuschlag/contracts/site/page-renderer'
 type Page = Extract<RenderedPage, { kind: 'page' | 'prepared' }>
 
 const root = '<div id="root"></div>'
-/** The page that the browser draws has nothing to read yet: what draws it comes first. */
+/** The page that the browser renders has nothing to read yet: what renders it comes first. */
 const fontAhead = /<link rel="preload" as="font"[^>]*>/g
 /** Texts that come with every page. */
 const textsIn = (language: string) => `/assets/i18n/${language}.first.json`
 const germanTexts = textsIn('de')
 /**
- * What takes a drawn page over: its scripts, and the texts that they read. The scripts that go ahead have no
- * such tag.
+ * What takes a rendered page over: its scripts, and the texts that they read. The scripts that go ahead have
+ * no such tag.
  */
 const takingOver =
   /<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>|<script type="module" crossorigin[^>]*><\/script>/g
-/** The script that goes ahead where the browser draws (web/src/preload-bootstrap.ts). */
+/** The script that goes ahead where the browser renders (web/src/preload-bootstrap.ts). */
 const ahead = /<script type="module" async crossorigin[^>]*><\/script>/
 /** Of these, what takes longest to come: the entry and what most of it is made of. */
 const large =

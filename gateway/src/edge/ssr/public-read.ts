@@ -10,9 +10,9 @@ type Options = {
 }
 
 /**
- * Reads of the public API from inside, for pages that the server draws. The same routes and presenters answer
- * as for a visitor without a session; nothing that changes something, and nothing behind the sign-in, can be
- * asked.
+ * Reads of the public API from inside, for pages that the server renders. The same routes and presenters
+ * answer as for a visitor without a session; nothing that changes something, and nothing behind the sign-in,
+ * can be asked.
  */
 export function createPublicRead({ routes, clock }: Options): PublicRead {
   const readable = routes

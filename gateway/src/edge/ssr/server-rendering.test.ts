@@ -11,7 +11,7 @@ import { createLogger } from '../../kernel/logger.ts'
 import { createMetrics } from '../../kernel/metrics/metrics.ts'
 import { staticWeb } from './static-web.ts'
 
-const webDist = mkdtempSync(join(tmpdir(), 'zuschlag-drawn-'))
+const webDist = mkdtempSync(join(tmpdir(), 'zuschlag-rendered-'))
 const shell =
   '<!doctype html><html lang="de-AT"><head><!-- page --><title>Z</title><!-- /page --><script src="/assets/index.js"></script><link href="/assets/i18n/de.first.json"></head><body><div id="root"></div></body></html>'
 
@@ -32,7 +32,7 @@ let server: TestServer
 
 beforeAll(async () => {
   writeFileSync(join(webDist, 'index.html'), shell)
-  const drawn = serverRendering({
+  const rendered = serverRendering({
     webDist,
     render: (request) => {
       asked.push(request)
@@ -47,7 +47,7 @@ beforeAll(async () => {
     logger: createLogger('silent'),
     metrics: createMetrics(),
     trustedProxies: 0,
-    middleware: [drawn, staticWeb(webDist)],
+    middleware: [rendered, staticWeb(webDist)],
   })
   server = await serve(app)
 })
@@ -96,7 +96,7 @@ test('a page is rendered once for all requests within its TTL, then again', asyn
   expect(asked).toHaveLength(2)
 })
 
-test('a query is drawn for and kept by itself; one that is too long is left to the browser', async () => {
+test('a query is rendered for and kept by itself; one that is too long is left to the browser', async () => {
   await get('/de/objects?zip=1080')
   await get('/de/objects?zip=1080')
   await get(`/de/objects?zip=${'1'.repeat(200)}`)
@@ -118,7 +118,7 @@ test('a page that fails, takes too long to wait for, or is the browser’s own, 
   expect(await get('/de/login')).toMatchObject({ status: 200, text: shell })
 })
 
-test('a page that the browser draws comes with what it will need asked for, its reads before everything else', async () => {
+test('a page that the browser renders comes with what it will need asked for, its reads before everything else', async () => {
   answer = () =>
     Promise.resolve({
       kind: 'prepared',
@@ -142,7 +142,7 @@ test('a failure is not kept', async () => {
   expect((await get('/de/again')).text).toContain('content</main>')
 })
 
-test('more pages at once than may be drawn get the shell', async () => {
+test('more pages at once than may be rendered get the shell', async () => {
   const gate = Promise.withResolvers<RenderedPage>()
   answer = () => gate.promise
   const waiting = Array.from({ length: 8 }, (_, index) => get(`/de/${index}`))

@@ -15,8 +15,8 @@ const packWithGzip = promisify(gzip)
 const packWithBrotli = promisify(brotliCompress)
 const BROTLI_QUALITY = 5
 const PATH_LENGTH_MAX = 200
-/** A page with a longer query is drawn without it, and the browser draws the rest. */
-const DRAWN_SEARCH_LENGTH_MAX = 200
+/** A page with a longer query is rendered without it, and the browser renders the rest. */
+const RENDERED_SEARCH_LENGTH_MAX = 200
 
 export type ServerRenderingOptions = {
   readonly webDist: string
@@ -39,8 +39,8 @@ type Packed = { readonly identity: Buffer; readonly gzip: Buffer; readonly br: B
 
 /**
  * Pages with their content, title and picture in the markup; those of the signed-in without content, but with
- * what they need asked for. Where a page cannot be drawn, the next middleware sends the plain shell, and the
- * browser draws. Nobody's session is looked at: everybody gets the same page.
+ * what they need asked for. Where a page cannot be rendered, the next middleware sends the plain shell, and
+ * the browser renders. Nobody's session is looked at: everybody gets the same page.
  */
 export function serverRendering(options: ServerRenderingOptions): Middleware {
   const index = join(options.webDist, 'index.html')
@@ -66,12 +66,12 @@ export function serverRendering(options: ServerRenderingOptions): Middleware {
     const language = wantedLanguage(context)
     const origin = originOf(context, options.origins)
     const { path } = context
-    const search = context.search.length <= DRAWN_SEARCH_LENGTH_MAX ? context.search : ''
+    const search = context.search.length <= RENDERED_SEARCH_LENGTH_MAX ? context.search : ''
     try {
       const key = `${origin} ${language} ${path}${search}`
       return await cache(key, () => draw({ path, search, language, origin }))
     } catch (error) {
-      options.logger.warn({ err: error, requestId: stateOf(context).requestId }, 'page was not drawn')
+      options.logger.warn({ err: error, requestId: stateOf(context).requestId }, 'page was not rendered')
       return { kind: 'shell' }
     }
   }

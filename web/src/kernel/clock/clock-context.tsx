@@ -8,7 +8,8 @@ const TickerContext = createContext<ClockTicker | null>(null)
 export const ClockTickerProvider = TickerContext.Provider
 
 /**
- * @param renderedMs the time for which the server drew the page that is taken over; null where it drew none
+ * @param renderedMs the time for which the server rendered the page that is taken over; null where it
+ *   rendered none
  */
 export function createBrowserTicker(clock: ServerClock, renderedMs: number | null): ClockTicker {
   const timers = {
@@ -18,7 +19,7 @@ export function createBrowserTicker(clock: ServerClock, renderedMs: number | nul
   return { ...createClockTicker(clock, timers), renderedMs }
 }
 
-/** A ticker that stands still: a page that is drawn once has one time. */
+/** A ticker that stands still: a page that is rendered once has one time. */
 export function createStoppedTicker(renderedMs: number): ClockTicker {
   return { subscribe: () => () => undefined, secondMs: () => renderedMs, renderedMs }
 }

@@ -18,8 +18,8 @@ export type ClockTicker = {
   /** The full second of server time in milliseconds since 1970; null before the first reading. */
   secondMs: () => number | null
   /**
-   * The time for which the server drew the page, until the browser has taken it over; null where it drew
-   * none.
+   * The time for which the server rendered the page, until the browser has taken it over; null where it
+   * rendered none.
    */
   renderedMs: number | null
 }

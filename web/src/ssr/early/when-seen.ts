@@ -24,7 +24,7 @@ export function whenSeen(call: () => void): void {
   }
   for (const sign of signsOfPerson) addEventListener(sign, go, { capture: true, passive: true, once: true })
   setTimeout(go, LOOK_MAX_MS)
-  // A hidden page draws no frames; nobody waits for it, and it is ready when somebody comes.
+  // A hidden page renders no frames; nobody waits for it, and it is ready when somebody comes.
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(go))))
 }
 

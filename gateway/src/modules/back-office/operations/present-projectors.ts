@@ -1,4 +1,4 @@
-import type { Projector, Projectors } from '@zuschlag/contracts/administration/operations'
+import type { ProjectorStatus, Projectors } from '@zuschlag/contracts/administration/operations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { MeasuredProjectors, ProjectorProgress } from '@zuschlag/projections/projectors'
@@ -19,7 +19,10 @@ export function presentProjectors({ head, projectors }: MeasuredProjectors, now:
   }
 }
 
-function stateOf({ state, isRunning, waitingSince }: ProjectorProgress, now: Instant): Projector['state'] {
+function stateOf(
+  { state, isRunning, waitingSince }: ProjectorProgress,
+  now: Instant,
+): ProjectorStatus['state'] {
   if (!isRunning) return 'stopped'
   if (state === 'building') return 'rebuilding'
   const waitingMs = waitingSince === null ? 0 : instantToMs(now) - instantToMs(waitingSince)

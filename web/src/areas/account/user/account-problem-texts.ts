@@ -1,13 +1,13 @@
 import { codeAmong, type ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
 
 /** Why a change of the account did not happen, where no field is at fault. */
-export const accountProblems: ProblemTexts = { other: (t) => t('user.notSaved') }
+export const accountProblemTexts: ProblemTexts = { other: (t) => t('user.notSaved') }
 
 const refusals = ['leadingRunningAuction', 'managingRunningAuction', 'lastSystemAdmin'] as const
 
 /** Also why an account cannot be deleted for now, where the rules say so. */
 export const deletionProblems: ProblemTexts = {
-  ...accountProblems,
+  ...accountProblemTexts,
   named: (t, code) => {
     const refusal = codeAmong(refusals, code)
     return refusal && t(`user.data.refused.${refusal}`)

@@ -13,7 +13,7 @@ import { TextField } from '../../../design/text-field.tsx'
 import { emailChangeQuery } from './queries.ts'
 import { SecondFactorField } from './second-factor/second-factor-field.tsx'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { accountProblems } from './account-problem-texts.ts'
+import { accountProblemTexts } from './account-problem-texts.ts'
 import styles from './own-account-page.module.css'
 
 type Mistakes = { newEmail?: 'invalid' | 'unchanged'; password?: 'missing'; code?: 'missing' }
@@ -42,7 +42,7 @@ export function EmailForm({ email, asksForCode }: { email: string; asksForCode: 
   const request = useRequestEmailChange()
   const refusal = problemOf(request.error)?.code
   const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
-  const failure = useProblemText(accountProblems, isFieldsFault ? null : request.error)
+  const failure = useProblemText(accountProblemTexts, isFieldsFault ? null : request.error)
   const edit = (edited: Partial<typeof values>) => {
     setValues({ ...values, ...edited })
     setMistakes({})

@@ -11,7 +11,7 @@ import { showToast } from '../../../design/toast-store.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { sessionsQuery } from './queries.ts'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { accountProblems } from './account-problem-texts.ts'
+import { accountProblemTexts } from './account-problem-texts.ts'
 import styles from './own-account-page.module.css'
 
 /** The id of one session, or all but this one. */
@@ -34,7 +34,7 @@ export function EndSessionsForm({ email, sessions, title, onClose }: Props) {
   useEffect(() => passwordRef.current?.focus(), [])
   const end = useEndSessions(sessions)
   const isWrong = problemOf(end.error)?.code === 'passwordWrong'
-  const failure = useProblemText(accountProblems, isWrong ? null : end.error)
+  const failure = useProblemText(accountProblemTexts, isWrong ? null : end.error)
   const edit = (edited: string) => {
     setPassword(edited)
     setMissing(false)

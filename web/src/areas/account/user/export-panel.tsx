@@ -10,7 +10,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { saveFile } from '../../../design/save-file.ts'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { accountProblems } from './account-problem-texts.ts'
+import { accountProblemTexts } from './account-problem-texts.ts'
 import styles from './own-account-page.module.css'
 
 const INDENT = 2
@@ -28,7 +28,7 @@ export function ExportPanel() {
       ),
     meta: { showsItself: true },
   })
-  const failure = useProblemText(accountProblems, download.error)
+  const failure = useProblemText(accountProblemTexts, download.error)
   return (
     <Panel title={t('user.data.export')}>
       <PanelBody>

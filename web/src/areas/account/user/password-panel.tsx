@@ -16,7 +16,7 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { sessionsQuery } from './queries.ts'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { accountProblems } from './account-problem-texts.ts'
+import { accountProblemTexts } from './account-problem-texts.ts'
 import styles from './own-account-page.module.css'
 
 type Owner = PasswordOwner & { email: string }
@@ -36,7 +36,7 @@ export function PasswordPanel({ owner }: { owner: Owner }) {
 
   const isWrong = problemOf(change.error)?.code === 'passwordWrong'
   const weakness = refusedWeakness(change.error)
-  const failure = useProblemText(accountProblems, isWrong || weakness ? null : change.error)
+  const failure = useProblemText(accountProblemTexts, isWrong || weakness ? null : change.error)
   const edit = (edited: Partial<typeof values>) => {
     setValues({ ...values, ...edited })
     setMistakes({})

@@ -9,7 +9,7 @@ import { TextField } from '../../../design/text-field.tsx'
 import { checkProfile, profileValuesOf, type ProfileField } from './profile-values.ts'
 import { useChangeProfile } from './use-change-profile.ts'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { accountProblems } from './account-problem-texts.ts'
+import { accountProblemTexts } from './account-problem-texts.ts'
 import styles from './own-account-page.module.css'
 
 const NO_FIELDS: readonly ProfileField[] = []
@@ -20,7 +20,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [values, setValues] = useState(() => profileValuesOf(profile))
   const [wrong, setWrong] = useState(NO_FIELDS)
   const save = useChangeProfile((saved) => setValues(profileValuesOf(saved)))
-  const failure = useProblemText(accountProblems, save.error)
+  const failure = useProblemText(accountProblemTexts, save.error)
   const errorOf = (field: ProfileField) =>
     wrong.includes(field) ? t(`user.profile.wrong.${field}`) : undefined
 

@@ -4,7 +4,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './editor.module.css'
 import type { ObjectField } from './object-values.ts'
-import { fieldsOf, sectionId, sectionOf, editorSections, type Section } from './sections.ts'
+import { fieldsOfSection, sectionId, sectionOf, editorSections, type Section } from './sections.ts'
 
 type Props = {
   problems: ReadonlyMap<ObjectField, unknown>
@@ -50,7 +50,7 @@ export function Contents({ problems, isEmpty }: Props) {
 
 /** Whether a section has fields of which none was ever filled in. */
 export function hasNothing(section: Section, values: Readonly<Record<string, unknown>>): boolean {
-  return fieldsOf(section).every((field) => {
+  return fieldsOfSection(section).every((field) => {
     const value = values[field]
     return value === null || value === '' || (Array.isArray(value) && value.length === 0)
   })

@@ -68,7 +68,7 @@ export const fieldId = (field: ObjectField): string => `field-${field}`
 
 export const sectionOf = (field: ObjectField): Section => sectionByField[field]
 
-export function fieldsOf(section: Section): readonly ObjectField[] {
+export function fieldsOfSection(section: Section): readonly ObjectField[] {
   return Object.keys(sectionByField)
     .filter(isObjectField)
     .filter((field) => sectionOf(field) === section)

@@ -9,7 +9,7 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { AuctionDecision } from './decision.ts'
-import { awardOf } from './decision.ts'
+import { awardDecisionOf } from './decision.ts'
 import styles from './live-process.module.css'
 
 type Props = { auction: AdministeredDetails; onDecide: (decision: AuctionDecision) => void }
@@ -62,7 +62,7 @@ export function AwardPanel({ auction, onDecide }: Props) {
           )}
           <div className={styles.submit}>
             {leading !== undefined && awardOptionOf(terms, leading) !== 'no' && (
-              <Button onPress={() => onDecide(awardOf(terms, leading))}>
+              <Button onPress={() => onDecide(awardDecisionOf(terms, leading))}>
                 {t('runningAuction.decision.award.open')}
               </Button>
             )}

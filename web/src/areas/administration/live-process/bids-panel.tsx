@@ -13,7 +13,7 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { bidColumns } from './bid-columns.tsx'
 import type { AuctionDecision } from './decision.ts'
-import { awardOf } from './decision.ts'
+import { awardDecisionOf } from './decision.ts'
 import styles from './live-process.module.css'
 
 type Props = {
@@ -47,7 +47,7 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
                       <Button
                         variant={bid.candidateRank === 1 ? 'primary' : 'secondary'}
                         size="small"
-                        onPress={() => onDecide(awardOf(terms, bid))}
+                        onPress={() => onDecide(awardDecisionOf(terms, bid))}
                       >
                         {t('runningAuction.decision.award.open')}
                       </Button>

@@ -24,7 +24,10 @@ export type AuctionDecision =
 export type DecisionKind = AuctionDecision['kind']
 
 /** The award of a bid that may be awarded. */
-export function awardOf(terms: Parameters<typeof awardOptionOf>[0], bid: AdministeredBid): AuctionDecision {
+export function awardDecisionOf(
+  terms: Parameters<typeof awardOptionOf>[0],
+  bid: AdministeredBid,
+): AuctionDecision {
   return { kind: 'award', bid, needsCategory: awardOptionOf(terms, bid) === 'withCategory' }
 }
 

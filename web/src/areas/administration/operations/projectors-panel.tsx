@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Projector } from '@zuschlag/contracts/administration/operations'
+import type { ProjectorStatus } from '@zuschlag/contracts/administration/operations'
 import { useMemo } from 'react'
 import type { DataColumn } from '../shared/table/data-column.ts'
 import { DataTable } from '../shared/table/data-table.tsx'
@@ -16,7 +16,7 @@ const badges = {
   catchingUp: 'upcoming',
   rebuilding: 'live',
   stopped: 'outbid',
-} as const satisfies Record<Projector['state'], BadgeState>
+} as const satisfies Record<ProjectorStatus['state'], BadgeState>
 
 /** How far each set of read models has got in the log, and how fast it moves on. */
 export function ProjectorsPanel() {
@@ -52,7 +52,7 @@ function useColumns() {
   const { t } = useTranslation()
   const format = useFormat()
   return useMemo(
-    (): readonly DataColumn<Projector>[] => [
+    (): readonly DataColumn<ProjectorStatus>[] => [
       {
         id: 'set',
         header: t('platform.projectors.sets'),

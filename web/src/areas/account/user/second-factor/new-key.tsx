@@ -6,7 +6,7 @@ import { Notice } from '../../../../design/notice.tsx'
 import { TextField } from '../../../../design/text-field.tsx'
 import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
 import { useProblemText } from '../../../../kernel/forms/use-problem-text.ts'
-import { accountProblems } from '../account-problem-texts.ts'
+import { accountProblemTexts } from '../account-problem-texts.ts'
 import page from '../own-account-page.module.css'
 import styles from './second-factor.module.css'
 import type { FactorTasks } from './use-factor-tasks.ts'
@@ -26,7 +26,7 @@ export function NewKey({ newKey, confirm, onCancel }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => headingRef.current?.focus(), [])
   const isWrong = problemOf(confirm.error)?.code === 'secondFactorWrong'
-  const failure = useProblemText(accountProblems, isWrong ? null : confirm.error)
+  const failure = useProblemText(accountProblemTexts, isWrong ? null : confirm.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(code.trim() === '')

@@ -7,7 +7,7 @@ import { Notice } from '../../../../design/notice.tsx'
 import { showToast } from '../../../../design/toast-store.ts'
 import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
 import { useProblemText } from '../../../../kernel/forms/use-problem-text.ts'
-import { accountProblems } from '../account-problem-texts.ts'
+import { accountProblemTexts } from '../account-problem-texts.ts'
 import styles from '../own-account-page.module.css'
 import type { FactorTask } from './factor-overview.tsx'
 import { SecondFactorField } from './second-factor-field.tsx'
@@ -34,7 +34,7 @@ export function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }
   useEffect(() => passwordRef.current?.focus(), [])
   const refusal = problemOf(run.error)?.code
   const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
-  const failure = useProblemText(accountProblems, isFieldsFault ? null : run.error)
+  const failure = useProblemText(accountProblemTexts, isFieldsFault ? null : run.error)
   const edit = (edited: Partial<typeof proof>) => {
     setProof({ ...proof, ...edited })
     setMissing(null)
