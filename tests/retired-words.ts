@@ -16,12 +16,12 @@ export const retiredWords: readonly RetiredWord[] = [
   },
   { word: /\b(hears?|heard|hearing)\b/i, instead: 'receive', example: 'what was heard of others' },
   {
-    word: /\b(drawn|drew) (by|for|on) the server\b|\bserver (draws|drew)\b|\bdrawn pages?\b|(page|Page)Drawn|drawnPage|DrawnPage|DRAWN_/,
+    word: /\b(drawn|drew) (by|for|on) the server\b|\bserver (draws|drew)\b|\bdrawn pages?\b|(page|Page)Drawn|drawnPage|DrawnPage/,
     instead: 'server-rendered',
     example: 'a page drawn by the server',
   },
   {
-    word: /\bhandover\b|\btaken over by the browser\b|\bisTakenOver\b/i,
+    word: /(?<!')\bhandover\b|\btaken over by the browser\b|\bisTakenOver\b/i,
     instead: 'hydration, dehydrated',
     example: 'the handover in the page',
   },
