@@ -5,7 +5,13 @@ const fast = [
   'web/{src,build}/**/*.test.ts',
   'tests/**/*.test.ts',
 ]
-const slow = ['**/*.pg.test.ts', '**/*.browser.test.ts', '**/*.process.test.ts', '**/*.eventstoredb.test.ts']
+const slow = [
+  '**/*.pg.test.ts',
+  '**/*.browser.test.ts',
+  '**/*.process.test.ts',
+  '**/*.eventstoredb.test.ts',
+  '**/*.long.test.ts',
+]
 
 /**
  * Kinds of tests by what they need beside the code: nothing, PostgreSQL, real processes, a browser; and a
@@ -41,6 +47,15 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['**/*.long.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          fileParallelism: false,
+          testTimeout: 3_600_000,
         },
       },
       {

@@ -1,5 +1,5 @@
-import { allSteps } from './verification/steps.ts'
+import { allSequences } from './verification/steps.ts'
 import { verify } from './verification/verify.ts'
 
 // `npm test`, or `npm test -- lint unit` for some of the steps.
-process.exitCode = await verify(allSteps, process.argv.slice(2))
+process.exitCode = await verify(allSequences, process.argv.slice(2))

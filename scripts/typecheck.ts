@@ -1,4 +1,4 @@
-import { quickVerificationSteps } from './verification/steps.ts'
+import { quickSequences } from './verification/steps.ts'
 import { verify } from './verification/verify.ts'
 
-process.exitCode = await verify(quickVerificationSteps, ['typecheck'])
+process.exitCode = await verify(quickSequences, ['typecheck'])

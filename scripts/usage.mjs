@@ -39,9 +39,15 @@ Exit code 0: stopped by Ctrl-C or SIGTERM. 1: it could not start.`,
 
 Runs all steps, or those named: those of "npm run check", postgres, process, browser.
 Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
-  check: `usage: npm run check -- [STEP…]
+  'test-long': `usage: npm run test:long -- [STEP…]
 
-Runs the steps that need no database and no browser, or those named: typecheck, lint, format, knip, boundaries, i18n, sizes, unit.
+Runs what "npm test" leaves out because it takes long, or one step of it: unit (the same tests with more inputs), long.
+Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
+  check: `usage: npm run check -- [--watch] [STEP…]
+
+Runs the steps that need no database and no browser, or those named: typecheck, lint, format, knip,
+boundaries, i18n, regexes, sizes, unit. Of the unit tests it runs those of what changed against main.
+  --watch  runs them again after each change of a file
 Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
   typecheck: `usage: npm run typecheck
 

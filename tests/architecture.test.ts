@@ -22,16 +22,6 @@ async function importGraph(directory: string): Promise<Graph> {
   return JSON.parse(stdout) as Graph
 }
 
-describe('the product', () => {
-  test('imports only what the table of the architecture allows, and without cycles', async () => {
-    const graph = await importGraph(root)
-    expect(graph.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
-    for (const folder of folders) {
-      expect(graph.modules.some(({ source }) => source.startsWith(`${folder}/`))).toBe(true)
-    }
-  })
-})
-
 /** Benchmarks look at tables of read models themselves. */
 const readTableExceptions = ['scripts/bench/gateway-stack.ts', 'scripts/bench/projections.ts']
 const readTable =

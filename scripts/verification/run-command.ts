@@ -17,14 +17,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /**
  * Runs a command of node_modules/.bin, or `node` with a script, in the project's root.
  * @param show lets the reader watch; otherwise the output is kept and returned.
+ * @param variables added to the environment of this process.
  */
-export async function runCommand(command: readonly string[], show = false): Promise<CommandResult> {
+export async function runCommand(
+  command: readonly string[],
+  show = false,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<CommandResult> {
   const [name = '', ...args] = command
   const file = name === 'node' ? process.execPath : path.join(projectRoot, 'node_modules/.bin', name)
   const isTerminal = process.stdout.isTTY
   const child = spawn(file, args, {
     cwd: projectRoot,
-    env: { ...process.env, ...(isTerminal ? { FORCE_COLOR: '1' } : {}) },
+    env: { ...process.env, ...(isTerminal ? { FORCE_COLOR: '1' } : {}), ...variables },
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
   })
   children.add(child)

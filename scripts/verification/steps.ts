@@ -1,18 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureChromium } from '../chromium.ts'
 import { runCommand } from './run-command.ts'
-import { tallyOf } from './tally.ts'
-import type { Tally, VitestReport } from './tally.ts'
+import { ensureChromium } from '../chromium.ts'
+import { projectRoot } from '../project.ts'
+import { addTallies, tallyOf } from './tally.ts'
+import type { FileTime, Tally, TestReport } from './tally.ts'
+import { REPORT_FILE } from './test-reporter.ts'
+
+export type StepResult = {
+  readonly tally: Tally
+  /** What a reader of a failure needs. */
+  readonly output: string
+  readonly files?: readonly FileTime[]
+}
 
 /** One line of a verification: what it is called on the command line, and how it is done. */
 export type VerificationStep = {
   readonly name: string
   readonly label: string
-  /** Tests show themselves while they run; a check speaks only when it fails. */
-  readonly shows: boolean
-  readonly run: () => Promise<{ readonly tally: Tally; readonly output: string }>
+  /** @param isAlone nothing runs in parallel, so that it may write what it does while it does it. */
+  readonly run: (isAlone: boolean) => Promise<StepResult>
 }
 
 function check(name: string, label: string, ...commands: readonly (readonly string[])[]): VerificationStep {
@@ -25,31 +35,75 @@ function check(name: string, label: string, ...commands: readonly (readonly stri
       output: failed ? output : '',
     }
   }
-  return { name, label, shows: false, run }
+  return { name, label, run }
 }
 
-function tests(project: string, label: string, prepare?: () => Promise<void>): VerificationStep {
-  const run: VerificationStep['run'] = async () => {
+type Tests = {
+  readonly prepare?: () => Promise<unknown>
+  readonly variables?: NodeJS.ProcessEnv
+  /** Further arguments of vitest. */
+  readonly args?: readonly string[]
+}
+
+/**
+ * Unit tests that import what changed against main, and those of the repository itself, which read files that
+ * they do not import.
+ */
+function unitTestsOfChanges(): VerificationStep {
+  const label = 'Unit tests of what changed'
+  const changed = tests('unit', label, { args: ['--changed', mainBranch(), '--passWithNoTests'] })
+  const own = tests('unit', label, { args: globSync('tests/*.test.ts', { cwd: projectRoot }) })
+  const run: VerificationStep['run'] = async (isAlone) => {
+    const [one, other] = [await changed.run(isAlone), await own.run(isAlone)]
+    return {
+      tally: addTallies(one.tally, other.tally),
+      output: one.output + other.output,
+      files: [...(one.files ?? []), ...(other.files ?? [])],
+    }
+  }
+  return { name: 'unit', label, run }
+}
+
+/** What changes are counted against; where there is no main, the last commit. */
+function mainBranch(): string {
+  const exists = (name: string): boolean =>
+    spawnSync('git', ['rev-parse', '--verify', '--quiet', name], { cwd: projectRoot }).status === 0
+  return ['main', 'origin/main'].find(exists) ?? 'HEAD'
+}
+
+function tests(
+  project: string,
+  label: string,
+  { prepare, variables, args = [] }: Tests = {},
+): VerificationStep {
+  const run: VerificationStep['run'] = async (isAlone) => {
     await prepare?.()
     const directory = await mkdtemp(path.join(tmpdir(), 'zuschlag-report-'))
     const file = path.join(directory, 'report.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code } = await runCommand(['vitest', 'run', '--project', project, ...reporters], true)
+    const reporters = ['--reporter=default', '--reporter=./scripts/verification/test-reporter.ts']
+    const command = ['vitest', 'run', '--project', project, ...reporters, ...args]
+    const { code, output } = await runCommand(command, isAlone, { ...variables, [REPORT_FILE]: file })
     const report = await readFile(file, 'utf8').then(
-      (text) => JSON.parse(text) as VitestReport,
+      (text) => JSON.parse(text) as TestReport,
       () => undefined,
     )
     await rm(directory, { recursive: true, force: true })
-    return { tally: tallyOf(report, code), output: '' }
+    const tally = tallyOf(report, code)
+    return { tally, output: tally.failed > 0 ? output : '', files: report ?? [] }
   }
-  return { name: project, label, shows: true, run }
+  return { name: project, label, run }
+}
+
+/** Checks what depends on files that changed since the last time. */
+function types(project: string): readonly string[] {
+  const file = `.cache/types/${project.replaceAll(/\W/g, '-')}.tsbuildinfo`
+  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', file]
 }
 
 const folders = ['contracts', 'engine', 'projections', 'gateway', 'web', 'scripts', 'tests']
 
-/** Needs no database, no browser and no network. */
-export const quickVerificationSteps: readonly VerificationStep[] = [
-  check('typecheck', 'Types', ['tsc', '-p', '.'], ['tsc', '-p', 'web'], ['tsc', '-p', 'tests/browser']),
+const checks: readonly VerificationStep[] = [
+  check('typecheck', 'Types', types('.'), types('web'), types('tests/browser')),
   check('lint', 'Lint', ['oxlint', '--type-aware', '--deny-warnings']),
   check('format', 'Format', ['prettier', '--check', '--cache', '--cache-location=.cache/prettier', '.']),
   check('knip', 'Unused files, exports and dependencies', ['knip', '--no-progress']),
@@ -57,14 +111,28 @@ export const quickVerificationSteps: readonly VerificationStep[] = [
   check('i18n', 'Texts in all languages', ['node', 'scripts/i18n.ts', '--check']),
   check('regexes', 'Regular expressions of foreign text', ['node', 'scripts/regex-safety.ts']),
   check('sizes', 'Sizes of files', ['node', 'scripts/sizes.ts']),
-  tests('unit', 'Unit and property tests'),
 ]
 
-export const allSteps: readonly VerificationStep[] = [
-  ...quickVerificationSteps,
-  tests('postgres', 'Tests with PostgreSQL'),
-  tests('process', 'Tests with real processes'),
-  tests('browser', 'Tests in the browser', async () => {
-    await ensureChromium()
-  }),
+/**
+ * Sequences run in parallel, the steps of a sequence one after the other. These need no database, no browser
+ * and no network.
+ */
+export const quickSequences: readonly (readonly VerificationStep[])[] = [checks, [unitTestsOfChanges()]]
+
+export const allSequences: readonly (readonly VerificationStep[])[] = [
+  [
+    ...checks,
+    tests('unit', 'Unit and property tests'),
+    tests('postgres', 'Tests with PostgreSQL'),
+    tests('process', 'Tests with real processes'),
+    tests('browser', 'Tests in the browser', { prepare: ensureChromium }),
+  ],
+]
+
+const long = { TEST_LONG: '1' }
+
+/** What `npm test` has no time for: CONTRIBUTING.md says what each adds. */
+export const longSequences: readonly (readonly VerificationStep[])[] = [
+  [tests('unit', 'Unit and property tests, with more inputs', { variables: long })],
+  [tests('long', 'Seeded faults, and whether the simulation finds them')],
 ]

@@ -16,32 +16,27 @@ export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** What vitest's JSON report says, as far as it is counted here. */
-export type VitestReport = {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  readonly testResults: readonly {
-    readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
-  }[]
-}
+/** How long a file of tests took, with its hooks and imports. */
+export type FileTime = { readonly file: string; readonly ms: number }
+
+/** What test-reporter.ts writes: a line for each file of tests. */
+export type TestReport = readonly (FileTime & Tally & { readonly isBroken: boolean })[]
 
 /**
  * Counts a run of vitest. A file that does not even load has no tests to count and is one failure; so is a
  * run that ends badly although no test failed (an unhandled error, or no report at all).
  */
-export function tallyOf(report: VitestReport | undefined, exitCode: number): Tally {
+export function tallyOf(report: TestReport | undefined, exitCode: number): Tally {
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0 }
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  ).length
-  const failed = report.numFailedTests + brokenFiles
-  return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
+  const counted = report.reduce(addTallies, noTests)
+  const brokenFiles = report.filter(({ isBroken, failed }) => isBroken && failed === 0).length
+  const failed = counted.failed + brokenFiles
+  return { ...counted, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
+}
+
+const SLOWEST_FILES = 10
+
+/** The files that took longest, longest first. */
+export function slowestFiles(files: readonly FileTime[]): readonly FileTime[] {
+  return files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_FILES)
 }

@@ -1,18 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { compareSizes, summarise } from './sizes.ts'
 import type { VerificationStep } from './steps.ts'
-import { closingLine, tallyOf } from './tally.ts'
+import { closingLine, slowestFiles, tallyOf } from './tally.ts'
 import { verify } from './verify.ts'
 
-const report = (counts: object, testResults: unknown[] = []) =>
-  ({
-    numPassedTests: 0,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults,
-    ...counts,
-  }) as Parameters<typeof tallyOf>[0]
+const fileReport = { file: 'a.test.ts', ms: 5, isBroken: false, passed: 0, failed: 0, skipped: 0 }
 
 describe('the closing line', () => {
   test('names skipped tests only where there are any', () => {
@@ -20,49 +12,83 @@ describe('the closing line', () => {
     expect(closingLine({ passed: 1, failed: 2, skipped: 3 })).toBe('1 passed, 2 failed, 3 skipped')
   })
 
-  test('counts what vitest reports', () => {
-    const counts = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
-    const failedFile = { status: 'failed', assertionResults: [{ status: 'failed' }] }
-    expect(tallyOf(report(counts, [failedFile]), 1)).toEqual({ passed: 5, failed: 1, skipped: 3 })
+  test('counts what the files report', () => {
+    const failedFile = { ...fileReport, isBroken: true, passed: 2, failed: 1, skipped: 3 }
+    const files = [{ ...fileReport, passed: 3 }, failedFile]
+    expect(tallyOf(files, 1)).toEqual({ passed: 5, failed: 1, skipped: 3 })
   })
 
   test('a file that does not load is a failure of its own', () => {
-    const broken = { status: 'failed', assertionResults: [] }
-    expect(tallyOf(report({ numPassedTests: 5 }, [broken]), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+    const files = [
+      { ...fileReport, isBroken: true },
+      { ...fileReport, passed: 5 },
+    ]
+    expect(tallyOf(files, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
   })
 
   test('a run that ends badly without a failed test, or without any report, has failed', () => {
-    expect(tallyOf(report({ numPassedTests: 5 }), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+    expect(tallyOf([{ ...fileReport, passed: 5 }], 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
     expect(tallyOf(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  test('names the ten slowest files', () => {
+    const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, ms: index }))
+    expect(slowestFiles(files).map(({ ms }) => ms)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
   })
 })
 
 describe('a verification', () => {
-  const stepOf = (name: string, passed: number, failed: number): VerificationStep => ({
+  const stepOf = (
+    name: string,
+    passed: number,
+    failed: number,
+    before?: Promise<unknown>,
+  ): VerificationStep => ({
     name,
     label: name,
-    shows: false,
-    run: () =>
-      Promise.resolve({ tally: { passed, failed, skipped: 0 }, output: failed > 0 ? `${name} says no` : '' }),
+    run: async () => {
+      await before
+      const output = failed > 0 ? `${name} says no` : ''
+      return {
+        tally: { passed, failed, skipped: 0 },
+        output,
+        files: [{ file: `${name}.test.ts`, ms: passed }],
+      }
+    },
   })
 
-  async function written(steps: readonly VerificationStep[], wanted: readonly string[] = []) {
+  async function written(
+    sequences: readonly (readonly VerificationStep[])[],
+    wanted: readonly string[] = [],
+  ) {
     const lines: string[] = []
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
       lines.push(String(chunk))
       return true
     })
-    const code = await verify(steps, wanted)
+    const code = await verify(sequences, wanted)
     write.mockRestore()
     return { code, text: lines.join('') }
   }
 
   test('goes on after a failure, shows it, and closes with the sum alone on the last line', async () => {
-    const { code, text } = await written([stepOf('one', 0, 1), stepOf('two', 4, 0)])
+    const { code, text } = await written([[stepOf('one', 0, 1), stepOf('two', 4, 0)]])
     expect(code).toBe(1)
     expect(text).toContain('one says no')
     expect(text).toContain('Failed: one')
     expect(text.trimEnd().split('\n').at(-1)).toBe('4 passed, 1 failed')
+  })
+
+  test('sequences run in parallel, and the slowest files of all of them are named', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const last: VerificationStep = {
+      ...stepOf('last', 9, 0),
+      run: (isAlone) => (resolve(), stepOf('last', 9, 0).run(isAlone)),
+    }
+    const { code, text } = await written([[stepOf('waits', 2, 0, promise)], [last]])
+    expect(code).toBe(0)
+    expect(text).toMatch(/Slowest files of tests:\n +9 ms {2}last\.test\.ts\n +2 ms {2}waits\.test\.ts\n/)
+    expect(text.trimEnd().split('\n').at(-1)).toBe('11 passed, 0 failed')
   })
 
   test('a step that throws has failed, and the next one still runs', async () => {
@@ -70,14 +96,14 @@ describe('a verification', () => {
       ...stepOf('broken', 0, 0),
       run: () => Promise.reject(new Error('no Chromium')),
     }
-    const { code, text } = await written([broken, stepOf('two', 4, 0)])
+    const { code, text } = await written([[broken, stepOf('two', 4, 0)]])
     expect(code).toBe(1)
     expect(text).toContain('no Chromium')
     expect(text).toContain('4 passed, 1 failed')
   })
 
   test('runs the wanted steps only', async () => {
-    const { code, text } = await written([stepOf('one', 0, 1), stepOf('two', 4, 0)], ['two'])
+    const { code, text } = await written([[stepOf('one', 0, 1)], [stepOf('two', 4, 0)]], ['two'])
     expect(code).toBe(0)
     expect(text).toContain('4 passed, 0 failed')
   })

@@ -1,17 +1,18 @@
 import { formatDuration } from '../progress.mjs'
-import type { VerificationStep } from './steps.ts'
-import { addTallies, closingLine, noTests } from './tally.ts'
-import type { Tally } from './tally.ts'
+import type { VerificationStep, StepResult } from './steps.ts'
+import { addTallies, closingLine, noTests, slowestFiles } from './tally.ts'
 
 /**
- * Runs the steps one after the other, goes on after a failure, and closes with the line that counts them.
+ * Runs the sequences in parallel, the steps of each one after the other, goes on after a failure, names
+ * the slowest files, and closes with the line that counts.
  * @param wanted names of steps; none means all.
  * @returns the exit code: 0 when nothing failed, 1 when something did, 2 for a name that is no step.
  */
 export async function verify(
-  steps: readonly VerificationStep[],
+  sequences: readonly (readonly VerificationStep[])[],
   wanted: readonly string[],
 ): Promise<0 | 1 | 2> {
+  const steps = sequences.flat()
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
     process.stderr.write(
@@ -20,35 +21,51 @@ export async function verify(
     return 2
   }
   const startedAt = performance.now()
-  const failures: string[] = []
-  let total = noTests
-  for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    const tally = await runStep(step)
-    if (tally.failed > 0) failures.push(step.name)
-    total = addTallies(total, tally)
-    if (process.exitCode === 130) return 1
-  }
+  const isWanted = ({ name }: VerificationStep): boolean => wanted.length === 0 || wanted.includes(name)
+  const isAlone = steps.filter(isWanted).length === 1
+  const results = new Map<VerificationStep, StepResult>()
+  await Promise.all(
+    sequences.map(async (sequence) => {
+      for (const step of sequence.filter(isWanted)) {
+        results.set(step, await runStep(step, isAlone))
+        if (process.exitCode === 130) return
+      }
+    }),
+  )
+  if (process.exitCode === 130) return 1
+  return close(results, performance.now() - startedAt)
+}
+
+function close(results: ReadonlyMap<VerificationStep, StepResult>, ms: number): 0 | 1 {
   const out = process.stdout
+  const slowest = slowestFiles([...results.values()].flatMap(({ files = [] }) => files))
+  if (slowest.length > 0) out.write('\nSlowest files of tests:\n')
+  for (const { file, ms: took } of slowest) out.write(`${formatDuration(took).padStart(10)}  ${file}\n`)
+  const failures = [...results].filter(([, { tally }]) => tally.failed > 0).map(([{ name }]) => name)
+  const total = [...results.values()].map(({ tally }) => tally).reduce(addTallies, noTests)
   out.write(`\n${failures.length === 0 ? 'Everything passed' : `Failed: ${failures.join(', ')}`}`)
-  out.write(` (${formatDuration(performance.now() - startedAt)})\n${closingLine(total)}\n`)
+  out.write(` (${formatDuration(ms)})\n${closingLine(total)}\n`)
   return total.failed === 0 ? 0 : 1
 }
 
-async function runStep({ label, shows, run }: VerificationStep): Promise<Tally> {
+/** Writes a block of its own at the end of the step, so that parallel steps stay readable. */
+async function runStep({ label, run }: VerificationStep, isAlone: boolean): Promise<StepResult> {
   const startedAt = performance.now()
-  if (shows) process.stdout.write(`▸ ${label}\n`)
-  const { tally, output } = await attempt(run)
+  process.stdout.write(`▸ ${label}\n`)
+  const result = await attempt(run, isAlone)
+  const { tally, output, files } = result
   const mark = tally.failed === 0 ? '✔' : '✘'
-  const count = shows ? `: ${closingLine(tally)}` : ''
-  process.stdout.write(`${mark} ${label}${count} (${formatDuration(performance.now() - startedAt)})\n`)
-  if (output !== '') process.stdout.write(`${output.replaceAll(/^/gm, '    ')}\n`)
-  return tally
+  const count = files === undefined ? '' : `: ${closingLine(tally)}`
+  const text = output === '' ? '' : `${output.replaceAll(/^/gm, '    ')}\n`
+  const time = formatDuration(performance.now() - startedAt)
+  process.stdout.write(`${mark} ${label}${count} (${time})\n${text}`)
+  return result
 }
 
 /** A step that cannot start has failed, and the others still run. */
-async function attempt(run: VerificationStep['run']): ReturnType<VerificationStep['run']> {
+async function attempt(run: VerificationStep['run'], isAlone: boolean): Promise<StepResult> {
   try {
-    return await run()
+    return await run(isAlone)
   } catch (error) {
     return {
       tally: { ...noTests, failed: 1 },

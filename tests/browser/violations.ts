@@ -8,7 +8,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * in a frame that may run no script axe would never finish.
  */
 export async function violations(page: Page, within?: string, except?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(rules)
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules)
   if (except !== undefined) axe.exclude(except)
   const { violations: found } = await (within === undefined ? axe : axe.include(within)).analyze()
   return found.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html}`))

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { isLongRun } from '../fixtures/long-run.ts'
 import { edgeTargets } from './edge-targets.ts'
 import { engineTargets } from './engine-targets.ts'
 import { fileTargets } from './file-targets.ts'
@@ -9,9 +10,12 @@ import { Random } from './random.ts'
 
 const targets = [...engineTargets, ...(await gatewayTargets()), ...(await edgeTargets()), ...fileTargets]
 
+/** Of each target. */
+const inputsEach = isLongRun ? 5_000 : 200
+
 describe('a short run of `npm run fuzz`', () => {
   test.each(targets)('$name gives only clean answers and clean refusals', async (target) => {
-    const { inputs, taken } = await fuzz(target, { inputs: 800, seed: 1 })
+    const { inputs, taken } = await fuzz(target, { inputs: inputsEach, seed: 1 })
     // A run that never gets in, or is never refused, tests nothing.
     expect(taken).toBeGreaterThan(0)
     expect(taken).toBeLessThan(inputs)
