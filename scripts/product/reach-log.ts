@@ -88,7 +88,8 @@ export async function logReadiness(
   const reader = await openLogReader(location)
   cleanups.defer(() => reader.close())
   const check = async (): Promise<string | null> => {
-    const failure = await failureOf(() => reader.head())
+    // The end of `$all` and a stream: an account may lose the right to read either.
+    const failure = (await failureOf(() => reader.head())) ?? (await failureOf(() => reader.identity()))
     return failure === null ? null : failure.message
   }
   return { name: 'log', check }

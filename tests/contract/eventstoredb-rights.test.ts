@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { EventStoreLog } from '@zuschlag/engine/store/eventstoredb/eventstoredb-log'
 import { grantReadOfAll } from '@zuschlag/engine/store/eventstoredb/grant-read'
 import type { LogReadError } from '@zuschlag/engine/store/log-read-error'
+import { logReadiness } from '../../scripts/product/reach-log.ts'
 import type { StubUser } from '../fixtures/eventstoredb-stub/stub-access.ts'
 import { jsonEvent } from '../fixtures/eventstoredb-stub/stub-log.ts'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
@@ -115,6 +116,25 @@ describe('an account of its own', () => {
     })
     const itself = stub.secureConnectionString(product, authority)
     expect(await reasonOf(grantReadOfAll(itself, 'other'))).toBe('accessDenied')
+  })
+
+  test.each([
+    ['streams', { $userStreamAcl: { $r: '$admins' }, $systemStreamAcl: list }],
+    ['$all', { $systemStreamAcl: { $r: '$admins' } }],
+  ])('that may no longer read %s is named by readiness until it may again', async (_, withdrawn) => {
+    const { stub } = await secured(product)
+    const give = (lists: object): void =>
+      void stub.log.append('$settings', 'any', [jsonEvent('settings', 'update-default-acl', lists)])
+    give({ $systemStreamAcl: list })
+    const cleanups = new AsyncDisposableStack()
+    opened.push(() => cleanups.disposeAsync())
+    const connectionString = stub.secureConnectionString(product, authority)
+    const { check } = await logReadiness({ kind: 'eventstoredb', connectionString }, cleanups)
+    expect(await check()).toBeNull()
+    give(withdrawn)
+    expect(await check()).toBe('access is denied')
+    give({ $systemStreamAcl: list })
+    expect(await check()).toBeNull()
   })
 
   test('writes nothing to a stream that others alone may write', async () => {
