@@ -66,10 +66,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
  * Independent parts start first and run in parallel: after a power cut each second of a start is one without
  * bids. PostgreSQL is a process, the engine a thread; meanwhile this thread loads the gateway's code.
  */
-async function compose(
-  { configuration, webDist }: ProductOptions,
-  cleanups: AsyncDisposableStack,
-): Promise<Product> {
+async function compose({ configuration, webDist }: ProductOptions, cleanups: AsyncDisposableStack) {
   const { dataDir, logLevel, production, publicUrl, partitions } = configuration
   const { lock, port, log } = await claimPlace(configuration, cleanups)
   const logger = openProductLog(logLevel, production, layoutOf(dataDir).logFile)
