@@ -63,12 +63,7 @@ export const noOwnStanding: OwnStanding = {
 }
 
 /**
-<<<<<<< HEAD
  * The read models have not reflected the whole log yet, so absence is not certain: 503.
-=======
- * The read models have not reflected the whole log yet, so that nobody can say that something is not there:
- * 503.
->>>>>>> 7f3807f8 (product: name a withdrawn right to read streams in readiness)
  */
 export class ReadModelsIncomplete extends Error {
   override name = 'ReadModelsIncomplete'
