@@ -144,4 +144,37 @@ export const testedMutants: readonly Mutant[] = [
     '',
     ['gateway/src/edge/realtime/room.property.test.ts'],
   ),
+  {
+    name: 'a lower award without a category',
+    patches: [
+      {
+        file: 'engine/src/domain/auction/award-rules.ts',
+        find: "return isHighest || category !== undefined ? null : 'awardCategoryMissing'",
+        replace: 'return null',
+      },
+    ],
+    caughtBy: { tests: ['engine/src/domain/auction/decision-modes.test.ts'] },
+  },
+  {
+    name: 'an award to a bidder who failed before',
+    patches: [
+      {
+        file: 'engine/src/domain/auction/award-rules.ts',
+        find: "  if (auction.released.includes(bid.bidderId)) return 'bidderReleased'\n",
+        replace: '',
+      },
+    ],
+    caughtBy: { tests: ['engine/src/domain/auction/decision-modes.test.ts'] },
+  },
+  {
+    name: 'confirmed twice',
+    patches: [
+      {
+        file: 'engine/src/domain/auction/confirm-award.ts',
+        find: "  if (isConfirmed) return reject('awardAlreadyConfirmed')\n",
+        replace: '',
+      },
+    ],
+    caughtBy: { tests: ['engine/src/domain/auction/decision-modes.test.ts'] },
+  },
 ]
