@@ -7,8 +7,8 @@ import { serveNats } from './client/serve-nats.ts'
 import { servePort } from './client/serve-port.ts'
 import type { EngineMetrics } from './metrics/engine-metrics.ts'
 import { logWithAppend, observedAppend } from './metrics/observed-log.ts'
-import { observedClient } from './metrics/observed-client.ts'
-import type { CommandLine } from './metrics/observed-client.ts'
+import { observeCommands } from './metrics/observe-commands.ts'
+import type { CommandLine } from './metrics/observe-commands.ts'
 import { systemClock } from './runtime/clock.ts'
 import type { Incident } from './runtime/incident.ts'
 import { createEngineTrouble } from './runtime/engine-trouble.ts'
@@ -96,21 +96,19 @@ export async function openPartitionEngine(
       stopServing = state === 'leading' ? serve() : () => {}
       onLeading(partition, state === 'leading')
     },
+    observe: observeCommands(metrics, (line, isOdd) => {
+      if (isOdd || reportsEveryCommand) say({ type: 'command', line, isOdd })
+    }),
     report: (incident) => {
       trouble.note(incident)
       reportIncident(incident, metrics, say)
     },
   })
   const status = (): string => trouble.missing() ?? 'leading'
-  const observed = observedClient(engine, metrics, (line, isOdd) => {
-    if (isOdd || reportsEveryCommand) say({ type: 'command', line, isOdd })
-  })
   /** On NATS only the leader accepts commands; on a port there is no other engine that could answer. */
   const serve = (): (() => void) =>
-    transport.link === null
-      ? () => {}
-      : serveNats(transport.link, { partition, partitions, status }, observed)
-  const stopPort = commandPort === null ? () => {} : servePort(commandPort, observed)
+    transport.link === null ? () => {} : serveNats(transport.link, { partition, partitions, status }, engine)
+  const stopPort = commandPort === null ? () => {} : servePort(commandPort, engine)
   return {
     load: () => engine.load,
     first: engine.start(),

@@ -3,8 +3,8 @@ import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { auctionIdOf, bid, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { MemoryEventLog } from '../store/memory/memory-log.ts'
 import { createEngineMetrics } from './engine-metrics.ts'
-import type { CommandLine } from './observed-client.ts'
-import { observedClient } from './observed-client.ts'
+import type { CommandLine } from './observe-commands.ts'
+import { observeCommands } from './observe-commands.ts'
 import { logWithAppend, observedAppend } from './observed-log.ts'
 
 const command = bid(auctionIdOf(1), commandIdOf(1), 100_000)
@@ -16,10 +16,9 @@ test('every answer is counted by its outcome, and logged with its ids', async ()
   ]
   const metrics = createEngineMetrics()
   const logged: [CommandLine, boolean][] = []
-  const engine = { execute: () => Promise.resolve(outcomes.shift() as CommandOutcome) }
-  const observed = observedClient(engine, metrics, (line, isOdd) => logged.push([line, isOdd]))
-  await observed.execute(command, { context: { requestId: 'request' } })
-  await observed.execute(command)
+  const observe = observeCommands(metrics, (line, isOdd) => logged.push([line, isOdd]))
+  observe(command, { requestId: 'request' })(outcomes[0] as CommandOutcome)
+  observe(command, {})(outcomes[1] as CommandOutcome)
   const ids = { commandId: command.commandId, auctionId: command.auctionId, command: 'PlaceBid' }
   expect(logged).toMatchObject([
     [{ ...ids, requestId: 'request', outcome: 'auctionEnded' }, false],

@@ -1,5 +1,6 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
+import type { CommandContext, EngineClient, ExecuteOptions } from '../client/engine-client.ts'
 import type { WriterLease } from '../store/writer-lease.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { createEngine } from './engine.ts'
@@ -8,14 +9,19 @@ export type LeadingEngineOptions = Omit<EngineOptions, 'leads' | 'onFenced'> & {
   readonly lease: WriterLease
   /** Says what this process is to the log: nothing yet, its writer, or no longer its writer. */
   readonly onState?: (state: 'standby' | 'leading') => void
+  /** Called for each command, also while this process stands by. */
+  readonly observe?: ObserveCommand
 }
+
+/** Called when a command arrives; what it returns is called with the answer. */
+export type ObserveCommand = (command: Command, context: CommandContext) => (outcome: CommandOutcome) => void
 
 /**
  * An engine as long as this process holds the log's lease. Until then, and after it was lost, it stands by:
  * commands are answered `unavailable`, and when the lease comes (back) a new engine starts with nothing
  * remembered.
  */
-export class LeadingEngine {
+export class LeadingEngine implements EngineClient {
   readonly #options: LeadingEngineOptions
   #engine: Engine | null = null
   #isStopping = false
@@ -38,9 +44,14 @@ export class LeadingEngine {
     return this.#engine?.load ?? null
   }
 
-  execute(command: Command): Promise<CommandOutcome> {
-    if (this.#engine !== null) return this.#engine.execute(command)
-    return Promise.resolve({ status: 'unavailable', reason: 'standby' })
+  async execute(command: Command, { context = {} }: ExecuteOptions = {}): Promise<CommandOutcome> {
+    const onAnswer = this.#options.observe?.(command, context)
+    const outcome: CommandOutcome =
+      this.#engine === null
+        ? { status: 'unavailable', reason: 'standby' }
+        : await this.#engine.execute(command)
+    onAnswer?.(outcome)
+    return outcome
   }
 
   /** Takes nothing more, finishes what it has taken, and gives the lease back. */

@@ -1,5 +1,5 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import type { EngineClient } from '../client/engine-client.ts'
+import type { ObserveCommand } from '../runtime/leading-engine.ts'
 import type { EngineMetrics } from './engine-metrics.ts'
 
 /** Log record of one answered command: ids only, no data. */
@@ -16,29 +16,26 @@ export type CommandLine = {
 }
 
 /**
- * An engine client that counts, times and logs every answer.
+ * Counts, times and logs every answer of an engine.
  * @param log gets every answer; `isOdd` if it was neither accepted nor rejected
  */
-export function observedClient(
-  engine: EngineClient,
+export function observeCommands(
   { decisions, decisionSeconds }: EngineMetrics,
   log: (line: CommandLine, isOdd: boolean) => void,
-): EngineClient {
-  return {
-    async execute(command, options = {}) {
-      const startedAt = performance.now()
-      const startedAtMs = performance.timeOrigin + startedAt
-      const outcome = await engine.execute(command, options)
+): ObserveCommand {
+  return (command, context) => {
+    const startedAt = performance.now()
+    const startedAtMs = performance.timeOrigin + startedAt
+    return (outcome) => {
       const ms = performance.now() - startedAt
       decisions.inc({ command: command.type, outcome: labelOf(outcome) })
       decisionSeconds.observe(ms / 1000)
       const { commandId, auctionId, type } = command
-      const ids = { ...options.context, commandId, auctionId, command: type }
+      const ids = { ...context, commandId, auctionId, command: type }
       const revision = outcome.status === 'accepted' ? { revision: outcome.receipt.revision } : {}
       const line = { ...ids, outcome: labelOf(outcome), ...revision, startedAtMs, ms }
       log(line, outcome.status === 'unavailable' || outcome.status === 'unknown')
-      return outcome
-    },
+    }
   }
 }
 
