@@ -10,6 +10,7 @@ const modules = ['identity', 'auctions', 'notifications', 'back-office', 'site']
 /** The engine's folders; each may import those before it. */
 const engineFolders = [
   'domain',
+  'time',
   'store',
   'verification',
   'verification-cli',
@@ -112,7 +113,7 @@ module.exports = {
       from: '^projections/',
       to: {
         path: '^(engine|gateway|web|scripts|tests)/',
-        pathNot: ['^engine/src/(store|transport)/', '^engine/src/domain/auction/events'],
+        pathNot: ['^engine/src/(store|time|transport)/', '^engine/src/domain/auction/events'],
       },
       because: 'Read models follow from the log, not from the code that decided.',
     }),
@@ -121,7 +122,7 @@ module.exports = {
       to: {
         path: '^(engine|projections|web|scripts|tests)/',
         pathNot: [
-          '^engine/src/(client|transport)/',
+          '^engine/src/(client|time|transport)/',
           String.raw`^projections/src/.*(queries|models?|rows?|views?|table|announcement|migrate|lag)(\.ts|/)`,
         ],
       },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { withTimeout } from '@zuschlag/engine/transport/with-timeout'
+import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 import { Interruption, WrongUse } from './cli/verb.ts'
 import type { CliIo, CliVerb, ExitCode, VerbIo } from './cli/verb.ts'
 import { ConfigurationError } from './configuration.ts'

@@ -89,6 +89,7 @@ const forbidden = [
   ['shapes-are-read-without-a-store', 'engine/src/store/codec.ts', './log.ts'],
   ['engine-knows-no-reader', 'engine/src/runtime/notify.ts', '../../../gateway/src/edge/http/app.ts'],
   ['engine-domain-precedes-other-folders', 'engine/src/domain/auction/load.ts', '../../store/log.ts'],
+  ['engine-time-precedes-other-folders', 'engine/src/time/follow.ts', '../store/log.ts'],
   ['engine-store-precedes-other-folders', 'engine/src/store/follow.ts', '../runtime/one.ts'],
   ['engine-verification-precedes-other-folders', 'engine/src/verification/ask.ts', '../client/client.ts'],
   [

@@ -3,7 +3,7 @@ import type { EngineWorkerData } from './engine-thread.ts'
 import { DeadlineFile } from './runtime/deadline-file.ts'
 import { DeadlineScan, keepScanning } from './runtime/deadline-scan.ts'
 import type { Incident } from './runtime/incident.ts'
-import { systemTimers } from './store/timers.ts'
+import { systemTimers } from './time/timers.ts'
 import { openLogReader } from './store/open-log.ts'
 
 export type DeadlineScanning = { readonly scan: DeadlineScan; readonly stop: () => Promise<void> }

@@ -5,7 +5,7 @@ import { AUCTION_UPDATED, announcingAuctions } from '@zuschlag/projections/aucti
 import { PostgresProjectionStore } from '@zuschlag/projections/kernel/postgres/postgres-projection-store'
 import type { Runner } from '@zuschlag/projections/kernel/runner'
 import { startRunner } from '@zuschlag/projections/kernel/runner'
-import { systemTimers } from '@zuschlag/engine/store/timers'
+import { systemTimers } from '@zuschlag/engine/time/timers'
 import { readModels } from '@zuschlag/projections/read-models'
 
 /** The projections as their thread runs them, in this one, so that a test can hold them up. */

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { brokerIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { increaseSchema, priceSchema } from '../kernel/price.ts'
-import { DECISION_DAYS_MAX } from './decision.ts'
 import { energySchema } from './energy.ts'
 import {
   auctionTypeSchema,
@@ -12,6 +11,9 @@ import {
   nightBiddingSchema,
   sellTypeSchema,
 } from './enumerations.ts'
+
+/** The longest decision period after the end (docs/rules/decision.md). */
+export const DECISION_DAYS_MAX = 365
 
 /** Local wall-clock time, `HH:MM`. */
 const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -17,8 +17,6 @@ export const decisionViewSchema = z.object({
   awardConfirmedBySeller: z.boolean(),
 })
 
-export const DECISION_DAYS_MAX = 365
-
 /** Why a lower bid than the highest is awarded. Bidders read it, so it is a category and no free text. */
 export const awardCategorySchema = z.enum(['financing', 'handover', 'conditions', 'intendedUse', 'other'])
 export type AwardCategory = z.infer<typeof awardCategorySchema>

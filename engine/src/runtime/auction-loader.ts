@@ -11,8 +11,8 @@ import { newEntry, rememberedBytes } from './auction-entry.ts'
 import { BrokenHistoryError, verifiedEnd } from './history-check.ts'
 import type { StreamEnd } from './stream-end.ts'
 import { emptyStream, endAfter } from './stream-end.ts'
-import type { Timers } from '../store/timers.ts'
-import { yieldToEventLoop } from '../store/timers.ts'
+import type { Timers } from '../time/timers.ts'
+import { yieldToEventLoop } from '../time/timers.ts'
 
 /** Pages folded between two yields to the event loop: about one millisecond of work. */
 const PAGES_AT_ONCE = 4

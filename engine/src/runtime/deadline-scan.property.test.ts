@@ -12,7 +12,7 @@ import { shift, systemAdmin } from '../../../tests/fixtures/auction-play.ts'
 import { engineOnMemory, eventsOf, sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { DeadlineFile } from './deadline-file.ts'
 import { DeadlineScan } from './deadline-scan.ts'
-import { systemTimers } from '../store/timers.ts'
+import { systemTimers } from '../time/timers.ts'
 
 const AUCTIONS = 5
 const MINUTE_MS = 60_000

@@ -13,7 +13,7 @@ import { MemoryEventLog } from '../store/memory/memory-log.ts'
 import { DeadlineFile } from './deadline-file.ts'
 import { DeadlineScan } from './deadline-scan.ts'
 import type { Incident } from './incident.ts'
-import { systemTimers } from '../store/timers.ts'
+import { systemTimers } from '../time/timers.ts'
 
 let folder: string
 let file: string

@@ -8,8 +8,8 @@ import type { EventLogReader, LoggedEvent } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import type { DeadlineCheckpoint, DeadlineCheckpoints, LastRead } from './deadline-file.ts'
 import type { Incident } from './incident.ts'
-import type { Timers } from '../store/timers.ts'
-import { yieldToEventLoop } from '../store/timers.ts'
+import type { Timers } from '../time/timers.ts'
+import { yieldToEventLoop } from '../time/timers.ts'
 
 /** Types that move a start or an end. All are rare enough for the log's index, so that no bid is read. */
 const LIFECYCLE: readonly EventType[] = [

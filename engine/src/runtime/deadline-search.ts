@@ -1,8 +1,8 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { DeadlineScan } from './deadline-scan.ts'
 import type { Incident } from './incident.ts'
-import type { Timers } from '../store/timers.ts'
-import { pause } from '../store/timers.ts'
+import type { Timers } from '../time/timers.ts'
+import { pause } from '../time/timers.ts'
 
 /** Pause before the search is tried again, in milliseconds. */
 const RETRY_MS = 1000

@@ -5,7 +5,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { Clock } from './clock.ts'
 import { DueHeap } from './due-heap.ts'
-import type { Timers } from '../store/timers.ts'
+import type { Timers } from '../time/timers.ts'
 
 /**
  * The longest wait between two looks at the clock, in milliseconds: a clock that jumped is noticed by then.

@@ -12,8 +12,8 @@ import { Deadlines } from './deadlines.ts'
 import type { Incident } from './incident.ts'
 import type { EngineLimits } from './limits.ts'
 import { defaultLimits } from './limits.ts'
-import type { Timers } from '../store/timers.ts'
-import { systemTimers } from '../store/timers.ts'
+import type { Timers } from '../time/timers.ts'
+import { systemTimers } from '../time/timers.ts'
 import { Writer } from './writer.ts'
 
 export type EngineOptions = {

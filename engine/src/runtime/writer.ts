@@ -18,7 +18,7 @@ import type { EngineLimits } from './limits.ts'
 import type { AuctionAppend } from './settle.ts'
 import { reportFailures, settleAuction } from './settle.ts'
 import type { StagedAuction } from './staged-events.ts'
-import type { Timers } from '../store/timers.ts'
+import type { Timers } from '../time/timers.ts'
 
 export type WriterOptions = {
   readonly log: EventLog

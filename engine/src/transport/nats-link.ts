@@ -4,7 +4,7 @@ import { connect, errors } from '@nats-io/transport-node'
 import { natsOptions, RECONNECT_MS } from './nats-options.ts'
 import type { ChannelOptions } from './sealed-channel.ts'
 import { SealedChannel } from './sealed-channel.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../time/with-timeout.ts'
 
 const GOODBYE_MS = 2_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTimeout } from '@zuschlag/engine/transport/with-timeout'
+import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 import { isUnavailability } from './is-unavailability.ts'
 
 const coded = (code: string): Error => Object.assign(new Error('x'), { code })

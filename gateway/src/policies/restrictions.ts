@@ -1,6 +1,6 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/transport/bus'
-import { withTimeout } from '@zuschlag/engine/transport/with-timeout'
+import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 import { SingleFlight } from '../kernel/single-flight.ts'
 import { announceReaderNews } from '../kernel/reader-news.ts'
 

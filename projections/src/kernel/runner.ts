@@ -6,7 +6,7 @@ import { versionsOf } from './projection.ts'
 import type { OpenOutcome, ProjectionSession, ProjectionStore, Quarantine } from './projection-store.ts'
 import type { ProjectorStep } from './projector.ts'
 import { Projector } from './projector.ts'
-import type { Timers } from '@zuschlag/engine/store/timers'
+import type { Timers } from '@zuschlag/engine/time/timers'
 import { WakeSignal } from '@zuschlag/engine/store/wake-signal'
 
 /** How often a runner that stands by tries to take the tables. */

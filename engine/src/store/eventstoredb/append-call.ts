@@ -6,7 +6,7 @@ import { FENCED } from '../event-log.ts'
 import { numberToPosition } from '../log-position.ts'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
-import { withTimeout } from '../../transport/with-timeout.ts'
+import { withTimeout } from '../../time/with-timeout.ts'
 import { spellPosition } from './positions.ts'
 
 /** What the adapter's own timer grants beyond the deadline that client and server know of. */

@@ -1,6 +1,6 @@
 import { ErrorType, isCommandError, WrongExpectedVersionError } from '@eventstore/db-client'
 import type { StreamHead } from '../event-log.ts'
-import { DeadlineExceededError } from '../../transport/with-timeout.ts'
+import { DeadlineExceededError } from '../../time/with-timeout.ts'
 
 /** What an error of a call says about it. */
 export type CallFailure =

@@ -1,7 +1,7 @@
 import type { Credentials } from '@eventstore/db-client'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { LogReadError } from '../log-read-error.ts'
-import { withTimeout } from '../../transport/with-timeout.ts'
+import { withTimeout } from '../../time/with-timeout.ts'
 
 const DISPOSE_MS = 500
 

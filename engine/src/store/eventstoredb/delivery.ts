@@ -1,10 +1,10 @@
 import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client'
-import { systemTimers } from '../timers.ts'
+import { systemTimers } from '../../time/timers.ts'
 import { inAskedShape, readAt, UnreadableEventError } from '../codec.ts'
 import type { ReadOptions, LoggedEvent, SubscriptionPage } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { WakeSignal } from '../wake-signal.ts'
-import { DeadlineExceededError } from '../../transport/with-timeout.ts'
+import { DeadlineExceededError } from '../../time/with-timeout.ts'
 import { spellPosition } from './positions.ts'
 
 /**

@@ -3,7 +3,7 @@ import { jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { asReadReason, LogReadError } from '../log-read-error.ts'
 import { callFailure } from './call-failure.ts'
 import { ClientHolder } from './client-holder.ts'
-import { withTimeout } from '../../transport/with-timeout.ts'
+import { withTimeout } from '../../time/with-timeout.ts'
 import { readNewest } from './read-calls.ts'
 
 const METADATA_OF_ALL = '$$$all'

@@ -3,7 +3,7 @@ import { jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import type { LeaseEntries, LeaseEntry, LeaseEntryType } from '../lease-entries.ts'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
-import { withTimeout } from '../../transport/with-timeout.ts'
+import { withTimeout } from '../../time/with-timeout.ts'
 import { readNewest } from './read-calls.ts'
 
 /** None of the log's own streams. */

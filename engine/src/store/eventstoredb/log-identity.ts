@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
-import { withTimeout } from '../../transport/with-timeout.ts'
+import { withTimeout } from '../../time/with-timeout.ts'
 import { readNewest } from './read-calls.ts'
 
 /** Holds what the log says of itself; not one of its own streams. */

@@ -13,7 +13,7 @@ import type { LogPosition } from '../log-position.ts'
 import { LogReadError } from '../log-read-error.ts'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
-import { withTimeout } from '../../transport/with-timeout.ts'
+import { withTimeout } from '../../time/with-timeout.ts'
 import { spellPosition } from './positions.ts'
 import { isClientUsable, readFailure } from './read-failure.ts'
 

@@ -16,7 +16,7 @@ import type {
 import { DEPENDENCY_FAILED, PAGE_EVENTS_MAX, STREAM_PAGE_EVENTS } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { numberToPosition, positionToNumber } from '../log-position.ts'
-import { systemTimers } from '../timers.ts'
+import { systemTimers } from '../../time/timers.ts'
 import { Subscriptions } from '../subscription.ts'
 
 type Row = { readonly stream: string; readonly id: string; readonly type: string; readonly text: string }

@@ -12,7 +12,7 @@ import type {
 import { PAGE_EVENTS_MAX, STREAM_PAGE_EVENTS } from '../event-log.ts'
 import type { LogPosition } from '../log-position.ts'
 import { numberToPosition, positionToNumber } from '../log-position.ts'
-import { systemTimers } from '../timers.ts'
+import { systemTimers } from '../../time/timers.ts'
 import { Subscriptions } from '../subscription.ts'
 import { FREQUENT_TYPES, openForReading } from './schema.ts'
 import { StreamPlaces } from './stream-places.ts'

@@ -22,7 +22,7 @@ import { giveBackLimit, spendLimit } from '../rate-limits/spend-limit.ts'
 import { respondWithStream, StreamAnswer } from './stream-answer.ts'
 import { respondWithText, TextAnswer } from './text-answer.ts'
 import type { VirusScan } from './virus-scan.ts'
-import { withTimeout } from '@zuschlag/engine/transport/with-timeout'
+import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 
 export type ApiOptions = {
   readonly routes: readonly Route[]

@@ -2,7 +2,7 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../kernel/config.ts'
 import { unavailable } from '../../kernel/problem.ts'
-import { withTimeout } from '@zuschlag/engine/transport/with-timeout'
+import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -3,7 +3,7 @@ import { databaseProbeSql } from '@zuschlag/projections/account-joins/tenant-que
 import type { Knex } from 'knex'
 import { Registry } from 'prom-client'
 import { limits } from '../../kernel/config.ts'
-import { withTimeout } from '@zuschlag/engine/transport/with-timeout'
+import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 import type { Page } from './pages.ts'
 import { respondWithJson } from './respond.ts'
 

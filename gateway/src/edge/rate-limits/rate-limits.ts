@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Knex } from 'knex'
-import { withTimeout } from '@zuschlag/engine/transport/with-timeout'
+import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 import type { BudgetName } from '../../kernel/budgets.ts'
 import { budgets } from '../../kernel/budgets.ts'
 import { isUnavailability } from '../../kernel/is-unavailability.ts'

@@ -1,5 +1,5 @@
 import { limits } from '../../kernel/config.ts'
-import { withTimeout } from '@zuschlag/engine/transport/with-timeout'
+import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 
 type Kept<T> = { readonly value: T; readonly until: number }
 

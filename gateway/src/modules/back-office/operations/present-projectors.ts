@@ -1,7 +1,7 @@
 import type { ProjectorStatus, Projectors } from '@zuschlag/contracts/administration/operations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { MeasuredProjectors, ProjectorProgress } from '@zuschlag/projections/projectors'
+import type { MeasuredProjectors, ProjectorProgress } from '@zuschlag/projections/projector-lag'
 
 /** A projector is behind when an event has waited longer than this for it, in milliseconds. */
 export const BEHIND_MS = 2000

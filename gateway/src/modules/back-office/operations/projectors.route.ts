@@ -1,6 +1,6 @@
 import { getProjectors } from '@zuschlag/contracts/administration/operations'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { MeasuredProjectors } from '@zuschlag/projections/projectors'
+import type { MeasuredProjectors } from '@zuschlag/projections/projector-lag'
 import type { Logger } from '../../../kernel/logger.ts'
 import { unavailable } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'

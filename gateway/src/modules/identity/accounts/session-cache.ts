@@ -1,4 +1,4 @@
-import { withTimeout } from '@zuschlag/engine/transport/with-timeout'
+import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 import { SingleFlight } from '../../../kernel/single-flight.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 
