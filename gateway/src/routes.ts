@@ -81,6 +81,8 @@ export function routesOf(
   const erasure = { identifications, eraseFurtherRows: eraseAdmissions }
   const send = createSendBidderCommand({ ...parts, admissionGate, engineClient })
   const commands = createManagingCommands({ ...parts, engineClient })
+  const requireManagedAuction = createRequireManagedAuction(parts)
+  const { decisionModes } = config.site
   return [
     ...accountRoutes(parts),
     ...passwordRoutes(parts),
@@ -114,12 +116,7 @@ export function routesOf(
     ...activityRoutes({ knex, people }),
     ...disputeRoutes({ ...parts, people, desk }),
     ...runningAuctionRoutes({ ...parts, people, commands, filesDir: config.filesDir }),
-    ...manageAuctionRoutes({
-      ...parts,
-      commands,
-      requireManagedAuction: createRequireManagedAuction(parts),
-      decisionModes: config.site.decisionModes,
-    }),
+    ...manageAuctionRoutes({ ...parts, commands, requireManagedAuction, decisionModes }),
     draftingRoute(knex),
   ]
 }

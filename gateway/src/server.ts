@@ -44,8 +44,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { metrics, sessionReader } = services
   const isForeign = createForeignPageCheck([new URL(config.publicUrl).origin, ...config.allowedOrigins])
   const { trustedProxies } = config
-  const scheduler = new FairScheduler()
-  const network = { trustedProxies, isForeign, scheduler }
+  const network = { trustedProxies, isForeign, scheduler: new FairScheduler() }
   const live = new LiveServer({ ...services, ...network, bus, clock, logger, viewerOf: sessionReader })
   const messages = communicationRoutes({ ...options, ...services })
   const readiness = [databaseCheck(knex), ...(options.readinessChecks ?? [])]
@@ -85,7 +84,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ],
   })
   const isHttps = config.publicUrl.startsWith('https:')
-  const edge = { scheduler, trustedProxies, isHttps, limits: metrics.limits, logger, answer: app.callback() }
+  const edge = { ...network, isHttps, limits: metrics.limits, logger, answer: app.callback() }
   const server = withAdmissionControl({ ...edge, shouldUpgrade: isLiveUpgrade })
   live.attach(server)
   const listeners = createListeners(server)

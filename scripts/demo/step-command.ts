@@ -17,6 +17,8 @@ export type KnownRevisions = {
   readonly purchases: Map<PersonKey, number>
 }
 
+type CommandHead = { readonly auctionId: AuctionId; readonly commandId: CommandId; readonly actor: Actor }
+
 export type PlannedCommand = { readonly command: Command; readonly expected: RejectionCode | 'accepted' }
 
 /** The command of a step, and how the content says that it ends. */
@@ -27,7 +29,7 @@ export function stepCommand(
   known: KnownRevisions,
 ): PlannedCommand {
   const by = (person: PersonKey): Actor => ({ userId: userIdOf(person), role: roleOf(object, person) })
-  const head = (person: PersonKey): { auctionId: AuctionId; commandId: CommandId; actor: Actor } => ({
+  const head = (person: PersonKey): CommandHead => ({
     auctionId: demoId(`auction:${object.key}`) as AuctionId,
     commandId: demoId(`command:${object.key}:${step.do}:${step.at}:${person}`) as CommandId,
     actor: by(person),
@@ -63,23 +65,10 @@ export function stepCommand(
       return accepted({ type: 'EndAuction', ...manager, data: {} })
     case 'withdraw':
       return accepted({ type: 'WithdrawAuction', ...manager, data: { reason: step.reason } })
-    case 'award': {
-      const bidRevision = revisionOf(known.bids, step.price)
-      const { category } = step
-      return accepted({
-        type: 'AwardAuction',
-        ...manager,
-        data: { bidRevision, ...(category !== undefined && { category }) },
-      })
-    }
-    case 'confirmAward': {
-      const data = { bidRevision: revisionOf(known.bids, step.price) }
-      return accepted({ type: 'ConfirmAward', ...head(object.seller ?? object.broker), data })
-    }
-    case 'notConcluded': {
-      const data = { bidRevision: revisionOf(known.bids, step.price), category: step.category }
-      return accepted({ type: 'ReportNotConcluded', ...manager, data })
-    }
+    case 'award':
+    case 'confirmAward':
+    case 'notConcluded':
+      return awardCommand(step, known, { manager, seller: head(object.seller ?? object.broker) })
     case 'declineAward':
       return accepted({ type: 'DeclineAward', ...manager, data: { reason: step.reason } })
     case 'voidBid': {
@@ -91,12 +80,36 @@ export function stepCommand(
   }
 }
 
+type AwardStep = Extract<DemoStep, { do: 'award' | 'confirmAward' | 'notConcluded' }>
+
+function awardCommand(
+  step: AwardStep,
+  known: KnownRevisions,
+  { manager, seller }: { manager: CommandHead; seller: CommandHead },
+): PlannedCommand {
+  const bidRevision = revisionOf(known.bids, step.price)
+  switch (step.do) {
+    case 'award': {
+      const { category } = step
+      const data = { bidRevision, ...(category !== undefined && { category }) }
+      return accepted({ type: 'AwardAuction', ...manager, data })
+    }
+    case 'confirmAward':
+      return accepted({ type: 'ConfirmAward', ...seller, data: { bidRevision } })
+    case 'notConcluded':
+      return accepted({
+        type: 'ReportNotConcluded',
+        ...manager,
+        data: { bidRevision, category: step.category },
+      })
+    default:
+      return assertNever(step)
+  }
+}
+
 type BidderStep = Extract<DemoStep, { do: 'bid' | 'purchase' }>
 
-function bidderCommand(
-  step: BidderStep,
-  head: { auctionId: AuctionId; commandId: CommandId; actor: Actor },
-): PlannedCommand {
+function bidderCommand(step: BidderStep, head: CommandHead): PlannedCommand {
   const confirmations = {
     offerIsBindingChecked: true,
     documentsChecked: !(step.do === 'bid' && step.documentsUnchecked),

@@ -58,7 +58,7 @@ const aboutAward = (
       const isMeant = winner !== null && model.award === 'awarded' && winner.step === pick
       return isMeant ? change(model, winner) : 'bidNotAwarded'
     },
-    ({ revisions }) => ({ bidRevision: revisions[pick] ?? 0, category: 'other' as const }) as never,
+    ({ revisions }) => ({ bidRevision: revisions[pick] ?? 0, category: 'other' as const }),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { DisputeState } from '@zuschlag/contracts/administration/dispute'
-import type { BidChange, WhatIf, WhatIfOutcome, WhatIfRow } from '@zuschlag/contracts/administration/what-if'
+import type { WhatIf, WhatIfOutcome, WhatIfRow } from '@zuschlag/contracts/administration/what-if'
 import { WHAT_IF_ROWS_MAX } from '@zuschlag/contracts/administration/what-if'
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'

@@ -22,12 +22,7 @@ export function pages(list: readonly Page[]): Middleware {
   const router = new Router({ sensitive: true, strict: true })
   for (const { path, methods = ['GET'], answer } of list) {
     const options = { pathAsRegExp: path instanceof RegExp }
-    router.register(
-      path,
-      [...methods],
-      (context, next) => answer(context as unknown as PageContext, next),
-      options,
-    )
+    router.register(path, [...methods], (context, next) => answer(context, next), options)
   }
   return router.routes() as unknown as Middleware
 }

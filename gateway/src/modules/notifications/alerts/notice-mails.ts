@@ -120,13 +120,11 @@ function mailOf(
       const isHighest = row.leadingBidRevision === revision
       return { kind, data: { ...about, price, at, revision, hash, isHighest } }
     }
-    case 'outbid':
-      if (isOver || row.leaderId === userId || ownPrice === null) return null
-      if (currentPrice === null) return null
-      return {
-        kind,
-        data: { ...about, ownPrice, currentPrice, minimumBid: isMinimumHidden(row) ? null : minimumBid },
-      }
+    case 'outbid': {
+      if (isOver || row.leaderId === userId || ownPrice === null || currentPrice === null) return null
+      const shownMinimum = isMinimumHidden(row) ? null : minimumBid
+      return { kind, data: { ...about, ownPrice, currentPrice, minimumBid: shownMinimum } }
+    }
     case 'endingSoon':
       return isOver || row.leaderId === userId ? null : { kind, data: { ...about, ownPrice, currentPrice } }
     case 'auctionPublished':

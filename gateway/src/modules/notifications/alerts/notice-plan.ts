@@ -44,25 +44,37 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
       return afterEnd({ ...state, end: null }, event)
     case 'AuctionWithdrawn':
       return withSellerNotices(toEverybody({ ...state, end: null }, 'auctionWithdrawn'), 'objectWithdrawn')
+    case 'AuctionAwarded':
+    case 'AwardConfirmed':
+    case 'AwardNotConcluded':
+    case 'AuctionNotAwarded':
+      return afterDecisionOf(state, event)
+    default:
+      return assertNever(event)
+  }
+}
+
+type DecisionEvent = Extract<
+  AlertEvent,
+  { type: 'AuctionAwarded' | 'AwardConfirmed' | 'AwardNotConcluded' | 'AuctionNotAwarded' }
+>
+
+/** What the seller side decided after the end, and what became of it. */
+function afterDecisionOf(state: NoticeState, event: DecisionEvent): NoticeStep {
+  switch (event.type) {
     case 'AuctionAwarded': {
       const { bidderId: awardedBidderId, price: awardedPrice } = event.data
       const step = afterDecision(state, { awardedAt: event.at, awardedBidderId, awardedPrice })
       return withSellerNotices(step, 'objectAwarded', awardedPrice)
     }
-    case 'AwardConfirmed':
-      return withSellerNotices(
-        { state, notices: [notice(state, event.data.bidderId, 'awardConfirmed', null)] },
-        'objectAwardConfirmed',
-        null,
-      )
+    case 'AwardConfirmed': {
+      const step = withNotices(state, [notice(state, event.data.bidderId, 'awardConfirmed', null)])
+      return withSellerNotices(step, 'objectAwardConfirmed', null)
+    }
     case 'AwardNotConcluded': {
       const { bidderId: notConcludedBidderId, category: notConcludedCategory } = event.data
-      const step = afterDecision(state, {
-        notConcludedAt: event.at,
-        notConcludedBidderId,
-        notConcludedCategory,
-      })
-      return withSellerNotices(step, 'objectAwardNotConcluded')
+      const outcome = { notConcludedAt: event.at, notConcludedBidderId, notConcludedCategory }
+      return withSellerNotices(afterDecision(state, outcome), 'objectAwardNotConcluded')
     }
     case 'AuctionNotAwarded':
       return withSellerNotices(afterDecision(state, { notAwardedAt: event.at }), 'objectNotAwarded')
