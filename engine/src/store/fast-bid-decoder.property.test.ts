@@ -158,7 +158,7 @@ test('each number, flag and id of a text is read as the parser reads it, also wh
     [/"documentsChecked":true/, '"documentsChecked":1'],
     [/"costs":\{.*?\}/, '"costs":null'],
     [/"costs":\{.*?\}/, '"costs":{}'],
-    [/"schemaVersion":2/, '"schemaVersion":3'],
+    [/"schemaVersion":3/, '"schemaVersion":4'],
     [/"type":"BidPlaced"/, '"type":"BidVoided"'],
     [/"revision":1/, '"revision":01'],
     [/"at":"2026/, '"at":"2\\u003026'],

@@ -3,8 +3,10 @@ type Unit = { readonly unit: string; readonly description: string }
 const currency: Unit = { unit: 'currency', description: 'In units of the auction’s currency (EUR or CHF).' }
 const percent: Unit = { unit: '%', description: 'In percent: 3.5 means 3.5 %.' }
 const energy: Unit = { unit: 'kWh/(m²·a)', description: 'In kilowatt hours per square metre and year.' }
+const days: Unit = { unit: 'd', description: 'In days.' }
 const hours: Unit = { unit: 'h', description: 'In hours.' }
 const minutes: Unit = { unit: 'min', description: 'In minutes.' }
+const perSecond: Unit = { unit: '1/s', description: 'Per second.' }
 const milliseconds: Unit = { unit: 'ms', description: 'In milliseconds.' }
 
 /**
@@ -48,7 +50,8 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   endExtensionMinutes: minutes,
   endExtensionStartMinutes: minutes,
   minutesLeft: minutes,
-  daysLeft: { unit: 'd', description: 'In days.' },
+  daysLeft: days,
+  decisionDays: days,
   windowMs: milliseconds,
   extensionMs: milliseconds,
   waitingMs: milliseconds,
@@ -56,7 +59,8 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   projectionMs: milliseconds,
   retryAfter: { unit: 's', description: 'In seconds.' },
   buildingYear: { unit: 'a', description: 'Calendar year.' },
-  requestsPerSecond: { unit: '1/s', description: 'Per second.' },
+  requestsPerSecond: perSecond,
+  eventsPerSecond: perSecond,
 }
 
 type Schema = Record<string, unknown>
