@@ -28,7 +28,7 @@ const modulePorts = [
   'identity/accounts/(audit-trail|directory|find-or-create-account|models|tokens/account-tokens)',
   'identity/tenants/tenant-rows',
   'notifications/(alerts/auction-mail|mail/mail-format|mail/look/accent|mail/look/logo)',
-  'back-office/manage/people',
+  'back-office/admissions/people',
 ].map((port) => String.raw`^gateway/src/modules/${port}\.ts$`)
 
 const workspaces = '^(contracts|engine|projections|gateway|web)/'
@@ -179,6 +179,11 @@ module.exports = {
         because: 'Modules have an order, so that they have no cycle.',
       }),
     ),
+    forbid('managing-follows-its-parts', {
+      from: '^gateway/src/modules/back-office/(shared|openimmo|admissions|bid-log)/',
+      to: '^gateway/src/modules/back-office/manage/',
+      because: 'What managing an auction consists of does not import what puts it together.',
+    }),
     forbid('web-knows-contracts-only', {
       from: '^web/',
       to: { path: '^(engine|projections|gateway|scripts|tests)/', pathNot: '^engine/src/verification/' },

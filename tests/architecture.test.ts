@@ -142,14 +142,19 @@ const forbidden = [
   [
     'auctions-precedes-other-modules',
     'gateway/src/modules/auctions/people.ts',
-    '../back-office/manage/people.ts',
+    '../back-office/admissions/people.ts',
   ],
   [
     'notifications-precedes-other-modules',
     'gateway/src/modules/notifications/people.ts',
-    '../back-office/manage/people.ts',
+    '../back-office/admissions/people.ts',
   ],
   ['back-office-precedes-other-modules', 'gateway/src/modules/back-office/blog.ts', '../site/blog.ts'],
+  [
+    'managing-follows-its-parts',
+    'gateway/src/modules/back-office/admissions/ask.ts',
+    '../manage/manage-auction.route.ts',
+  ],
   ['web-knows-contracts-only', 'web/src/kernel/api/shortcut.ts', '../../../../gateway/src/edge/http/app.ts'],
   [
     'one-page-verifies',
@@ -220,7 +225,7 @@ const targets = [
   'gateway/src/presenters/details.ts',
   'gateway/src/server.ts',
   'gateway/src/modules/auctions/ports.ts',
-  'gateway/src/modules/back-office/manage/people.ts',
+  'gateway/src/modules/back-office/admissions/people.ts',
   'gateway/src/modules/identity/accounts/audit-trail.ts',
   'gateway/src/modules/identity/accounts/sessions.ts',
   'gateway/src/modules/site/blog.ts',

@@ -1,7 +1,7 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { Directory } from './modules/identity/accounts/directory.ts'
-import { createPeople } from './modules/back-office/manage/people.ts'
+import { createPeople } from './modules/back-office/admissions/people.ts'
 import { createAccountTokens } from './modules/identity/accounts/tokens/account-tokens.ts'
 import { priceAlertRoutes } from './modules/notifications/alerts/price-alert.route.ts'
 import { userAlertRoutes } from './modules/notifications/alerts/user-alerts.route.ts'

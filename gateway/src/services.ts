@@ -6,7 +6,7 @@ import { createFactorVault } from './modules/identity/accounts/second-factor/fac
 import { createSessionCookie } from './policies/session-cookie.ts'
 import { createSessions } from './modules/identity/accounts/sessions.ts'
 import { createAccountTokens } from './modules/identity/accounts/tokens/account-tokens.ts'
-import { createManagedOwnership } from './modules/back-office/manage/managed-ownership.ts'
+import { createManagedOwnership } from './modules/back-office/shared/managed-ownership.ts'
 import { restrictionsIn } from './modules/back-office/admissions/read-restrictions.ts'
 import { createRestrictions } from './policies/restrictions.ts'
 import { createAuctionReader } from './policies/auction-reader.ts'

@@ -6,7 +6,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { MailLogEntry } from '@zuschlag/contracts/mail/mail-log'
 import { disputeNoticesSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { Knex } from 'knex'
-import type { People } from '../manage/people.ts'
+import type { People } from '../admissions/people.ts'
 
 type Row = {
   revision: number

@@ -9,8 +9,8 @@ import type { Directory } from '../../identity/accounts/directory.ts'
 import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
-import type { ManagedOwnership } from './managed-ownership.ts'
-import { createRequireManagedAuction } from './require-managed-auction.ts'
+import type { ManagedOwnership } from '../shared/managed-ownership.ts'
+import { createRequireManagedAuction } from '../shared/require-managed-auction.ts'
 import { presentAdministeredAuction, presentEditable } from '../../../presenters/administered-presenter.ts'
 
 export type AdministeredDependencies = {

@@ -14,7 +14,7 @@ import type { Knex } from 'knex'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
-import type { People } from './people.ts'
+import type { People } from '../admissions/people.ts'
 
 type Dependencies = { readonly knex: Knex; readonly people: People }
 

@@ -8,7 +8,7 @@ import type { Fields } from '../../identity/accounts/audit-trail.ts'
 import { auditEntries } from '../../identity/accounts/audit-trail.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
-import type { People } from './people.ts'
+import type { People } from '../admissions/people.ts'
 
 type Row = {
   /** PostgreSQL's bigint comes as text. */

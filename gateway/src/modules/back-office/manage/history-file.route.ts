@@ -10,8 +10,8 @@ import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
-import type { RequireManagedAuction } from './require-managed-auction.ts'
-import type { People } from './people.ts'
+import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
+import type { People } from '../admissions/people.ts'
 
 /** Events of one file: several times what the longest process has. */
 const EVENTS_MAX = 50_000

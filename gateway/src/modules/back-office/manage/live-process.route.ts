@@ -10,8 +10,8 @@ import { openingsOf } from '../admissions/document-openings.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import type { WatcherCount } from '../../../policies/watcher-count.ts'
-import type { RequireManagedAuction } from './require-managed-auction.ts'
-import type { People } from './people.ts'
+import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
+import type { People } from '../admissions/people.ts'
 import { presentAttempt, refusedAttemptsOf } from './refused-attempts.ts'
 
 type Dependencies = {

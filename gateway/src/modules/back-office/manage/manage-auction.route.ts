@@ -28,10 +28,10 @@ import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { decisionModeProblem, publishedModeProblem } from './decision-mode-problem.ts'
 import { foreignFileProblem } from './object-files/foreign-files.ts'
-import { withPlainTexts } from './plain-texts.ts'
-import type { ManagedOwnership } from './managed-ownership.ts'
-import type { SendManagingCommand } from './managing-commands.ts'
-import type { RequireManagedAuction } from './require-managed-auction.ts'
+import { withPlainTexts } from '../shared/plain-texts.ts'
+import type { ManagedOwnership } from '../shared/managed-ownership.ts'
+import type { SendManagingCommand } from '../shared/managing-commands.ts'
+import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
 
 type Dependencies = SellerDependencies & {
   readonly commands: SendManagingCommand

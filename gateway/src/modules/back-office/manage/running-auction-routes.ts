@@ -10,9 +10,9 @@ import { createLogos } from '../../notifications/mail/look/logo.ts'
 import type { WatcherCount } from '../../../policies/watcher-count.ts'
 import { historyFileRoute } from './history-file.route.ts'
 import { liveProcessRoutes } from './live-process.route.ts'
-import type { ManagedOwnership } from './managed-ownership.ts'
-import { createRequireManagedAuction } from './require-managed-auction.ts'
-import type { People } from './people.ts'
+import type { ManagedOwnership } from '../shared/managed-ownership.ts'
+import { createRequireManagedAuction } from '../shared/require-managed-auction.ts'
+import type { People } from '../admissions/people.ts'
 
 type Dependencies = AuctionAccess &
   InviteDependencies & {

@@ -5,7 +5,7 @@ import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import type { DecidedField, FieldDecision } from '@zuschlag/contracts/auction/field-decisions'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { priceSchema } from '@zuschlag/contracts/kernel/price'
-import { plainTextOf } from '../manage/plain-texts.ts'
+import { plainTextOf } from '../shared/plain-texts.ts'
 import type { Element } from './parse-xml.ts'
 import { elementAt, elementsNamed, textAt } from './parse-xml.ts'
 

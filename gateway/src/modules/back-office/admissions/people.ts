@@ -2,7 +2,7 @@ import type { PersonView } from '@zuschlag/contracts/administration/auction-insi
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import { UserModel } from '../../identity/accounts/models.ts'
-import { pendingInvitationsIn } from '../admissions/pending-invitations.ts'
+import { pendingInvitationsIn } from './pending-invitations.ts'
 
 /**
  * Names of people that a history identifies by id; an erased account has none. With an auction, people who

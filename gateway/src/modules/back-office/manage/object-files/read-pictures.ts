@@ -1,8 +1,8 @@
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { ObjectFileStore } from '../manage/object-files/object-file-store.ts'
-import { readPicture } from '../manage/object-files/read-picture.ts'
-import type { Attachment } from './read-attachments.ts'
+import type { ObjectFileStore } from './object-file-store.ts'
+import { readPicture } from './read-picture.ts'
+import type { Attachment } from '../../openimmo/read-attachments.ts'
 
 export type MissedPicture = { readonly name: string; readonly why: 'notThere' | 'broken' | 'tooMany' }
 export type ImportedPictures = { readonly images: AuctionImage[]; readonly missed: MissedPicture[] }
