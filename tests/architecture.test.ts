@@ -226,6 +226,7 @@ const targets = [
   'gateway/src/server.ts',
   'gateway/src/modules/auctions/ports.ts',
   'gateway/src/modules/back-office/admissions/people.ts',
+  'gateway/src/modules/back-office/manage/manage-auction.route.ts',
   'gateway/src/modules/identity/accounts/audit-trail.ts',
   'gateway/src/modules/identity/accounts/sessions.ts',
   'gateway/src/modules/site/blog.ts',
