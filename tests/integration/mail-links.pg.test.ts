@@ -34,6 +34,7 @@ beforeAll(async () => {
   stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000))
   scenes = new MailScenes(stack, follow)
   await scenes.awarded()
+  await scenes.awardedAgain()
   await scenes.notAwarded()
   await scenes.bought()
   await scenes.withdrawn()
