@@ -10,6 +10,8 @@ const DRAINED_BYTES_MAX = 48 * 1024 * 1024
 export async function drainBody(context: Context): Promise<void> {
   const { req } = context
   if (req.readableEnded || req.destroyed) return
+  if (Number(req.headers['content-length'] ?? 0) > DRAINED_BYTES_MAX)
+    return context.set('Connection', 'close')
   await new Promise<void>((resolve) => {
     let bytes = 0
     req.on('data', (chunk: Buffer) => {
