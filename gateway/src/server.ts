@@ -6,7 +6,7 @@ import { createApp } from './edge/http/app.ts'
 import { crawlerFiles } from './edge/ssr/crawler-files.ts'
 import { createForeignPageCheck } from './edge/http/cross-site.ts'
 import { serverRendering } from './edge/ssr/server-rendering.ts'
-import { databaseCheck, health, metricsPage } from './edge/http/health.ts'
+import { databaseCheck, health, metricsPage, readModelsCheck } from './edge/http/health.ts'
 import { FairScheduler } from './edge/admission-control/fair-scheduler.ts'
 import { withAdmissionControl } from './edge/admission-control/admission-control.ts'
 import type { GatewayOptions } from './gateway-options.ts'
@@ -47,7 +47,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const network = { trustedProxies, isForeign, scheduler: new FairScheduler() }
   const live = new LiveServer({ ...services, ...network, bus, clock, logger, viewerOf: sessionReader })
   const messages = communicationRoutes({ ...options, ...services })
-  const readiness = [databaseCheck(knex), ...(options.readinessChecks ?? [])]
+  const readiness = [databaseCheck(knex), readModelsCheck(knex), ...(options.readinessChecks ?? [])]
   const operations = createOperations(options, services, readiness)
   services.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
   const engineClient = observedEngine(options.engineClient, { logger, metrics, ...(tracing && { tracing }) })

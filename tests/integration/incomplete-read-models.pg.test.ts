@@ -69,6 +69,11 @@ test('while read models are incomplete no answer says that an auction does not e
   expect(Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, codeOf(answer)]))).toEqual(
     Object.fromEntries(Object.keys(answers).map((name) => [name, [503, 'unavailable']])),
   )
+  const health = await anna.get('/health/ready')
+  expect([health.status, health.json()]).toEqual([
+    503,
+    { status: 'notReady', missing: ['readModels: have not reflected the whole log yet'] },
+  ])
   const live = await LiveClient.open(url)
   live.send({ type: 'subscribe', auctionId, after: null })
   expect(await live.until(({ type }) => type === 'error')).toMatchObject({ code: 'unavailable' })

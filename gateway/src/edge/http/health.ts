@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { databaseProbeSql } from '@zuschlag/projections/account-joins/tenant-queries'
+import { isEndOfLogReached } from '@zuschlag/projections/auction-details/queries'
 import type { Knex } from 'knex'
 import { Registry } from 'prom-client'
 import { limits } from '../../kernel/config.ts'
@@ -22,6 +23,20 @@ export function databaseCheck(knex: Knex): ReadinessCheck {
     async check() {
       await knex.raw(databaseProbeSql)
       return null
+    },
+  }
+}
+
+/**
+ * Whether the read models have reflected the whole log once: until then most answers are 503. Silent where the
+ * database is, which is named by its own check.
+ */
+export function readModelsCheck(knex: Knex): ReadinessCheck {
+  return {
+    name: 'readModels',
+    async check() {
+      const isComplete = await isEndOfLogReached(knex).catch(() => true)
+      return isComplete ? null : 'have not reflected the whole log yet'
     },
   }
 }
