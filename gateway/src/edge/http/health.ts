@@ -28,8 +28,8 @@ export function databaseCheck(knex: Knex): ReadinessCheck {
 }
 
 /**
- * Whether the read models have reflected the whole log once: until then most answers are 503. Silent where the
- * database is, which is named by its own check.
+ * Whether the read models have reflected the whole log once: until then most answers are 503. An unreachable
+ * database is named by its own check.
  */
 export function readModelsCheck(knex: Knex): ReadinessCheck {
   return {
