@@ -27,7 +27,7 @@ const modulePorts = [
   'auctions/ports',
   'identity/accounts/(audit-trail|directory|find-or-create-account|models|tokens/account-tokens)',
   'identity/tenants/tenant-rows',
-  'notifications/(alerts/auction-mail|mail/mail-format|mail/look/accent|mail/look/logo)',
+  'notifications/(alerts/auction-mail|mail/contents/mail-format|mail/look/accent|mail/look/logo)',
   'back-office/admissions/people',
 ].map((port) => String.raw`^gateway/src/modules/${port}\.ts$`)
 

@@ -1,6 +1,6 @@
 import { emailChangeSchema } from '@zuschlag/contracts/user/email-change'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { EMAIL_CHANGE_LIFETIME_MS } from '@zuschlag/gateway/modules/identity/accounts/email-change/email-changes'
+import { EMAIL_CHANGE_LIFETIME_MS } from '@zuschlag/gateway/modules/identity/accounts/email-changes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LiveClient } from './live-client.ts'
 import { PASSWORD, people } from './people.ts'

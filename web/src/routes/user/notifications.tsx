@@ -6,7 +6,7 @@ import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { NotificationsPage } from '../../areas/account/user/notifications-page.tsx'
-import { choicesQuery, ownPriceAlertsQuery } from '../../areas/account/user/queries.ts'
+import { choicesQuery, ownPriceAlertsQuery } from '../../areas/account/user/shared/queries.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 
 export const Route = createFileRoute('/user/notifications')({

@@ -4,7 +4,7 @@ import type { RunningTies } from '@zuschlag/projections/auction-participants/per
 import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import type { Knex } from 'knex'
 import type { Origin } from '../accounts/audit-trail.ts'
-import { emailChangeTable } from '../accounts/email-change/email-changes.ts'
+import { emailChangeTable } from '../accounts/email-changes.ts'
 import { eraseAuditValues, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { UserModel } from '../accounts/models.ts'
 import type { IdentificationStore } from '../registrations/identification.ts'

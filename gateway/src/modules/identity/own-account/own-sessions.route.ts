@@ -7,7 +7,7 @@ import { endOtherSessions, endOwnSession, getOwnSessions } from '@zuschlag/contr
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import type { Knex } from 'knex'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
-import { cancelEmailChange } from '../accounts/email-change/withdraw-email-change.ts'
+import { cancelEmailChange } from '../accounts/withdraw-email-change.ts'
 import { UserModel } from '../accounts/models.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
 import type { SessionCookie } from '../../../policies/session-cookie.ts'

@@ -10,9 +10,9 @@ import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
 import { escapeHtml } from '../../../kernel/escape-html.ts'
 import type { Mailbox } from './mailbox.ts'
-import { mailFormat } from './mail-format.ts'
-import { PLATFORM_TIME_ZONE } from './mail-content.ts'
-import { mailTextsOf } from './mail-texts.ts'
+import { mailFormat } from './contents/mail-format.ts'
+import { PLATFORM_TIME_ZONE } from './contents/mail-content.ts'
+import { mailTextsOf } from './contents/mail-texts.ts'
 
 const PATH = '/demo/mailbox'
 /** Mails on one page of the list. */

@@ -11,8 +11,8 @@ import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { deletionProblems } from './account-problem-texts.ts'
-import styles from './own-account-page.module.css'
+import { deletionProblems } from './shared/account-problem-texts.ts'
+import styles from './shared/own-account-page.module.css'
 
 type Props = { email: string; onDeleted: () => void; onClose: () => void }
 type Missing = 'email' | 'password' | null

@@ -10,11 +10,11 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { emailChangeQuery } from './queries.ts'
+import { emailChangeQuery } from './shared/queries.ts'
 import { SecondFactorField } from './second-factor/second-factor-field.tsx'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { accountProblemTexts } from './account-problem-texts.ts'
-import styles from './own-account-page.module.css'
+import { accountProblemTexts } from './shared/account-problem-texts.ts'
+import styles from './shared/own-account-page.module.css'
 
 type Mistakes = { newEmail?: 'invalid' | 'unchanged'; password?: 'missing'; code?: 'missing' }
 type Values = { newEmail: string; password: string; code: string }

@@ -9,10 +9,10 @@ import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { sessionsQuery } from './queries.ts'
+import { sessionsQuery } from './shared/queries.ts'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { accountProblemTexts } from './account-problem-texts.ts'
-import styles from './own-account-page.module.css'
+import { accountProblemTexts } from './shared/account-problem-texts.ts'
+import styles from './shared/own-account-page.module.css'
 
 /** The id of one session, or all but this one. */
 export type SessionsToEnd = { readonly id: string } | 'others'

@@ -10,8 +10,8 @@ import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { saveFile } from '../../../design/save-file.ts'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { accountProblemTexts } from './account-problem-texts.ts'
-import styles from './own-account-page.module.css'
+import { accountProblemTexts } from './shared/account-problem-texts.ts'
+import styles from './shared/own-account-page.module.css'
 
 const INDENT = 2
 

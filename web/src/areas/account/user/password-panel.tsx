@@ -14,10 +14,10 @@ import { Checkbox } from '../../../design/checkbox.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { sessionsQuery } from './queries.ts'
+import { sessionsQuery } from './shared/queries.ts'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { accountProblemTexts } from './account-problem-texts.ts'
-import styles from './own-account-page.module.css'
+import { accountProblemTexts } from './shared/account-problem-texts.ts'
+import styles from './shared/own-account-page.module.css'
 
 type Owner = PasswordOwner & { email: string }
 

@@ -6,10 +6,10 @@ import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { EndSessionsForm, type SessionsToEnd } from './end-sessions-form.tsx'
-import { sessionsQuery } from './queries.ts'
+import { sessionsQuery } from './shared/queries.ts'
 import { SessionListItem } from './session-list-item.tsx'
 import styles from './sessions-panel.module.css'
-import { useFocusOnStep } from './use-focus-on-step.ts'
+import { useFocusOnStep } from './shared/use-focus-on-step.ts'
 
 type Asked = { readonly sessions: SessionsToEnd; readonly title: string }
 

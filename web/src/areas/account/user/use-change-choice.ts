@@ -9,7 +9,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { announce } from '../../../design/live-region.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { choicesQuery } from './queries.ts'
+import { choicesQuery } from './shared/queries.ts'
 
 type Change = { kind: ChoosableKind; choice: NotificationChoice }
 

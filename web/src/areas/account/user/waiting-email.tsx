@@ -7,8 +7,8 @@ import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { emailChangeQuery } from './queries.ts'
-import styles from './own-account-page.module.css'
+import { emailChangeQuery } from './shared/queries.ts'
+import styles from './shared/own-account-page.module.css'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -11,10 +11,10 @@ import { originOf } from '../audit-trail.ts'
 import type { SessionCookie } from '../../../../policies/session-cookie.ts'
 import type { ConfirmDependencies } from './confirm-email-change.ts'
 import { confirmEmailChangeByToken } from './confirm-email-change.ts'
-import { waitingChangeOf } from './email-changes.ts'
+import { waitingChangeOf } from '../email-changes.ts'
 import type { RequestDependencies } from './request-email-change.ts'
 import { askForEmailChange } from './request-email-change.ts'
-import { cancelEmailChange } from './withdraw-email-change.ts'
+import { cancelEmailChange } from '../withdraw-email-change.ts'
 
 export type EmailChangeDependencies = RequestDependencies &
   ConfirmDependencies & { readonly sessionCookie: SessionCookie }

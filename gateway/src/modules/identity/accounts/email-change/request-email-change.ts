@@ -12,8 +12,8 @@ import { UserModel } from '../models.ts'
 import type { GateDependencies } from '../second-factor/factor-gate.ts'
 import type { ProofCall } from '../second-factor/identity-proof.ts'
 import { identityProblem } from '../second-factor/identity-proof.ts'
-import { maskedEmail, saveEmailChange, topicOf } from './email-changes.ts'
-import { withdrawWaiting } from './withdraw-email-change.ts'
+import { maskedEmail, saveEmailChange, topicOf } from '../email-changes.ts'
+import { withdrawWaiting } from '../withdraw-email-change.ts'
 
 export type RequestDependencies = GateDependencies & {
   /** Key of the tokens' hashes. */

@@ -1,5 +1,5 @@
-import type { MailContent, Writing } from '../mail-content.ts'
-import { PLATFORM_TIME_ZONE } from '../mail-content.ts'
+import type { MailContent, Writing } from './mail-content.ts'
+import { PLATFORM_TIME_ZONE } from './mail-content.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent

@@ -1,4 +1,4 @@
-import type { MailContent, Writing } from '../mail-content.ts'
+import type { MailContent, Writing } from './mail-content.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 import { endOf, mailFactsOf, moneyOf } from './auction-facts.ts'
 

@@ -1,6 +1,6 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { contactLine, platformContactOf } from '../../../../presenters/auction-contact.ts'
-import type { MailContent, Writing } from '../mail-content.ts'
+import type { MailContent, Writing } from './mail-content.ts'
 import type { MailAuction, MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
 
 /** What every mail about an auction names. */

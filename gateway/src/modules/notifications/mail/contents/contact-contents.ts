@@ -1,7 +1,7 @@
 import type { ContactType } from '@zuschlag/contracts/contact/contact-message'
-import type { MailContent, Writing } from '../mail-content.ts'
+import type { MailContent, Writing } from './mail-content.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
-import type { MailTextKey } from '../mail-texts.ts'
+import type { MailTextKey } from './mail-texts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 

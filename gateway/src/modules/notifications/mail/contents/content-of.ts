@@ -1,5 +1,5 @@
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
-import type { MailContent, Writing } from '../mail-content.ts'
+import type { MailContent, Writing } from './mail-content.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 import {
   confirmEmailContent,

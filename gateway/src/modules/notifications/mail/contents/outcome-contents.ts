@@ -1,4 +1,4 @@
-import type { MailContent, MailTone, Writing } from '../mail-content.ts'
+import type { MailContent, MailTone, Writing } from './mail-content.ts'
 import type { MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
 import { decisionSentences, leadToReason, mailFactsOf, moneyOf } from './auction-facts.ts'
 

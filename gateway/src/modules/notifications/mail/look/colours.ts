@@ -1,4 +1,4 @@
-import type { MailTone } from '../mail-content.ts'
+import type { MailTone } from '../contents/mail-content.ts'
 
 type Pair = { readonly light: string; readonly dark: string }
 

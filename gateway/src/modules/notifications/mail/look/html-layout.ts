@@ -1,5 +1,5 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
-import type { MailContent } from '../mail-content.ts'
+import type { MailContent } from '../contents/mail-content.ts'
 import { escapeHtml, multiline } from '../../../../kernel/escape-html.ts'
 import { mailColours, toneLooks } from './colours.ts'
 import { bothSchemes, darkStyle } from './dark-style.ts'

@@ -1,4 +1,4 @@
-import type { MailContent } from '../mail-content.ts'
+import type { MailContent } from '../contents/mail-content.ts'
 import type { MailFrame } from './html-layout.ts'
 
 /** The mail as plain text, with everything that the HTML says. */

@@ -3,7 +3,7 @@ import { Button } from '../../../../design/button.tsx'
 import { Notice } from '../../../../design/notice.tsx'
 import { useFormat } from '../../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
-import styles from '../own-account-page.module.css'
+import styles from '../shared/own-account-page.module.css'
 
 /** Each of them asks for the password first. */
 export type FactorTask = 'setUp' | 'renew' | 'remove'

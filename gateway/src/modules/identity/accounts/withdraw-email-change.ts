@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { withdrawMails } from '../../../../kernel/outbox/outbox.ts'
-import type { Origin } from '../audit-trail.ts'
-import { writeAuditEntry } from '../audit-trail.ts'
+import { withdrawMails } from '../../../kernel/outbox/outbox.ts'
+import type { Origin } from './audit-trail.ts'
+import { writeAuditEntry } from './audit-trail.ts'
 import { topicOf, withdrawEmailChanges } from './email-changes.ts'
 
 /** Cancels what waits, and its mail where that was not sent yet. Answers whether there was anything. */

@@ -1,6 +1,6 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
-import de from './texts/de.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
+import de from '../texts/de.json' with { type: 'json' }
+import en from '../texts/en.json' with { type: 'json' }
 
 export type MailTextKey = keyof typeof de
 

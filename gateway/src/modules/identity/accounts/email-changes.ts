@@ -4,7 +4,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import { accountsTable } from '../../../../kernel/accounts-table.ts'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** 128 bits in 22 characters, as in every mailed link. */
 const TOKEN_LENGTH_BYTES = 16
