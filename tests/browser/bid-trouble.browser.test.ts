@@ -81,7 +81,7 @@ test('a withdrawal while the form is open closes the form and says that nothing 
   expect(await anna.reviewButton.count()).toBe(0)
   // Loaded again the page knows of no entry: the reason alone is true.
   await page.reload()
-  await page.getByText(text.bidding.blocked.auctionNotPublished).waitFor()
+  await page.getByText(text.outcome.withdrawn.title).waitFor()
   expect(await page.getByText(text.bidding.interrupted).count()).toBe(0)
 })
 

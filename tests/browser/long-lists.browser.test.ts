@@ -92,6 +92,8 @@ test('of ten thousand bids those in view are rendered', async () => {
     eventHash: hash,
     standing: true,
     rank: index + 1,
+    candidateRank: index + 1,
+    isBidderBest: index === 0,
     voidReason: null,
   }))
   await page.route(`**/api/administration/auctions/${auctionId}/bids?**`, (route) => json(route, bids))

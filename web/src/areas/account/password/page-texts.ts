@@ -45,6 +45,10 @@ export const pageTexts = {
 
 /** Why a password was not set, where no field of the form is at fault. */
 export const passwordProblems = (purpose: TokenPurpose): ProblemTexts => ({
-  named: (t, code) => (code === 'tokenInvalid' ? t(pageTexts[purpose].invalid) : undefined),
+  named: (t, code) => {
+    if (code === 'tokenInvalid') return t(pageTexts[purpose].invalid)
+    // The server did answer: the password is not set, and can be sent again.
+    return code === 'internal' ? t(pageTexts[purpose].failed) : undefined
+  },
   other: (t) => t(pageTexts[purpose].failed),
 })
