@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Rejections } from '@zuschlag/engine/transport/rejections'
 import { createEngineMetrics } from '@zuschlag/engine/metrics/engine-metrics'
-import { budgets } from '@zuschlag/gateway/kernel/budgets'
+import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { registerMailMetrics } from '@zuschlag/gateway/modules/notifications/mail/mail-metrics'
 import { createMetrics } from '@zuschlag/gateway/kernel/metrics/metrics'
 import { createProjectionMetrics } from '@zuschlag/projections/metrics/projection-metrics'
@@ -34,7 +34,7 @@ describe('every limit', () => {
     expect(names).toEqual(
       expect.arrayContaining([...known, 'liveLimits.subscriptionsPerConnection', 'IN_FLIGHT_MAX']),
     )
-    for (const budget of Object.keys(budgets)) expect(names).toContain(`budgets.${budget}`)
+    for (const limit of Object.keys(requestLimits)) expect(names).toContain(`requestLimits.${limit}`)
     expect(limits.length).toBeGreaterThan(150)
   })
 

@@ -46,6 +46,12 @@ export const retiredWords: readonly RetiredWord[] = [
   { word: /\bseats?\b|\bPartitionSeats\b/i, instead: 'lease, assignment', example: 'a partition’s seat' },
   // SQL and iCalendar have the word too, quoted or in capitals.
   { word: /(?<!['.])\b[Bb](egin|egins|egun|egan)\b/, instead: 'start', example: 'requests begin in turns' },
+  {
+    // Labels of metrics (`budget.bid`) stay as released.
+    word: /budgets?(?!\.[\w$'])/i,
+    instead: 'limit, requestLimits',
+    example: 'BudgetName and a spent budget',
+  },
   { word: /\banew\b/i, instead: 'again', example: 'drawn anew' },
   { word: /\bwhoever\b/i, instead: 'anyone who, the one that', example: 'whoever holds the lease' },
   { word: /\bfor ever\b/i, instead: 'permanently', example: 'kept for ever' },

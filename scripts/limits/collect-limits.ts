@@ -18,7 +18,7 @@ const limitObjects: ReadonlySet<string> = new Set([
   'limits',
   'liveLimits',
   'defaultLimits',
-  'budgets',
+  'requestLimits',
   'retentionDays',
 ])
 

@@ -5,7 +5,7 @@ const intro = `# Limits
 
 Written by \`npm run limits\` from the code, compared by \`tests/limits.test.ts\`. A constant that bounds
 something has MAX or AT_ONCE in its name, or is a member of \`limits\`, \`liveLimits\`, \`defaultLimits\`,
-\`budgets\` or \`retentionDays\`.
+\`requestLimits\` or \`retentionDays\`.
 
 A request beyond a limit changes nothing and is answered with a code: 400 for a page or a text, 413 for a
 body, 429 with \`Retry-After\` for a rate, 503 for a full queue. \`zuschlag_limit_max\` and

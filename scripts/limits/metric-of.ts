@@ -52,7 +52,7 @@ const own: Readonly<Record<string, string>> = {
 
 /** The rest by what they have in common; the first that fits. */
 const byKind: readonly (readonly [RegExp, string])[] = [
-  [/^\S+ budgets\./, refused('budget.')],
+  [/^\S+ requestLimits\./, refused('budget.')],
   [/^\S+ liveLimits\./, 'zuschlag_live_connections'],
   [/^\S+ defaultLimits\./, 'zuschlag_engine_decisions_total{outcome="unavailable"}'],
   [/^\S+ retentionDays\./, 'the log line "what was kept long enough is deleted"'],
@@ -77,5 +77,5 @@ export function metricOf({ name, file }: Limit): string {
   const key = `${file} ${name}`
   const found = own[key] ?? own[name] ?? byKind.find(([kind]) => kind.test(key))?.[1]
   if (found === undefined) throw new Error(`No figure shows ${key}`)
-  return found === refused('budget.') ? refused(`budget.${name.replace('budgets.', '')}`) : found
+  return found === refused('budget.') ? refused(`budget.${name.replace('requestLimits.', '')}`) : found
 }

@@ -4,14 +4,14 @@ import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { budgets } from '@zuschlag/gateway/kernel/budgets'
+import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { RunningStack } from '../integration/running-stack.ts'
 import { openStackParts } from '../integration/stack-parts.ts'
 import type { RunningNginx } from './running-nginx.ts'
 import { deployedProxy, startNginx } from './running-nginx.ts'
 
 /** More wrong passwords than one address has. */
-const ATTEMPTS = budgets.signInFailureOfAddress.points + 10
+const ATTEMPTS = requestLimits.signInFailureOfAddress.max + 10
 
 /** The proxy for TLS that docs/operations.md shows, without its certificates. */
 async function outerProxy(inner: string): Promise<(port: number) => string> {

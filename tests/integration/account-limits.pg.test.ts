@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BudgetName } from '@zuschlag/gateway/kernel/budgets'
-import { budgets } from '@zuschlag/gateway/kernel/budgets'
+import type { RequestLimitName } from '@zuschlag/gateway/kernel/request-limits'
+import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LiveClient } from './live-client.ts'
 import { PASSWORD, people } from './people.ts'
@@ -18,12 +18,12 @@ afterAll(() => stack.close())
 const AT_ONCE = 40
 const stranger = () => new ScriptClient(stack.url)
 
-/** Sends more than a budget allows; what is refused says when to come again. Answers how many passed. */
-async function spendAll(budget: BudgetName, send: () => Promise<Answer>): Promise<number> {
-  const { points, seconds } = budgets[budget]
+/** Sends more than a limit allows; what is refused says when to come again. Answers how many passed. */
+async function spendAll(limit: RequestLimitName, send: () => Promise<Answer>): Promise<number> {
+  const { max, seconds } = requestLimits[limit]
   const answers: Answer[] = []
-  while (answers.length < points + 5) {
-    const left = Math.min(AT_ONCE, points + 5 - answers.length)
+  while (answers.length < max + 5) {
+    const left = Math.min(AT_ONCE, max + 5 - answers.length)
     answers.push(...(await Promise.all(Array.from({ length: left }, send))))
   }
   const refused = answers.filter(({ status }) => status === 429)
@@ -39,7 +39,7 @@ const contact = { contactType: 0, email: 'reader@test.example', message: 'Guten 
 
 test('messages by account', async () => {
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
-  expect(await spendAll('contact', () => anna.post('/api/contact', contact))).toBe(budgets.contact.points)
+  expect(await spendAll('contact', () => anna.post('/api/contact', contact))).toBe(requestLimits.contact.max)
   const ben = await ScriptClient.signedIn(stack.url, people.ben)
   expect((await ben.post('/api/contact', contact)).status).toBe(204)
 })
@@ -50,17 +50,17 @@ test('price alerts by account', async () => {
   const alert = { email: people.anna.email, price: 200_000 }
   expect(
     await spendAll('priceAlert', () => anna.post(`/api/public/auctions/${auctionId}/price-alerts`, alert)),
-  ).toBe(budgets.priceAlert.points)
+  ).toBe(requestLimits.priceAlert.max)
 })
 
 test('forgotten passwords and links that set one, by address', async () => {
   const body = { email: 'nobody@test.example' }
   expect(await spendAll('forgotPassword', () => stranger().post('/api/account/forgot-password', body))).toBe(
-    budgets.forgotPassword.points,
+    requestLimits.forgotPassword.max,
   )
   const link = { ...body, code: 'x'.repeat(43), password: 'vier Stühle im Garten' }
   expect(await spendAll('setPassword', () => stranger().post('/api/account/sign-up', link))).toBe(
-    budgets.setPassword.points,
+    requestLimits.setPassword.max,
   )
 })
 
@@ -68,7 +68,7 @@ test('bids by account: another bidder from the same IP continues to bid', async 
   const auctionId = await stack.openAuction()
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   expect(await spendAll('bid', () => anna.post(`/api/auctions/${auctionId}/bids`, '{}'))).toBe(
-    budgets.bid.points,
+    requestLimits.bid.max,
   )
   const ben = await ScriptClient.signedIn(stack.url, people.ben)
   expect((await ben.bid(auctionId, 100_000)).status).toBe(201)
@@ -78,7 +78,7 @@ test('wrong passwords by IP and email: that IP waits, others do not', async () =
   const { email } = people.carla
   const login = (password: string) => stranger().post('/api/account/login', { email, password })
   expect(await spendAll('signInFailure', () => login(`wrong ${randomUUID()}`))).toBe(
-    budgets.signInFailure.points,
+    requestLimits.signInFailure.max,
   )
   // This address waits, and the account is not locked: everybody else on it signs in.
   expect((await login(PASSWORD)).status).toBe(429)

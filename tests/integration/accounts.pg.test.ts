@@ -7,7 +7,7 @@ import {
   slowDownGuessing,
   SLOWED_SIGN_IN_MS,
 } from '@zuschlag/gateway/modules/identity/accounts/slow-down-guessing'
-import { budgets } from '@zuschlag/gateway/kernel/budgets'
+import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { createRateLimits } from '@zuschlag/gateway/edge/rate-limits/rate-limits'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -141,13 +141,13 @@ describe('what is refused', () => {
 })
 
 test('wrong passwords that come all at once are counted one by one; right ones are not counted', async () => {
-  const { points } = budgets.signInFailure
+  const { max } = requestLimits.signInFailure
   const email = 'guessed@test.example'
-  const tries = Array.from({ length: points + 10 }, () => login({ email, password: 'wrong' }))
+  const tries = Array.from({ length: max + 10 }, () => login({ email, password: 'wrong' }))
   const answers = (await Promise.all(tries)).map(({ status }) => status)
-  expect(answers.filter((status) => status === 401)).toHaveLength(points)
+  expect(answers.filter((status) => status === 401)).toHaveLength(max)
   expect(answers.filter((status) => status === 429)).toHaveLength(10)
-  for (let count = 0; count <= points; count += 1) {
+  for (let count = 0; count <= max; count += 1) {
     expect((await login({ email: people.anna.email, password: PASSWORD })).status).toBe(200)
   }
 })
@@ -165,7 +165,7 @@ test('an account that is guessed at from everywhere is slow for strangers, and n
   const slowDown = (email: string, address: string) =>
     slowDownGuessing(email, address, { rateLimits, sessions, sleep })
   await slowDown(people.ben.email, '10.0.0.2')
-  for (let count = 0; count <= budgets.signInFailureOfAccount.points; count += 1) {
+  for (let count = 0; count <= requestLimits.signInFailureOfAccount.max; count += 1) {
     await rateLimits.spend('signInFailureOfAccount', people.ben.email)
   }
   expect(waited).toEqual([])

@@ -1,5 +1,5 @@
-import { budgets } from '@zuschlag/gateway/kernel/budgets'
-import type { BudgetName } from '@zuschlag/gateway/kernel/budgets'
+import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
+import type { RequestLimitName } from '@zuschlag/gateway/kernel/request-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
@@ -28,11 +28,11 @@ async function sendAll(count: number, send: (index: number) => Promise<Answer>):
   return answers
 }
 
-function expectRefusal(answer: Answer, budget: BudgetName): void {
+function expectRefusal(answer: Answer, limit: RequestLimitName): void {
   expect([answer.status, problemIn(answer).code]).toEqual([429, 'tooManyRequests'])
   const wait = Number(answer.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
-  expect(wait).toBeLessThanOrEqual(budgets[budget].seconds)
+  expect(wait).toBeLessThanOrEqual(requestLimits[limit].seconds)
 }
 
 const rowsIn = async (table: string) => {
@@ -46,13 +46,13 @@ const writtenOf = async () => ({
 })
 
 test('messages of visitors: the IP waits, also with an account, and nothing more is kept', async () => {
-  const { points } = budgets.contactFromAddress
+  const { max } = requestLimits.contactFromAddress
   const visitor = new ScriptClient(stack.url)
   const contact = { contactType: 0, email: 'reader@test.example', message: 'Guten Tag' }
-  const passed = await sendAll(points, () => visitor.post('/api/contact', contact))
+  const passed = await sendAll(max, () => visitor.post('/api/contact', contact))
   expect(new Set(passed.map(({ status }) => status))).toEqual(new Set([204]))
   const written = await writtenOf()
-  expect(written.messages).toBe(points)
+  expect(written.messages).toBe(max)
   expectRefusal(await visitor.post('/api/contact', contact), 'contactFromAddress')
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   expectRefusal(await anna.post('/api/contact', contact), 'contactFromAddress')
@@ -60,7 +60,7 @@ test('messages of visitors: the IP waits, also with an account, and nothing more
 })
 
 test('price alerts of visitors: the IP waits, and nothing more is kept', async () => {
-  const { points } = budgets.priceAlertFromAddress
+  const { max } = requestLimits.priceAlertFromAddress
   const auctionId = await stack.openAuction()
   const visitor = new ScriptClient(stack.url)
   const alertOf = (index: number) =>
@@ -71,23 +71,23 @@ test('price alerts of visitors: the IP waits, and nothing more is kept', async (
       consent: true,
     })
   const before = await writtenOf()
-  const passed = await sendAll(points, alertOf)
+  const passed = await sendAll(max, alertOf)
   expect(new Set(passed.map(({ status }) => status))).toEqual(new Set([204]))
   const written = await writtenOf()
-  expect(written.alerts - before.alerts).toBe(points)
-  expectRefusal(await alertOf(points), 'priceAlertFromAddress')
+  expect(written.alerts - before.alerts).toBe(max)
+  expectRefusal(await alertOf(max), 'priceAlertFromAddress')
   expect(await writtenOf()).toEqual(written)
 })
 
 test('bids of many accounts behind one IP: the last within the limit is taken, and after it nothing is written', async () => {
-  const { points } = budgets.bidFromAddress
+  const { max } = requestLimits.bidFromAddress
   const auctionId = await stack.openAuction()
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   const ben = await ScriptClient.signedIn(stack.url, people.ben)
-  // As twenty others behind this address would: of a budget this large, the gateway's own counter takes all
+  // As twenty others behind this address would: of a limit this large, the gateway's own counter takes all
   // but two bids.
   const { rateLimits } = stack
-  for (let spent = 0; spent < points - 2; spent += 1) {
+  for (let spent = 0; spent < max - 2; spent += 1) {
     expect(await rateLimits.spend('bidFromAddress', ADDRESS)).toEqual({ ok: true })
   }
   expect((await anna.bid(auctionId, 100_000)).status).toBe(201)
@@ -108,12 +108,12 @@ test('signing in: a stranger who spends an address, and all wrong passwords of a
     const session = await ScriptClient.signedIn(own.url, people.carla)
     // From elsewhere, all that one e-mail has of wrong passwords; its owner signs in.
     const { rateLimits } = own
-    for (let count = 0; count <= budgets.signInFailureOfAccount.points; count += 1) {
+    for (let count = 0; count <= requestLimits.signInFailureOfAccount.max; count += 1) {
       await rateLimits.spend('signInFailureOfAccount', people.carla.email)
     }
     const login = { email: people.carla.email, password: PASSWORD }
     expect((await stranger.post('/api/account/login', login)).status).toBe(200)
-    const left = budgets.login.points - 2
+    const left = requestLimits.login.max - 2
     const firstStep = () => stranger.get('/api/account/loginTenants?email=nobody%40test.example')
     const passed = await sendAll(left, firstStep)
     expect(new Set(passed.map(({ status }) => status))).toEqual(new Set([200]))

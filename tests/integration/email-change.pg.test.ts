@@ -176,7 +176,7 @@ describe('what is refused', () => {
     expect(problemIn(await confirm(stranger(), token))).toMatchObject(invalid)
   })
 
-  test('more mails to one address than its budget: the same answer, and no mail', async () => {
+  test('more mails to one address than its limit: the same answer, and no mail', async () => {
     const admin = await signIn(people.admin)
     for (let count = 0; count < 7; count += 1) expect((await ask(admin, 'many@new.example')).status).toBe(200)
     expect(await kindsTo('many@new.example')).toHaveLength(5)

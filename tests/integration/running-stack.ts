@@ -51,7 +51,7 @@ export class RunningStack {
   readonly clock = new MovableClock()
   /** Lines that the gateway logged. */
   readonly logged: string[] = []
-  /** What the gateway counts; large budgets are spent here for others. */
+  /** What the gateway counts; large limits are spent here for others. */
   readonly rateLimits = createRateLimits({ store: 'memory' })
   readonly log: EventLog
   readonly bus: Bus

@@ -3,7 +3,7 @@ import { secondFactorKeySchema, secondFactorSchema } from '@zuschlag/contracts/u
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { createGateway } from '@zuschlag/gateway/server'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
-import { budgets } from '@zuschlag/gateway/kernel/budgets'
+import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -152,10 +152,10 @@ describe('signing in', () => {
   test('guessing is over soon, from anywhere; right codes cost nothing, and recovery codes stay open', async () => {
     await noFactor(people.otherBroker.id)
     const own = await setUp(await signIn(people.otherBroker))
-    const { points } = budgets.secondFactorFailure
+    const { max } = requestLimits.secondFactorFailure
     const guess = (code: string) => login(people.otherBroker, { secondFactorCode: code })
-    const answers = await Promise.all(Array.from({ length: points + 3 }, () => guess('000000')))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(points)
+    const answers = await Promise.all(Array.from({ length: max + 3 }, () => guess('000000')))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(max)
     const refused = answers.find(({ status }) => status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await guess(shownBy(own.key))).status).toBe(429)

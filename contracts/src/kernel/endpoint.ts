@@ -48,7 +48,7 @@ export type Endpoint<
    * this size.
    */
   readonly upload?: Upload
-  /** Named budget of the rate limiter, see the gateway's limits. */
+  /** Named limit of the rate limiter, see the gateway's limits. */
   readonly limit?: string
 }
 

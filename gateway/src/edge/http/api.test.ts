@@ -239,7 +239,7 @@ test('what the product could not answer spends nothing', async () => {
   expect(givenBack).toEqual([])
 })
 
-test('a spent budget is 429 with Retry-After, counted by account', async () => {
+test('a spent limit is 429 with Retry-After, counted by account', async () => {
   spent.length = 0
   const statuses: number[] = []
   for (let count = 0; count < 3; count += 1)

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { expect, test } from 'vitest'
-import { budgets } from '../../kernel/budgets.ts'
+import { requestLimits } from '../../kernel/request-limits.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 const rateLimits = createRateLimits({ store: 'memory' })
 
-test('a budget is spent by its key alone, and says when it is there again', async () => {
-  const { points, seconds } = budgets.signInFailure
-  for (let count = 0; count < points; count += 1) {
+test('a limit is spent by its key alone, and says when it is there again', async () => {
+  const { max, seconds } = requestLimits.signInFailure
+  for (let count = 0; count < max; count += 1) {
     expect(await rateLimits.spend('signInFailure', 'one')).toEqual({ ok: true })
   }
   expect(await rateLimits.check('signInFailure', 'one')).toEqual({ ok: true })
@@ -24,11 +24,11 @@ test('looking costs nothing', async () => {
   expect(await rateLimits.spend('login', 'three')).toEqual({ ok: true })
 })
 
-test('of attempts at the same time no more than the budget go through, and what is given back counts again', async () => {
-  const { points } = budgets.signInFailure
-  const attempts = Array.from({ length: 3 * points }, () => rateLimits.spend('signInFailure', 'four'))
-  expect((await Promise.all(attempts)).filter(({ ok }) => ok)).toHaveLength(points)
-  for (let count = 0; count < points; count += 1) {
+test('of attempts at the same time no more than the limit go through, and what is given back counts again', async () => {
+  const { max } = requestLimits.signInFailure
+  const attempts = Array.from({ length: 3 * max }, () => rateLimits.spend('signInFailure', 'four'))
+  expect((await Promise.all(attempts)).filter(({ ok }) => ok)).toHaveLength(max)
+  for (let count = 0; count < max; count += 1) {
     expect((await rateLimits.spend('signInFailure', 'five')).ok).toBe(true)
     await rateLimits.giveBack('signInFailure', 'five')
   }
@@ -54,8 +54,8 @@ test.each([
     return acquireConnection()
   })
   const alone = createRateLimits({ store: 'postgres', knex })
-  const { points } = budgets.signInFailure
-  for (let count = 0; count < points; count += 1)
+  const { max } = requestLimits.signInFailure
+  for (let count = 0; count < max; count += 1)
     expect(await alone.spend('signInFailure', 'six')).toEqual({ ok: true })
   expect((await alone.spend('signInFailure', 'six')).ok).toBe(false)
   // Nobody waits for what was silent a moment ago.

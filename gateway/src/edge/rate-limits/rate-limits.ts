@@ -2,20 +2,20 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Knex } from 'knex'
 import { withTimeout } from '@zuschlag/engine/time/with-timeout'
-import type { BudgetName } from '../../kernel/budgets.ts'
-import { budgets } from '../../kernel/budgets.ts'
+import type { RequestLimitName } from '../../kernel/request-limits.ts'
+import { requestLimits } from '../../kernel/request-limits.ts'
 import { isUnavailability } from '../../kernel/is-unavailability.ts'
 import type { LimitMetrics } from '../../kernel/metrics/limit-metrics.ts'
 
 export type Spending = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
 
 export interface RateLimits {
-  /** Spends one point of a budget; `key` is the account, the address, or both parts joined. */
-  spend(name: BudgetName, key: string): Promise<Spending>
-  /** Gives a point back that was spent for something that turned out to cost nothing. */
-  giveBack(name: BudgetName, key: string): Promise<void>
-  /** Whether the budget is spent already, without spending. */
-  check(name: BudgetName, key: string): Promise<Spending>
+  /** Spends one request of a limit; `key` is the account, the address, or both parts joined. */
+  spend(name: RequestLimitName, key: string): Promise<Spending>
+  /** Gives one request back that turned out to cost nothing. */
+  giveBack(name: RequestLimitName, key: string): Promise<void>
+  /** Whether the limit is spent already, without spending. */
+  check(name: RequestLimitName, key: string): Promise<Spending>
 }
 
 export type RateLimitOptions =
@@ -30,9 +30,10 @@ type Counter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward'>
 
 /** Asks no store for anything yet: a gateway starts without its database, too. */
 export function createRateLimits(options: RateLimitOptions): RateLimits {
-  const limiters = new Map<BudgetName, Counter>()
-  for (const name of Object.keys(budgets) as BudgetName[]) limiters.set(name, limiterOf(name, options))
-  const limiter = (name: BudgetName): Counter => {
+  const limiters = new Map<RequestLimitName, Counter>()
+  for (const name of Object.keys(requestLimits) as RequestLimitName[])
+    limiters.set(name, limiterOf(name, options))
+  const limiter = (name: RequestLimitName): Counter => {
     const found = limiters.get(name)
     if (found === undefined) throw new Error(`No limiter for ${name}`)
     return found
@@ -52,15 +53,15 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
     },
     async check(name, key) {
       const used = await limiter(name).get(key)
-      if (used === null || used.consumedPoints <= budgets[name].points) return { ok: true }
+      if (used === null || used.consumedPoints <= requestLimits[name].max) return { ok: true }
       return { ok: false, retryAfterSeconds: secondsOf(used) }
     },
   }
 }
 
-/** The same limits; what they refuse is counted by the budget's name. */
+/** The same limits; what they refuse is counted by the limit's name. */
 export function countingRefusals(rateLimits: RateLimits, limits: Pick<LimitMetrics, 'refused'>): RateLimits {
-  const counted = (name: BudgetName, spending: Spending): Spending => {
+  const counted = (name: RequestLimitName, spending: Spending): Spending => {
     if (!spending.ok) limits.refused(`budget.${name}`)
     return spending
   }
@@ -75,11 +76,11 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }
 
-/** Budgets that each process counts alone: thousands who come back at once must not become as many writes. */
-const processLocal: ReadonlySet<BudgetName> = new Set(['live'])
+/** Limits that each process counts alone: thousands who come back at once must not become as many writes. */
+const processLocal: ReadonlySet<RequestLimitName> = new Set(['live'])
 
-function limiterOf(name: BudgetName, options: RateLimitOptions): Counter {
-  const { points, seconds: duration } = budgets[name]
+function limiterOf(name: RequestLimitName, options: RateLimitOptions): Counter {
+  const { max: points, seconds: duration } = requestLimits[name]
   const common = { keyPrefix: name, points, duration }
   if (options.store === 'memory' || processLocal.has(name)) return new RateLimiterMemory(common)
   const shared = new RateLimiterPostgres({

@@ -2,7 +2,7 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '../../policies/viewer.ts'
 import { visitor } from '../../policies/viewer.ts'
-import { limitBudgets } from '../../kernel/budgets.ts'
+import { limitsOfEndpoints } from '../../kernel/request-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { clientKeyOf, spendLimit } from './spend-limit.ts'
 
@@ -30,7 +30,7 @@ function recorded(refusing: string | null): { readonly spent: string[]; readonly
   }
 }
 
-test('an account and its address each have a budget', async () => {
+test('an account and its address each have a limit', async () => {
   const { spent, rateLimits } = recorded(null)
   expect(await spendLimit('contact', anna, '10.0.0.1', rateLimits)).toEqual({ ok: true })
   expect(await spendLimit('contact', visitor, '10.0.0.2', rateLimits)).toEqual({ ok: true })
@@ -55,7 +55,7 @@ test('visitors, too, have a limit wherever there is one', async () => {
     'objectFile',
     'dispute',
   ])
-  for (const limit of Object.keys(limitBudgets).filter((name) => !forSignedIn.has(name))) {
+  for (const limit of Object.keys(limitsOfEndpoints).filter((name) => !forSignedIn.has(name))) {
     const { spent, rateLimits } = recorded(null)
     await spendLimit(limit, visitor, '10.0.0.1', rateLimits)
     expect(spent, limit).not.toEqual([])

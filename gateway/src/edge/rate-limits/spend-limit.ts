@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Viewer } from '../../policies/viewer.ts'
-import { budgets, limitBudgets } from '../../kernel/budgets.ts'
+import { requestLimits, limitsOfEndpoints } from '../../kernel/request-limits.ts'
 import type { RateLimits, Spending } from './rate-limits.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { RateLimits, Spending } from './rate-limits.ts'
 const IPV6_PREFIX_HEXTETS = 4
 
 /**
- * Spends every budget of an endpoint's limit; the first that is spent refuses. Throws for a limit that no
- * table knows, so that an endpoint cannot name one that is not there.
+ * Spends each rate limit behind an endpoint's `limit`; the first that is used up refuses. Throws for a name
+ * without an entry in `limitsOfEndpoints`, so that an endpoint cannot name a limit that does not exist.
  */
 export async function spendLimit(
   limit: string,
@@ -19,10 +19,10 @@ export async function spendLimit(
   address: string,
   rateLimits: RateLimits,
 ): Promise<Spending> {
-  const names = limitBudgets[limit]
+  const names = limitsOfEndpoints[limit]
   if (names === undefined) throw new Error(`No limit is named ${limit}`)
   for (const name of names) {
-    const key = budgets[name].by === 'account' ? accountOf(viewer) : clientKeyOf(address)
+    const key = requestLimits[name].by === 'account' ? accountOf(viewer) : clientKeyOf(address)
     if (key === null) continue
     const spending = await rateLimits.spend(name, key)
     if (!spending.ok) return spending
@@ -37,8 +37,8 @@ export async function giveBackLimit(
   address: string,
   rateLimits: RateLimits,
 ): Promise<void> {
-  for (const name of limitBudgets[limit] ?? []) {
-    const key = budgets[name].by === 'account' ? accountOf(viewer) : clientKeyOf(address)
+  for (const name of limitsOfEndpoints[limit] ?? []) {
+    const key = requestLimits[name].by === 'account' ? accountOf(viewer) : clientKeyOf(address)
     if (key !== null) await rateLimits.giveBack(name, key)
   }
 }

@@ -6,7 +6,7 @@ import { inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { Viewer } from '../../policies/viewer.ts'
 import { errorFrame, frameOf } from './frames.ts'
 import { liveLimits } from './live-limits.ts'
-import { MessageBudget } from './message-budget.ts'
+import { MessageLimit } from './message-limit.ts'
 import type { Joined, Listener } from './auction-rooms.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -42,7 +42,7 @@ export class LiveConnection implements Listener {
   readonly clientKey: string
   readonly #socket: LiveSocket
   readonly #options: ConnectionOptions
-  readonly #budget: MessageBudget
+  readonly #limit: MessageLimit
   /** Subscribed auctions; the number identifies the latest subscription while a read is in flight. */
   readonly #subscriptions = new Map<AuctionId, number>()
   #subscriptionCount = 0
@@ -55,7 +55,7 @@ export class LiveConnection implements Listener {
     this.viewer = viewer
     this.clientKey = clientKey
     this.#options = options
-    this.#budget = new MessageBudget(options.nowMs())
+    this.#limit = new MessageLimit(options.nowMs())
   }
 
   get isBehind(): boolean {
@@ -86,7 +86,7 @@ export class LiveConnection implements Listener {
 
   /** Never throws: an invalid message is answered with an error frame and the connection stays open. */
   receive(data: Buffer, isBinary: boolean): void {
-    const result = this.#budget.spend(this.#options.nowMs())
+    const result = this.#limit.spend(this.#options.nowMs())
     if (result !== 'taken') this.#options.onRefused?.('liveMessages')
     if (result === 'hopeless') return this.close(closeCodes.policy, 'too many messages')
     if (result === 'refused') return this.send(errorFrame('tooManyRequests', { retryAfter: 1 }))

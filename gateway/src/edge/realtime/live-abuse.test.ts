@@ -19,7 +19,7 @@ import { LiveServer } from './live-server.ts'
 import { auctionId, person, rowAt } from './live-world.fixture.ts'
 
 const CONNECTIONS = 20
-/** Below what the message budget of a connection takes as a burst. */
+/** Below what the message limit of a connection takes as a burst. */
 const MESSAGES = 150
 const NEVER = 999_999_999
 

@@ -15,7 +15,7 @@ test('exports the value, current usage and refusals of each limit', async () => 
   expect(page).toContain('zuschlag_limit_refusals_total{limit="body"} 1')
 })
 
-test('a spent budget is counted by its name, a budget that is left is not', async () => {
+test('a spent limit is counted by its name, a limit that is left is not', async () => {
   const { registry, limits } = createMetrics()
   const spent: RateLimits = {
     spend: (name) => Promise.resolve(name === 'bid' ? { ok: false, retryAfterSeconds: 1 } : { ok: true }),

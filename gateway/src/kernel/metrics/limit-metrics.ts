@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import { Counter, Gauge } from 'prom-client'
-import type { BudgetName } from '../budgets.ts'
+import type { RequestLimitName } from '../request-limits.ts'
 
 /** Limits of what is held at one time. */
 export type HeldLimit =
@@ -15,7 +15,7 @@ export type HeldLimit =
 
 /** Limits at which somebody was refused. */
 export type RefusingLimit =
-  | `budget.${BudgetName}`
+  | `budget.${RequestLimitName}`
   | 'body'
   | 'liveConnections'
   | 'liveConnectionsPerAddress'

@@ -10,7 +10,7 @@ import type { Route } from '../../edge/http/route.ts'
 import { route } from '../../edge/http/route.ts'
 import { clientKeyOf } from '../../edge/rate-limits/spend-limit.ts'
 import { originOf } from './accounts/audit-trail.ts'
-import { giveGuessBack, spendGuess } from './accounts/guess-budgets.ts'
+import { giveGuessBack, spendGuess } from './accounts/guess-limits.ts'
 import type { LinkMailDependencies } from './accounts/link-mails.ts'
 import { mailConfirmationLink } from './accounts/link-mails.ts'
 import type { GateDependencies } from './accounts/second-factor/factor-gate.ts'
@@ -57,8 +57,8 @@ function loginRoute(dependencies: AccountDependencies): Route {
   return route(login, async (call) => {
     const { body, address } = call
     const email = body.email.toLowerCase()
-    const budget = await spendGuess(email, address, dependencies)
-    if (!budget.ok) return err(problemOf('tooManyRequests', { retryAfter: budget.retryAfterSeconds }))
+    const spending = await spendGuess(email, address, dependencies)
+    if (!spending.ok) return err(problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds }))
     await slowDownGuessing(email, address, dependencies)
     const checked = await checkCredentials(
       knex,

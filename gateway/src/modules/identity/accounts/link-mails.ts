@@ -26,9 +26,9 @@ export async function mailResetLink(
 ): Promise<void> {
   const { knex, rateLimits } = dependencies
   const email = asked.email.toLowerCase()
-  const budget = await rateLimits.spend('linkMail', email)
+  const spending = await rateLimits.spend('linkMail', email)
   const user = await Users.query(knex).findOne({ email })
-  if (!budget.ok || user === undefined || user.suspendedAt !== null || user.deletedAt !== null) return
+  if (!spending.ok || user === undefined || user.suspendedAt !== null || user.deletedAt !== null) return
   const purpose = user.passwordHash === null ? 'signUp' : 'resetPassword'
   const tenantId = await tenantOf(knex, user, asked.tenantId)
   await mailLink(dependencies, { user, purpose, tenantId }, origin)
@@ -40,8 +40,8 @@ export async function mailConfirmationLink(
   user: UserModel,
   origin: Origin,
 ): Promise<void> {
-  const budget = await dependencies.rateLimits.spend('linkMail', user.email)
-  if (!budget.ok) return
+  const spending = await dependencies.rateLimits.spend('linkMail', user.email)
+  if (!spending.ok) return
   const tenantId = await tenantOf(dependencies.knex, user, null)
   await mailLink(dependencies, { user, purpose: 'confirmEmail', tenantId }, origin)
 }

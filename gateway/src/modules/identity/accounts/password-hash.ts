@@ -17,9 +17,7 @@ export class TooManyHashes extends Error {
   override readonly name = 'TooManyHashes'
 }
 
-/**
- * The line of those who are signed in, or whose mail led them here; they are bounded by budgets of their own.
- */
+/** Queue key of those who are signed in or opened a mailed link: they have rate limits of their own. */
 const KNOWN_PEOPLE = 'known people'
 
 let running = 0

@@ -24,7 +24,7 @@ export async function slowDownGuessing(
   address: string,
   { rateLimits, sessions, sleep }: SlowDownDependencies,
 ): Promise<void> {
-  const budget = await rateLimits.check('signInFailureOfAccount', email)
-  if (budget.ok || (await sessions.knowsSender(email, clientKeyOf(address)))) return
+  const spending = await rateLimits.check('signInFailureOfAccount', email)
+  if (spending.ok || (await sessions.knowsSender(email, clientKeyOf(address)))) return
   await sleep(SLOWED_SIGN_IN_MS)
 }

@@ -38,8 +38,8 @@ export function priceAlertRoutes(dependencies: PriceAlertDependencies): readonly
         return err(rejectionProblem({ code: 'auctionEnded' }, { showToast: false }))
       }
       if (!(await isOwnEmail(knex, viewer, body.email))) {
-        const budget = await rateLimits.spend('priceAlertOfEmail', body.email.toLowerCase())
-        if (!budget.ok) return err(problemOf('tooManyRequests', { retryAfter: budget.retryAfterSeconds }))
+        const spending = await rateLimits.spend('priceAlertOfEmail', body.email.toLowerCase())
+        if (!spending.ok) return err(problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds }))
       }
       if (await savePriceAlert(knex, secret, { ...body, auctionId, now })) return ok(null)
       return err(problemOf('tooManyRequests', { retryAfter: TOO_MANY_RETRY_SECONDS }))

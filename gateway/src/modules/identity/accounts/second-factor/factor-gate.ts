@@ -29,7 +29,7 @@ export type Attempt = {
 
 /**
  * Asks for the second factor of somebody whose password was right. Null lets them in: they have none, or the
- * code is right and now used up. Wrong codes have a budget of their own, and right ones cost nothing.
+ * code is right and now used up. Wrong codes have a limit of their own, and right ones cost nothing.
  */
 export async function refusedBySecondFactor(
   attempt: Attempt,
@@ -42,15 +42,15 @@ export async function refusedBySecondFactor(
   if (vault === null) return unavailable()
   const code = readSecondFactorCode(attempt.code ?? '')
   if (code === '') return problemOf('secondFactorRequired')
-  const [budget, key] = isAppCode(code)
+  const [limit, key] = isAppCode(code)
     ? (['secondFactorFailure', userId] as const)
     : (['recoveryCodeFailure', `${clientKeyOf(address)} ${userId}`] as const)
-  // Spent beforehand and given back: however many are tried at once, no more than the budget are looked at.
-  const spending = await rateLimits.spend(budget, key)
+  // Spent beforehand and given back: however many are tried at once, no more than the limit are looked at.
+  const spending = await rateLimits.spend(limit, key)
   if (!spending.ok) return problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds })
   const outcome = await useCode(knex, vault, { userId, code, now })
   if (outcome === 'wrong') return problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
-  await rateLimits.giveBack(budget, key)
+  await rateLimits.giveBack(limit, key)
   // The owner is notified because somebody else may have used it.
   if (outcome === 'rightRecoveryCode') {
     const by = { ...origin, actorUserId: userId }

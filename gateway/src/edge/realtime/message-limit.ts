@@ -1,7 +1,7 @@
 import { liveLimits } from './live-limits.ts'
 
 /** A token bucket of one connection's messages. Times are milliseconds. */
-export class MessageBudget {
+export class MessageLimit {
   #tokens: number = liveLimits.messagesBurst
   #refilledAtMs: number
   #refused = 0

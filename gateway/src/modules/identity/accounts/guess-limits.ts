@@ -9,8 +9,8 @@ export type GuessDependencies = {
 
 /**
  * Limits of wrong passwords, spent before the hash is computed and given back for a right password: however
- * many are tried at once, no more than the budgets are looked at. An address that is spent still lets those
- * in who signed in from it before, or a neighbour could lock them out. `email` is lower case.
+ * many are tried at once, no more than the limits are checked. Behind a client IP whose limit is used up, those
+ * who signed in from it before still can, or a neighbour could lock them out. `email` is lower case.
  */
 export async function spendGuess(
   email: string,

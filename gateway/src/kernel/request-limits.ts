@@ -1,0 +1,89 @@
+type RequestLimit = {
+  /** Whose requests are counted: an account's, those from a client IP, or those about one e-mail. */
+  readonly by: 'account' | 'clientIp' | 'email' | 'clientIpAndEmail'
+  readonly max: number
+  readonly seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Every limit by its name, in one table. What is counted by e-mail alone never refuses anybody: a stranger
+ * can spend it, so it slows signing in and keeps further mails back, and no more.
+ */
+export const requestLimits = {
+  bid: { by: 'account', max: 600, seconds: MINUTE },
+  bidFromAddress: { by: 'clientIp', max: 12_000, seconds: MINUTE },
+  login: { by: 'clientIp', max: 600, seconds: 5 * MINUTE },
+  /** Wrong passwords for one e-mail from one address; then that address has to wait. */
+  signInFailure: { by: 'clientIpAndEmail', max: 20, seconds: 15 * MINUTE },
+  /**
+   * Wrong passwords from one address, for whichever e-mails: each costs the processor as much as fifty reads.
+   */
+  signInFailureOfAddress: { by: 'clientIp', max: 60, seconds: 5 * MINUTE },
+  /** Wrong passwords for one e-mail from anywhere; then unknown addresses are answered slowly. */
+  signInFailureOfAccount: { by: 'email', max: 100, seconds: 15 * MINUTE },
+  /**
+   * Wrong codes of an app for one account, from anywhere: six digits are soon guessed. The password was right
+   * by then.
+   */
+  secondFactorFailure: { by: 'account', max: 10, seconds: 15 * MINUTE },
+  /**
+   * Wrong recovery codes for one account from one address; they stay open where the codes of the app are
+   * blocked.
+   */
+  recoveryCodeFailure: { by: 'clientIpAndEmail', max: 10, seconds: 15 * MINUTE },
+  forgotPassword: { by: 'clientIp', max: 60, seconds: 15 * MINUTE },
+  /** Mails with a link to one e-mail; beyond, the answer is the same and no mail goes out. */
+  linkMail: { by: 'email', max: 5, seconds: HOUR },
+  /**
+   * Mails to one e-mail that a stranger typed into a form, a day; beyond, the answer is the same and no mail
+   * goes out.
+   */
+  formMail: { by: 'email', max: 3, seconds: DAY },
+  /** Price alerts for one e-mail, a day: each is a mail to somebody who may never have asked. */
+  priceAlertOfEmail: { by: 'email', max: 20, seconds: DAY },
+  accountToken: { by: 'clientIp', max: 240, seconds: 15 * MINUTE },
+  setPassword: { by: 'clientIp', max: 60, seconds: 15 * MINUTE },
+  /** Requests that check the password of somebody who is signed in already. */
+  passwordCheck: { by: 'account', max: 10, seconds: 15 * MINUTE },
+  userChange: { by: 'account', max: 120, seconds: 10 * MINUTE },
+  personalData: { by: 'account', max: 20, seconds: HOUR },
+  contact: { by: 'account', max: 20, seconds: 10 * MINUTE },
+  contactFromAddress: { by: 'clientIp', max: 120, seconds: 10 * MINUTE },
+  priceAlert: { by: 'account', max: 40, seconds: 10 * MINUTE },
+  priceAlertFromAddress: { by: 'clientIp', max: 80, seconds: 10 * MINUTE },
+  /** Invitations by one broker; each may mail somebody who never asked. */
+  invitation: { by: 'account', max: 200, seconds: HOUR },
+  registration: { by: 'clientIp', max: 30, seconds: HOUR },
+  /** Pictures and documents of objects, which are costly to look at. */
+  objectFile: { by: 'account', max: 300, seconds: 10 * MINUTE },
+  /** Commands for auctions by one broker; cleaning the texts of a revision takes processor time. */
+  manage: { by: 'account', max: 300, seconds: 5 * MINUTE },
+  /** Reading, verifying and replaying whole histories. */
+  dispute: { by: 'account', max: 240, seconds: MINUTE },
+  live: { by: 'clientIp', max: 6_000, seconds: MINUTE },
+} as const satisfies Record<string, RequestLimit>
+
+export type RequestLimitName = keyof typeof requestLimits
+
+/** What an endpoint's `limit` spends. Limits of accounts are spent by those who are signed in alone. */
+export const limitsOfEndpoints: Readonly<Record<string, readonly RequestLimitName[]>> = {
+  bid: ['bid', 'bidFromAddress'],
+  login: ['login'],
+  forgotPassword: ['forgotPassword'],
+  accountToken: ['accountToken'],
+  setPassword: ['setPassword'],
+  passwordCheck: ['passwordCheck'],
+  userChange: ['userChange'],
+  personalData: ['personalData'],
+  contact: ['contact', 'contactFromAddress'],
+  priceAlert: ['priceAlert', 'priceAlertFromAddress'],
+  invitation: ['invitation'],
+  registration: ['registration'],
+  objectFile: ['objectFile'],
+  manage: ['manage'],
+  dispute: ['dispute'],
+}
