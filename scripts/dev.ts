@@ -26,13 +26,13 @@ async function main(): Promise<number> {
   const database = await step('PostgreSQL', () => openDatabase(configuration, say), {
     note: ({ note }) => note,
   })
-  const address = configuration.publicUrl ?? `http://localhost:${configuration.port}`
+  const publicUrl = configuration.publicUrl ?? `http://localhost:${configuration.port}`
   const gatewayPort = await freePort()
   const environment = { ...process.env, DATABASE_URL: database.url, DATA_DIR: configuration.dataDir }
   const servers = new WatchedProcess(process.execPath, ['scripts/dev/serve.ts'], {
     ...environment,
     PORT: String(gatewayPort),
-    PUBLIC_URL: address,
+    PUBLIC_URL: publicUrl,
   })
   const vite = path.join(projectRoot, 'node_modules/.bin/vite')
   const viteArgs = ['web', '--port', String(configuration.port), '--strictPort', '--clearScreen', 'false']
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
       () => void texts.restart(),
     ),
   ]
-  if (configuration.demo) process.stdout.write(`\n  ${address}\n${describeDemoAccounts(allDemoEmails)}\n\n`)
+  if (configuration.demo) process.stdout.write(`\n  ${publicUrl}\n${describeDemoAccounts(allDemoEmails)}\n\n`)
   const stop = async (): Promise<void> => {
     for (const end of endWatching) end()
     await Promise.all([servers.stop(), web.stop(), texts.stop()])

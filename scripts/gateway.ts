@@ -15,7 +15,7 @@ await runProcess('gateway', async ({ configuration, cleanups, logger, watchdog }
   const transport = await connectGateway({ transportConfig, enginePort: null, partitions, logger }, cleanups)
   const gateway = {
     configuration,
-    address: publicUrl ?? `http://localhost:${port}`,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
     webDist: currentWebBuild() ?? buildWeb(),
     databaseUrl,
     transport,

@@ -11,8 +11,8 @@ import { natsCheck } from './product/transport.ts'
 await runProcess('mails', async ({ configuration, cleanups, logger, onLoss, watchdog }) => {
   const transportConfig = requireNatsConfig(configuration)
   const databaseUrl = requireSetting(configuration.databaseUrl, 'DATABASE_URL')
-  const address = requireSetting(configuration.publicUrl, 'PUBLIC_URL')
-  const data = mailData(configuration, address, databaseUrl)
+  const publicUrl = requireSetting(configuration.publicUrl, 'PUBLIC_URL')
+  const data = mailData(configuration, publicUrl, databaseUrl)
   const { link, close } = await connectTransport(transportConfig, 'zuschlag-mails-status', (text) =>
     logger.warn(text),
   )

@@ -25,7 +25,7 @@ async function main(): Promise<0 | 1> {
   const notices = product.notices.map((notice) => `  ${notice}\n`).join('')
   const time = formatDuration(performance.now())
   process.stdout.write(
-    `\n  Zuschlag is ready after ${time}: ${product.address}\n${accounts}${notices && `\n${notices}`}\n  Ctrl-C stops it.\n`,
+    `\n  Zuschlag is ready after ${time}: ${product.publicUrl}\n${accounts}${notices && `\n${notices}`}\n  Ctrl-C stops it.\n`,
   )
   // Compiled code is kept at the end of a process, which a killed one never reaches.
   flushCompileCache()

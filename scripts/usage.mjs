@@ -9,7 +9,7 @@
 export const usages = {
   start: `usage: npm start
 
-Runs the whole product in one process and prints its address. Settings come from the environment and .env (.env.example).
+Runs the whole product in one process and prints its URL. Settings come from the environment and .env (.env.example).
 Exit code 0: stopped by Ctrl-C or SIGTERM. 1: it could not start, or a part of it was lost.`,
   engine: `usage: npm run engine
 

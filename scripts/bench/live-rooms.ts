@@ -83,7 +83,7 @@ function serve(reader: AuctionReader, bus: Bus): { readonly server: Server; read
     trustedProxies: 0,
     scheduler: new FairScheduler(),
     // All watchers of a measurement come from one machine.
-    connectionsPerAddress: Number.POSITIVE_INFINITY,
+    connectionsPerClientIp: Number.POSITIVE_INFINITY,
     isForeign: () => false,
     viewerOf: () => Promise.resolve(visitor),
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../../tests/simulation/random.ts'
-import { clientAddress } from './addresses.ts'
+import { simulatedClientIp } from './client-ips.ts'
 import { sendHttpCall } from './http-call.ts'
 import type { HttpAnswer } from './http-call.ts'
 import { loadNowMs } from './load-clock.ts'
@@ -52,7 +52,7 @@ function send(order: CallersOrder, { kind, number, auction, atMs }: Call): Promi
   const { port, auctionIds, cookies, emails, password, firstPrice } = order
   const auctionId = auctionIds[auction] ?? ''
   const cookie = cookies[number % cookies.length]
-  const to = { port, agent, address: clientAddress(20, (order.seed * 7919 + number) % 50_000) }
+  const to = { port, agent, clientIp: simulatedClientIp(20, (order.seed * 7919 + number) % 50_000) }
   const post = (path: string, body: object, own?: string): Promise<HttpAnswer> =>
     sendHttpCall({ ...to, method: 'POST', path, cookie: own, body: JSON.stringify(body) }, kind === 'bid')
   const get = (path: string, own?: string): Promise<HttpAnswer> =>

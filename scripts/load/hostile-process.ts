@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../../tests/simulation/random.ts'
-import { clientAddress } from './addresses.ts'
+import { simulatedClientIp } from './client-ips.ts'
 import { CheapSender } from './cheap-sender.ts'
 import { loadNowMs } from './load-clock.ts'
 import { arrivalsOf } from './traffic.ts'
 
-/** What somebody sends who wants others to wait. Their addresses are few, their requests many. */
+/** What somebody sends who wants others to wait. They have few IPs and send many requests. */
 const hostileShares = {
   list: 25,
   details: 15,
@@ -29,7 +29,7 @@ export type HostileOrder = {
   readonly auctionIds: readonly string[]
   /** Of one account that takes part in the flood. */
   readonly cookie: string
-  readonly addresses: number
+  readonly clientIps: number
 }
 /** How many requests got which status. */
 export type HostileResult = { readonly sent: number; readonly statuses: Readonly<Record<string, number>> }
@@ -51,9 +51,9 @@ type Parts = {
 }
 
 /** As bytes on the line; every text in them is ASCII. */
-function requestText(address: string, { method, path, body, cookie }: Parts): string {
+function requestText(clientIp: string, { method, path, body, cookie }: Parts): string {
   const own = cookie === undefined ? '' : `cookie: ${cookie}\r\n`
-  const head = `${method ?? 'GET'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${address}\r\naccept-language: de\r\n${own}`
+  const head = `${method ?? 'GET'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${clientIp}\r\naccept-language: de\r\n${own}`
   if (body === undefined) return `${head}\r\n`
   return `${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }
@@ -97,8 +97,8 @@ async function run(order: HostileOrder): Promise<HostileResult> {
   for (const { kind, atMs } of arrivalsOf(random, hostileShares, order.ratePerSecond, order.seconds)) {
     const waitMs = order.startAtMs + atMs - loadNowMs()
     if (waitMs > 1) await pause(waitMs)
-    const address = clientAddress(66, random.between(1, order.addresses))
-    const answered = sender.send(requestText(address, partsOf(order, kind, random))).then((status) => {
+    const clientIp = simulatedClientIp(66, random.between(1, order.clientIps))
+    const answered = sender.send(requestText(clientIp, partsOf(order, kind, random))).then((status) => {
       statuses[status] = (statuses[status] ?? 0) + 1
     })
     sent.push(answered)

@@ -10,7 +10,7 @@ export type HttpCall = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** As the proxy in front forwards it. */
-  readonly address: string
+  readonly clientIp: string
   readonly cookie?: string | undefined
   readonly body?: string | undefined
 }
@@ -19,12 +19,12 @@ export type HttpAnswer = { readonly status: string; readonly text: string }
 
 /** Never throws: what got no answer has the status `none`. The body is kept where the caller asks for it. */
 export function sendHttpCall(
-  { port, agent, method, path, address, cookie, body }: HttpCall,
+  { port, agent, method, path, clientIp, cookie, body }: HttpCall,
   keepsBody = false,
 ): Promise<HttpAnswer> {
   const { promise, resolve } = Promise.withResolvers<HttpAnswer>()
   const headers = {
-    'x-forwarded-for': address,
+    'x-forwarded-for': clientIp,
     'accept-language': 'de',
     ...(cookie !== undefined && { cookie }),
     ...(body !== undefined && {

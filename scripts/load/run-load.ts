@@ -16,7 +16,7 @@ import type { WatcherJob, WatchersReport } from './watchers-process.ts'
 const START_IN_MS = 500
 const WARM_UP_SECONDS = 2
 const SETTLE_MS = 1_500
-const HOSTILE_ADDRESSES = 16
+const HOSTILE_CLIENT_IPS = 16
 
 /** The whole evening: rates one after the other, then a calm time and the same again under a flood. */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
@@ -134,7 +134,7 @@ class Run {
         port,
         auctionIds,
         cookie: cookies[0] ?? '',
-        addresses: HOSTILE_ADDRESSES,
+        clientIps: HOSTILE_CLIENT_IPS,
         ratePerSecond: honestRate * times,
         // It starts before the honest clients and ends after them.
         seconds: seconds + 2,

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientAddress } from './addresses.ts'
+import { simulatedClientIp } from './client-ips.ts'
 import { sendHttpCall } from './http-call.ts'
 
 const CALM_MS = 100
@@ -16,7 +16,7 @@ export async function untilCalm(port: number): Promise<void> {
   let times = 0
   while (times < CALM_TIMES && performance.now() < until) {
     const askedAt = performance.now()
-    const to = { port, agent, method: 'GET', address: clientAddress(40, 1) } as const
+    const to = { port, agent, method: 'GET', clientIp: simulatedClientIp(40, 1) } as const
     const { status } = await sendHttpCall({ ...to, path: '/api/public/auctions' })
     times = status === '200' && performance.now() - askedAt < CALM_MS ? times + 1 : 0
     await pause(LOOK_EVERY_MS)

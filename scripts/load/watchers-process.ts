@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import { clientAddress } from './addresses.ts'
+import { simulatedClientIp } from './client-ips.ts'
 import { loadNowMs } from './load-clock.ts'
 import type { WatcherDelivery } from './measures.ts'
 
@@ -53,7 +53,7 @@ async function connect(order: Extract<WatcherJob, { type: 'connect' }>, index: n
   const isSampled = Math.floor(number / order.auctionIds.length) % SAMPLE_EVERY === 0
   const socket = new WebSocket(`ws://127.0.0.1:${order.port}/api/live`, {
     perMessageDeflate: false,
-    headers: { 'x-forwarded-for': clientAddress(30, number) },
+    headers: { 'x-forwarded-for': simulatedClientIp(30, number) },
   })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {

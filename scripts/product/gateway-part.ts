@@ -35,8 +35,8 @@ const RETRY_MS = 1_000
 
 export type GatewayPartOptions = {
   readonly configuration: Configuration
-  /** Where a person opens the product. */
-  readonly address: string
+  /** Without a path or a trailing slash. */
+  readonly publicUrl: string
   readonly webDist: string | null
   readonly databaseUrl: string
   readonly transport: GatewayTransport
@@ -56,7 +56,8 @@ export async function startGateway(
   cleanups: AsyncDisposableStack,
   port: number,
 ): Promise<{ readonly port: number; readonly notices: readonly string[] }> {
-  const { configuration, address, webDist, databaseUrl, transport, logger, furtherMetrics, tracing } = options
+  const { configuration, publicUrl, webDist, databaseUrl, transport, logger, furtherMetrics, tracing } =
+    options
   const pool = { min: 0, max: databaseConnectionsMax }
   const database = knex({ client: 'pg', connection: databaseUrl, pool })
   cleanups.defer(() => database.destroy())
@@ -66,7 +67,7 @@ export async function startGateway(
   const disputeService = log === null ? null : createDisputeService(options, cleanups)
   const clock = systemClock()
   const gateway = createGateway({
-    config: gatewayConfig(configuration, address),
+    config: gatewayConfig(configuration, publicUrl),
     knex: database,
     engineClient: transport.engineClient,
     ...(disputeService === null ? {} : { disputeService }),
@@ -156,10 +157,10 @@ function createDisputeService(
   return client
 }
 
-function gatewayConfig(configuration: Configuration, address: string): GatewayConfig {
+function gatewayConfig(configuration: Configuration, publicUrl: string): GatewayConfig {
   const { mapboxToken, mapStyleUrl, demo, dataDir, smtpUrl } = configuration
   return {
-    publicUrl: address,
+    publicUrl,
     allowedOrigins: [],
     trustedProxies: configuration.trustedProxies,
     operatorNetwork: configuration.operatorNetwork,

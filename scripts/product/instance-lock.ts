@@ -11,6 +11,7 @@ export class AlreadyRunning extends UserFacingError {
 /** What a running product writes about itself into its DATA_DIR. */
 export type InstanceFacts = {
   readonly pid: number
+  /** The public URL; `instance.json` keeps this name. */
   readonly address: string
   /** Where this machine reaches it, whatever stands in front. */
   readonly localUrl: string
@@ -19,7 +20,7 @@ export type InstanceFacts = {
 }
 
 export type InstanceLock = {
-  /** Publishes the product's address to other commands on this machine. */
+  /** Publishes the product's URLs to other commands on this machine. */
   readonly announce: (facts: InstanceFacts) => void
   readonly release: () => void
 }

@@ -23,14 +23,14 @@ import { startEngine, startMail, startProjections } from './threads.ts'
 import { connectGateway, transportConfigOf } from './transport.ts'
 import { makePrivate } from '../private-files.ts'
 
-/** The printed address works at once. A large log takes longer: then /health/ready says what is missing. */
+/** The printed URL works at once. A large log takes longer: then /health/ready says what is missing. */
 const settleWithinMs = 10_000
 /** How long a start waits for parts that work on a store elsewhere. */
 const storeWaitMs = 5_000
 
 export type Product = {
   /** Where a person opens it. */
-  readonly address: string
+  readonly publicUrl: string
   readonly accounts: AccountState
   /** Notices for the operator, a line each. */
   readonly notices: readonly string[]
@@ -67,7 +67,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
  * bids. PostgreSQL is a process, the engine a thread; meanwhile this thread loads the gateway's code.
  */
 async function compose({ configuration, webDist }: ProductOptions, cleanups: AsyncDisposableStack) {
-  const { dataDir, logLevel, production, publicUrl, partitions } = configuration
+  const { dataDir, logLevel, production, partitions } = configuration
   const { lock, port, log } = await claimPlace(configuration, cleanups)
   const logger = openProductLog(logLevel, production, layoutOf(dataDir).logFile)
   const lost = Promise.withResolvers<string>()
@@ -91,7 +91,7 @@ async function compose({ configuration, webDist }: ProductOptions, cleanups: Asy
   if (early === null) await prepareDemoData(configuration, databaseUrl)
   const accounts = await readAccountState(configuration, databaseUrl)
   if (accounts.areLost) logger.error(ACCOUNTS_LOST)
-  const address = publicUrl ?? `http://localhost:${port}`
+  const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`
   let notices: readonly string[] = []
   await step('Engine, projections and gateway', async () => {
     const engine = early ?? runEngine()
@@ -101,7 +101,7 @@ async function compose({ configuration, webDist }: ProductOptions, cleanups: Asy
       { transportConfig, enginePort: engine.port, partitions, logger },
       cleanups,
     )
-    const common = { configuration, address, webDist: builtWeb, databaseUrl, logger, tracing }
+    const common = { configuration, publicUrl, webDist: builtWeb, databaseUrl, logger, tracing }
     const gateway = {
       ...common,
       readinessChecks: [
@@ -115,16 +115,17 @@ async function compose({ configuration, webDist }: ProductOptions, cleanups: Asy
     }
     // Before it answers, so that its status is there for the first client.
     const localUrl = localUrlOf(configuration.hosts, port)
-    lock.announce({ pid: process.pid, address, localUrl, databaseUrl, startedAt: new Date().toISOString() })
+    const startedAt = new Date().toISOString()
+    lock.announce({ pid: process.pid, address: publicUrl, localUrl, databaseUrl, startedAt })
     notices = (await startGateway(gateway, cleanups, port)).notices
     // Bids are taken by now; nobody waits for a mail that goes out half a second later.
-    const mail = startMail(mailData(configuration, address, databaseUrl), threads, cleanups)
+    const mail = startMail(mailData(configuration, publicUrl, databaseUrl), threads, cleanups)
     await Promise.all([waitForStart(projections, log), mail.ready])
     const settled = Promise.all([engine.settled, projections.settled])
     await Promise.race([settled, lost.promise, sleep(settleWithinMs, undefined, { ref: false })])
   })
   cleanups.defer(watchdog.start())
-  return { address, accounts, notices, logger, lost: lost.promise, stop: () => cleanups.disposeAsync() }
+  return { publicUrl, accounts, notices, logger, lost: lost.promise, stop: () => cleanups.disposeAsync() }
 }
 
 /**

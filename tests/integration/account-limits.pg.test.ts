@@ -53,7 +53,7 @@ test('price alerts by account', async () => {
   ).toBe(requestLimits.priceAlert.max)
 })
 
-test('forgotten passwords and links that set one, by address', async () => {
+test('forgotten passwords and links that set one, by client IP', async () => {
   const body = { email: 'nobody@test.example' }
   expect(await spendAll('forgotPassword', () => stranger().post('/api/account/forgot-password', body))).toBe(
     requestLimits.forgotPassword.max,
@@ -80,7 +80,7 @@ test('wrong passwords by IP and email: that IP waits, others do not', async () =
   expect(await spendAll('signInFailure', () => login(`wrong ${randomUUID()}`))).toBe(
     requestLimits.signInFailure.max,
   )
-  // This address waits, and the account is not locked: everybody else on it signs in.
+  // This client IP waits, and the account is not locked: everybody else on it signs in.
   expect((await login(PASSWORD)).status).toBe(429)
   const other = { email: people.ben.email, password: PASSWORD }
   expect((await stranger().post('/api/account/login', other)).status).toBe(200)

@@ -160,10 +160,10 @@ test('an account that is guessed at from everywhere is slow for strangers, and n
   }
   const { knex, clock } = stack
   const sessions = createSessions({ knex, clock, secret: gatewayConfig.sessionSecret })
-  await sessions.open(people.ben.id, null, { address: '10.0.0.1', userAgent: undefined })
+  await sessions.open(people.ben.id, null, { clientKey: '10.0.0.1', userAgent: undefined })
   const rateLimits = createRateLimits({ store: 'memory' })
-  const slowDown = (email: string, address: string) =>
-    slowDownGuessing(email, address, { rateLimits, sessions, sleep })
+  const slowDown = (email: string, clientIp: string) =>
+    slowDownGuessing(email, clientIp, { rateLimits, sessions, sleep })
   await slowDown(people.ben.email, '10.0.0.2')
   for (let count = 0; count <= requestLimits.signInFailureOfAccount.max; count += 1) {
     await rateLimits.spend('signInFailureOfAccount', people.ben.email)

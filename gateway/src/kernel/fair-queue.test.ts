@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-function lineOf(...addresses: readonly string[]): { readonly queue: FairQueue; readonly outcomes: string[] } {
+function lineOf(...clientKeys: readonly string[]): {
+  readonly queue: FairQueue
+  readonly outcomes: string[]
+} {
   const queue = new FairQueue()
   const outcomes: string[] = []
-  for (const address of addresses) {
-    void queue.wait(address).then((isTurn) => outcomes.push(isTurn ? address : `${address} displaced`))
+  for (const clientKey of clientKeys) {
+    void queue.wait(clientKey).then((isTurn) => outcomes.push(isTurn ? clientKey : `${clientKey} displaced`))
   }
   return { queue, outcomes }
 }
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-test('one of each address after the other, in the order in which they came', async () => {
+test('one request of each client after the other, in order of arrival', async () => {
   const { queue, outcomes } = lineOf('flood', 'flood', 'flood', 'anna', 'ben', 'anna')
   const passed = Array.from({ length: 7 }, () => queue.pass())
   expect(passed).toEqual(['flood', 'anna', 'ben', 'flood', 'anna', 'flood', null])
@@ -33,7 +36,7 @@ test('room is made at the cost of the longest line, and never for somebody whose
 
 test('a client that may not start keeps its place and blocks nobody', () => {
   const { queue } = lineOf('flood', 'flood', 'anna', 'flood')
-  const notFlood = (address: string): number | null => (address === 'flood' ? null : 0)
+  const notFlood = (clientKey: string): number | null => (clientKey === 'flood' ? null : 0)
   expect(queue.pass(notFlood)).toBe('anna')
   expect(queue.pass(notFlood)).toBeNull()
   expect(queue.pass()).toBe('flood')
@@ -43,13 +46,13 @@ test('a client that may not start keeps its place and blocks nobody', () => {
 test('the lowest rank is first; equal ranks are served in order of arrival', () => {
   const { queue } = lineOf('flood', 'office', 'anna', 'ben', 'office')
   const ranks: Readonly<Record<string, number>> = { flood: 900, office: 200, anna: 0, ben: 0 }
-  const passed = Array.from({ length: 5 }, () => queue.pass((address) => ranks[address] ?? null))
+  const passed = Array.from({ length: 5 }, () => queue.pass((clientKey) => ranks[clientKey] ?? null))
   expect(passed).toEqual(['anna', 'ben', 'office', 'office', 'flood'])
 })
 
 test('room is made at the cost of the highest rank, and never for one that is as high', async () => {
   const { queue, outcomes } = lineOf('flood', 'office', 'flood', 'anna')
-  const rankOf = (address: string): number => ({ flood: 900, office: 200 })[address] ?? 1
+  const rankOf = (clientKey: string): number => ({ flood: 900, office: 200 })[clientKey] ?? 1
   expect(queue.displaceAbove(900, rankOf)).toBe(false)
   expect(queue.displaceAbove(200, rankOf)).toBe(true)
   await settle()
@@ -57,7 +60,7 @@ test('room is made at the cost of the highest rank, and never for one that is as
   expect([queue.length, queue.lengthOf('flood')]).toEqual([3, 1])
 })
 
-test('all of one address may be displaced, and nobody else is', async () => {
+test('all requests of one client can be displaced, and no others', async () => {
   const { queue, outcomes } = lineOf('flood', 'anna', 'flood')
   queue.displaceAll('flood')
   queue.displaceAll('nobody')

@@ -1,8 +1,8 @@
 type Waiting = (isTurn: boolean) => void
 
 /**
- * A line in which one address stands behind another and not behind all that another has sent: the place goes
- * to the address that has waited longest since its last one.
+ * A queue that is fair by client: a client waits for one request of each other client, not for all that
+ * another has sent. Next is the client that has waited longest since its last request.
  */
 export class FairQueue {
   readonly #waiting = new Map<string, Waiting[]>()
@@ -12,17 +12,17 @@ export class FairQueue {
     return this.#length
   }
 
-  /** How many of this address wait. */
-  lengthOf(address: string): number {
-    return this.#waiting.get(address)?.length ?? 0
+  /** Queued requests of this client. */
+  lengthOf(clientKey: string): number {
+    return this.#waiting.get(clientKey)?.length ?? 0
   }
 
   /** Resolves when it is this one's turn, or with false when it was displaced. */
-  wait(address: string): Promise<boolean> {
+  wait(clientKey: string): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    const own = this.#waiting.get(address) ?? []
+    const own = this.#waiting.get(clientKey) ?? []
     own.push(resolve)
-    this.#waiting.set(address, own)
+    this.#waiting.set(clientKey, own)
     this.#length += 1
     return promise
   }
@@ -33,33 +33,32 @@ export class FairQueue {
    * @param rankOf 0 or more; null if the client may not start a request
    * @returns the client; null if no waiting client may start
    */
-  pass(rankOf: (address: string) => number | null = () => 0): string | null {
-    let first: { readonly address: string; readonly rank: number } | null = null
-    for (const address of this.#waiting.keys()) {
-      const rank = rankOf(address)
-      if (rank !== null && (first === null || rank < first.rank)) first = { address, rank }
+  pass(rankOf: (clientKey: string) => number | null = () => 0): string | null {
+    let first: { readonly clientKey: string; readonly rank: number } | null = null
+    for (const clientKey of this.#waiting.keys()) {
+      const rank = rankOf(clientKey)
+      if (rank !== null && (first === null || rank < first.rank)) first = { clientKey, rank }
       if (rank === 0) break
     }
     if (first === null) return null
-    const { address } = first
-    const own = this.#waiting.get(address) ?? []
+    const { clientKey } = first
+    const own = this.#waiting.get(clientKey) ?? []
     const start = own.shift()
-    this.#waiting.delete(address)
-    if (own.length > 0) this.#waiting.set(address, own)
+    this.#waiting.delete(clientKey)
+    if (own.length > 0) this.#waiting.set(clientKey, own)
     this.#length -= 1
     start?.(true)
-    return address
+    return clientKey
   }
 
   /**
-   * Makes room at the cost of the address with the highest rank. Answers false where none is higher than this
-   * one.
+   * Makes room at the cost of the client with the highest rank; false if no rank is higher than `rank`.
    */
-  displaceAbove(rank: number, rankOf: (address: string) => number): boolean {
+  displaceAbove(rank: number, rankOf: (clientKey: string) => number): boolean {
     let highest = rank
     let line: Waiting[] = []
-    for (const [address, own] of this.#waiting) {
-      const theirs = rankOf(address)
+    for (const [clientKey, own] of this.#waiting) {
+      const theirs = rankOf(clientKey)
       if (own.length === 0 || theirs <= highest) continue
       highest = theirs
       line = own
@@ -70,22 +69,22 @@ export class FairQueue {
     return true
   }
 
-  /** Displaces all of an address. */
-  displaceAll(address: string): void {
-    const own = this.#waiting.get(address) ?? []
-    this.#waiting.delete(address)
+  /** Displaces all requests of a client. */
+  displaceAll(clientKey: string): void {
+    const own = this.#waiting.get(clientKey) ?? []
+    this.#waiting.delete(clientKey)
     this.#length -= own.length
     for (const start of own) start(false)
   }
 
   /**
-   * Makes room for one of this address at the cost of the address that most wait of. Answers false where that
-   * is this one itself.
+   * Makes room for one request of this client at the cost of the client with the longest queue; false if that
+   * is this client itself.
    */
-  displaceFor(address: string): boolean {
+  displaceFor(clientKey: string): boolean {
     let longest: Waiting[] = []
     for (const line of this.#waiting.values()) if (line.length > longest.length) longest = line
-    if (longest.length <= this.lengthOf(address) + 1) return false
+    if (longest.length <= this.lengthOf(clientKey) + 1) return false
     this.#length -= 1
     longest.pop()?.(false)
     return true

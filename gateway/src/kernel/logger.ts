@@ -16,6 +16,7 @@ const redactedNames = [
   'firstName',
   'lastName',
   'address',
+  'clientIp',
   'url',
 ]
 

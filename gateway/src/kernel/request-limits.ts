@@ -10,30 +10,26 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Every limit by its name, in one table. What is counted by e-mail alone never refuses anybody: a stranger
- * can spend it, so it slows signing in and keeps further mails back, and no more.
+ * Every rate limit by its name. A limit by e-mail alone never refuses a request, because a stranger can use
+ * it up: it only slows down signing in and stops further mails. The names are labels of metrics and keys in
+ * `rate_limits`, so they stay as released; `Address` in them is the client IP.
  */
 export const requestLimits = {
   bid: { by: 'account', max: 600, seconds: MINUTE },
   bidFromAddress: { by: 'clientIp', max: 12_000, seconds: MINUTE },
   login: { by: 'clientIp', max: 600, seconds: 5 * MINUTE },
-  /** Wrong passwords for one e-mail from one address; then that address has to wait. */
+  /** Wrong passwords for one e-mail from one client IP, which then has to wait. */
   signInFailure: { by: 'clientIpAndEmail', max: 20, seconds: 15 * MINUTE },
-  /**
-   * Wrong passwords from one address, for whichever e-mails: each costs the processor as much as fifty reads.
-   */
+  /** Wrong passwords from one client IP, for any e-mails; each costs as much as fifty reads. */
   signInFailureOfAddress: { by: 'clientIp', max: 60, seconds: 5 * MINUTE },
-  /** Wrong passwords for one e-mail from anywhere; then unknown addresses are answered slowly. */
+  /** Wrong passwords for one e-mail from anywhere; then unknown client IPs are answered slowly. */
   signInFailureOfAccount: { by: 'email', max: 100, seconds: 15 * MINUTE },
   /**
    * Wrong codes of an app for one account, from anywhere: six digits are soon guessed. The password was right
    * by then.
    */
   secondFactorFailure: { by: 'account', max: 10, seconds: 15 * MINUTE },
-  /**
-   * Wrong recovery codes for one account from one address; they stay open where the codes of the app are
-   * blocked.
-   */
+  /** Wrong recovery codes for one account from one client IP; not blocked by wrong codes of an app. */
   recoveryCodeFailure: { by: 'clientIpAndEmail', max: 10, seconds: 15 * MINUTE },
   forgotPassword: { by: 'clientIp', max: 60, seconds: 15 * MINUTE },
   /** Mails with a link to one e-mail; beyond, the answer is the same and no mail goes out. */

@@ -7,7 +7,7 @@ export const SESSION_ABSOLUTE_TIMEOUT_MS = 14 * 24 * 60 * 60 * 1000
 
 export type NewSession = { readonly token: string; readonly sessionId: string }
 /** Where a sign-in comes from. */
-export type Sender = { readonly address: string; readonly userAgent: string | undefined }
+export type Sender = { readonly clientKey: string; readonly userAgent: string | undefined }
 
 export interface Sessions {
   /** Opens a session with a fresh token. The token is returned once and stored nowhere. */
@@ -29,6 +29,6 @@ export interface Sessions {
   onEnded(callback: (sessionIds: readonly string[]) => void): void
   /** Of these sessions the ones that are over. */
   endedOf(sessionIds: readonly string[]): Promise<readonly string[]>
-  /** Whether the account of an address was signed in to from this sender before. */
-  knowsSender(email: string, address: string): Promise<boolean>
+  /** Whether the account of this e-mail was signed in to from this client before. */
+  knowsSender(email: string, clientKey: string): Promise<boolean>
 }

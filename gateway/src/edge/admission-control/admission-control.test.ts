@@ -76,22 +76,22 @@ async function open({ trustedProxies = 1 } = {}) {
 }
 
 /** Sends requests of one client without the network; none is answered yet. */
-function ask(scheduler: FairScheduler, address: string, times: number): void {
+function ask(scheduler: FairScheduler, clientIp: string, times: number): void {
   for (let count = 0; count < times; count += 1)
-    void scheduler.run(address, () => new Promise(() => undefined))
+    void scheduler.run(clientIp, () => new Promise(() => undefined))
 }
 
-const from = (address: string, init: RequestInit = {}): RequestInit => ({
+const from = (clientIp: string, init: RequestInit = {}): RequestInit => ({
   ...init,
-  headers: { 'x-forwarded-for': address },
+  headers: { 'x-forwarded-for': clientIp },
 })
 
 /** Many requests of one client, a saturated event loop and one light client. */
-async function flooded(server: Awaited<ReturnType<typeof open>>, address: string): Promise<void> {
-  ask(server.scheduler, address, LIGHT_USAGE_MAX + 1)
+async function flooded(server: Awaited<ReturnType<typeof open>>, clientIp: string): Promise<void> {
+  ask(server.scheduler, clientIp, LIGHT_USAGE_MAX + 1)
   ask(server.scheduler, 'anna', 1)
   server.poll(0.95)
-  ask(server.scheduler, address, FLOOD_REQUESTS)
+  ask(server.scheduler, clientIp, FLOOD_REQUESTS)
   // Refusals resolve in the next iteration of the event loop.
   await new Promise((resolve) => setImmediate(resolve))
 }
@@ -141,8 +141,8 @@ test('other clients are admitted during a flood, and so is an office that opens 
 test('where many of a flood wait, an office that opens two hundred pages still finds room, at their cost', async () => {
   const server = await open()
   await flooded(server, '10.66.0.1')
-  for (const address of ['10.66.0.2', '10.66.0.3', '10.66.0.4'])
-    ask(server.scheduler, address, HEAVY_CLIENT_QUEUE_MAX - 10)
+  for (const clientIp of ['10.66.0.2', '10.66.0.3', '10.66.0.4'])
+    ask(server.scheduler, clientIp, HEAVY_CLIENT_QUEUE_MAX - 10)
   await new Promise((resolve) => setImmediate(resolve))
   const before = server.scheduler.waiting
   expect(before).toBeGreaterThanOrEqual(HEAVY_WAITING_MAX)
@@ -209,7 +209,7 @@ test('the liveness probe is answered without queueing', async () => {
   expect((await fetch(`${server.url}/health/live`, from('10.66.0.1'))).status).toBe(200)
 })
 
-test('refusals within ten seconds are logged in one line, with their count and without addresses', async () => {
+test('refusals within ten seconds are logged in one line, with their count and without client IPs', async () => {
   const server = await open()
   await flooded(server, '10.66.0.1')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -39,8 +39,8 @@ beforeEach(() => {
 })
 
 /** Asks for a turn; its work goes on until it is answered. */
-function ask(address: string, name = address): Promise<unknown> {
-  return turns.run(address, () => {
+function ask(clientKey: string, name = clientKey): Promise<unknown> {
+  return turns.run(clientKey, () => {
     started.push(name)
     return new Promise<void>((resolve) => answers.push(resolve))
   })
@@ -54,7 +54,7 @@ test('nobody waits while there is room', () => {
   expect(turns.waiting).toBe(0)
 })
 
-test('who sends one request waits for one of each other address, not behind the hundreds of one', async () => {
+test('a client with one request waits for one of each other client, not for the hundreds of one', async () => {
   for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + 150; count += 1) void ask('flood')
   void ask('anna')
   void ask('ben')
@@ -171,7 +171,7 @@ test('too many of one client are refused at once; too many in all displace one o
   for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + WAITING_PER_CLIENT_MAX; count += 1)
     flood.push(ask('flood'))
   await expect(ask('flood')).resolves.toBe('refused')
-  for (let count = 0; turns.waiting < WAITING_MAX; count += 1) void ask(`address ${count}`)
+  for (let count = 0; turns.waiting < WAITING_MAX; count += 1) void ask(`client ${count}`)
   void ask('anna')
   expect(turns.waiting).toBe(WAITING_MAX)
   await expect(flood.at(-1)).resolves.toBe('refused')

@@ -14,8 +14,8 @@ beforeEach(() => {
   queue = new HeavyClientQueue(() => nowMs)
 })
 
-function ask(address: string, requests: number): void {
-  for (let count = 0; count < requests; count += 1) queue.recordRequest(address)
+function ask(clientKey: string, requests: number): void {
+  for (let count = 0; count < requests; count += 1) queue.recordRequest(clientKey)
 }
 
 /** The thread is short of time, and somebody else is there. */
@@ -35,7 +35,7 @@ describe('who is held back', () => {
     ask('flood', LIGHT_USAGE_MAX + 1)
     ask('ben', LIGHT_USAGE_MAX)
     short()
-    expect(['flood', 'ben', 'anna'].map((address) => queue.isThrottled(address))).toEqual([
+    expect(['flood', 'ben', 'anna'].map((clientKey) => queue.isThrottled(clientKey))).toEqual([
       true,
       false,
       false,
@@ -57,7 +57,7 @@ describe('who is held back', () => {
     expect(queue.isThrottled('one')).toBe(false)
   })
 
-  test('an address on its way to much does not end throttling for the sake of another client', () => {
+  test('a client that grows heavy does not end throttling for the sake of another client', () => {
     ask('flood', 1_000)
     short()
     ask('office', LIGHT_USAGE_MAX + 10)
@@ -149,6 +149,6 @@ test('the number of tracked clients is limited; the least recently seen is evict
   ask('first', 10)
   ask('second', 10)
   ask('first', 1)
-  for (let count = 0; count < TRACKED_CLIENT_IPS_MAX - 1; count += 1) queue.recordRequest(`address ${count}`)
+  for (let count = 0; count < TRACKED_CLIENT_IPS_MAX - 1; count += 1) queue.recordRequest(`client ${count}`)
   expect([queue.usageOf('second'), queue.usageOf('first')]).toEqual([0, 11])
 })

@@ -187,7 +187,7 @@ function callOf(context: Context, viewer: Viewer, now: Instant, file: RawCall['f
     now,
     requestId: stateOf(context).requestId,
     headers: context.headers,
-    address: context.ip,
+    clientIp: context.ip,
     setHeader: (name, value) => context.append(name, value),
   }
 }

@@ -16,7 +16,7 @@ export type Call<Params, Query, Body> = {
   readonly now: Instant
   readonly requestId: string
   readonly headers: IncomingHttpHeaders
-  /** Address of the sender, for rate limits alone. */
-  readonly address: string
+  /** For rate limits alone; it is never stored as it is. */
+  readonly clientIp: string
   readonly setHeader: (name: string, value: string) => void
 }

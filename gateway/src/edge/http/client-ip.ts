@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Address that a request came from, for limits alone. Each trusted proxy added one entry at the right of
- * `X-Forwarded-For`; what stands left of those is the sender's own invention.
+ * The client's IP, for limits alone. Each trusted proxy added one entry at the right of `X-Forwarded-For`; a
+ * client can forge every entry left of those.
  */
 export function clientIpOf(request: IncomingMessage, trustedProxies: number): string {
   const own = request.socket.remoteAddress ?? ''

@@ -10,7 +10,7 @@ import type { LimitMetrics } from '../../kernel/metrics/limit-metrics.ts'
 export type Spending = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
 
 export interface RateLimits {
-  /** Spends one request of a limit; `key` is the account, the address, or both parts joined. */
+  /** Spends one request of a limit; `key` is account, client IP or e-mail, or two of them joined. */
   spend(name: RequestLimitName, key: string): Promise<Spending>
   /** Gives one request back that turned out to cost nothing. */
   giveBack(name: RequestLimitName, key: string): Promise<void>

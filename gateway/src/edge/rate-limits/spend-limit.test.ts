@@ -30,7 +30,7 @@ function recorded(refusing: string | null): { readonly spent: string[]; readonly
   }
 }
 
-test('an account and its address each have a limit', async () => {
+test('an account and its client IP each have a limit', async () => {
   const { spent, rateLimits } = recorded(null)
   expect(await spendLimit('contact', anna, '10.0.0.1', rateLimits)).toEqual({ ok: true })
   expect(await spendLimit('contact', visitor, '10.0.0.2', rateLimits)).toEqual({ ok: true })
@@ -79,6 +79,6 @@ test.each([
   ['::1', '127.0.0.1'],
   ['::ffff:127.0.0.1', '127.0.0.1'],
   ['', ''],
-])('%s is counted as %s', (address, counted) => {
-  expect(clientKeyOf(address)).toBe(counted)
+])('%s is counted as %s', (clientIp, counted) => {
+  expect(clientKeyOf(clientIp)).toBe(counted)
 })

@@ -16,13 +16,13 @@ const IPV6_PREFIX_HEXTETS = 4
 export async function spendLimit(
   limit: string,
   viewer: Viewer,
-  address: string,
+  clientIp: string,
   rateLimits: RateLimits,
 ): Promise<Spending> {
   const names = limitsOfEndpoints[limit]
   if (names === undefined) throw new Error(`No limit is named ${limit}`)
   for (const name of names) {
-    const key = requestLimits[name].by === 'account' ? accountOf(viewer) : clientKeyOf(address)
+    const key = requestLimits[name].by === 'account' ? accountOf(viewer) : clientKeyOf(clientIp)
     if (key === null) continue
     const spending = await rateLimits.spend(name, key)
     if (!spending.ok) return spending
@@ -34,11 +34,11 @@ export async function spendLimit(
 export async function giveBackLimit(
   limit: string,
   viewer: Viewer,
-  address: string,
+  clientIp: string,
   rateLimits: RateLimits,
 ): Promise<void> {
   for (const name of limitsOfEndpoints[limit] ?? []) {
-    const key = requestLimits[name].by === 'account' ? accountOf(viewer) : clientKeyOf(address)
+    const key = requestLimits[name].by === 'account' ? accountOf(viewer) : clientKeyOf(clientIp)
     if (key !== null) await rateLimits.giveBack(name, key)
   }
 }
@@ -48,16 +48,15 @@ function accountOf(viewer: Viewer): string | null {
 }
 
 /**
- * What of an address is counted: IPv4 whole, also where it comes as `::ffff:1.2.3.4`; of IPv6 the network's
- * part. This machine is one sender: a browser connects to `::1` where a script takes 127.0.0.1, and neither
- * must wait for the other.
+ * The part of a client IP that is counted: IPv4 as a whole, also as `::ffff:1.2.3.4`; of IPv6 the network
+ * prefix. This machine counts as one client: a browser connects to `::1` where a script takes 127.0.0.1.
  */
-export function clientKeyOf(address: string): string {
-  if (address === '::1') return '127.0.0.1'
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+export function clientKeyOf(clientIp: string): string {
+  if (clientIp === '::1') return '127.0.0.1'
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(clientIp)?.[1]
   if (mapped !== undefined) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  if (!isIPv6(clientIp)) return clientIp
+  const [head = '', tail] = (clientIp.split('%')[0] ?? '').toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)

@@ -81,7 +81,7 @@ function options(): ConstructorParameters<typeof LiveServer>[0] {
     rateLimits: { spend: allowed, check: allowed, giveBack: () => Promise.resolve() },
     trustedProxies: 1,
     scheduler: new FairScheduler(),
-    connectionsPerAddress: CONNECTIONS,
+    connectionsPerClientIp: CONNECTIONS,
     isForeign: () => false,
     viewerOf: () => Promise.resolve(viewer),
   }
@@ -125,7 +125,7 @@ test('[LIVE-3] [LIVE-13] subscriptions to made-up auctions at a made-up revision
   expect(new Set(answers)).toEqual(new Set(['auctionNotFound']))
   expect(asked.polls).toBe(0)
   expect(asked.reads).toBe(CONNECTIONS * MESSAGES)
-  expect(asked.most).toBeLessThanOrEqual(liveLimits.lookupsPerAddress)
+  expect(asked.most).toBeLessThanOrEqual(liveLimits.lookupsPerClientIp)
 })
 
 test('[LIVE-13] nor does a known auction make a visitor’s made-up revision wait', async () => {
@@ -154,7 +154,7 @@ async function subscribeWhenFree(): Promise<void> {
   await subscribe(1, () => randomUUID() as AuctionId)
 }
 
-test('[LIVE-13] addresses of one IPv6 network share the connections of one address', async () => {
+test('[LIVE-13] client IPs of one IPv6 network share one limit of connections', async () => {
   const inOneNetwork = Array.from({ length: CONNECTIONS }, (_, index) => open(`2001:db8:1:2::${index + 1}`))
   await Promise.all(inOneNetwork.map((socket) => once(socket, 'open')))
   const [error] = (await once(open('2001:db8:1:2:ffff::1'), 'error')) as [Error]

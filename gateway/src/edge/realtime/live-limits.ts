@@ -11,13 +11,13 @@ export const liveLimits = {
   refusedMessages: 200,
   subscriptionsPerConnection: 200,
   connections: 50_000,
-  /** Per IPv4 address or IPv6 network; far below the process's limit of open files. */
-  connectionsPerAddress: 2_000,
+  /** Per client IP: an IPv4 address or an IPv6 network; far below the process's limit of open files. */
+  connectionsPerClientIp: 2_000,
   /** Concurrent and waiting reads for subscriptions, per connection and per client IP. */
   lookupsPerConnection: 2,
   lookupsWaitingPerConnection: 200,
-  lookupsPerAddress: 4,
-  lookupsWaitingPerAddress: 2_000,
+  lookupsPerClientIp: 4,
+  lookupsWaitingPerClientIp: 2_000,
   /** Interval of the merged updates of a closed process to viewers who do not manage it. */
   closedProcessMergeMs: 2_000,
   rooms: 20_000,

@@ -51,7 +51,7 @@ export type LiveServerOptions = {
   /** Of all requests of this process: subscriptions take theirs among them. */
   readonly scheduler: FairScheduler
   /** Default: as the limits say. */
-  readonly connectionsPerAddress?: number
+  readonly connectionsPerClientIp?: number
   readonly isForeign: ForeignPageCheck
   readonly viewerOf: (headers: IncomingHttpHeaders) => Promise<Viewer>
 }
@@ -137,17 +137,17 @@ export class LiveServer {
   }
 
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const sender = clientKeyOf(clientIpOf(request, this.#options.trustedProxies))
-    const refusal = await this.#refusalOf(request, sender)
+    const clientKey = clientKeyOf(clientIpOf(request, this.#options.trustedProxies))
+    const refusal = await this.#refusalOf(request, clientKey)
     if (refusal !== null) return refuse(stream, refusal)
     const viewer = await this.#options.viewerOf(request.headers)
     this.#sockets.handleUpgrade(request, stream, head, (socket) => {
-      this.#connections.accept(socket, stream, viewer, sender)
+      this.#connections.accept(socket, stream, viewer, clientKey)
     })
   }
 
   /** The status of a refusal. A foreign page must not read along with its visitor's session. */
-  async #refusalOf({ headers }: IncomingMessage, sender: string): Promise<number | null> {
+  async #refusalOf({ headers }: IncomingMessage, clientKey: string): Promise<number | null> {
     if (this.#options.isForeign(headers)) return 403
     if (this.#isClosing) return 503
     const { limits } = this.#options.metrics
@@ -155,11 +155,11 @@ export class LiveServer {
       limits.refused('liveConnections')
       return 503
     }
-    if (this.#connections.isFullFor(sender)) {
+    if (this.#connections.isFullFor(clientKey)) {
       limits.refused('liveConnectionsPerAddress')
       return 429
     }
-    return (await this.#options.rateLimits.spend('live', sender)).ok ? null : 429
+    return (await this.#options.rateLimits.spend('live', clientKey)).ok ? null : 429
   }
 }
 

@@ -37,13 +37,13 @@ export class Lookups<Key> {
  * counts as a refusal. Each connection and each client has a limit of concurrent lookups.
  */
 export function scheduledLookUp(scheduler: FairScheduler): LookUp {
-  const { lookupsPerConnection, lookupsWaitingPerConnection, lookupsPerAddress, lookupsWaitingPerAddress } =
+  const { lookupsPerConnection, lookupsWaitingPerConnection, lookupsPerClientIp, lookupsWaitingPerClientIp } =
     liveLimits
   const ofConnection = new Lookups<LiveConnection>({
     atOnce: lookupsPerConnection,
     waiting: lookupsWaitingPerConnection,
   })
-  const ofClient = new Lookups<string>({ atOnce: lookupsPerAddress, waiting: lookupsWaitingPerAddress })
+  const ofClient = new Lookups<string>({ atOnce: lookupsPerClientIp, waiting: lookupsWaitingPerClientIp })
   return async (connection, work) => {
     const { clientKey } = connection
     const joined = await ofConnection.run(connection, () =>

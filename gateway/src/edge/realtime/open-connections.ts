@@ -15,7 +15,7 @@ export type OpenConnectionsOptions = Omit<ConnectionOptions, 'onBehind' | 'onRef
   readonly metrics: Metrics
   readonly scheduler: FairScheduler
   /** Default: as the limits say. */
-  readonly connectionsPerAddress?: number
+  readonly connectionsPerClientIp?: number
 }
 
 /** All open connections of this process. */
@@ -31,7 +31,7 @@ export class OpenConnections {
   constructor(options: OpenConnectionsOptions) {
     const { metrics, rooms, clock, nowMs, onError, scheduler } = options
     this.#metrics = metrics
-    this.#perClientMax = options.connectionsPerAddress ?? liveLimits.connectionsPerAddress
+    this.#perClientMax = options.connectionsPerClientIp ?? liveLimits.connectionsPerClientIp
     this.#shared = {
       rooms,
       clock,

@@ -33,7 +33,7 @@ export function createPublicRead({ routes, clock }: Options): PublicRead {
         now: clock.now(),
         requestId: 'page',
         headers: {},
-        address: '',
+        clientIp: '',
         setHeader: () => undefined,
       })
       if (!result.ok) return { status: result.error.status, body: result.error }

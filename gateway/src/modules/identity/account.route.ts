@@ -55,19 +55,19 @@ function loginTenantsRoute({ knex }: AccountDependencies): Route {
 function loginRoute(dependencies: AccountDependencies): Route {
   const { knex, rateLimits, isDemo } = dependencies
   return route(login, async (call) => {
-    const { body, address } = call
+    const { body, clientIp } = call
     const email = body.email.toLowerCase()
-    const spending = await spendGuess(email, address, dependencies)
+    const spending = await spendGuess(email, clientIp, dependencies)
     if (!spending.ok) return err(problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds }))
-    await slowDownGuessing(email, address, dependencies)
+    await slowDownGuessing(email, clientIp, dependencies)
     const checked = await checkCredentials(
       knex,
       { ...body, tenantId: body.tenantId ?? null, isDemo },
-      clientKeyOf(address),
+      clientKeyOf(clientIp),
     )
     const isFailure = !checked.ok && checked.error.refusal === 'loginFailed'
     if (isFailure) await rateLimits.spend('signInFailureOfAccount', email)
-    else await giveGuessBack(email, address, dependencies)
+    else await giveGuessBack(email, clientIp, dependencies)
     if (checked.ok) return letIn(checked.value, call, dependencies)
     const { refusal, user } = checked.error
     if (refusal === 'emailNotConfirmed')
@@ -83,7 +83,7 @@ async function letIn(
   dependencies: AccountDependencies,
 ): Promise<Result<AuthenticatedUser | null, Problem>> {
   const { userId } = target
-  const attempt = { userId, code: call.body.secondFactorCode, address: call.address, now: call.now }
+  const attempt = { userId, code: call.body.secondFactorCode, clientIp: call.clientIp, now: call.now }
   const refused = await refusedBySecondFactor(attempt, originOf(call, userId), dependencies)
   return refused === null ? ok(await startSession(target, call, dependencies)) : err(refused)
 }

@@ -4,12 +4,13 @@ import { createRateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { giveGuessBack, spendGuess } from './guess-limits.ts'
 
 const { max } = requestLimits.signInFailureOfAddress
-/** Anna signed in from the address of the flood before. */
+/** Anna signed in from the client IP of the flood before. */
 const sessions = { knowsSender: (email: string) => Promise.resolve(email === 'anna@test.example') }
 
 test('a client that guesses with ever new e-mails is refused before a password is checked; other clients are not', async () => {
   const rateLimits = createRateLimits({ store: 'memory' })
-  const guess = (email: string, address = '10.0.0.1') => spendGuess(email, address, { rateLimits, sessions })
+  const guess = (email: string, clientIp = '10.0.0.1') =>
+    spendGuess(email, clientIp, { rateLimits, sessions })
   for (let count = 0; count < max; count += 1)
     expect((await guess(`nobody-${count}@test.example`)).ok).toBe(true)
   const refused = await guess('nobody@test.example')
@@ -18,7 +19,7 @@ test('a client that guesses with ever new e-mails is refused before a password i
   expect((await guess('nobody@test.example', '10.0.0.2')).ok).toBe(true)
 })
 
-test('right passwords cost nothing, and what is refused for its e-mail costs its address nothing', async () => {
+test('right passwords cost nothing, and what is refused for its e-mail costs its client IP nothing', async () => {
   const rateLimits = createRateLimits({ store: 'memory' })
   const dependencies = { rateLimits, sessions }
   for (let count = 0; count <= max; count += 1) {

@@ -8,32 +8,32 @@ export type GuessDependencies = {
 }
 
 /**
- * Limits of wrong passwords, spent before the hash is computed and given back for a right password: however
- * many are tried at once, no more than the limits are checked. Behind a client IP whose limit is used up, those
- * who signed in from it before still can, or a neighbour could lock them out. `email` is lower case.
+ * Limits of wrong passwords, spent before the hash is computed and given back for a right password: of many
+ * tried at once, no more than the limits are checked. Behind a client IP whose limit is used up, those who
+ * signed in from it before still can, or a neighbour could lock them out. `email` is lower case.
  */
 export async function spendGuess(
   email: string,
-  address: string,
+  clientIp: string,
   { rateLimits, sessions }: GuessDependencies,
 ): Promise<Spending> {
-  const sender = clientKeyOf(address)
-  const guess = `${sender} ${email}`
+  const clientKey = clientKeyOf(clientIp)
+  const guess = `${clientKey} ${email}`
   const ofAccount = await rateLimits.spend('signInFailure', guess)
   if (!ofAccount.ok) return ofAccount
-  const ofAddress = await rateLimits.spend('signInFailureOfAddress', sender)
-  if (ofAddress.ok || (await sessions.knowsSender(email, sender))) return { ok: true }
+  const ofClientIp = await rateLimits.spend('signInFailureOfAddress', clientKey)
+  if (ofClientIp.ok || (await sessions.knowsSender(email, clientKey))) return { ok: true }
   // What is not looked at is no guess.
   await rateLimits.giveBack('signInFailure', guess)
-  return ofAddress
+  return ofClientIp
 }
 
 export async function giveGuessBack(
   email: string,
-  address: string,
+  clientIp: string,
   { rateLimits }: Pick<GuessDependencies, 'rateLimits'>,
 ): Promise<void> {
-  const sender = clientKeyOf(address)
-  await rateLimits.giveBack('signInFailureOfAddress', sender)
-  await rateLimits.giveBack('signInFailure', `${sender} ${email}`)
+  const clientKey = clientKeyOf(clientIp)
+  await rateLimits.giveBack('signInFailureOfAddress', clientKey)
+  await rateLimits.giveBack('signInFailure', `${clientKey} ${email}`)
 }

@@ -80,7 +80,7 @@ class PostgresSessions implements Sessions {
       device_kind: device.kind,
       device_browser: device.browser,
       device_system: device.system,
-      sender_hash: sender === undefined ? null : this.#hashOf(`sender:${sender.address}`),
+      sender_hash: sender === undefined ? null : this.#hashOf(`sender:${sender.clientKey}`),
     })
     return { token, sessionId }
   }
@@ -130,12 +130,12 @@ class PostgresSessions implements Sessions {
     return result.rows.map(({ id }) => id)
   }
 
-  async knowsSender(email: string, address: string): Promise<boolean> {
+  async knowsSender(email: string, clientKey: string): Promise<boolean> {
     const found: unknown = await sessionsTable(this.#options.knex)
       .join('users', 'users.id', 'sessions.user_id')
       .where({
         'users.email': email.toLowerCase(),
-        'sessions.sender_hash': this.#hashOf(`sender:${address}`),
+        'sessions.sender_hash': this.#hashOf(`sender:${clientKey}`),
       })
       .first('sessions.id')
     return found !== undefined

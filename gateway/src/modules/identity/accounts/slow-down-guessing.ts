@@ -4,7 +4,7 @@ import type { Sessions } from '../../../policies/session-port.ts'
 
 /**
  * How long an unknown sender waits for each answer about an account that is being guessed at from many
- * addresses.
+ * client IPs.
  */
 export const SLOWED_SIGN_IN_MS = 3_000
 
@@ -16,15 +16,15 @@ export type SlowDownDependencies = {
 
 /**
  * Slows signing in to an account that got too many wrong passwords from anywhere; clients that signed in from
- * the same address before does not notice. It never refuses, or strangers could lock people out. `email` is
+ * the same client IP before does not notice. It never refuses, or strangers could lock people out. `email` is
  * lower case.
  */
 export async function slowDownGuessing(
   email: string,
-  address: string,
+  clientIp: string,
   { rateLimits, sessions, sleep }: SlowDownDependencies,
 ): Promise<void> {
   const spending = await rateLimits.check('signInFailureOfAccount', email)
-  if (spending.ok || (await sessions.knowsSender(email, clientKeyOf(address)))) return
+  if (spending.ok || (await sessions.knowsSender(email, clientKeyOf(clientIp)))) return
   await sleep(SLOWED_SIGN_IN_MS)
 }

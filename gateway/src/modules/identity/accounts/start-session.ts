@@ -22,12 +22,12 @@ export type SessionDependencies = {
  */
 export async function startSession(
   target: { readonly userId: UserId; readonly tenantId: TenantId | null },
-  call: Pick<Call<unknown, unknown, unknown>, 'viewer' | 'address' | 'headers' | 'setHeader'>,
+  call: Pick<Call<unknown, unknown, unknown>, 'viewer' | 'clientIp' | 'headers' | 'setHeader'>,
   dependencies: SessionDependencies,
 ): Promise<AuthenticatedUser | null> {
   const { sessions, sessionCookie } = dependencies
   if (call.viewer.kind === 'signedIn') await sessions.end(call.viewer.sessionId)
-  const sender = { address: clientKeyOf(call.address), userAgent: call.headers['user-agent'] }
+  const sender = { clientKey: clientKeyOf(call.clientIp), userAgent: call.headers['user-agent'] }
   const { token } = await sessions.open(target.userId, target.tenantId, sender)
   const signedIn = await sessions.find(token)
   if (signedIn === null) throw new Error('A session that was just opened is not there')

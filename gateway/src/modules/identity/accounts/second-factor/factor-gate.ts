@@ -23,7 +23,7 @@ export type Attempt = {
   readonly userId: string
   /** As typed; absent where none was given. */
   readonly code: string | undefined
-  readonly address: string
+  readonly clientIp: string
   readonly now: Instant
 }
 
@@ -37,14 +37,14 @@ export async function refusedBySecondFactor(
   dependencies: GateDependencies,
 ): Promise<Problem | null> {
   const { knex, vault, rateLimits } = dependencies
-  const { userId, address, now } = attempt
+  const { userId, clientIp, now } = attempt
   if ((await factorStateOf(knex, userId)).setUpAt === null) return null
   if (vault === null) return unavailable()
   const code = readSecondFactorCode(attempt.code ?? '')
   if (code === '') return problemOf('secondFactorRequired')
   const [limit, key] = isAppCode(code)
     ? (['secondFactorFailure', userId] as const)
-    : (['recoveryCodeFailure', `${clientKeyOf(address)} ${userId}`] as const)
+    : (['recoveryCodeFailure', `${clientKeyOf(clientIp)} ${userId}`] as const)
   // Spent beforehand and given back: however many are tried at once, no more than the limit are looked at.
   const spending = await rateLimits.spend(limit, key)
   if (!spending.ok) return problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds })

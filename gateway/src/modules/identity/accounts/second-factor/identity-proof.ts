@@ -10,7 +10,7 @@ import { refusedBySecondFactor } from './factor-gate.ts'
 
 export type ProofCall = Pick<
   Call<unknown, unknown, { readonly password: string; readonly code?: string | undefined }>,
-  'body' | 'address' | 'now' | 'viewer' | 'requestId'
+  'body' | 'clientIp' | 'now' | 'viewer' | 'requestId'
 >
 
 /**
@@ -22,13 +22,13 @@ export async function identityProblem(
   { userId }: SignedIn,
   dependencies: GateDependencies,
 ): Promise<Problem | null> {
-  const { body, address, now } = call
+  const { body, clientIp, now } = call
   const user = await UserModel.query(dependencies.knex).findById(userId)
   if (!(await verifyPassword(body.password, user?.passwordHash ?? null))) {
     return problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } })
   }
   const refused = await refusedBySecondFactor(
-    { userId, code: body.code, address, now },
+    { userId, code: body.code, clientIp, now },
     originOf(call),
     dependencies,
   )

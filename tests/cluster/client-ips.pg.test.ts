@@ -10,7 +10,7 @@ import { openStackParts } from '../integration/stack-parts.ts'
 import type { RunningNginx } from './running-nginx.ts'
 import { deployedProxy, startNginx } from './running-nginx.ts'
 
-/** More wrong passwords than one address has. */
+/** More wrong passwords than one client IP may send. */
 const ATTEMPTS = requestLimits.signInFailureOfAddress.max + 10
 
 /** The proxy for TLS that docs/operations.md shows, without its certificates. */
@@ -47,7 +47,7 @@ describe.each([
   })
 
   /**
-   * Status of a sign-in with a wrong password; `from` is the address of the client's own end of the
+   * Status of a sign-in with a wrong password; `from` is the IP of the client's own end of the
    * connection.
    */
   async function wrongPassword(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-const ADDRESS = '127.0.0.1'
+const CLIENT_IP = '127.0.0.1'
 const AT_ONCE = 40
 
 async function sendAll(count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
@@ -84,11 +84,11 @@ test('bids of many accounts behind one IP: the last within the limit is taken, a
   const auctionId = await stack.openAuction()
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   const ben = await ScriptClient.signedIn(stack.url, people.ben)
-  // As twenty others behind this address would: of a limit this large, the gateway's own counter takes all
+  // As twenty others behind this IP would: of a limit this large, the gateway's own counter takes all
   // but two bids.
   const { rateLimits } = stack
   for (let spent = 0; spent < max - 2; spent += 1) {
-    expect(await rateLimits.spend('bidFromAddress', ADDRESS)).toEqual({ ok: true })
+    expect(await rateLimits.spend('bidFromAddress', CLIENT_IP)).toEqual({ ok: true })
   }
   expect((await anna.bid(auctionId, 100_000)).status).toBe(201)
   const last = await ben.bid(auctionId, 101_000)
@@ -101,7 +101,7 @@ test('bids of many accounts behind one IP: the last within the limit is taken, a
   await stack.seen(auctionId, (last.json() as { revision: number }).revision)
 })
 
-test('signing in: a stranger who spends an address, and all wrong passwords of an account, locks nobody out', async () => {
+test('signing in: a stranger who uses up a client IP, and all wrong passwords of an account, locks nobody out', async () => {
   const own = await startStack()
   try {
     const stranger = new ScriptClient(own.url)
