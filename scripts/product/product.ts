@@ -114,9 +114,8 @@ async function compose({ configuration, webDist }: ProductOptions, cleanups: Asy
       furtherMetrics: [engine.metrics, projections.metrics, gatewayTransport.metrics, watchdog.metrics],
     }
     // Before it answers, so that its status is there for the first client.
-    const localUrl = localUrlOf(configuration.hosts, port)
-    const startedAt = new Date().toISOString()
-    lock.announce({ pid: process.pid, address: publicUrl, localUrl, databaseUrl, startedAt })
+    const facts = { address: publicUrl, localUrl: localUrlOf(configuration.hosts, port), databaseUrl }
+    lock.announce({ ...facts, pid: process.pid, startedAt: new Date().toISOString() })
     notices = (await startGateway(gateway, cleanups, port)).notices
     // Bids are taken by now; nobody waits for a mail that goes out half a second later.
     const mail = startMail(mailData(configuration, publicUrl, databaseUrl), threads, cleanups)
