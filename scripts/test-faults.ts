@@ -116,8 +116,6 @@ async function play(options: Options): Promise<void> {
     })
     print(reportOf(run))
     print(`Sent again because of: ${reasonsToSendAgain(directory).join('; ') || 'nothing'}`)
-    mkdirSync(directory, { recursive: true })
-    writeFileSync(path.join(directory, 'product.log'), world.said())
     const { result, duplicated, ms } = run
     const figures = {
       at: new Date().toISOString(),
@@ -132,6 +130,9 @@ async function play(options: Options): Promise<void> {
       writeFileSync(json, `${JSON.stringify({ ...figures, kinds, duplicated, ...result }, null, 2)}\n`)
     if (!holds(run)) process.exitCode = 1
   } finally {
+    // Also of a run that broke off: how a process ended stands in its last lines.
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(path.join(directory, 'product.log'), world.said())
     await world.stop()
   }
 }

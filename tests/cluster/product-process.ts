@@ -21,8 +21,12 @@ export const here: Place = {
   environment: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'debug' },
 }
 
+/** What a message about a process that ended has of its log. */
+const LAST_LINES_LENGTH = 10_000
+
 /** One process of the product, started by the same script as its npm command, and what it says of itself. */
 export class ProductProcess {
+  readonly name: string
   readonly child: ChildProcess
   readonly url: string
   readonly place: Place
@@ -30,10 +34,11 @@ export class ProductProcess {
   /** Lines of its log, and whatever else it says. */
   said = ''
 
-  private constructor(script: string, port: number, environment: NodeJS.ProcessEnv, place: Place) {
+  private constructor(name: string, port: number, environment: NodeJS.ProcessEnv, place: Place) {
+    this.name = name
     this.url = `http://127.0.0.1:${port}`
     this.place = place
-    this.child = spawn(place.program ?? process.execPath, [path.join(place.root, script)], {
+    this.child = spawn(place.program ?? process.execPath, [path.join(place.root, `scripts/${name}.ts`)], {
       cwd: place.root,
       env: { ...place.environment, ...environment, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,16 +52,24 @@ export class ProductProcess {
 
   /** @param name of the npm command, `gateway` for one */
   static async start(name: string, environment: NodeJS.ProcessEnv, place = here): Promise<ProductProcess> {
-    return new ProductProcess(`scripts/${name}.ts`, await freePort(), environment, place)
+    return new ProductProcess(name, await freePort(), environment, place)
   }
 
   get isGone(): boolean {
     return this.child.exitCode !== null || this.child.signalCode !== null
   }
 
+  /** @throws Error with how it ended, and its last lines */
+  assertRuns(): void {
+    if (!this.isGone) return
+    const { exitCode, signalCode } = this.child
+    const how = signalCode ?? `exit code ${exitCode}`
+    throw new Error(`${this.name} ended by itself (${how}):\n${this.said.slice(-LAST_LINES_LENGTH)}`)
+  }
+
   /** What is missing at /health/ready; null while it does not even answer. */
   async missing(): Promise<readonly string[] | null> {
-    if (this.isGone) throw new Error(`It ended:\n${this.said}`)
+    this.assertRuns()
     try {
       const answer = await fetch(`${this.url}/health/ready`)
       return ((await answer.json()) as { missing: string[] }).missing

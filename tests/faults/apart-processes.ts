@@ -26,6 +26,8 @@ export const replacedPart = {
 export class ReplaceableProcesses {
   readonly #cluster: Cluster
   readonly #slots: ProcessSlot[] = []
+  /** Those whose place another one took. */
+  readonly #former: ProductProcess[] = []
 
   constructor(cluster: Cluster) {
     this.#cluster = cluster
@@ -51,7 +53,8 @@ export class ReplaceableProcesses {
   }
 
   said(): string {
-    return this.#slots.map(({ part, process }) => `${part} ${process.url}\n${process.said}`).join('\n')
+    const all = [...this.#former, ...this.#slots.map(({ process }) => process)]
+    return all.map(({ name, url, said }) => `${name} ${url}\n${said}`).join('\n')
   }
 
   one(part: Part, random: Random): ProcessSlot {
@@ -72,9 +75,11 @@ export class ReplaceableProcesses {
    * Another process takes the place, at an address of its own; it need not be ready when the fault is over.
    */
   async kill(slot: ProcessSlot, holdMs: number): Promise<void> {
+    slot.process.assertRuns()
     await slot.process.kill()
     await pause(holdMs)
     const next = await this.#cluster.run(slot.part)
+    this.#former.push(slot.process)
     slot.process = next
     slot.proxy?.leadTo(portOf(next))
   }
@@ -89,9 +94,11 @@ export class ReplaceableProcesses {
     const [slot] = this.#of(part).toSorted((a, b) => turnOf(a) - turnOf(b))
     if (slot === undefined) throw new Error(`There are no ${part} here`)
     const old = slot.process
+    old.assertRuns()
     const next = await this.#cluster.run(part, {}, here)
     await next.ready()
     slot.proxy?.leadTo(portOf(next))
+    this.#former.push(old)
     slot.process = next
     slot.replaced += 1
     old.child.kill('SIGTERM')
