@@ -8,8 +8,9 @@ import type { EmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { failureOf } from '../../scripts/product/repeated-lines.ts'
 import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
-import type { ConnectionForm, LogLine } from './outage-installation.ts'
+import type { ConnectionForm } from './outage-installation.ts'
 import { connectionForms, OutageInstallation } from './outage-installation.ts'
+import type { LogLine } from './product-on-store.ts'
 
 /* The whole product in one process while its event store is away, at the start and at run time. The outage
    is longer than every retry limit of the client: discovery gives up after 10 attempts, keepalive after 10
