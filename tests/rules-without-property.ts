@@ -16,6 +16,8 @@ export const rulesOfCases: readonly string[] = [
   'LOG-3',
   // Who voids, and why.
   'BID-18',
+  // What a bid was made under.
+  'AGR-1',
   // Which modes the operator offers: a table by country.
   'DEC-8',
   // Rates that are data.

@@ -36,8 +36,14 @@ export const detectedMutants: readonly Mutant[] = [
   mutant(
     'a bid that says no version of the rules',
     `${domain}/place-bid.ts`,
-    'data: { bidderId, price, confirmations, rulesVersion, costs }',
-    'data: { bidderId, price, confirmations, rulesVersion: null, costs }',
+    'data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs }',
+    'data: { bidderId, businessTerms, price, confirmations, rulesVersion: null, costs }',
+  ),
+  mutant(
+    'a bid that says no version of the business terms',
+    `${domain}/place-bid.ts`,
+    'data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs }',
+    'data: { bidderId, businessTerms: null, price, confirmations, rulesVersion, costs }',
   ),
   mutant(
     'a refusal keeps the version that holds',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
@@ -17,6 +18,11 @@ const reason = z.string().trim().max(2000)
  * asked.
  */
 const rulesVersion = rulesVersionSchema.optional()
+
+/** Version of the business terms that the bidder accepts, from the gateway; the engine records it. */
+const businessTerms = agreementReferenceSchema.optional()
+
+const confirmed = { confirmations: confirmationsSchema, rulesVersion, businessTerms }
 
 /** Content of every command of the rulebook, by its name. The auction id stands beside it. */
 export const commandData = {
@@ -44,8 +50,8 @@ export const commandData = {
   GrantAccess: z.strictObject({ userId: userIdSchema }),
   RevokeAccess: z.strictObject({ userId: userIdSchema }),
   /** `price` is any JSON value: rule 7 refuses what is no price. The bidder is the actor. */
-  PlaceBid: z.strictObject({ price: z.json(), confirmations: confirmationsSchema, rulesVersion }),
-  RequestImmediatePurchase: z.strictObject({ confirmations: confirmationsSchema, rulesVersion }),
+  PlaceBid: z.strictObject({ price: z.json(), ...confirmed }),
+  RequestImmediatePurchase: z.strictObject(confirmed),
   AcceptImmediatePurchase: z.strictObject({ requestRevision: z.int().nonnegative() }),
   DeclineImmediatePurchase: z.strictObject({ requestRevision: z.int().nonnegative(), reason }),
   ExtendAuctionEnd: z.strictObject({ end: instantSchema, reason }),

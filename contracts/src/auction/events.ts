@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import type { EventId } from '../kernel/ids.ts'
 import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
@@ -28,9 +29,11 @@ export type RecordedStanding = Readonly<z.infer<typeof standingSchema>>
 
 const reason = z.string().trim().min(1).max(2000)
 
-/** What an offer was made under. Null in events of schema version 1, which did not say. */
+/** What an offer was made under. Null in events of older schema versions, which did not say. */
 const offer = {
   bidderId: userIdSchema,
+  /** Version of the business terms that the confirmations accepted (docs/rules/agreements.md). */
+  businessTerms: agreementReferenceSchema.nullable(),
   price: z.number(),
   confirmations: confirmationsSchema,
   /** Version of the rules that held, which the bidder accepted with the confirmations. */
@@ -145,9 +148,10 @@ export type AttemptFact = {
 
 /**
  * Version of each event's shape that this release writes. 2: offers say the version of the rules and the
- * costs. 3: terms may have a decision period and a confirmation, awards a category.
+ * costs. 3: terms may have a decision period and a confirmation, awards a category. 4: offers say the version
+ * of the business terms.
  */
-export const CURRENT_SCHEMA_VERSION = 3
+export const CURRENT_SCHEMA_VERSION = 4
 
 export const HASH_PATTERN = /^[0-9a-f]{64}$/
 /** Stands before the first event of every stream. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import type { CostAmounts } from './costs-view.ts'
@@ -29,6 +30,8 @@ export const receiptSchema = z
     rulesVersion: z.int().optional(),
     /** Side costs at this price as they are stored with it, in currency units. */
     costs: costFiguresSchema.optional(),
+    /** Version of the business terms that was accepted; absent where the event does not say. */
+    businessTerms: agreementReferenceSchema.optional(),
   })
   .meta({ id: 'Receipt' })
 export type Receipt = z.infer<typeof receiptSchema>

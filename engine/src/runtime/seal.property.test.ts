@@ -39,6 +39,7 @@ const fact: fc.Arbitrary<AuctionFact> = fc.oneof(
       confirmations,
       rulesVersion: fc.option(fc.integer({ min: 1 })),
       costs: fc.option(costs),
+      businessTerms: fc.option(fc.record({ version: fc.integer({ min: 1 }), hash: fc.string() })),
     }),
   }),
   fc.record({ type: fc.constant('AuctionWithdrawn' as const), data: fc.record({ reason: fc.string() }) }),

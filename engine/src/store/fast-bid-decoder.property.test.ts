@@ -22,12 +22,13 @@ const offer = fc.record({
   ticks: fc.nat({ max: 15 }).map((ticks) => (ticks < 8 ? 15 : ticks)),
   rulesVersion: fc.integer({ min: 1, max: 120 }),
   costs: fc.option(fc.tuple(cents, cents, cents, cents, cents), { freq: 4 }),
+  termsVersion: fc.option(fc.integer({ min: 1, max: 10_000 }), { freq: 8 }),
   role: fc.constantFrom('investor' as const, 'investor' as const, 'user' as const),
   extends: fc.nat({ max: 9 }).map((roll) => roll === 0),
 })
 type Offer = typeof offer extends fc.Arbitrary<infer T> ? T : never
 
-const bidOf = ({ bidder, price, ticks, rulesVersion, costs }: Offer): AuctionFact => {
+const bidOf = ({ bidder, price, ticks, rulesVersion, costs, termsVersion }: Offer): AuctionFact => {
   const [brokeragePrice = 0, contractFeePrice = 0, landRegisterTaxPrice = 0, landTransferTaxPrice = 0] =
     costs ?? []
   const amounts = { brokeragePrice, contractFeePrice, landRegisterTaxPrice, landTransferTaxPrice }
@@ -42,6 +43,8 @@ const bidOf = ({ bidder, price, ticks, rulesVersion, costs }: Offer): AuctionFac
         agreementsOrNoReservationsChecked: (ticks & 4) !== 0,
         agbChecked: (ticks & 8) !== 0,
       },
+      businessTerms:
+        termsVersion === null ? null : { version: termsVersion, hash: sha256Hex(`terms ${termsVersion}`) },
       rulesVersion,
       costs: costs === null ? null : { ...amounts, totalPrice: costs[4] },
     },
@@ -77,8 +80,9 @@ function allOf(event: StoredEvent): unknown {
   const { previousHash, hash } = event
   const envelope = { id, type, schemaVersion, auctionId, revision, at, commandId, commandDigest, actor }
   if (type !== 'BidPlaced') return { ...envelope, previousHash, hash, data: event.data }
-  const { bidderId, price, confirmations, rulesVersion, costs } = event.data
-  return { ...envelope, previousHash, hash, data: { bidderId, price, confirmations, rulesVersion, costs } }
+  const { bidderId, price, confirmations, rulesVersion, costs, businessTerms } = event.data
+  const data = { bidderId, price, confirmations, rulesVersion, costs, businessTerms }
+  return { ...envelope, previousHash, hash, data }
 }
 
 function reading(read: () => StoredEvent): unknown {
@@ -144,7 +148,15 @@ test('a text in another format than that of the engine gives what the parser giv
 })
 
 test('each number, flag and id of a text is read as the parser reads it, also where it is odd', () => {
-  const plain = { bidder: 1, price: 7, ticks: 15, rulesVersion: 1, role: 'investor', extends: false } as const
+  const plain = {
+    bidder: 1,
+    price: 7,
+    ticks: 15,
+    rulesVersion: 1,
+    termsVersion: 1,
+    role: 'investor',
+    extends: false,
+  } as const
   const [first = '', second = ''] = textsOf([
     { ...plain, costs: [0, 1, 2, 3, 4] },
     { ...plain, costs: [0, 1, 2, 3, 4] },
@@ -158,7 +170,11 @@ test('each number, flag and id of a text is read as the parser reads it, also wh
     [/"documentsChecked":true/, '"documentsChecked":1'],
     [/"costs":\{.*?\}/, '"costs":null'],
     [/"costs":\{.*?\}/, '"costs":{}'],
-    [/"schemaVersion":3/, '"schemaVersion":4'],
+    [/"schemaVersion":4/, '"schemaVersion":5'],
+    [/"businessTerms":\{.*?\}/, '"businessTerms":null'],
+    [/"businessTerms":\{.*?\}/, '"businessTerms":{}'],
+    [/"businessTerms":\{"hash":"./, '"businessTerms":{"hash":"\\u0030'],
+    [/"version":1/, '"version":01'],
     [/"type":"BidPlaced"/, '"type":"BidVoided"'],
     [/"revision":1/, '"revision":01'],
     [/"at":"2026/, '"at":"2\\u003026'],
@@ -185,7 +201,14 @@ test('each number, flag and id of a text is read as the parser reads it, also wh
 test.each(['auctionId', 'hash', 'bidderId'] as const)(
   'a %s that JSON escapes is never looked for as it is',
   (member) => {
-    const offers = [1, 2].map((price) => ({ bidder: 1, price, ticks: 15, rulesVersion: 1, costs: null }))
+    const offers = [1, 2].map((price) => ({
+      bidder: 1,
+      price,
+      ticks: 15,
+      rulesVersion: 1,
+      termsVersion: 1,
+      costs: null,
+    }))
     const [first = '', second = ''] = textsOf(
       offers.map((each) => ({ ...each, role: 'investor' as const, extends: false })),
     )

@@ -40,7 +40,8 @@ export class FastBidDecoder {
     at = skipLiteral(text, skipLiteral(text, at, this.#auctionId), '","commandDigest":"')
     const commandIdAt = skipLiteral(text, skipCharacters(text, at, HASH_LENGTH), '","commandId":"')
     at = skipLiteral(text, skipCharacters(text, commandIdAt, ID_LENGTH), '","data":{"bidderId":"')
-    at = afterCosts(text, afterConfirmations(text, skipLiteral(text, at, bidderId)))
+    at = afterBusinessTerms(text, skipLiteral(text, at, bidderId))
+    at = afterCosts(text, afterConfirmations(text, at))
     const priceAt = skipLiteral(text, at, ',"price":')
     at = skipNumber(text, skipLiteral(text, skipNumber(text, priceAt), ',"rulesVersion":'))
     at = skipCharacters(text, skipLiteral(text, at, '},"id":"'), ID_LENGTH)
@@ -97,13 +98,20 @@ function valueAt(text: string, at: number): number {
   return (code & 15) + 9 * (code >> 6)
 }
 
+function afterBusinessTerms(text: string, from: number): number {
+  const hashAt = skipLiteral(text, from, '","businessTerms":{"hash":"')
+  if (hashAt === FAILED) return skipLiteral(text, from, '","businessTerms":null')
+  const versionAt = skipLiteral(text, skipCharacters(text, hashAt, HASH_LENGTH), '","version":')
+  return skipLiteral(text, skipNumber(text, versionAt), '}')
+}
+
 const ALL_CONFIRMED =
-  '","confirmations":{"agbChecked":true,"agreementsOrNoReservationsChecked":true,"documentsChecked":true,"offerIsBindingChecked":true}'
+  ',"confirmations":{"agbChecked":true,"agreementsOrNoReservationsChecked":true,"documentsChecked":true,"offerIsBindingChecked":true}'
 
 function afterConfirmations(text: string, from: number): number {
   const confirmed = skipLiteral(text, from, ALL_CONFIRMED)
   if (confirmed !== FAILED) return confirmed
-  let at = afterFlag(text, skipLiteral(text, from, '","confirmations":{"agbChecked":'))
+  let at = afterFlag(text, skipLiteral(text, from, ',"confirmations":{"agbChecked":'))
   at = afterFlag(text, skipLiteral(text, at, ',"agreementsOrNoReservationsChecked":'))
   at = afterFlag(text, skipLiteral(text, at, ',"documentsChecked":'))
   at = afterFlag(text, skipLiteral(text, at, ',"offerIsBindingChecked":'))

@@ -68,6 +68,10 @@ export class LazyBidData {
     this.price = price
   }
 
+  get businessTerms(): StoredBid['data']['businessTerms'] {
+    return parsed(this.#text).data.businessTerms
+  }
+
   get confirmations(): StoredBid['data']['confirmations'] {
     return parsed(this.#text).data.confirmations
   }

@@ -32,7 +32,7 @@ test('[EVID-9] what version 1 did not say is null today, and nothing else change
     expect(Object.keys(today?.data ?? {}).toSorted()).toEqual(Object.keys(fact.data).toSorted())
     return added.toSorted()
   })
-  const offer = ['costs', 'rulesVersion']
+  const offer = ['businessTerms', 'costs', 'rulesVersion']
   expect(names).toEqual([[], offer, offer, ['rulesVersion'], ['rulesVersion']])
 })
 

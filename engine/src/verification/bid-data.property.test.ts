@@ -14,6 +14,8 @@ const odd = fc.constantFrom<unknown>(
   1.5,
   1e9,
   1e9 + 1,
+  10_001,
+  'F'.repeat(64),
   2 ** 53,
   Infinity,
   Number.NaN,
@@ -25,7 +27,8 @@ const odd = fc.constantFrom<unknown>(
   'A0000000-0000-4000-8000-000000000000',
   'a0000000-0000-4000-8000-00000000000g',
 )
-const ofBid = ['bidderId', 'price', 'rulesVersion', 'confirmations', 'costs', 'more']
+const ofBid = ['bidderId', 'businessTerms', 'price', 'rulesVersion', 'confirmations', 'costs', 'more']
+const ofTerms = ['version', 'hash']
 const ofConfirmations = [
   'agbChecked',
   'agreementsOrNoReservationsChecked',
@@ -47,9 +50,15 @@ function bidWith(changes: readonly Change[], hasCosts: boolean): Members {
   const costs: Members = Object.fromEntries(ofCosts.map((name, index) => [name, index * 100]))
   const confirmations: Members = Object.fromEntries(ofConfirmations.map((name) => [name, true]))
   const bid: Members = { bidderId: 'a0000000-0000-4000-8000-000000000000', price: 1, rulesVersion: 1 }
-  Object.assign(bid, { confirmations, costs: hasCosts ? costs : null })
+  const businessTerms: Members = { version: 1, hash: '0a'.repeat(32) }
+  Object.assign(bid, { confirmations, businessTerms, costs: hasCosts ? costs : null })
   for (const { name, value, isDropped } of changes) {
-    const target = ofBid.includes(name) ? bid : ofConfirmations.includes(name) ? confirmations : costs
+    const target =
+      [
+        { names: ofBid, members: bid },
+        { names: ofTerms, members: businessTerms },
+        { names: ofConfirmations, members: confirmations },
+      ].find(({ names }) => names.includes(name))?.members ?? costs
     if (isDropped) delete target[name]
     else target[name] = value
   }
@@ -58,7 +67,7 @@ function bidWith(changes: readonly Change[], hasCosts: boolean): Members {
 
 test('[EVID-6] a bid that is well-formed by hand is well-formed by its schema', () => {
   const change = fc.record({
-    name: fc.constantFrom(...ofBid, ...ofConfirmations, ...ofCosts),
+    name: fc.constantFrom(...ofBid, ...ofTerms, ...ofConfirmations, ...ofCosts),
     value: odd,
     isDropped: fc.boolean(),
   })

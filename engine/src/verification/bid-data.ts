@@ -1,6 +1,7 @@
+import { AGREEMENT_VERSION_MAX, type AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { CostAmounts } from '@zuschlag/contracts/auction/costs-view'
-import type { AuctionEvent } from '@zuschlag/contracts/auction/events'
+import { HASH_PATTERN, type AuctionEvent } from '@zuschlag/contracts/auction/events'
 import { RULES_VERSION_MAX } from '@zuschlag/contracts/auction/rules-version'
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -14,14 +15,15 @@ type Unchecked<T> = Readonly<Partial<Record<keyof T, unknown>>>
  * them. Where this says no the schema itself is asked, which takes a few odd values more.
  */
 export function isBidData(data: unknown): boolean {
-  if (!isObject(data, 5)) return false
-  const { bidderId, confirmations, costs, price, rulesVersion } = data as Unchecked<BidData>
+  if (!isObject(data, 6)) return false
+  const { bidderId, businessTerms, confirmations, costs, price, rulesVersion } = data as Unchecked<BidData>
   return (
     typeof bidderId === 'string' &&
     UUID.test(bidderId) &&
     typeof price === 'number' &&
     Number.isFinite(price) &&
     (rulesVersion === null || isRulesVersion(rulesVersion)) &&
+    (businessTerms === null || isAgreementReference(businessTerms)) &&
     areConfirmations(confirmations) &&
     (costs === null || areCosts(costs))
   )
@@ -36,6 +38,18 @@ function areConfirmations(value: unknown): boolean {
     typeof agreementsOrNoReservationsChecked === 'boolean' &&
     typeof documentsChecked === 'boolean' &&
     typeof offerIsBindingChecked === 'boolean'
+  )
+}
+
+function isAgreementReference(value: unknown): boolean {
+  if (!isObject(value, 2)) return false
+  const { hash, version } = value as Unchecked<AgreementReference>
+  return (
+    typeof hash === 'string' &&
+    HASH_PATTERN.test(hash) &&
+    isCount(version) &&
+    version !== 0 &&
+    (version as number) <= AGREEMENT_VERSION_MAX
   )
 }
 

@@ -90,8 +90,14 @@ type Offer = Extract<
  * What the bidder confirmed. An accepted offer does not say whether it named the version that held
  * (`namingOf`).
  */
-function confirmedIn({ data: { confirmations, rulesVersion } }: Offer) {
-  return rulesVersion === null ? { confirmations } : { confirmations, rulesVersion }
+function confirmedIn({ data }: Offer) {
+  const { confirmations, rulesVersion } = data
+  const businessTerms = 'businessTerms' in data ? data.businessTerms : null
+  return {
+    confirmations,
+    ...(rulesVersion === null ? {} : { rulesVersion }),
+    ...(businessTerms === null ? {} : { businessTerms }),
+  }
 }
 
 /**

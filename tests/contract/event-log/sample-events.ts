@@ -41,7 +41,14 @@ export function sampleBid(stream: string, revision: number, price = 100_000 + re
   return {
     ...sampleEnvelope(stream, revision, `${stream}/${revision}`),
     type: 'BidPlaced',
-    data: { bidderId: uuidOf('bidder') as UserId, price, confirmations, rulesVersion: 1, costs: null },
+    data: {
+      bidderId: uuidOf('bidder') as UserId,
+      price,
+      confirmations,
+      rulesVersion: 1,
+      costs: null,
+      businessTerms: null,
+    },
   }
 }
 
@@ -51,8 +58,9 @@ export function olderBid(stream: string, revision: number): StoredEvent {
   const {
     rulesVersion: _version,
     costs: _costs,
+    businessTerms: _terms,
     ...older
-  } = data as { rulesVersion: unknown; costs: unknown }
+  } = data as { rulesVersion: unknown; costs: unknown; businessTerms: unknown }
   return { ...rest, schemaVersion: 1, data: older } as unknown as StoredEvent
 }
 

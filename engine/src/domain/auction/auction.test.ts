@@ -12,7 +12,13 @@ import type { Auction } from './auction.ts'
 import { evolve, initialAuction } from './auction.ts'
 import { engineTimeOf } from './phase.ts'
 
-const offer = { bidderId: bidderIdOf(1), confirmations: allConfirmed, rulesVersion: 1, costs: null }
+const offer = {
+  bidderId: bidderIdOf(1),
+  confirmations: allConfirmed,
+  rulesVersion: 1,
+  costs: null,
+  businessTerms: null,
+}
 const standing = { currentPrice: 1, bidCount: 1, leaderId: bidderIdOf(1), leadingBidRevision: 3 }
 const anyFacts: readonly AuctionFact[] = [
   { type: 'AuctionRevised', data: {} },

@@ -70,6 +70,16 @@ test('[ONCE-2] a version of the rules that is named is part of the content', () 
   expect(commandContent(noPrice)).toContain('"rulesVersion":2')
 })
 
+test('[ONCE-2] [AGR-1] the business terms that hold are no part of the content', () => {
+  const businessTerms = { version: 2, hash: '0a'.repeat(32) }
+  const under = { ...command, data: { ...command.data, businessTerms } }
+  expect(commandContent(under)).toBe(commandContent(command))
+  const { confirmations } = command.data
+  const purchase = { ...command, type: 'RequestImmediatePurchase' as const, data: { confirmations } }
+  const purchaseUnder = { ...purchase, data: { confirmations, businessTerms } }
+  expect(commandContent(purchaseUnder)).toBe(commandContent(purchase))
+})
+
 test.each([
   ['a price', 100_000, 100_000],
   ['a text', '100000', '100000'],

@@ -1,5 +1,6 @@
 import type { AttemptFact, AuctionFact, Envelope } from '@zuschlag/contracts/auction/events'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { CostAmounts } from '@zuschlag/contracts/auction/costs-view'
 import { canonicalJson } from './canonical-json.ts'
 
@@ -68,11 +69,18 @@ export function eventJson(
 /** The data of a fact. */
 export function factDataJson(fact: AuctionFact | AttemptFact): string {
   if (fact.type !== 'BidPlaced' || !Number.isSafeInteger(fact.data.price)) return canonicalJson(fact.data)
-  const { bidderId, confirmations, costs, price, rulesVersion } = fact.data
+  const { bidderId, businessTerms, confirmations, costs, price, rulesVersion } = fact.data
   return (
-    `{"bidderId":${idJson(bidderId)},"confirmations":${confirmationsJson(confirmations)}` +
+    `{"bidderId":${idJson(bidderId)},"businessTerms":${agreementJson(businessTerms)}` +
+    `,"confirmations":${confirmationsJson(confirmations)}` +
     `,"costs":${costsJson(costs)},"price":${price},"rulesVersion":${rulesVersion}}`
   )
+}
+
+/** A hash is hexadecimal digits, which need no encoding. */
+function agreementJson(agreement: AgreementReference | null): string {
+  if (agreement === null) return 'null'
+  return `{"hash":${idJson(agreement.hash)},"version":${agreement.version}}`
 }
 
 /** Cents are integers, whose text needs no encoding. */

@@ -34,6 +34,7 @@ const unsealed: UnsealedEvent = {
     price: 100_000,
     confirmations: allConfirmed,
     rulesVersion: 1,
+    businessTerms: { version: 2, hash: sha256Hex('terms') },
     costs: {
       brokeragePrice: 300_000,
       contractFeePrice: 0,
@@ -79,7 +80,7 @@ test('[EVID-3] every event carries what the rulebook lists', () => {
   expect(envelopeSchema.safeParse(event).success).toBe(true)
 })
 
-test('[EVID-4] [RULES-4] the receipt names the bid, when it was decided, under what, and its hash', () => {
+test('[EVID-4] [RULES-4] [AGR-1] the receipt names the bid, when it was decided, under what, and its hash', () => {
   expect(receiptOf(event)).toEqual({
     auctionId: auctionIdOf(1),
     commandId: commandIdOf(1),
@@ -88,11 +89,14 @@ test('[EVID-4] [RULES-4] the receipt names the bid, when it was decided, under w
     price: 100_000,
     eventHash: event.hash,
     rulesVersion: 1,
+    businessTerms: { version: 2, hash: sha256Hex('terms') },
     costs: 'costs' in unsealed.data ? unsealed.data.costs : null,
   })
-  const older = { ...event, data: { ...event.data, rulesVersion: null, costs: null } } as StoredEvent
+  const unsaid = { rulesVersion: null, costs: null, businessTerms: null }
+  const older = { ...event, data: { ...event.data, ...unsaid } } as StoredEvent
   expect(receiptOf(older)).not.toHaveProperty('rulesVersion')
   expect(receiptOf(older)).not.toHaveProperty('costs')
+  expect(receiptOf(older)).not.toHaveProperty('businessTerms')
 })
 
 test('ids made from a text are UUIDs and always the same', () => {

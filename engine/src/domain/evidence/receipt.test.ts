@@ -24,7 +24,8 @@ test.each([bidPlaced(1, 700), purchaseRequested(1, 700)])(
       landTransferTaxPrice: 4,
       totalPrice: 10,
     }
-    const known = receiptFor({ ...rest, data: { ...data, rulesVersion: 3, costs } })
+    const businessTerms = { version: 2, hash: '0a'.repeat(32) }
+    const known = receiptFor({ ...rest, data: { ...data, rulesVersion: 3, costs, businessTerms } })
     const { event } = known
     const common = {
       auctionId,
@@ -34,7 +35,7 @@ test.each([bidPlaced(1, 700), purchaseRequested(1, 700)])(
       price: 700,
       eventHash: event.hash,
     }
-    expect(known.receipt).toEqual({ ...common, rulesVersion: 3, costs })
+    expect(known.receipt).toEqual({ ...common, rulesVersion: 3, costs, businessTerms })
     const unknown = receiptFor({ ...rest, data: { ...data, rulesVersion: null, costs: null } })
     expect(Object.keys(unknown.receipt).toSorted()).toEqual(Object.keys(common).toSorted())
   },

@@ -14,9 +14,10 @@ export function receiptOf(event: StoredEvent): CommandReceipt {
   }
   if (event.type !== 'BidPlaced' && event.type !== 'ImmediatePurchaseRequested') return receipt
   // What a bid or request was made under, as far as the event says it.
-  const { rulesVersion, costs } = event.data
+  const { rulesVersion, costs, businessTerms } = event.data
   if (rulesVersion !== null) receipt.rulesVersion = rulesVersion
   if (costs !== null) receipt.costs = costs
+  if (businessTerms !== null) receipt.businessTerms = businessTerms
   return receipt
 }
 
