@@ -80,8 +80,13 @@ export async function openPartitionEngine(
     scan,
   } = options
   const share = partitions === 1 ? {} : { share: `${partition}-of-${partitions}` }
-  const { log, lease } = await openGuardedLog(options.log, { heartbeats, ...share })
   const trouble = createEngineTrouble(() => performance.now())
+  const report = (incident: Incident): void => {
+    trouble.note(incident)
+    reportIncident(incident, metrics, say)
+  }
+  const onFailed = (reason: string): void => report({ kind: 'leaseFailed', reason })
+  const { log, lease } = await openGuardedLog(options.log, { heartbeats, onFailed, ...share })
   let stopServing = (): void => {}
   const engine = new LeadingEngine({
     log: logWithAppend(log, observedAppend(log, metrics)),
@@ -99,10 +104,7 @@ export async function openPartitionEngine(
     observe: observeCommands(metrics, (line, isOdd) => {
       if (isOdd || reportsEveryCommand) say({ type: 'command', line, isOdd })
     }),
-    report: (incident) => {
-      trouble.note(incident)
-      reportIncident(incident, metrics, say)
-    },
+    report,
   })
   const status = (): string => trouble.missing() ?? 'leading'
   /** On NATS only the leader accepts commands; on a port there is no other engine that could answer. */

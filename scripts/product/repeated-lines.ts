@@ -33,7 +33,13 @@ export class RepeatedLines {
  * Incidents of a store that is away: they come again with every attempt. Whatever else goes wrong is logged
  * each time.
  */
-const lasting: ReadonlySet<unknown> = new Set(['failed', 'appendFailed', 'loadFailed', 'deadlineScanFailed'])
+const lasting: ReadonlySet<unknown> = new Set([
+  'failed',
+  'appendFailed',
+  'leaseFailed',
+  'loadFailed',
+  'deadlineScanFailed',
+])
 
 /** What makes an incident the same as one before; null where each counts. */
 export function failureOf(incident: unknown): string | null {

@@ -142,7 +142,8 @@ function startThread(
   cleanups.defer(worker.stop)
   // Its users await it; until then its failure is no unhandled rejection.
   worker.ready.catch(() => undefined)
-  const check = () => Promise.resolve(state === readyState ? trouble.missing() : state)
+  const check = () =>
+    Promise.resolve(state === readyState ? trouble.missing() : (trouble.leaseMissing() ?? state))
   const notes = () => [...damaged.notes(), ...trouble.notes()]
   const { ready, metrics } = worker
   return { ready, readiness: { name, check, notes }, settled: settled.promise, metrics }

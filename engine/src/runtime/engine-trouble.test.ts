@@ -12,6 +12,16 @@ test('a log that takes no appends is missing until no failure has followed for t
   expect([trouble.missing(), trouble.notes()]).toEqual([null, []])
 })
 
+test('a log that takes no entry of the lease is missing for one that stands by, and not once it leads', () => {
+  let nowMs = 0
+  const trouble = createEngineTrouble(() => nowMs)
+  trouble.note({ kind: 'leaseFailed', reason: 'notLeader' })
+  nowMs = 9_999
+  expect([trouble.leaseMissing(), trouble.missing()]).toEqual(['the log takes no appends: notLeader', null])
+  nowMs = 10_000
+  expect(trouble.leaseMissing()).toBeNull()
+})
+
 test('histories that cannot be read are noted: other auctions go on', () => {
   const trouble = createEngineTrouble(() => 0)
   trouble.note({ kind: 'loadFailed', auctionId: 'a', error: new Error('no JSON') })

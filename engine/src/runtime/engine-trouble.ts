@@ -7,6 +7,8 @@ export type EngineTrouble = {
   readonly note: (incident: unknown) => void
   /** Why nothing can be decided; null where nothing went wrong lately. */
   readonly missing: () => string | null
+  /** The same of an engine that stands by: why it could not lead. */
+  readonly leaseMissing: () => string | null
   /** What goes wrong for single auctions. */
   readonly notes: () => readonly string[]
 }
@@ -18,20 +20,24 @@ export type EngineTrouble = {
  */
 export function createEngineTrouble(nowMs: () => number): EngineTrouble {
   let appendFailed = { reason: '', untilMs: 0 }
+  let leaseFailed = { reason: '', untilMs: 0 }
   let loadFailedUntilMs = 0
   let rejected = { text: '', untilMs: 0 }
+  const takesNone = ({ reason, untilMs }: typeof appendFailed): string | null =>
+    nowMs() < untilMs ? `the log takes no appends: ${reason}` : null
   return {
     note(incident) {
       const { kind, reason, text } = incident as Readonly<Record<string, unknown>>
       const untilMs = nowMs() + REPORTED_MS
       if (kind === 'appendFailed') appendFailed = { reason: String(reason), untilMs }
+      if (kind === 'leaseFailed') leaseFailed = { reason: String(reason), untilMs }
       if (kind === 'loadFailed') loadFailedUntilMs = untilMs
       if (kind === 'messageRejected') {
         rejected = { text: String(text), untilMs: nowMs() + REJECTIONS_REPORTED_MS }
       }
     },
-    missing: () =>
-      nowMs() < appendFailed.untilMs ? `the log takes no appends: ${appendFailed.reason}` : null,
+    missing: () => takesNone(appendFailed),
+    leaseMissing: () => takesNone(leaseFailed),
     notes: () => [
       ...(nowMs() < loadFailedUntilMs ? ['histories cannot be read; npm run cli -- verify names them'] : []),
       ...(nowMs() < rejected.untilMs ? [rejected.text] : []),

@@ -10,6 +10,8 @@ export type Incident =
       readonly reason: string
     }
   | { readonly kind: 'fenced' }
+  /** The log is read, but takes no entry of the lease, so that this process cannot lead. */
+  | { readonly kind: 'leaseFailed'; readonly reason: string }
   | { readonly kind: 'loadFailed'; readonly auctionId: string; readonly error: unknown }
   /** Nothing is decided on this auction any more. */
   | { readonly kind: 'historyDamaged'; readonly auctionId: string; readonly fault: HistoryFault }

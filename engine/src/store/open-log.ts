@@ -23,6 +23,8 @@ export type GuardedLogOptions = {
   readonly heartbeats: LeaseHeartbeats | null
   /** The part of the auctions that the lease is for, where several engines share them. */
   readonly share?: string
+  /** Called with the reason each time that the log is read but takes no entry of the lease. */
+  readonly onFailed?: (reason: string) => void
 }
 
 /**

@@ -9,6 +9,8 @@ export type EventStoreLeaseOptions = {
   readonly heartbeats: LeaseHeartbeats | null
   /** What the lease is for where not for the whole log; each share has a stream of its own. */
   readonly share?: string
+  /** Called with the reason each time that the store takes no entry. */
+  readonly onFailed?: (reason: string) => void
 }
 
 /** The lease of a log in EventStoreDB. It guards the log's writes. */
@@ -18,12 +20,12 @@ export class EventStoreLease extends StreamLease {
   constructor(
     connectionString: string,
     log: EventStoreLog,
-    { heartbeats, share }: EventStoreLeaseOptions = { heartbeats: null },
+    { heartbeats, share, onFailed = () => {} }: EventStoreLeaseOptions = { heartbeats: null },
   ) {
     const client = new ClientHolder(connectionString)
     const stream = share === undefined ? LEASE_STREAM : `${LEASE_STREAM}-${share}`
     super({
-      entries: new LeaseStream(client, stream),
+      entries: new LeaseStream(client, stream, onFailed),
       heartbeats,
       nowMs: () => performance.now(),
       pause,

@@ -15,10 +15,13 @@ const CALL_MS = 900
 export class LeaseStream implements LeaseEntries {
   readonly #holder: ClientHolder
   readonly #name: string
+  readonly #onFailedAdd: (reason: string) => void
 
-  constructor(holder: ClientHolder, name: string) {
+  /** @param onFailedAdd is told why the store took no entry; another writer's entry is no failure */
+  constructor(holder: ClientHolder, name: string, onFailedAdd: (reason: string) => void) {
     this.#holder = holder
     this.#name = name
+    this.#onFailedAdd = onFailedAdd
   }
 
   async last(): Promise<LeaseEntry | null> {
@@ -41,6 +44,7 @@ export class LeaseStream implements LeaseEntries {
       const failure = callFailure(error)
       if (failure.kind === 'conflict') return null
       if (failure.kind === 'unknown') this.#holder.discard(client)
+      this.#onFailedAdd(failure.kind === 'notFound' ? failure.kind : failure.reason)
       throw error
     }
   }
