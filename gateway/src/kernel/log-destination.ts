@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino'
 
 /** What may wait to be written while a disk is full or slow; what is said beyond that is lost. */
 const LOG_WAITING_BYTES_MAX = 4 * 1024 * 1024
-/** Whoever reads stdout too slowly is offered the rest this often. */
+/** How often the rest is written again to a stdout that is read too slowly. */
 const OFFER_AGAIN_MS = 100
 
 /**

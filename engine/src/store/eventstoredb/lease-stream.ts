@@ -17,7 +17,7 @@ export class LeaseStream implements LeaseEntries {
   readonly #name: string
   readonly #onFailedAdd: (reason: string) => void
 
-  /** @param onFailedAdd is told why the store took no entry; another writer's entry is no failure */
+  /** @param onFailedAdd gets the reason why the store took no entry; another writer's entry is no failure */
   constructor(holder: ClientHolder, name: string, onFailedAdd: (reason: string) => void) {
     this.#holder = holder
     this.#name = name

@@ -42,7 +42,7 @@ const nothing = defineEndpoint({
   ...open,
   answer: z.string(),
 })
-const refused = defineEndpoint({ name: 'refused', method: 'GET', path: '/refused', ...open })
+const refused = defineEndpoint({ name: 'refused', method: 'GET', path: '/refused', ...open, limit: 'login' })
 const broken = defineEndpoint({ name: 'broken', method: 'GET', path: '/broken', ...open, limit: 'login' })
 const busy = defineEndpoint({ name: 'busy', method: 'GET', path: '/busy', ...open, limit: 'login' })
 const own = defineEndpoint({
@@ -226,7 +226,7 @@ describe('who may call at all', () => {
 })
 
 test('what the product could not answer spends nothing', async () => {
-  for (const path of ['/api/busy', '/api/broken']) {
+  for (const path of ['/api/refused', '/api/busy', '/api/broken']) {
     spent.length = 0
     givenBack.length = 0
     expect((await send('GET', path)).status).toBeGreaterThanOrEqual(500)
