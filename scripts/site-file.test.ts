@@ -1,10 +1,16 @@
+import { hash } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UserFacingError } from './user-facing-error.ts'
-import { inventedOperatorNotice, readSiteFile, widenedModesNotice } from './site-file.ts'
+import {
+  exampleAgreementsNotice,
+  inventedOperatorNotice,
+  readSiteFile,
+  widenedModesNotice,
+} from './site-file.ts'
 
 function fileOf(text: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'site-file-')), 'site.json')
@@ -47,6 +53,54 @@ test('bound to the highest is offered where the usual law of the country allows 
     /^SITE_FILE offers DE the decision mode boundToHighest: .*lawyer/,
   )
   expect(() => readSiteFile(fileOf('{"decisionModes":{"DE":[]}}'))).toThrow(UserFacingError)
+})
+
+describe('[AGR-2] agreements', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'agreements-'))
+  const sha = (text: string) => hash('sha256', text)
+  const siteWith = (agreements: object): string => {
+    const file = path.join(folder, 'site.json')
+    writeFileSync(file, JSON.stringify({ agreements }))
+    return file
+  }
+  for (const name of ['1.de', '1.en', '2.de', 'empty']) {
+    writeFileSync(path.join(folder, `${name}.md`), name === 'empty' ? ' ' : `Text ${name}`)
+  }
+  const first = { date: '2026-12-01', de: '1.de.md', en: '1.en.md' }
+  const second = { date: '2027-01-01', de: '2.de.md' }
+
+  test('without a file they are an example, which is named', () => {
+    const { businessTerms, termsOfService } = readSiteFile(null).agreements
+    expect([...businessTerms, ...termsOfService].map(({ isExample }) => isExample)).toEqual([true, true])
+    expect(exampleAgreementsNotice(null)).toContain('agreements.businessTerms, agreements.termsOfService')
+  })
+
+  test('a file states versions, whose hash is that of their texts', () => {
+    const sha256 = sha('Text 1.deText 1.en')
+    const file = siteWith({ businessTerms: [{ ...first, sha256 }, second], termsOfService: [second] })
+    const { businessTerms } = readSiteFile(file).agreements
+    expect(businessTerms).toMatchObject([
+      { version: 1, hash: sha256, sources: { de: 'Text 1.de', en: 'Text 1.en' }, isExample: false },
+      { version: 2, hash: sha('Text 2.de'), sources: { de: 'Text 2.de', en: null } },
+    ])
+    expect(exampleAgreementsNotice(file)).toBeNull()
+  })
+
+  test.each([
+    ['an earlier version without its hash', [first, second], /version 1 needs its sha256/],
+    ['a text that changed', [{ ...first, sha256: 'a'.repeat(64) }, second], /version 1 has another text/],
+    [
+      'a changed text of the last version',
+      [{ ...first, sha256: 'a'.repeat(64) }],
+      /version 1 has another text/,
+    ],
+    ['a missing file', [{ ...first, en: '3.en.md' }], /3\.en\.md/],
+    ['an empty file', [{ ...first, en: 'empty.md' }], /empty/],
+    ['no version', [], /agreements\.businessTerms/],
+  ])('%s stops the start', (_what, businessTerms, line) => {
+    expect(() => readSiteFile(siteWith({ businessTerms }))).toThrow(UserFacingError)
+    expect(() => readSiteFile(siteWith({ businessTerms }))).toThrow(line)
+  })
 })
 
 test('the fields that a file leaves to the invented operator are named', () => {

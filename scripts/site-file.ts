@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { companySchema, decisionModesSchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import type { Company, DecisionModes, SiteLinks } from '@zuschlag/contracts/site/configuration'
+import type { Agreements } from '@zuschlag/gateway/kernel/agreements'
 import { z } from 'zod'
+import { readAgreements, statedAgreementsSchema } from './site-agreements.ts'
 import { UserFacingError } from './user-facing-error.ts'
 
 export type Site = {
@@ -11,6 +13,7 @@ export type Site = {
   /** Email address for reports of vulnerabilities; absent: the company's. */
   readonly securityContact?: string
   readonly decisionModes: DecisionModes
+  readonly agreements: Agreements
 }
 
 /** Where a sale needs a notary (DE, CH), no bid and no announcement binds anybody: free choice alone. */
@@ -21,7 +24,7 @@ const usualModes: DecisionModes = {
 }
 
 /** An invented operator, so that a fresh machine shows a whole site. */
-const inventedSite: Omit<Site, 'decisionModes'> = {
+const inventedSite: Omit<Site, 'decisionModes' | 'agreements'> = {
   company: {
     name: 'Zuschlag Plattform GmbH',
     street: 'Am Spitz 9',
@@ -50,6 +53,7 @@ const fileSchema = z.strictObject({
   links: siteLinksSchema.partial().optional(),
   securityContact: z.email().optional(),
   decisionModes: decisionModesSchema.partial().optional(),
+  agreements: statedAgreementsSchema.optional(),
 })
 
 /**
@@ -58,12 +62,13 @@ const fileSchema = z.strictObject({
  * @throws UserFacingError where the file cannot be read or says something else.
  */
 export function readSiteFile(file: string | null): Site {
-  const { company, links, securityContact, decisionModes } = statedIn(file)
+  const { company, links, securityContact, decisionModes, agreements } = statedIn(file)
   return {
     company: { ...inventedSite.company, ...definedOf(company) },
     links: { ...inventedSite.links, ...definedOf(links) },
     ...(securityContact !== undefined && { securityContact }),
     decisionModes: { ...usualModes, ...definedOf(decisionModes) },
+    agreements: readAgreements(file, agreements),
   }
 }
 
@@ -82,6 +87,18 @@ export function widenedModesNotice(file: string | null): string | null {
     `SITE_FILE offers ${countries.join(' and ')} the decision mode boundToHighest: a sale there needs a notary ` +
     '(§ 311b BGB, Art. 216 OR), so ask a lawyer what the announced binding means'
   )
+}
+
+/**
+ * The agreements that are the shipped example, as a line; null where the operator states all.
+ * @throws UserFacingError like `readSiteFile`.
+ */
+export function exampleAgreementsNotice(file: string | null): string | null {
+  const examples = Object.entries(readSiteFile(file).agreements)
+    .filter(([, versions]) => versions.some(({ isExample }) => isExample))
+    .map(([kind]) => `agreements.${kind}`)
+  if (examples.length === 0) return null
+  return `people accept the example text of ${examples.join(', ')}: state your own in SITE_FILE`
 }
 
 /**

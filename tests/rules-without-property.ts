@@ -18,6 +18,9 @@ export const rulesOfCases: readonly string[] = [
   'BID-18',
   // What a bid was made under.
   'AGR-1',
+  'AGR-2',
+  'AGR-3',
+  'AGR-4',
   // Which modes the operator offers: a table by country.
   'DEC-8',
   // Rates that are data.

@@ -7,6 +7,7 @@ import { priceAlertRoutes } from './modules/notifications/alerts/price-alert.rou
 import { userAlertRoutes } from './modules/notifications/alerts/user-alerts.route.ts'
 import { unsubscribePage } from './modules/notifications/alerts/unsubscribe-page.route.ts'
 import type { AuctionAccess } from './policies/auction-access.ts'
+import { currentAgreements } from './kernel/agreements.ts'
 import type { GatewayConfig } from './kernel/config.ts'
 import { contactMessageRoutes } from './modules/site/contact/administer-messages.route.ts'
 import { contactRoutes } from './modules/site/contact/contact.route.ts'
@@ -46,7 +47,8 @@ export function communicationRoutes(options: MessageOptions): CommunicationRoute
   const { company } = config.site
   const tokens = createAccountTokens({ clock: options.clock, secret, publicUrl })
   const identifications = new IdentificationStore(config.privateDir)
-  const registrations = { knex, tokens, identifications, rateLimits: options.rateLimits }
+  const agreements = currentAgreements(config.site.agreements)
+  const registrations = { knex, tokens, identifications, agreements, rateLimits: options.rateLimits }
   return {
     routes: [
       ...registerRoutes(registrations),

@@ -14,6 +14,7 @@ import * as rateLimits from './edge/rate-limits/migrations/2026-11-24-rate-limit
 import * as mail from './modules/notifications/mail/migrations/2026-11-21-mail.ts'
 import * as partners from './modules/site/partners/migrations/2026-11-21-partners.ts'
 import * as partnerVersions from './modules/site/partners/migrations/2026-11-24-partner-versions.ts'
+import * as acceptedTerms from './modules/identity/accounts/migrations/2026-11-27-accepted-terms.ts'
 import * as watchList from './modules/identity/accounts/migrations/2026-11-21-watch-list.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
@@ -33,6 +34,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-24-rate-limits', migration: rateLimits },
   { name: '2026-11-25-invited-people', migration: invitedPeople },
   { name: '2026-11-26-earlier-invitations', migration: earlierInvitations },
+  { name: '2026-11-27-accepted-terms', migration: acceptedTerms },
 ]
 
 /** What each release's database has gone through, by name. */

@@ -31,6 +31,8 @@ import { readAuctionRoutes } from './modules/auctions/read-auctions.route.ts'
 import { documentRoute } from './modules/auctions/read-documents.route.ts'
 import { rulesSheetRoute } from './modules/auctions/read-rules-sheet.route.ts'
 import { requestImmediatePurchaseRoute } from './modules/auctions/request-immediate-purchase.route.ts'
+import { agreementRoute } from './modules/site/agreements/read-agreement.route.ts'
+import { currentAgreements } from './kernel/agreements.ts'
 import { readPosts } from './modules/site/blog/posts.ts'
 import { blogRoutes } from './modules/site/blog/read-blog.route.ts'
 import { calendarRoute } from './modules/auctions/calendar/read-calendar.route.ts'
@@ -74,18 +76,19 @@ export function routesOf(
     blogDir = null,
     disputeService: desk = unavailableDisputeService,
   } = options
-  const admissionGate = createAdmissionGate({ ...parts, clock })
+  const { decisionModes, agreements } = config.site
+  const { businessTerms, termsOfService } = currentAgreements(agreements)
+  const admissionGate = createAdmissionGate({ ...parts, clock, businessTerms })
   const people = createPeople(knex)
   const pictures = new PictureStore(config.filesDir)
   const identifications = new IdentificationStore(config.privateDir)
   const erasure = { identifications, eraseFurtherRows: eraseAdmissions }
-  const send = createSendBidderCommand({ ...parts, admissionGate, engineClient })
+  const send = createSendBidderCommand({ ...parts, admissionGate, engineClient, businessTerms })
   const commands = createManagingCommands({ ...parts, engineClient })
   const requireManagedAuction = createRequireManagedAuction(parts)
-  const { decisionModes } = config.site
   return [
     ...accountRoutes(parts),
-    ...passwordRoutes(parts),
+    ...passwordRoutes({ ...parts, termsOfService }),
     ...profileRoutes(parts),
     ...emailChangeRoutes({ ...parts, secret: config.sessionSecret, movePriceAlerts }),
     ...secondFactorRoutes(parts),
@@ -96,6 +99,7 @@ export function routesOf(
     signingKeysRoute(config),
     readPartnersRoute(knex),
     ...blogRoutes(readPosts(blogDir)),
+    agreementRoute(agreements),
     rulesSheetRoute(parts),
     calendarRoute(parts, config.publicUrl),
     ...watchListRoutes(parts),

@@ -3,6 +3,7 @@ import { authenticatedUserSchema } from '@zuschlag/contracts/account/authenticat
 import { shortTokenResultSchema, tokenCheckSchema } from '@zuschlag/contracts/account/set-password'
 import type { ShortTokenResult, TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import { TOKEN_LIFETIME_MS } from '@zuschlag/gateway/modules/identity/accounts/tokens/account-tokens'
+import type { PublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LiveClient } from './live-client.ts'
@@ -220,7 +221,7 @@ describe('what a link refuses', () => {
 })
 
 describe('a first password', () => {
-  test('is set by the sign-up link, with the terms, and confirms the address', async () => {
+  test('[AGR-4] is set by the sign-up link, with the terms, and confirms the address', async () => {
     await withoutPassword(people.carla.id)
     const opened = await linkFor(people.carla)
     expect(opened).toMatchObject({ purpose: 'signUp', hasPassword: false })
@@ -230,18 +231,27 @@ describe('a first password', () => {
       withCode(opened, { ...boxes, password: NEW_PASSWORD, termsAccepted: false }),
     )
     expect(problemIn(refusal).errors).toHaveProperty('termsAccepted')
-    expect((await post('sign-up', withCode(opened, { ...boxes, password: NEW_PASSWORD }))).status).toBe(200)
+    const configuration = (await new ScriptClient(stack.url).get('/api/public/configuration')).json()
+    const { termsOfService } = (configuration as PublicConfiguration).agreements
+    const outdated = { ...termsOfService, hash: '0a'.repeat(32) }
+    const signUp = (terms: object) =>
+      post('sign-up', withCode(opened, { ...boxes, password: NEW_PASSWORD, termsOfService: terms }))
+    expect(problemIn(await signUp(outdated))).toMatchObject({
+      code: 'agreementOutdated',
+      agreement: termsOfService,
+    })
+    expect((await signUp(termsOfService)).status).toBe(200)
     const dated = await stack
       .knex('accounts.users')
       .where({ id: people.carla.id })
       .whereNotNull('terms_accepted_at')
       .whereNotNull('email_confirmed_at')
-    expect(dated).toHaveLength(1)
+    expect(dated).toMatchObject([{ accepted_terms: termsOfService }])
     const entry = await stack
       .knex('accounts.audit_entries')
       .where({ subject_id: people.carla.id, action: 'user.passwordSet' })
       .first<{ after: object }>('after')
-    expect(entry.after).toMatchObject({ consentTextVersion: consentTexts.signUp.version })
+    expect(entry.after).toMatchObject({ consentTextVersion: consentTexts.signUp.version, termsOfService })
   })
 })
 

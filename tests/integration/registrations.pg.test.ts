@@ -105,7 +105,10 @@ describe('an application', () => {
       .knex('accounts.tenant_applications')
       .where({ company: application.company })
       .first<{ consents: object }>('consents')
-    expect(applied.consents).toMatchObject({ textVersion: consentTexts.application.version })
+    expect(applied.consents).toMatchObject({
+      textVersion: consentTexts.application.version,
+      businessTerms: { version: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+    })
   })
 
   test('of somebody who has an account is not approved, and leaves no tenant behind', async () => {

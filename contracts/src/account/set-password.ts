@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema } from '../kernel/ids.ts'
 import { authenticatedUserSchema } from './authenticated-user.ts'
@@ -150,6 +151,8 @@ export const signUp = defineEndpoint({
     password: newPasswordSchema,
     termsAccepted: z.literal(true).optional(),
     dataProtectionAccepted: z.literal(true).optional(),
+    /** Version of the terms that the person read; another one is `agreementOutdated`. */
+    termsOfService: agreementReferenceSchema.optional(),
   }),
-  problems: ['tokenInvalid', 'passwordWeak'],
+  problems: ['tokenInvalid', 'passwordWeak', 'agreementOutdated'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
 import { priceSchema } from '../kernel/price.ts'
@@ -22,6 +23,8 @@ export const placeBid = defineEndpoint({
      * `confirmationMissing`.
      */
     rulesVersion: rulesVersionSchema.optional(),
+    /** Version of the business terms that the bidder read; another one is `agreementOutdated`. */
+    businessTerms: agreementReferenceSchema.optional(),
   }),
   answer: receiptSchema,
   status: 201,
@@ -29,6 +32,7 @@ export const placeBid = defineEndpoint({
     ...bidRejectionCodes,
     'bidderSuspended',
     'bidLimitExceeded',
+    'agreementOutdated',
     'commandIdReused',
     'outcomeUnknown',
     'historyDamaged',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
 import { confirmationsSchema } from './confirmations.ts'
@@ -17,6 +18,8 @@ export const requestImmediatePurchase = defineEndpoint({
     confirmations: confirmationsSchema,
     /** As with a bid: the version of the rules that the bidder read. */
     rulesVersion: rulesVersionSchema.optional(),
+    /** Version of the business terms that the bidder read; another one is `agreementOutdated`. */
+    businessTerms: agreementReferenceSchema.optional(),
   }),
   answer: receiptSchema,
   status: 201,
@@ -25,6 +28,7 @@ export const requestImmediatePurchase = defineEndpoint({
     ...purchaseRejectionCodes,
     'bidderSuspended',
     'bidLimitExceeded',
+    'agreementOutdated',
     'commandIdReused',
     'outcomeUnknown',
     'historyDamaged',

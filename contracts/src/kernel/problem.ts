@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreementReferenceSchema } from './agreement.ts'
 import { instantSchema } from './instant.ts'
 
 /** Codes of problems that no rule of the rulebook names. */
@@ -21,6 +22,7 @@ export const generalProblemCodes = [
   'watchListFull',
   'bidderSuspended',
   'bidLimitExceeded',
+  'agreementOutdated',
   'admissionNotFound',
   'decisionModeNotOffered',
   'admissionUnchanged',
@@ -52,6 +54,8 @@ export const problemSchema = z
     minimumBid: z.number().optional(),
     rulesVersion: z.int().optional(),
     bidLimit: z.number().optional(),
+    /** Version of the agreement that holds, where another one was named. */
+    agreement: agreementReferenceSchema.optional(),
     serverTime: instantSchema.optional(),
     retryAfter: z.number().optional(),
     requestId: z.string().optional(),

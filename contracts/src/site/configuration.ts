@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentAgreementsSchema } from './agreements.ts'
 import { decisionModeSchema } from '../auction/decision.ts'
 import type { Country } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
@@ -68,6 +69,8 @@ export const publicConfigurationSchema = z
     company: companySchema,
     links: siteLinksSchema,
     decisionModes: decisionModesSchema,
+    /** Versions of the agreements that hold; their texts are `getAgreement`. */
+    agreements: currentAgreementsSchema,
   })
   .meta({ id: 'PublicConfiguration' })
 export type PublicConfiguration = z.infer<typeof publicConfigurationSchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
 import { ownPriceAlertSchema } from '../alerts/price-alert.ts'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
@@ -14,6 +15,8 @@ export const personalDataSchema = z
     userId: userIdSchema,
     profile: profileSchema,
     createdAt: instantSchema,
+    /** The terms of service that were accepted with the account; null where no version was kept. */
+    acceptedTerms: agreementReferenceSchema.extend({ at: instantSchema }).nullable(),
     memberships: z.array(z.object({ tenantId: tenantIdSchema, tenantName: z.string() })),
     sessions: z.array(ownSessionSchema.omit({ isCurrent: true })),
     notificationChoices: notificationChoicesSchema,

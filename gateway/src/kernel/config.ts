@@ -1,4 +1,5 @@
 import type { Company, DecisionModes, SiteLinks } from '@zuschlag/contracts/site/configuration'
+import type { Agreements } from './agreements.ts'
 import type { OperatorNetwork } from './operator-access.ts'
 
 /** What a deployment decides about the gateway; where it comes from is the composition root's business. */
@@ -48,6 +49,8 @@ export type GatewayConfig = {
     readonly securityContact?: string
     /** Decision modes that brokers may choose from, by country. */
     readonly decisionModes: DecisionModes
+    /** What people agree to; every version stays readable. */
+    readonly agreements: Agreements
   }
   /** What dispute files of this installation are verified against; absent where it signs none. */
   readonly signing?: {

@@ -46,6 +46,7 @@ export const routePolicies: RoutePolicies = {
   getPublicConfiguration: everybody,
   getSigningKeys: everybody,
   getPartners: everybody,
+  getAgreement: everybody,
   getBlog: everybody,
   getBlogPost: everybody,
   contactProvider: everybody,

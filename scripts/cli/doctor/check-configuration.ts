@@ -1,6 +1,6 @@
 import type { Configuration } from '../../configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
-import { inventedOperatorNotice, widenedModesNotice } from '../../site-file.ts'
+import { exampleAgreementsNotice, inventedOperatorNotice, widenedModesNotice } from '../../site-file.ts'
 import type { Finding } from './finding.ts'
 
 /** Values that are valid each for itself and still do not belong together. Wrong values stop before this. */
@@ -34,6 +34,8 @@ export function checkConfiguration(configuration: Configuration): readonly Findi
     )
   const inventedOperator = production && !demo ? inventedOperatorNotice(siteFile) : null
   if (inventedOperator !== null) warn('operator-invented', inventedOperator)
+  const exampleAgreements = production && !demo ? exampleAgreementsNotice(siteFile) : null
+  if (exampleAgreements !== null) warn('agreements-example', exampleAgreements)
   const widenedModes = widenedModesNotice(siteFile)
   if (widenedModes !== null) warn('decision-modes-widened', widenedModes)
   return findings

@@ -20,6 +20,7 @@ export const findingCodes = [
   'smtp-missing',
   'operator-invented',
   'decision-modes-widened',
+  'agreements-example',
   'product-running',
   'product-not-running',
   'process-ready',

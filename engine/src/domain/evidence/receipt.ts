@@ -17,7 +17,10 @@ export function receiptOf(event: StoredEvent): CommandReceipt {
   const { rulesVersion, costs, businessTerms } = event.data
   if (rulesVersion !== null) receipt.rulesVersion = rulesVersion
   if (costs !== null) receipt.costs = costs
-  if (businessTerms !== null) receipt.businessTerms = businessTerms
+  // Members in one order, so that a repeated command gets the same text.
+  if (businessTerms !== null) {
+    receipt.businessTerms = { version: businessTerms.version, hash: businessTerms.hash }
+  }
   return receipt
 }
 

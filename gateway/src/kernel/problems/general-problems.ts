@@ -95,6 +95,14 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
         ? 'Nothing was placed. Ask the broker to raise the limit.'
         : `Nothing was placed. The broker allows this account prices up to ${grouped(bidLimit)}.`,
   },
+  agreementOutdated: {
+    status: 409,
+    title: 'Another version of the agreement applies.',
+    detail: ({ agreement }) =>
+      agreement === undefined
+        ? 'Nothing was done. Read the current version and send again what names it.'
+        : `Nothing was done. Read version ${agreement.version} and send again what names it.`,
+  },
   decisionModeNotOffered: {
     status: 409,
     title: 'The decision mode is not offered in this country.',

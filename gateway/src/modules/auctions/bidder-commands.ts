@@ -1,4 +1,5 @@
 import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { AdmissionGate } from './ports.ts'
@@ -28,14 +29,17 @@ export type BidderCommandDependencies = {
   readonly engineClient: EngineClient
   readonly revisionWatermarks: RevisionWatermarks
   readonly metrics: Metrics
+  /** The business terms that hold: what every bid is made under. */
+  readonly businessTerms: AgreementReference
 }
 
 /**
  * Sends a bidder's command to the engine, in the role that the viewer has towards this auction. An auction
- * that is not in the read model is rejected here, so that invented ids cause no reads of the log.
+ * that is not in the read model is rejected here, so that invented ids cause no reads of the log. Every
+ * command says the business terms that hold, whether its sender named them or not [AGR-1].
  */
 export function createSendBidderCommand(dependencies: BidderCommandDependencies): SendBidderCommand {
-  const { admissionGate, engineClient, revisionWatermarks, metrics } = dependencies
+  const { admissionGate, engineClient, revisionWatermarks, metrics, businessTerms } = dependencies
   const ownershipOf = rememberedOwnerships(dependencies.reader)
   return async (command, viewer) => {
     const ownership = await ownershipOf(command.auctionId)
@@ -46,7 +50,8 @@ export function createSendBidderCommand(dependencies: BidderCommandDependencies)
       return { status: 'refused', problem }
     }
     const actor = { userId: viewer.userId, role: roleIn(ownership, viewer) }
-    const outcome = await engineClient.execute({ ...command, actor }, { timeoutMs: limits.engineTimeoutMs })
+    const stamped = { ...command, data: { ...command.data, businessTerms }, actor } as BidderCommand
+    const outcome = await engineClient.execute(stamped, { timeoutMs: limits.engineTimeoutMs })
     metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
     if (outcome.status !== 'accepted') return outcome
     revisionWatermarks.advance(command.auctionId, outcome.receipt.revision, viewer.userId)

@@ -12,10 +12,12 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
-import { ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
 import type { Call } from '../../edge/http/call.ts'
 import type { Route } from '../../edge/http/route.ts'
 import { route } from '../../edge/http/route.ts'
+import { problemOf } from '../../kernel/problem.ts'
 import { originOf } from './accounts/audit-trail.ts'
 import { inEqualTime } from './accounts/equal-time.ts'
 import type { LinkMailDependencies } from './accounts/link-mails.ts'
@@ -56,7 +58,13 @@ export function passwordRoutes(dependencies: PasswordRouteDependencies): readonl
     route(verifyResetPassword, async ({ body }) => ok(await check(body, ['resetPassword', 'signUp']))),
     route(confirmEmail, (call) => setAndSignIn('confirmEmail', call, dependencies)),
     route(resetPassword, (call) => setAndSignIn('resetPassword', call, dependencies)),
-    route(signUp, (call) => setAndSignIn('signUp', call, dependencies)),
+    route(signUp, (call) => {
+      const named = call.body.termsOfService
+      const agreement = dependencies.termsOfService
+      if (named !== undefined && !isSameAgreement(named, agreement))
+        return Promise.resolve(err(problemOf('agreementOutdated', { agreement })))
+      return setAndSignIn('signUp', call, dependencies)
+    }),
   ]
 }
 

@@ -71,6 +71,7 @@ const operations: OperationsByTag = {
     getSigningKeys: 'List the public keys that sign evidence',
     getPublicConfiguration: 'Get the configuration of the public site',
     getPartners: 'List partners',
+    getAgreement: 'Get a version of an agreement',
     getBlog: 'List blog posts',
     getBlogPost: 'Get a blog post',
     contactProvider: 'Send a contact message to the platform',

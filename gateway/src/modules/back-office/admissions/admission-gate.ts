@@ -1,3 +1,5 @@
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
+import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
@@ -13,17 +15,21 @@ type Dependencies = {
   readonly knex: Knex
   readonly restrictions: Restrictions
   readonly clock: { now(): Instant }
+  /** The version that holds. */
+  readonly businessTerms: AgreementReference
 }
 
 /**
  * Checks commands before the engine, whose rules only know access (rulebook, rule 2). Refusals are stored, so
  * that "my bid was refused" can be answered (decision 0029).
  */
-export function createAdmissionGate({ knex, restrictions, clock }: Dependencies): AdmissionGate {
+export function createAdmissionGate(dependencies: Dependencies): AdmissionGate {
+  const { knex, restrictions, clock, businessTerms } = dependencies
   return async (offer, userId) => {
     const restriction = await restrictions.of(offer.auctionId, userId)
-    if (restriction === null) return null
-    const problem = await refusalOf(knex, offer, restriction)
+    const outdated = outdatedTerms(offer, businessTerms)
+    if (restriction === null && outdated === null) return null
+    const problem = (restriction && (await refusalOf(knex, offer, restriction))) ?? outdated
     // A repeated command gets its first outcome, even if the decision about its sender has changed.
     if (problem === null || (await wasCommandAccepted(knex, offer))) return null
     await admissionTable(knex, 'refused_offers').insert({
@@ -32,11 +38,18 @@ export function createAdmissionGate({ knex, restrictions, clock }: Dependencies)
       kind: offer.type === 'PlaceBid' ? 'bid' : 'immediatePurchase',
       price: JSON.stringify(offer.type === 'PlaceBid' ? offer.data.price : null),
       code: problem.code,
-      limit_price: restriction.limit,
+      limit_price: restriction?.limit ?? null,
       at: clock.now(),
     })
     return problem
   }
+}
+
+/** Who names no version is not asked: the bid is made under the one that holds [AGR-3]. */
+function outdatedTerms({ data }: Offer, agreement: AgreementReference): Problem | null {
+  const named = data.businessTerms
+  if (named === undefined || isSameAgreement(named, agreement)) return null
+  return problemOf('agreementOutdated', { showToast: true, agreement })
 }
 
 async function refusalOf(

@@ -1,4 +1,5 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { Model, snakeCaseMappers } from 'objection'
 
@@ -45,6 +46,8 @@ export class UserModel extends AccountsModel {
   declare passwordChangedAt: Date | null
   declare suspendedAt: Date | null
   declare deletedAt: Date | null
+  declare termsAcceptedAt: Date | null
+  declare acceptedTerms: AgreementReference | null
   declare createdAt: Date
 }
 

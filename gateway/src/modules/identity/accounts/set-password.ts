@@ -1,4 +1,5 @@
 import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
@@ -24,6 +25,8 @@ export type SetPasswordDependencies = {
   readonly sessions: Sessions
   /** Where the mail about a changed password leads, without a trailing slash. */
   readonly publicUrl: string
+  /** The version that holds, which a sign-up accepts. */
+  readonly termsOfService: AgreementReference
 }
 
 export type SetPassword = {
@@ -86,7 +89,7 @@ type Change = {
 async function applyChange(
   transaction: Knex,
   { user, token, passwordHash, origin }: Change,
-  { tokens, sessions, publicUrl }: SetPasswordDependencies,
+  { tokens, sessions, publicUrl, termsOfService }: SetPasswordDependencies,
 ): Promise<readonly string[] | null> {
   if (!(await tokens.use(transaction, token.id))) return null
   await tokens.closeAllOf(transaction, user.id)
@@ -96,14 +99,20 @@ async function applyChange(
     .update({
       ...(user.emailConfirmedAt === null ? { email_confirmed_at: at } : {}),
       ...(passwordHash === null ? {} : { password_hash: passwordHash, password_changed_at: at }),
-      ...(token.purpose === 'signUp' ? { terms_accepted_at: at } : {}),
+      ...(token.purpose === 'signUp'
+        ? { terms_accepted_at: at, accepted_terms: JSON.stringify(termsOfService) }
+        : {}),
     })
   await writeAuditEntry(transaction, {
     origin,
     action: passwordHash === null ? 'user.emailConfirmed' : 'user.passwordSet',
     subject: { kind: 'user', id: user.id },
     before: null,
-    after: { by: token.purpose, emailWasConfirmed: user.emailConfirmedAt !== null, ...agreedTo(token) },
+    after: {
+      by: token.purpose,
+      emailWasConfirmed: user.emailConfirmedAt !== null,
+      ...agreedTo(token, termsOfService),
+    },
   })
   if (passwordHash === null) return []
   await cancelEmailChange(transaction, user.id, origin)
@@ -120,6 +129,6 @@ async function applyChange(
 }
 
 /** Which words somebody agreed to who sets an account up; when they did is the entry's own time. */
-function agreedTo({ purpose }: FoundToken): { readonly consentTextVersion?: number } {
-  return purpose === 'signUp' ? { consentTextVersion: consentTexts.signUp.version } : {}
+function agreedTo({ purpose }: FoundToken, termsOfService: AgreementReference): object {
+  return purpose === 'signUp' ? { consentTextVersion: consentTexts.signUp.version, termsOfService } : {}
 }

@@ -38,6 +38,7 @@ export async function personalDataOf(
     userId,
     profile: presentProfile(user),
     createdAt: msToInstant(user.createdAt.getTime()),
+    acceptedTerms: acceptedTermsOf(user),
     memberships: await membershipsOf(knex, userId),
     sessions: sessions.map(({ isCurrent: _isCurrent, ...session }) => session),
     notificationChoices: await notificationChoicesOf(knex, userId),
@@ -54,6 +55,11 @@ export async function personalDataOf(
     documentOpenings: await contributors.documentOpenings(knex, userId),
     changes: await changesOf(knex, userId),
   }
+}
+
+function acceptedTermsOf({ acceptedTerms, termsAcceptedAt }: UserModel): PersonalData['acceptedTerms'] {
+  if (acceptedTerms === null || termsAcceptedAt === null) return null
+  return { ...acceptedTerms, at: msToInstant(termsAcceptedAt.getTime()) }
 }
 
 async function membershipsOf(knex: Knex, userId: string): Promise<PersonalData['memberships']> {

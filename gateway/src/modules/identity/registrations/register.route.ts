@@ -27,7 +27,7 @@ export function registerRoutes(dependencies: RegistrationDependencies): readonly
   return [applyRoute(dependencies), registerSellerRoute(dependencies)]
 }
 
-function applyRoute({ knex, rateLimits }: RegistrationDependencies): Route {
+function applyRoute({ knex, rateLimits, agreements }: RegistrationDependencies): Route {
   return route(applyAsTenant, async ({ body, ...call }) => {
     const id = randomUUID()
     const origin = originOf(call)
@@ -48,6 +48,7 @@ function applyRoute({ knex, rateLimits }: RegistrationDependencies): Route {
           generalTermsAccepted,
           contactConsented,
           textVersion: consentTexts.application.version,
+          businessTerms: agreements.businessTerms,
         }),
         ...addressColumns(body),
       })
@@ -69,7 +70,8 @@ function applyRoute({ knex, rateLimits }: RegistrationDependencies): Route {
   })
 }
 
-function registerSellerRoute({ knex, identifications, rateLimits }: RegistrationDependencies): Route {
+function registerSellerRoute(dependencies: RegistrationDependencies): Route {
+  const { knex, identifications, rateLimits, agreements } = dependencies
   return route(registerSeller, async ({ body, file, ...call }) => {
     if (file === null) return err(identificationProblem('missing'))
     const picture = await readIdentification(file.path)
@@ -95,6 +97,7 @@ function registerSellerRoute({ knex, identifications, rateLimits }: Registration
           dataProtectionAccepted,
           consented,
           textVersion: consentTexts.sellerRegistration.version,
+          termsOfService: agreements.termsOfService,
         }),
         ...addressColumns(body),
       })

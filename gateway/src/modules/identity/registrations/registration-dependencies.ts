@@ -1,3 +1,4 @@
+import type { CurrentAgreements } from '@zuschlag/contracts/site/agreements'
 import type { Knex } from 'knex'
 import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
@@ -8,4 +9,6 @@ export type RegistrationDependencies = {
   readonly tokens: AccountTokens
   readonly rateLimits: RateLimits
   readonly identifications: IdentificationStore
+  /** The versions that hold: what people accept who apply or register. */
+  readonly agreements: CurrentAgreements
 }

@@ -1,5 +1,6 @@
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { ok } from '@zuschlag/contracts/kernel/result'
+import { currentAgreements } from '../../../kernel/agreements.ts'
 import type { GatewayConfig } from '../../../kernel/config.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
@@ -7,6 +8,7 @@ import { route } from '../../../edge/http/route.ts'
 /** The public configuration of the deployment; it has no access to secrets. */
 export function configurationRoute({ map, isDemo, site }: GatewayConfig): Route {
   const { company, links, decisionModes } = site
-  const answer = { map, isDemo, company, links, decisionModes }
+  const agreements = currentAgreements(site.agreements)
+  const answer = { map, isDemo, company, links, decisionModes, agreements }
   return route(getPublicConfiguration, () => Promise.resolve(ok(answer)))
 }
