@@ -133,6 +133,7 @@ test(
   120_000 + OUTAGE_MS,
 )
 
+// After the test before: read models that were never complete answer no list.
 test(
   'a store that is away at the start delays nothing but bids, for the same',
   async () => {
