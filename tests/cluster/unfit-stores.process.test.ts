@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auctionIdOf, bid, commandIdOf } from '../fixtures/auction-commands.ts'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
@@ -13,13 +16,20 @@ const WARN = 40
 
 const plain = new EventStoreStub()
 const readOnly = new EventStoreStub()
-const secure = new EventStoreStub(undefined, { certificate: selfMadeCertificate(), users: [] })
+const certificate = selfMadeCertificate()
+const account = { name: 'product', password: 'long-enough', groups: [] }
+const secure = new EventStoreStub(undefined, { certificate, users: [account] })
+const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-unfit-stores-'))
+const authority = path.join(folder, 'ca.pem')
 const webServer = createServer((_, answer) => answer.end('a page'))
 let cluster: Cluster
 
 beforeAll(async () => {
   await Promise.all([plain.start(), readOnly.start(), secure.start()])
   readOnly.leaderPort = readOnly.port
+  writeFileSync(authority, certificate.certificate)
+  secure.log.setMetadata('$all', { $acl: { $r: ['$admins', account.name] } })
+  secure.log.setMetadata('zuschlag-lease', { $acl: { $w: '$admins' } })
   await new Promise<void>((resolve) => webServer.listen(0, '127.0.0.1', resolve))
   cluster = await Cluster.start({ withDatabase: false, logKind: 'sqlite' })
 }, 120_000)
@@ -27,6 +37,7 @@ afterAll(async () => {
   await cluster.stop()
   for (const server of [plain, readOnly, secure]) server.stop()
   webServer.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const webPort = (): number => (webServer.address() as AddressInfo).port
@@ -46,6 +57,16 @@ const cases: readonly Case[] = [
     'an unknown authority',
     () => `esdb://admin:changeit@localhost:${secure.port}?tls=true`,
     'log: its certificate is not trusted (tlsCAFile names the authority)',
+  ],
+  [
+    'a wrong password',
+    () => secure.secureConnectionString({ name: 'product', password: 'mistaken' }, authority),
+    'log: user name or password is wrong',
+  ],
+  [
+    'an account that may append nothing to the stream of the lease',
+    () => secure.secureConnectionString(account, authority),
+    'engine: the log takes no appends: accessDenied',
   ],
   ['a read-only node', () => readOnly.connectionString, 'engine: the log takes no appends: notLeader'],
 ]
