@@ -9,8 +9,8 @@ import { recordablePrice } from './recordable-price.ts'
  * Canonical JSON of a command: type, auction, user and data. The role is left out: a user who became an
  * investor between two tries sent the same command. So is the revision that the sender saw: it is not part of
  * the event from which `HistoryVerifier` rebuilds the command. A rules version that was not named is left out
- * too, and so are the business terms: the gateway adds those that hold, so that a bid that is sent again after
- * they changed is still the same bid.
+ * too, and so are the business terms: the gateway adds those that hold, so that a bid that is sent again
+ * after they changed is still the same bid.
  */
 export function commandContent(command: Command): string {
   const { type, auctionId } = command
