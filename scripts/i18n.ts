@@ -1,15 +1,27 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from './project.ts'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { withLegalTexts } from './verification/legal-block.ts'
 import { compareLanguages, flattenTexts, messagesModule, unusedKeys } from './verification/messages.ts'
 import type { Texts } from '../web/build/text-parts.ts'
 
-// Writes the texts as types; with --check it writes nothing and fails where they are out of date.
+// Writes the legal texts of the contracts into the texts of pages, and all texts as types; with --check it
+// writes nothing and fails where they are out of date.
 
 const web = path.join(projectRoot, 'web/src')
 const target = path.join(web, 'kernel/i18n/messages.gen.ts')
-const read = (language: string): Texts =>
-  JSON.parse(readFileSync(path.join(web, 'kernel/i18n', `${language}.json`), 'utf8')) as Texts
+const isCheck = process.argv.includes('--check')
+const problems: string[] = []
+
+function read(language: Language): Texts {
+  const file = path.join(web, 'kernel/i18n', `${language}.json`)
+  const written = readFileSync(file, 'utf8')
+  const current = withLegalTexts(written, language)
+  if (isCheck && current !== written) problems.push(`${language}.json has other legal texts: npm run i18n`)
+  if (!isCheck && current !== written) writeFileSync(file, current)
+  return JSON.parse(current) as Texts
+}
 
 const german = read('de')
 const keys = flattenTexts(german)
@@ -17,13 +29,13 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: web })
   .filter((file) => !/\.(test\.tsx?|gen\.ts)$/.test(file))
   .map((file) => readFileSync(path.join(web, file), 'utf8'))
 
-const problems = [
+problems.push(
   ...compareLanguages(keys, flattenTexts(read('en')), 'en'),
   ...unusedKeys(keys.keys(), sources).map((key) => `${key} is used nowhere in web/src`),
-]
+)
 const module = messagesModule(german)
 const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === module
-if (process.argv.includes('--check')) {
+if (isCheck) {
   if (!isCurrent) problems.push('web/src/kernel/i18n/messages.gen.ts is out of date: npm run i18n')
 } else if (!isCurrent) writeFileSync(target, module)
 

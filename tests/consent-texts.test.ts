@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { countrySchema } from '@zuschlag/contracts/auction/enumerations'
 import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
 import { describe, expect, test } from 'vitest'
 
@@ -12,21 +13,21 @@ const languages = ['de', 'en'].map(
     ) as Texts,
 )
 
-const confirmations = [
-  'offerIsBindingChecked',
-  'documentsChecked',
-  'noReservations',
-  'agreements',
-  'agbChecked',
-]
+const confirmations = ['documentsChecked', 'noReservations', 'agreements', 'agbChecked']
 /** What an immediate purchase confirms in words of its own. */
-const purchaseConfirmations = ['offerIsBindingChecked', 'noReservations', 'agreements']
+const purchaseConfirmations = ['noReservations', 'agreements']
+/** What a bid declares, which each country has its own words for. */
+const declarations = countrySchema.options.flatMap((country) => [
+  `legal.confirmBid.${country}`,
+  `legal.confirmPurchase.${country}`,
+])
 const words: Readonly<Record<keyof typeof consentTexts, readonly string[]>> = {
   application: ['ApplyPage.conditions', 'ApplyPage.generalTerms', 'ApplyPage.contactConsent'],
   sellerRegistration: ['RegisterPage.terms', 'RegisterPage.dataProtection', 'RegisterPage.consent'],
   signUp: ['LoginPage.SignUp.Terms', 'LoginPage.SignUp.DataProtection'],
   priceAlert: ['priceAlert.consentTenant', 'priceAlert.consentSeller'],
   bid: [
+    ...declarations,
     ...confirmations.map((name) => `bidding.confirm.${name}`),
     ...purchaseConfirmations.map((name) => `bidding.confirmPurchase.${name}`),
   ],
@@ -42,6 +43,7 @@ const digests: Readonly<Record<string, string>> = {
   'priceAlert 1': 'de72213a49ca2cdb',
   'bid 1': '3f5ed71f69d00165',
   'bid 2': '80a1dbe10895aa8f',
+  'bid 3': '674f3832ee662368',
 }
 
 function textAt(texts: Texts, key: string): string {

@@ -166,8 +166,9 @@ export class Bidder {
     return this.buttonAround(this.text.confirmOffer.reviewBid)
   }
 
+  /** The words where a sale needs a notary are part of the others. */
   get submitButton(): Locator {
-    return this.buttonAround(this.text.bidding.submit)
+    return this.buttonAround(this.text.legal.submitBid.DE)
   }
 
   private buttonAround(text: string): Locator {

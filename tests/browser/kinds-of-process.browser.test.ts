@@ -44,7 +44,7 @@ test('an immediate purchase is requested once, with its costs and its own words'
   await anna.tickAll()
   await page.getByRole('button', { name: /^Anfrage zu/ }).click()
   await page.locator('[data-step="confirm"]').getByText('vierhunderttausend Euro').waitFor()
-  await page.getByRole('button', { name: /^Für .* verbindlich anfragen$/ }).click()
+  await page.getByRole('button', { name: /^Für .* anfragen$/ }).click()
   await anna.receipt.getByText(text.bidding.receipt.titlePurchase).waitFor()
   await anna.closeReceipt()
   await page.getByText(text.bidding.purchaseRequested).waitFor()
@@ -61,7 +61,7 @@ test('a purchase that bids have overtaken fails with a message and its figures',
   await page.getByRole('button', { name: /^Anfrage zu/ }).click()
   await api.bid(id, 400_000, crypto.randomUUID())
   await anna.fact(text.details.fact.bids).getByText('1').waitFor()
-  await page.getByRole('button', { name: /^Für .* verbindlich anfragen$/ }).click()
+  await page.getByRole('button', { name: /^Für .* anfragen$/ }).click()
   const refusal = page
     .getByRole('alert')
     .filter({ hasText: text.bidding.refused.immediatePurchasePriceReached.title })

@@ -70,13 +70,13 @@ test(
     await broker.page.getByRole('region', { name: de.runningAuction.award }).waitFor()
     await says(winner, 'undecidedBid')
     await says(loser, 'undecidedLeads')
-    expect(await loser.card.getByText(de.notes.binding).count()).toBe(0)
+    expect(await loser.card.getByText(de.legal.modeName.AT.boundToHighest).count()).toBe(0)
 
     await tenantBroker.manage(auctionId, 'AwardAuction', { bidRevision: lower, category: 'financing' })
     const won = await says(winner, 'awardedToYou')
     expect(await won.getByTestId('current-price').innerText()).toContain('100')
     const lost = await says(loser, 'lost')
-    expect(await lost.innerText()).toMatch(/Zuschlag zu\s+€\s100\.000[\s\S]*Ihr Gebot: €\s110\.000/)
+    expect(await lost.innerText()).toMatch(/Angenommen zu\s+€\s100\.000[\s\S]*Ihr Gebot: €\s110\.000/)
     await seen(visitor, 'awarded')
     const brokersBids = broker.page.getByRole('grid', { name: de.runningAuction.bids })
     await brokersBids.getByText(de.runningAuction.awarded, { exact: true }).waitFor()
@@ -96,6 +96,8 @@ test(
       .filter({ has: loser.page.locator(`a[href*="${auctionId}"]`) })
     await card.getByText(de.outcome.lost.badge, { exact: true }).waitFor()
     await card.getByText(de.outcome.lost.title).waitFor()
+    const reason = de.decision.lower.replace('{{category}}', de.decision.award.financing)
+    await card.getByText(reason).waitFor()
     await card.locator('a[href^="mailto:"]').waitFor()
 
     const link = await vi.waitFor(

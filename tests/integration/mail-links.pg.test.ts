@@ -151,7 +151,7 @@ test('[OUT-4] the mail to a loser names the award and the own bid, and calls no 
   const lost = mailTo(people.anna.email, 'auctionAwardedToOther')
   if (lost === undefined) throw new Error('No mail to the loser')
   const { text } = await renderMail(lost, rendering)
-  expect(text).toMatch(/Zuschlag zu: €.120\.000/)
+  expect(text).toMatch(/Angenommen zu: €.120\.000/)
   expect(text).toMatch(/Ihr Gebot: €.130\.000/)
   expect(text).not.toContain('Höchstes Gebot')
   const ended = mails.find(({ kind, email }) => kind === 'auctionEnded' && email === people.anna.email)

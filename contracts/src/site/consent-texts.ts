@@ -13,5 +13,5 @@ export const consentTexts = {
   /** Price alert: being written to. */
   priceAlert: { version: 1, since: '2026-11-20' },
   /** Confirmations of a bid or an immediate purchase. */
-  bid: { version: 2, since: '2026-11-22' },
+  bid: { version: 3, since: '2026-11-23' },
 } as const

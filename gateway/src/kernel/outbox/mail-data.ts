@@ -2,17 +2,27 @@ import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import type { ContactMessage } from '@zuschlag/contracts/contact/contact-message'
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
-import type { Currency } from '@zuschlag/contracts/auction/enumerations'
+import type { Country, Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 /** An absolute link with a token, made by the code that enqueues the mail. */
 type WithLink = { readonly link: string; readonly validUntil: Instant }
+
+/** What the legal words of a mail depend on. */
+type MailLaw = {
+  /** Where the property is. */
+  readonly country: Country
+  /** Whether bidders declare what their bid means. */
+  readonly isBidDeclared: boolean
+}
 
 /** The auction that a mail is about, as it stood when the mail was queued. */
 export type MailAuction = {
   readonly title: string
   /** `1080 Wien`. */
   readonly place: string
+  /** Absent in mails that an older release queued. */
+  readonly law?: MailLaw
   readonly currencyCode: Currency
   readonly timeZone: string
   /** When it ended or will end; null with an open end, until somebody ends it. */

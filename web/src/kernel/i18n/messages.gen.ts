@@ -659,8 +659,6 @@ export type MessageValues = {
   "details.process.bidding": never
   "details.process.offerLink": never
   "details.process.normPrice": never
-  "details.processDecision.binding": "process"
-  "details.processDecision.free": "process"
   "details.sections": never
   "details.tab.auction": never
   "details.tab.info": never
@@ -686,8 +684,6 @@ export type MessageValues = {
   "details.fact.immediatePurchase": never
   "details.fact.extension": never
   "details.fact.decision": never
-  "details.fact.binding": never
-  "details.fact.notBinding": never
   "details.time.days": "count"
   "details.time.hours": never
   "details.time.minutes": never
@@ -738,6 +734,7 @@ export type MessageValues = {
   "details.energy.certificate.consumption": never
   "details.energy.finalEnergy": "value"
   "details.energy.buildingYear": "year"
+  "details.processDecision": "decision" | "process"
   "gallery.label": never
   "gallery.previous": never
   "gallery.next": never
@@ -896,12 +893,10 @@ export type MessageValues = {
   "bidding.hint.whole": never
   "bidding.takePrice": "price"
   "bidding.confirmations": never
-  "bidding.confirm.offerIsBindingChecked": never
   "bidding.confirm.documentsChecked": never
   "bidding.confirm.noReservations": never
   "bidding.confirm.agreements": never
   "bidding.confirm.agbChecked": never
-  "bidding.confirmPurchase.offerIsBindingChecked": never
   "bidding.confirmPurchase.noReservations": never
   "bidding.confirmPurchase.agreements": never
   "bidding.ownLimit": "limit"
@@ -912,8 +907,6 @@ export type MessageValues = {
   "bidding.short.documentsChecked": never
   "bidding.short.agreementsOrNoReservationsChecked": never
   "bidding.short.agbChecked": never
-  "bidding.submit": "price"
-  "bidding.submitPurchase": "price"
   "bidding.submitFree": "price"
   "bidding.submitPurchaseFree": "price"
   "bidding.sending": never
@@ -1124,11 +1117,7 @@ export type MessageValues = {
   "rules.decision.runsTenant": "tenant"
   "rules.decision.runsSeller": never
   "rules.decision.order": never
-  "rules.decision.binding": never
-  "rules.decision.free": never
   "rules.bindingOffer.title": never
-  "rules.bindingOffer.yes": never
-  "rules.bindingOffer.no": never
   "rules.bindingOffer.agb": never
   "rules.bindingOffer.documents": never
   "rules.bindingOffer.noReservations": never
@@ -1421,8 +1410,6 @@ export type MessageValues = {
   "newBid.text": "minimum" | "time"
   "newBid.textOutbid": "minimum" | "missing" | "time"
   "notes.title": never
-  "notes.binding": never
-  "notes.notBinding": never
   "notes.buyerPays": never
   "notes.sellerPays": never
   "notes.extension": "extension" | "window"
@@ -2829,19 +2816,10 @@ export type MessageValues = {
   "drafting.seller.fault.lastName": never
   "evidence.receipt": never
   "evidence.check": never
-  "decision.mode.boundToHighest.name": never
-  "decision.mode.boundToHighest.house": never
-  "decision.mode.boundToHighest.note": never
-  "decision.mode.boundToHighest.rule": never
-  "decision.mode.freeChoice.name": never
-  "decision.mode.freeChoice.house": never
-  "decision.mode.freeChoice.note": never
-  "decision.mode.freeChoice.rule": never
-  "decision.period.boundToHighest": "count"
-  "decision.period.freeChoice": "count"
+  "decision.mode.boundToHighest": never
+  "decision.mode.freeChoice": never
+  "decision.period": "count"
   "decision.periodEnd": "date"
-  "decision.until.boundToHighest": "date"
-  "decision.until.freeChoice": "date"
   "decision.days": "count"
   "decision.confirmedBySeller": never
   "decision.notConcludedRule": never
@@ -2860,6 +2838,66 @@ export type MessageValues = {
   "decision.notConcluded.contractNotAgreed": never
   "decision.notConcluded.approvalRefused": never
   "decision.notConcluded.other": never
+  "legal.confirmBid.AT": never
+  "legal.confirmBid.DE": never
+  "legal.confirmBid.CH": never
+  "legal.confirmPurchase.AT": never
+  "legal.confirmPurchase.DE": never
+  "legal.confirmPurchase.CH": never
+  "legal.submitBid.AT": "price"
+  "legal.submitBid.DE": "price"
+  "legal.submitBid.CH": "price"
+  "legal.submitPurchase.AT": "price"
+  "legal.submitPurchase.DE": "price"
+  "legal.submitPurchase.CH": "price"
+  "legal.bidEffect.AT": never
+  "legal.bidEffect.DE": never
+  "legal.bidEffect.CH": never
+  "legal.bidEffectUndeclared.AT": never
+  "legal.bidEffectUndeclared.DE": never
+  "legal.bidEffectUndeclared.CH": never
+  "legal.bidsUntil.AT": "date"
+  "legal.bidsUntil.DE": "date"
+  "legal.bidsUntil.CH": "date"
+  "legal.acceptance.AT": never
+  "legal.acceptance.DE": never
+  "legal.acceptance.CH": never
+  "legal.modeName.AT.boundToHighest": never
+  "legal.modeName.AT.freeChoice": never
+  "legal.modeName.AT.announcedBound": never
+  "legal.modeName.AT.announcedFree": never
+  "legal.modeName.DE.boundToHighest": never
+  "legal.modeName.DE.freeChoice": never
+  "legal.modeName.DE.announcedBound": never
+  "legal.modeName.DE.announcedFree": never
+  "legal.modeName.CH.boundToHighest": never
+  "legal.modeName.CH.freeChoice": never
+  "legal.modeName.CH.announcedBound": never
+  "legal.modeName.CH.announcedFree": never
+  "legal.decisionNote.AT.boundToHighest": never
+  "legal.decisionNote.AT.freeChoice": never
+  "legal.decisionNote.AT.announcedBound": never
+  "legal.decisionNote.AT.announcedFree": never
+  "legal.decisionNote.DE.boundToHighest": never
+  "legal.decisionNote.DE.freeChoice": never
+  "legal.decisionNote.DE.announcedBound": never
+  "legal.decisionNote.DE.announcedFree": never
+  "legal.decisionNote.CH.boundToHighest": never
+  "legal.decisionNote.CH.freeChoice": never
+  "legal.decisionNote.CH.announcedBound": never
+  "legal.decisionNote.CH.announcedFree": never
+  "legal.decisionRule.AT.boundToHighest": never
+  "legal.decisionRule.AT.freeChoice": never
+  "legal.decisionRule.AT.announcedBound": never
+  "legal.decisionRule.AT.announcedFree": never
+  "legal.decisionRule.DE.boundToHighest": never
+  "legal.decisionRule.DE.freeChoice": never
+  "legal.decisionRule.DE.announcedBound": never
+  "legal.decisionRule.DE.announcedFree": never
+  "legal.decisionRule.CH.boundToHighest": never
+  "legal.decisionRule.CH.freeChoice": never
+  "legal.decisionRule.CH.announcedBound": never
+  "legal.decisionRule.CH.announcedFree": never
 }
 
 export type MessageKey = keyof MessageValues

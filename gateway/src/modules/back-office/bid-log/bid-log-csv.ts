@@ -5,11 +5,11 @@ import { wordsOf } from './bid-log-document.ts'
 
 /**
  * A bid log as a table: one line for each event, names in the full document alone, and last why revisions are
- * skipped.
+ * skipped and what an acceptance means in law.
  */
 export function bidLogCsv(document: BidLogDocument): string {
   const { log, row, tenant, language, person } = document
-  const { t, dateTime, isFull, note, gaps } = wordsOf(document)
+  const { t, dateTime, isFull, note, closing } = wordsOf(document)
   const head: CsvCell[] = [
     t('revision'),
     t('timeUtc'),
@@ -39,6 +39,6 @@ export function bidLogCsv(document: BidLogDocument): string {
       line.hash,
     ]
   })
-  const last = head.map((name): CsvCell => (name === t('note') ? gaps : null))
+  const last = head.map((name): CsvCell => (name === t('note') ? closing.join(' ') : null))
   return csvOf([head, ...lines, last], language)
 }

@@ -6,6 +6,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { legalSentence } from '@zuschlag/contracts/legal/legal-texts'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { contactLine } from '../../../presenters/auction-contact.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
@@ -42,7 +43,7 @@ export function wordsOf({ log, row, tenant, contact, language, person }: BidLogD
     facts: [...factsOf(t, money, dateTime, log, row), { label: t('contact'), value: contactLine(contact) }],
     bidder: (line: BidLogLine): string => bidderText(t, line, person),
     note: (line: BidLogLine): string => noteOf(t, dateTime, line),
-    gaps: gapsOf(t, log),
+    closing: [gapsOf(t, log), ...legalOf(log, row, language)],
   }
 }
 
@@ -146,6 +147,12 @@ function categoryNote(t: BidLogText, { type, category }: BidLogLine): readonly s
       ? t(`notConcludedCategory.${category as NotConcludedCategory}`)
       : t(`awardCategory.${category as AwardCategory}`)
   return [t('note.reason', { reason: words })]
+}
+
+/** What an acceptance means in law, where the property is. */
+function legalOf(log: BidLog, { description }: AuctionDetailsRow, language: Language): readonly string[] {
+  const isAccepted = log.lines.some(({ type }) => type === 'AuctionAwarded')
+  return isAccepted ? [legalSentence('acceptance', description.country, language)] : []
 }
 
 /** Why revisions are skipped, in one paragraph. */

@@ -47,6 +47,8 @@ export async function welcomeSeller(
   const { auction, ...reply } = await auctionMailOf(knex, {
     ...description,
     ...ownership,
+    description,
+    terms,
     timeZone,
     effectiveEndAt: null,
   })

@@ -1,3 +1,4 @@
+import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -6,12 +7,16 @@ import { createDirectory } from '../../identity/accounts/directory.ts'
 import type { MailAuction } from '../../../kernel/outbox/mail-data.ts'
 import { brokerContactOf } from '../../../presenters/auction-contact.ts'
 
-type Described = Pick<AuctionDetailsRow, 'title' | 'zipCode' | 'city' | 'timeZone' | 'effectiveEndAt'>
+type Described = Pick<AuctionDetailsRow, 'title' | 'zipCode' | 'city' | 'timeZone' | 'effectiveEndAt'> & {
+  readonly description: Pick<AuctionDescription, 'country'>
+  readonly terms: Pick<AuctionTerms, 'hideOfferIsBindingCheckbox'>
+}
 
 /** An auction as a mail to its broker names it. */
 export function mailAuctionOf(row: Described, currencyCode: Currency): MailAuction {
   const { title, zipCode, city, timeZone, effectiveEndAt } = row
-  return { title, place: `${zipCode} ${city}`.trim(), currencyCode, timeZone, end: effectiveEndAt }
+  const law = { country: row.description.country, isBidDeclared: !row.terms.hideOfferIsBindingCheckbox }
+  return { title, place: `${zipCode} ${city}`.trim(), law, currencyCode, timeZone, end: effectiveEndAt }
 }
 
 /** What all mails about an auction to others than its broker have in common. */

@@ -9,6 +9,7 @@ const link = 'https://zuschlag.example/sign-up?email=eva%40muster.example&code=a
 const auction = {
   title: 'Zinshaus in der Josefstadt',
   place: '1080 Wien',
+  law: { country: 'AT', isBidDeclared: true },
   currencyCode: 'EUR',
   timeZone: 'Europe/Vienna',
   end,

@@ -30,12 +30,15 @@ export function DecisionTerms() {
             label={t('administration.editor.decisionMode')}
             name="decisionMode"
             value={mode}
-            options={shown.map((one) => ({ value: one, label: t(`decision.mode.${one}.name`) }))}
+            options={shown.map((one) => ({
+              value: one,
+              label: t(`legal.modeName.${values.country}.${one}`),
+            }))}
             onChange={(chosen) => {
               if (!isLocked('sellerDecisionBinding'))
                 set('sellerDecisionBinding', chosen === 'boundToHighest')
             }}
-            hint={t(`decision.mode.${mode}.house`)}
+            hint={t(`decision.mode.${mode}`)}
             error={isOffered ? undefined : t('administration.editor.decisionModeNotOffered')}
           />
         </div>

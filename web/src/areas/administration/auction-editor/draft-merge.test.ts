@@ -7,7 +7,7 @@ import {
   resolveConflicts,
   type EditorDraft,
 } from './draft-merge.ts'
-import type { ObjectField, ObjectValues } from './object-values.ts'
+import { changedFields, type ObjectField, type ObjectValues } from './object-values.ts'
 import { objectOfTenant } from './object-of-tenant.fixture.ts'
 
 const base: ObjectValues = objectOfTenant('Villa')
@@ -23,6 +23,15 @@ test('sends what changed and is fit, with what was seen in its place', () => {
     terms: { openEnd: true },
     expected: { description: { city: '' }, terms: { openEnd: false } },
   })
+})
+
+test('[DEC-8] an emptied decision period is no change that could be sent, and does not count as saved', () => {
+  const draft = edited({ decisionDays: undefined, city: 'Wien' })
+  expect(draftRevisionOf(edited({ decisionDays: undefined }))).toBeNull()
+  const revision = draftRevisionOf(draft)
+  expect(revision).toEqual({ description: { city: 'Wien' }, expected: { description: { city: '' } } })
+  if (revision === null) throw new Error('Nothing to send')
+  expect(changedFields(afterSaving(draft, revision).saved, draft.values)).toEqual(['decisionDays'])
 })
 
 test('what was saved is not sent again, what was typed meanwhile is', () => {

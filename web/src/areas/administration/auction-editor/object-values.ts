@@ -36,8 +36,12 @@ export function partsOf(values: ObjectValues): Parts {
   }
 }
 
-/** Whether a value has the shape that the server takes; the very shapes that the server parses with. */
+/**
+ * Whether a value has the shape that the server takes; the very shapes that the server parses with. A missing
+ * one never has: it cannot be sent, and the server would keep what it has.
+ */
 export function isFit(field: ObjectField, value: unknown): boolean {
+  if (value === undefined) return false
   const schema = isTerm(field) ? termsSchema.shape[field] : descriptionSchema.shape[field]
   return schema.safeParse(value).success
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { AcceptanceNotes } from './acceptance-notes.tsx'
 import { CategoryField } from './category-field.tsx'
 import type { AuctionDecision, EntryFault } from './decision.ts'
 import { faultIn, needsReason } from './decision.ts'
@@ -60,6 +61,7 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={t(`runningAuction.decision.${kind}.title`)} role="alertdialog">
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t(`runningAuction.decision.${kind}.effect`, figures)}</p>
+        <AcceptanceNotes auction={auction} kind={kind} />
         <Notice title={t('runningAuction.told')}>{t(`runningAuction.decision.${kind}.told`)}</Notice>
         {failure !== undefined && (
           <Notice tone="refused" role="alert">

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { awardOptionOf, decisionModeOf } from '@zuschlag/contracts/auction/decision'
+import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { personText } from '../shared/person-cell.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { administeredBidsQuery } from '../../../kernel/api/running-auction-queries.ts'
@@ -24,6 +25,7 @@ export function AwardPanel({ auction, onDecide }: Props) {
   const leading = bids.find(({ candidateRank }) => candidateRank === 1)
   const mode = decisionModeOf(terms)
   const { minimumPrice, sellerDecisionBinding } = terms
+  const { country } = auction.description
   const isBelow = leading !== undefined && minimumPrice !== null && leading.price < minimumPrice
   const facts: readonly (readonly [string, string])[] = [
     ...(leading === undefined
@@ -33,8 +35,8 @@ export function AwardPanel({ auction, onDecide }: Props) {
     [
       t('runningAuction.approval'),
       mode === null
-        ? t(sellerDecisionBinding ? 'notes.binding' : 'notes.notBinding')
-        : t(`decision.mode.${mode}.house`),
+        ? t(`legal.decisionNote.${country}.${legalModeOf({ sellerDecisionBinding, decisionMode: mode })}`)
+        : t(`decision.mode.${mode}`),
     ],
     ...(decisionUntil === null
       ? []

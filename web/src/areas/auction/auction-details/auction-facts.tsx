@@ -1,5 +1,6 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { isFinal } from '../../../kernel/auction/outcome-view.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
@@ -43,9 +44,7 @@ export function AuctionFacts({ details }: { details: AuctionDetails }) {
     // Once it is decided, what the decision was counts, not how it had to be made.
     !isFinal(details.outcome) && [
       t('details.fact.decision'),
-      details.decisionMode === null
-        ? t(details.sellerDecisionBinding ? 'details.fact.binding' : 'details.fact.notBinding')
-        : t(`decision.mode.${details.decisionMode}.name`),
+      t(`legal.modeName.${details.country}.${legalModeOf(details)}`),
     ],
   ].filter((fact) => fact !== false)
   return (

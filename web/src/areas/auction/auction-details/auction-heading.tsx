@@ -1,5 +1,6 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { FileText, MapPin, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isFinal } from '../../../kernel/auction/outcome-view.ts'
@@ -12,7 +13,14 @@ type Heading = Pick<AuctionDetails, 'title' | 'zipCode' | 'city' | 'area'> &
   Partial<
     Pick<
       AuctionDetails,
-      'street' | 'auctionCode' | 'auctionType' | 'fixedEnd' | 'sellerDecisionBinding' | 'outcome'
+      | 'street'
+      | 'auctionCode'
+      | 'auctionType'
+      | 'fixedEnd'
+      | 'country'
+      | 'sellerDecisionBinding'
+      | 'decisionMode'
+      | 'outcome'
     >
   >
 
@@ -59,17 +67,19 @@ export function AuctionHeading({ auction, crumb }: { auction: Heading; crumb: Re
 function useProcess({
   auctionType,
   fixedEnd,
+  country,
   sellerDecisionBinding,
+  decisionMode,
   outcome = null,
 }: Heading): string | null {
   const { t } = useTranslation()
-  if (auctionType === undefined || sellerDecisionBinding === undefined) return null
+  if (auctionType === undefined) return null
   const kind =
     auctionType === AuctionType.NormPriceProcess ? 'normPrice' : fixedEnd === true ? 'offerLink' : 'bidding'
   const process = t(`details.process.${kind}`)
   // How it had to be decided says nothing any more once it is.
-  if (isFinal(outcome)) return process
-  return sellerDecisionBinding
-    ? t('details.processDecision.binding', { process })
-    : t('details.processDecision.free', { process })
+  if (isFinal(outcome) || country === undefined) return process
+  if (sellerDecisionBinding === undefined || decisionMode === undefined) return process
+  const mode = legalModeOf({ sellerDecisionBinding, decisionMode })
+  return t('details.processDecision', { process, decision: t(`legal.modeName.${country}.${mode}`) })
 }

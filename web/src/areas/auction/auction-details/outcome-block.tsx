@@ -3,6 +3,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ContactReach } from '../shared/contact-reach.tsx'
 import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
+import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
 import { outcomeView } from '../../../kernel/auction/outcome-view.ts'
 import { shownPrice } from '../shared/shown-price.ts'
 import { classNames } from '../../../design/class-names.ts'
@@ -64,24 +65,18 @@ export function OutcomeBlock({ details, outcome }: Props) {
 function DecisionNotes({ outcome, details }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { decisionUntil, decisionMode, timeZone } = details
+  const { country, decisionUntil, decisionMode, timeZone } = details
   const isOpen = outcome.kind === 'undecided' || outcome.kind === 'notConcluded'
   const isAward = outcome.kind === 'awarded' || outcome.kind === 'awardedToYou'
   return (
     <>
-      {outcome.kind === 'notConcluded' && (
-        <p>{t('decision.reason', { category: t(`decision.notConcluded.${outcome.category}`) })}</p>
-      )}
-      {isAward && outcome.category !== null && (
-        <p>{t('decision.lower', { category: t(`decision.award.${outcome.category}`) })}</p>
-      )}
+      <OutcomeReason outcome={outcome} />
       {isAward && outcome.confirmation !== 'notAsked' && (
         <p>{t(`decision.confirmation.${outcome.confirmation}`)}</p>
       )}
+      {outcome.kind === 'awardedToYou' && <p>{t(`legal.acceptance.${country}`)}</p>}
       {isOpen && decisionUntil !== null && decisionMode !== null && (
-        <p>
-          {t(`decision.until.${decisionMode}`, { date: format.dateTimeSeconds(decisionUntil, timeZone) })}
-        </p>
+        <p>{t(`legal.bidsUntil.${country}`, { date: format.dateTimeSeconds(decisionUntil, timeZone) })}</p>
       )}
     </>
   )

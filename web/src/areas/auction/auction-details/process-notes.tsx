@@ -1,4 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { Gavel, Hourglass, Scale } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -14,7 +15,7 @@ import styles from './process-notes.module.css'
 export const ProcessNotes = memo(function ProcessNotes({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { sellerDecisionBinding, decisionMode, decisionUntil, timeZone, costs } = details
+  const { country, decisionMode, decisionUntil, timeZone, costs } = details
   return (
     <section className={styles.notes} aria-label={t('notes.title')}>
       <h2 className={styles.title}>{t('notes.title')}</h2>
@@ -22,14 +23,13 @@ export const ProcessNotes = memo(function ProcessNotes({ details }: { details: A
         <li>
           <Icon of={Gavel} />
           <p>
-            {decisionMode === null
-              ? t(sellerDecisionBinding ? 'notes.binding' : 'notes.notBinding')
-              : t(`decision.mode.${decisionMode}.note`)}
+            {t(`legal.decisionNote.${country}.${legalModeOf(details)}`)}
             {decisionMode !== null &&
               decisionUntil !== null &&
-              ` ${t(`decision.until.${decisionMode}`, {
+              ` ${t(`legal.bidsUntil.${country}`, {
                 date: format.dateTimeSeconds(decisionUntil, timeZone),
-              })}`}
+              })}`}{' '}
+            {t(`legal.acceptance.${country}`)}
           </p>
         </li>
         {costs?.contractFeeType === 'PayedByBuyer' && (

@@ -99,7 +99,7 @@ export function ConfirmSubmission(props: Props) {
             onPress={() => submit(kind, price, given)}
             aria-describedby={missingId}
           >
-            {t(submitKey(kind, details.hideOfferIsBindingCheckbox), { price: money(price) })}
+            {t(submitKey(kind, details), { price: money(price) })}
           </Button>
         )}
         <Button

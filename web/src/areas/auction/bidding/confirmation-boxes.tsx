@@ -4,6 +4,7 @@ import {
   type Confirmations,
   type ConfirmationTerms,
 } from '@zuschlag/contracts/auction/confirmations'
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { memo, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
@@ -15,6 +16,8 @@ type Props = {
   /** The boxes have ids `prefix-name`, so that the form can lead to one that is missing. */
   idPrefix: string
   kind: 'bid' | 'immediatePurchase'
+  /** Where the property is. */
+  country: Country
   terms: ConfirmationTerms
   given: Confirmations
   onChange: (given: Confirmations) => void
@@ -25,11 +28,11 @@ type Props = {
 
 /** The ticks that this process asks for, in the order of the rules. */
 export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Props) {
-  const { idPrefix, kind, terms, given, onChange, agreements, isDisabled } = props
+  const { idPrefix, kind, country, terms, given, onChange, agreements, isDisabled } = props
   const { t } = useTranslation()
   const textOf = (name: ConfirmationName) => {
-    if (name === 'offerIsBindingChecked' && kind === 'immediatePurchase')
-      return t('bidding.confirmPurchase.offerIsBindingChecked')
+    if (name === 'offerIsBindingChecked')
+      return t(kind === 'bid' ? `legal.confirmBid.${country}` : `legal.confirmPurchase.${country}`)
     if (name !== 'agreementsOrNoReservationsChecked') return t(`bidding.confirm.${name}`)
     const what = agreements === null ? 'noReservations' : 'agreements'
     return t(kind === 'bid' ? `bidding.confirm.${what}` : `bidding.confirmPurchase.${what}`)

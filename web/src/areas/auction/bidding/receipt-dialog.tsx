@@ -15,6 +15,7 @@ import { saveFile } from '../../../design/save-file.ts'
 import { amountInWords } from '../../../kernel/i18n/amount-in-words.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './receipt-dialog.module.css'
+import { bidEffectKey } from '../shared/bid-effect-key.ts'
 import { receiptFile, receiptFileName, type ReceiptLine } from './receipt-lines.ts'
 import type { Submission } from './submission.ts'
 
@@ -38,6 +39,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
     time: format.timeSeconds(receipt.engineTime, details.timeZone),
   }
   const { rulesVersion, costs } = receipt
+  const effect = t(bidEffectKey(details))
   const sideCosts = costs && shownCosts({ ...costs, price: receipt.price }).sideCosts
   const rows: readonly ReceiptLine[] = [
     [t('bidding.receipt.price'), price],
@@ -62,7 +64,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
       [t('bidding.receipt.auction'), receipt.auctionId],
       [t('bidding.receipt.command'), receipt.commandId],
     ],
-    t('bidding.receipt.proof'),
+    `${effect}\r\n\r\n${t('bidding.receipt.proof')}`,
   )
   return (
     <LazyDialog
@@ -97,6 +99,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
           </div>
         ))}
       </dl>
+      <p className="sm">{effect}</p>
       <p className="sm muted">
         {t('evidence.receipt')} <PageLink page="verify">{t('verify.title')}</PageLink>
       </p>

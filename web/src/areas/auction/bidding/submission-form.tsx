@@ -126,6 +126,7 @@ function EntryForm(props: EntryProps) {
       {props.children}
       <div className={styles.section}>
         <ConfirmationBoxes
+          country={details.country}
           idPrefix={missingId}
           kind={kind}
           terms={terms}

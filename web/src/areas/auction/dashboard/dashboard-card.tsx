@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
 import { ContactReach } from '../shared/contact-reach.tsx'
+import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
 import { isWon, outcomeView } from '../../../kernel/auction/outcome-view.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { PriceFigure } from '../shared/price-figure.tsx'
@@ -108,6 +109,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
           </div>
           {outcome !== null && (
             <div className="sm">
+              <OutcomeReason outcome={outcome} />
               <b>{contact.name}</b>
               <ContactReach {...contact} />
             </div>

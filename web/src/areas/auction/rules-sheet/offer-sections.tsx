@@ -1,9 +1,11 @@
 import { requiredConfirmations } from '@zuschlag/contracts/auction/confirmations'
 import { AuctionType, SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
+import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { bidEffectKey } from '../shared/bid-effect-key.ts'
 import { RulesSection, strong } from './rules-section.tsx'
 
 type Props = { sheet: RulesSheet }
@@ -31,14 +33,22 @@ export function DecisionSection({ sheet }: Props) {
 function DecisionTerms({ sheet }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { decisionMode: mode, decisionDays, decisionUntil, awardConfirmedBySeller, timeZone } = sheet
-  if (mode === null || decisionDays === null)
-    return <p>{t(sheet.sellerDecisionBinding ? 'rules.decision.binding' : 'rules.decision.free')}</p>
+  const { country, decisionDays, decisionUntil, awardConfirmedBySeller, timeZone } = sheet
+  const rule = t(`legal.decisionRule.${country}.${legalModeOf(sheet)}`)
+  if (decisionDays === null) {
+    return (
+      <>
+        <p>{rule}</p>
+        <p>{t(`legal.acceptance.${country}`)}</p>
+      </>
+    )
+  }
   return (
     <>
-      <p>{t(`decision.mode.${mode}.rule`)}</p>
+      <p>{rule}</p>
+      <p>{t(`legal.acceptance.${country}`)}</p>
       <p>
-        {t(`decision.period.${mode}`, { count: decisionDays })}
+        {t('decision.period', { count: decisionDays })}
         {decisionUntil !== null &&
           ` ${t('decision.periodEnd', { date: format.dateTimeSeconds(decisionUntil, timeZone) })}`}
       </p>
@@ -63,7 +73,7 @@ export function BindingSection({ sheet }: Props) {
   })
   return (
     <RulesSection title={t('rules.bindingOffer.title')}>
-      <p>{t(sheet.hideOfferIsBindingCheckbox ? 'rules.bindingOffer.no' : 'rules.bindingOffer.yes')}</p>
+      <p>{t(bidEffectKey(sheet))}</p>
       {asked.map((key) => (
         <p key={key}>{t(key)}</p>
       ))}

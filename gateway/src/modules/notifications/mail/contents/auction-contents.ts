@@ -1,6 +1,6 @@
 import type { MailContent, Writing } from './mail-content.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
-import { endOf, mailFactsOf, moneyOf } from './auction-facts.ts'
+import { endOf, legalSentences, mailFactsOf, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
@@ -98,7 +98,7 @@ export const bidReceiptContent: Content<'bidReceipt'> = (data, writing) => {
     subject: t('bidReceipt.subject', { price, title }),
     ...(isHighest ? { badge: { word: t('bidReceipt.badge'), tone: 'leading' as const } } : {}),
     heading: t('bidReceipt.heading'),
-    body: t('bidReceipt.body', { price, title }),
+    body: [t('bidReceipt.body', { price, title }), ...legalSentences('bid', auction, writing)].join(' '),
     figure: { label: t('fact.ownPrice'), value: price },
     facts: [
       { label: t('fact.receivedAt'), value: format.dateTimeMs(at, auction.timeZone) },

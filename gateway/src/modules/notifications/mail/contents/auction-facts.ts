@@ -1,3 +1,4 @@
+import { legalSentence } from '@zuschlag/contracts/legal/legal-texts'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { contactLine, platformContactOf } from '../../../../presenters/auction-contact.ts'
 import type { MailContent, Writing } from './mail-content.ts'
@@ -38,6 +39,17 @@ export function decisionSentences(
       : [t('decision.notConcluded', { category: t(`notConcludedCategory.${notConcludedCategory}`) })]),
     ...(awaitsConfirmation === true ? [t('decision.awaitsConfirmation')] : []),
   ]
+}
+
+/** What a bid or its acceptance means in law, where the property is. */
+export function legalSentences(
+  about: 'bid' | 'acceptance',
+  { law }: MailAuction,
+  { format }: Writing,
+): readonly string[] {
+  if (law === undefined) return []
+  const effect = law.isBidDeclared ? 'bidEffect' : 'bidEffectUndeclared'
+  return [legalSentence(about === 'bid' ? effect : about, law.country, format.language)]
 }
 
 export function moneyOf({ currencyCode }: MailAuction, { format }: Writing, amount: number): string {

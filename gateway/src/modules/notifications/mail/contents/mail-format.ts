@@ -19,6 +19,7 @@ export function mailFormat(language: Language) {
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return {
+    language,
     /** € 1.234.567, CHF 3.400.000 */
     money: (amount: number, currency: string) =>
       `${signs[currency] ?? currency}${NBSP}${number.format(amount)}`,

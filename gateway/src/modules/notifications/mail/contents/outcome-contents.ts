@@ -1,6 +1,6 @@
 import type { MailContent, MailTone, Writing } from './mail-content.ts'
 import type { MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
-import { decisionSentences, leadToReason, mailFactsOf, moneyOf } from './auction-facts.ts'
+import { decisionSentences, leadToReason, legalSentences, mailFactsOf, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
@@ -74,6 +74,7 @@ export function outcomeContent(kind: OutcomeMailKind) {
         t(`${kind}.body`, { title }),
         ...standingOf(kind, data, writing),
         ...decisionSentences(data, writing),
+        ...(isAcceptance(kind) ? legalSentences('acceptance', auction, writing) : []),
         ...leadToReason(reason, writing),
       ].join(' '),
       ...(reason === null ? {} : { quote: reason }),
@@ -91,6 +92,11 @@ export function outcomeContent(kind: OutcomeMailKind) {
       hasSettings: true,
     }
   }
+}
+
+/** What tells its reader that their bid was accepted. */
+function isAcceptance(kind: OutcomeMailKind): boolean {
+  return kind === 'auctionAwarded' || kind === 'awardConfirmed'
 }
 
 /** Where there is a bid log; both pages that these mails lead to have it under this name. */

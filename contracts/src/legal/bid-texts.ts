@@ -1,0 +1,97 @@
+import type { LegalRow } from './legal-text.ts'
+
+/** What a bid and a request to buy mean in law, where the property is. No legal advice: docs/legal.md. */
+export const bidTexts = {
+  confirmBid: {
+    reason:
+      'AT: a contract of sale needs no form, so an offer by a click can bind (section 862 ABGB). DE, CH: an ' +
+      'offer for land without a notary is void (section 311b BGB, art. 216 OR); the tick says what holds.',
+    texts: {
+      AT: { de: 'Mein Gebot ist verbindlich.', en: 'My bid is binding.' },
+      DE: {
+        de: 'Ich möchte zu diesem Preis kaufen. Ich weiß, dass der Kaufvertrag erst beim Notar zustande kommt.',
+        en: 'I want to buy at this price. I know that the contract comes about only before a notary.',
+      },
+      CH: {
+        de: 'Ich möchte zu diesem Preis kaufen. Ich weiß, dass der Kaufvertrag erst mit der öffentlichen Beurkundung zustande kommt.',
+        en: 'I want to buy at this price. I know that the contract comes about only with the public deed before a notary.',
+      },
+    },
+  },
+  confirmPurchase: {
+    reason: 'The same for a request to buy at the price set beforehand.',
+    texts: {
+      AT: { de: 'Mein Kaufangebot ist verbindlich.', en: 'My offer to buy is binding.' },
+      DE: {
+        de: 'Ich möchte zum Sofortkaufpreis kaufen. Ich weiß, dass der Kaufvertrag erst beim Notar zustande kommt.',
+        en: 'I want to buy at the immediate purchase price. I know that the contract comes about only before a notary.',
+      },
+      CH: {
+        de: 'Ich möchte zum Sofortkaufpreis kaufen. Ich weiß, dass der Kaufvertrag erst mit der öffentlichen Beurkundung zustande kommt.',
+        en: 'I want to buy at the immediate purchase price. I know that the contract comes about only with the public deed before a notary.',
+      },
+    },
+  },
+  submitBid: {
+    reason: 'The button repeats what was ticked, at the moment of the declaration.',
+    texts: {
+      AT: { de: '{{price}} verbindlich bieten', en: 'Bid {{price}} with binding effect' },
+      DE: { de: '{{price}} bieten', en: 'Bid {{price}}' },
+      CH: { de: '{{price}} bieten', en: 'Bid {{price}}' },
+    },
+  },
+  submitPurchase: {
+    reason: 'The button of a request repeats what was ticked there.',
+    texts: {
+      AT: { de: 'Für {{price}} verbindlich anfragen', en: 'Request for {{price}} with binding effect' },
+      DE: { de: 'Für {{price}} anfragen', en: 'Request for {{price}}' },
+      CH: { de: 'Für {{price}} anfragen', en: 'Request for {{price}}' },
+    },
+  },
+  bidEffect: {
+    reason:
+      'Rules sheet, receipt and mail of a receipt. AT: the offer holds until the period for the decision is ' +
+      'over, and rights of withdrawal (section 30a KSchG) remain. DE, CH: no contract, and no promise of one.',
+    texts: {
+      AT: {
+        de: 'Ihr Gebot ist ein verbindliches Angebot, bis die Verkäuferseite entschieden hat oder die Frist dafür vorbei ist. So lange können Sie es nicht einseitig zurücknehmen; gesetzliche Rücktrittsrechte bleiben.',
+        en: 'Your bid is a binding offer until the seller has decided or the period for the decision is over. Until then you cannot take it back on your own; statutory rights of withdrawal remain.',
+      },
+      DE: {
+        de: 'Mit Ihrem Gebot erklären Sie, dass Sie zu diesem Preis kaufen möchten. Ein Kaufvertrag entsteht daraus nicht: Er kommt erst mit der Beurkundung beim Notar zustande (§ 311b BGB). Im Verfahren bleibt das Gebot festgehalten.',
+        en: 'With your bid you declare that you want to buy at this price. It creates no contract of sale: that comes about only with the deed before a notary (section 311b of the German Civil Code). The bid stays recorded in the process.',
+      },
+      CH: {
+        de: 'Mit Ihrem Gebot erklären Sie, dass Sie zu diesem Preis kaufen möchten. Ein Kaufvertrag entsteht daraus nicht: Er kommt erst mit der öffentlichen Beurkundung zustande (Art. 216 OR). Im Verfahren bleibt das Gebot festgehalten.',
+        en: 'With your bid you declare that you want to buy at this price. It creates no contract of sale: that comes about only with the public deed before a notary (art. 216 of the Swiss Code of Obligations). The bid stays recorded in the process.',
+      },
+    },
+  },
+  bidEffectUndeclared: {
+    reason:
+      'Rules sheet where the terms ask for no declaration. AT: whether such a bid is an offer depends on the ' +
+      'words of the process, so nothing is denied. DE, CH: the notary decides in any case.',
+    texts: {
+      AT: {
+        de: 'Dieses Verfahren verlangt keine Erklärung, dass Ihr Gebot verbindlich ist. Es kann trotzdem ein Angebot sein, das die Verkäuferseite annehmen darf.',
+        en: 'This process does not ask you to declare that your bid is binding. It can still be an offer that the seller may accept.',
+      },
+      DE: {
+        de: 'Dieses Verfahren verlangt zum Gebot keine eigene Erklärung. Ein Kaufvertrag kommt erst mit der Beurkundung beim Notar zustande (§ 311b BGB).',
+        en: 'This process asks for no declaration of its own with a bid. A contract of sale comes about only with the deed before a notary (section 311b of the German Civil Code).',
+      },
+      CH: {
+        de: 'Dieses Verfahren verlangt zum Gebot keine eigene Erklärung. Ein Kaufvertrag kommt erst mit der öffentlichen Beurkundung zustande (Art. 216 OR).',
+        en: 'This process asks for no declaration of its own with a bid. A contract of sale comes about only with the public deed before a notary (art. 216 of the Swiss Code of Obligations).',
+      },
+    },
+  },
+  bidsUntil: {
+    reason: 'The end of the decision period. AT: offers hold until then. DE, CH: no offer holds anybody.',
+    texts: {
+      AT: { de: 'Die Gebote gelten bis {{date}}.', en: 'Bids hold until {{date}}.' },
+      DE: { de: 'Entscheidung vorgesehen bis {{date}}.', en: 'Decision due by {{date}}.' },
+      CH: { de: 'Entscheidung vorgesehen bis {{date}}.', en: 'Decision due by {{date}}.' },
+    },
+  },
+} as const satisfies Record<string, LegalRow>

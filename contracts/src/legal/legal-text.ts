@@ -1,0 +1,30 @@
+import type { Language } from '../account/authenticated-user.ts'
+import type { DecisionMode } from '../auction/decision.ts'
+import type { Country } from '../auction/enumerations.ts'
+
+/** One sentence in each language; `{{name}}` stands for a value. */
+export type LegalText = Readonly<Record<Language, string>>
+
+/**
+ * How the seller side decides, as a text says it: the mode that the engine keeps, or what terms from before the
+ * decision period announce (DEC-1).
+ */
+export type LegalMode = DecisionMode | 'announcedBound' | 'announcedFree'
+
+/** A sentence of which each country has its own words, and why they differ. */
+export type LegalRow = { readonly reason: string; readonly texts: Readonly<Record<Country, LegalText>> }
+
+/** The same by mode of decision. */
+export type LegalModeRow = {
+  readonly reason: string
+  readonly texts: Readonly<Record<Country, Readonly<Record<LegalMode, LegalText>>>>
+}
+
+type AnnouncedTerms = {
+  readonly sellerDecisionBinding: boolean
+  readonly decisionMode: DecisionMode | null
+}
+
+export function legalModeOf({ sellerDecisionBinding, decisionMode }: AnnouncedTerms): LegalMode {
+  return decisionMode ?? (sellerDecisionBinding ? 'announcedBound' : 'announcedFree')
+}

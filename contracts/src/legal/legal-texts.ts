@@ -1,0 +1,20 @@
+import type { Language } from '../account/authenticated-user.ts'
+import type { Country } from '../auction/enumerations.ts'
+import { bidTexts } from './bid-texts.ts'
+import { decisionTexts, modeTexts } from './decision-texts.ts'
+
+/**
+ * Every sentence about what a bid and a decision mean in law, by country, with the reason beside it. Pages have
+ * them as `legal.<row>.<country>`, with the mode behind it where the row has modes; `npm run i18n` writes them
+ * there.
+ */
+export const legalTexts = { ...bidTexts, ...decisionTexts, ...modeTexts } as const
+
+/** A sentence without values, as mails and documents of the server say it. */
+export function legalSentence(
+  row: 'bidEffect' | 'bidEffectUndeclared' | 'acceptance',
+  country: Country,
+  language: Language,
+): string {
+  return { ...bidTexts, ...decisionTexts }[row].texts[country][language]
+}

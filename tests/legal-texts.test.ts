@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
+import type { LegalText } from '@zuschlag/contracts/legal/legal-text'
+import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
+import { describe, expect, test } from 'vitest'
+import { withLegalTexts } from '../scripts/verification/legal-block.ts'
+import { flattenTexts } from '../scripts/verification/messages.ts'
+import type { Texts } from '../web/build/text-parts.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const languages = ['de', 'en'] as const
+const pages = 'web/src/kernel/i18n'
+const files = [
+  pages,
+  'gateway/src/modules/notifications/mail/texts',
+  'gateway/src/modules/back-office/bid-log/texts',
+]
+const read = (folder: string, language: string) =>
+  readFileSync(path.join(root, folder, `${language}.json`), 'utf8')
+
+type Branch = LegalText | { readonly [name: string]: Branch }
+const isText = (branch: Branch): branch is LegalText => typeof branch['de'] === 'string'
+const sentencesIn = (branch: Branch): readonly string[] =>
+  isText(branch) ? [branch.de, branch.en] : Object.values(branch).flatMap(sentencesIn)
+
+/** Words that say somebody is held to a sale. */
+const binding = /verbindlich|bindend|gebunden|\bbindet\b|\bbinding\b|\bbound\b|\bbinds\b/i
+/** Promises that the product made without keeping them, or that its own words replaced. */
+const retired = [
+  /am Ende gilt das höchste Gebot/i,
+  /the highest bid counts/i,
+  /zurückziehen können Sie es nicht/i,
+  /you cannot take it back\./i,
+  /geprüfte Bietende/i,
+  /verified bidders/i,
+]
+
+describe('legal texts by country', () => {
+  test.each(Object.entries(legalTexts))(
+    '%s has a reason, and all sentences in both languages',
+    (_name, row) => {
+      expect(row.reason.length).toBeGreaterThan(30)
+      expect(Object.keys(row.texts).toSorted()).toEqual(['AT', 'CH', 'DE'])
+      for (const sentence of sentencesIn(row.texts)) expect(sentence.trim()).not.toBe('')
+    },
+  )
+
+  test.each(['DE', 'CH'] as const)('in %s nobody is held to a sale before the notary', (country) => {
+    const sentences = Object.values(legalTexts).flatMap(({ texts }) => sentencesIn(texts[country]))
+    expect(sentences.filter((sentence) => binding.test(sentence))).toEqual([])
+    for (const row of [
+      'confirmBid',
+      'confirmPurchase',
+      'bidEffect',
+      'bidEffectUndeclared',
+      'acceptance',
+    ] as const) {
+      expect(legalTexts[row].texts[country].de).toMatch(/beim Notar|öffentlichen Beurkundung/)
+      expect(legalTexts[row].texts[country].en).toContain('before a notary')
+    }
+  })
+
+  test('in Austria it is said that an acceptance can be the contract', () => {
+    expect(legalTexts.acceptance.texts.AT.de).toContain('schon mit der Annahme')
+    expect(legalTexts.acceptance.texts.AT.en).toContain('with the acceptance itself')
+  })
+
+  test.each(languages)('the pages have the table as it is (%s)', (language) => {
+    const written = read(pages, language)
+    expect(withLegalTexts(written, language)).toBe(written)
+  })
+
+  test.each(files.flatMap((folder) => languages.map((language) => [folder, language] as const)))(
+    'nothing in %s (%s) holds anybody to a bid or a sale but the table',
+    (folder, language) => {
+      const texts = flattenTexts(JSON.parse(read(folder, language)) as Texts)
+      const others = [...texts].filter(([key]) => !key.startsWith('legal.'))
+      expect(others.filter(([, text]) => binding.test(text))).toEqual([])
+      expect([...texts].filter(([, text]) => retired.some((promise) => promise.test(text)))).toEqual([])
+    },
+  )
+
+  test.each(files)('a bid is accepted: the German texts of %s know no other word', (folder) => {
+    const texts = flattenTexts(JSON.parse(read(folder, 'de')) as Texts)
+    const brand =
+      /^(Zuschlag[,:]|.*(– Zuschlag$|mit Zuschlag arbeiten|hinter Zuschlag|an Zuschlag$|Zuschlag stellt))/
+    const awarded = [...texts].filter(([, text]) => /Zuschl[aä]g/.test(text) && text !== 'Zuschlag')
+    expect(awarded.filter(([, text]) => !brand.test(text))).toEqual([])
+  })
+
+  test('terms from before the decision period are announced, the others are kept', () => {
+    const mode = (sellerDecisionBinding: boolean, decisionMode: 'boundToHighest' | null) =>
+      legalModeOf({ sellerDecisionBinding, decisionMode })
+    expect([mode(true, null), mode(false, null), mode(true, 'boundToHighest')]).toEqual([
+      'announcedBound',
+      'announcedFree',
+      'boundToHighest',
+    ])
+  })
+})

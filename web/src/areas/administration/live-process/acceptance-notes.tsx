@@ -1,0 +1,18 @@
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { DecisionKind } from './decision.ts'
+
+type Props = { auction: AdministeredDetails; kind: DecisionKind }
+
+/** What follows in law when a bid is accepted, and that the seller has to confirm it where the terms say so. */
+export function AcceptanceNotes({ auction, kind }: Props) {
+  const { t } = useTranslation()
+  if (kind !== 'award' && kind !== 'confirmAward') return null
+  const isConfirmed = auction.terms.awardConfirmedBySeller === true
+  return (
+    <>
+      {kind === 'award' && isConfirmed && <p>{t('decision.confirmedBySeller')}</p>}
+      <p className="sm">{t(`legal.acceptance.${auction.description.country}`)}</p>
+    </>
+  )
+}

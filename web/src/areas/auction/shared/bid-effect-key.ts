@@ -1,0 +1,11 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+
+/** What a bid means in law, where the property is and with what bidders declare. */
+export function bidEffectKey({
+  country,
+  hideOfferIsBindingCheckbox,
+}: Pick<AuctionDetails, 'country' | 'hideOfferIsBindingCheckbox'>) {
+  return hideOfferIsBindingCheckbox
+    ? (`legal.bidEffectUndeclared.${country}` as const)
+    : (`legal.bidEffect.${country}` as const)
+}
