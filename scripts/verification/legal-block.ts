@@ -13,7 +13,7 @@ export function withLegalTexts(written: string, language: Language): string {
 }
 
 /** By row, country and, where the row has modes, mode. */
-export function legalTextsOf(language: Language): Texts {
+function legalTextsOf(language: Language): Texts {
   return Object.fromEntries(
     Object.entries(legalTexts).map(([row, { texts }]) => [row, inLanguage(texts, language)]),
   )

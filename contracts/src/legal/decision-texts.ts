@@ -36,7 +36,7 @@ const highestOnlyNote = {
 
 const freeRule = {
   de: 'Die Verkäuferseite entscheidet nach dem Ende, ob und welches Gebot sie annimmt. Ist es nicht das höchste, nennt sie einen Grund, der allen Bietenden mitgeteilt wird und im Gebotsprotokoll steht.',
-  en: 'After the end the seller decides whether to accept a bid, and which one. If it is not the highest, they name a reason that all bidders are told and that stands in the bid log.',
+  en: 'After the end the seller decides whether to accept a bid, and which one. If it is not the highest, they name a reason that all bidders receive and that stands in the bid log.',
 } as const
 const highestOnlyRule = {
   boundToHighest: {

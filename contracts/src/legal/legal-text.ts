@@ -6,8 +6,8 @@ import type { Country } from '../auction/enumerations.ts'
 export type LegalText = Readonly<Record<Language, string>>
 
 /**
- * How the seller side decides, as a text says it: the mode that the engine keeps, or what terms from before the
- * decision period announce (DEC-1).
+ * How the seller side decides, as a text says it: the mode that the engine keeps, or what terms from before
+ * the decision period announce (DEC-1).
  */
 export type LegalMode = DecisionMode | 'announcedBound' | 'announcedFree'
 

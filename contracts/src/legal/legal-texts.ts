@@ -4,9 +4,9 @@ import { bidTexts } from './bid-texts.ts'
 import { decisionTexts, modeTexts } from './decision-texts.ts'
 
 /**
- * Every sentence about what a bid and a decision mean in law, by country, with the reason beside it. Pages have
- * them as `legal.<row>.<country>`, with the mode behind it where the row has modes; `npm run i18n` writes them
- * there.
+ * Every sentence about what a bid and a decision mean in law, by country, with the reason beside it. Pages
+ * have them as `legal.<row>.<country>`, with the mode behind it where the row has modes; `npm run i18n`
+ * writes them there.
  */
 export const legalTexts = { ...bidTexts, ...decisionTexts, ...modeTexts } as const
 

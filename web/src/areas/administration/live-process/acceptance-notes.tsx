@@ -4,7 +4,7 @@ import type { DecisionKind } from './decision.ts'
 
 type Props = { auction: AdministeredDetails; kind: DecisionKind }
 
-/** What follows in law when a bid is accepted, and that the seller has to confirm it where the terms say so. */
+/** What follows in law when a bid is accepted, and that the seller confirms it where the terms say so. */
 export function AcceptanceNotes({ auction, kind }: Props) {
   const { t } = useTranslation()
   if (kind !== 'award' && kind !== 'confirmAward') return null

@@ -94,7 +94,7 @@ export function outcomeContent(kind: OutcomeMailKind) {
   }
 }
 
-/** What tells its reader that their bid was accepted. */
+/** Whether the mail goes to the bidder whose bid was accepted. */
 function isAcceptance(kind: OutcomeMailKind): boolean {
   return kind === 'auctionAwarded' || kind === 'awardConfirmed'
 }
