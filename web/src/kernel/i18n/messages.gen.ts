@@ -1034,14 +1034,42 @@ export type MessageValues = {
   "imprint.authority": never
   "imprint.dialog": never
   "privacy.lead": "company"
+  "privacy.basis": never
+  "privacy.period": never
   "privacy.data.title": never
   "privacy.data.text": never
+  "privacy.data.basis": never
+  "privacy.data.period": never
   "privacy.bids.title": never
   "privacy.bids.text": never
+  "privacy.bids.basis": never
+  "privacy.bids.period": never
+  "privacy.access.title": never
+  "privacy.access.text": never
+  "privacy.access.basis": never
+  "privacy.access.period": never
+  "privacy.registration.title": never
+  "privacy.registration.text": never
+  "privacy.registration.basis": never
+  "privacy.registration.period": never
+  "privacy.messages.title": never
+  "privacy.messages.text": never
+  "privacy.messages.basis": never
+  "privacy.messages.period": never
+  "privacy.mails.title": never
+  "privacy.mails.text": never
+  "privacy.mails.basis": never
+  "privacy.mails.period": never
   "privacy.cookie.title": never
   "privacy.cookie.text": never
+  "privacy.cookie.basis": never
+  "privacy.cookie.period": never
   "privacy.storage.title": never
   "privacy.storage.text": never
+  "privacy.storage.basis": never
+  "privacy.storage.period": never
+  "privacy.recipients.title": never
+  "privacy.recipients.text": never
   "privacy.rights.title": never
   "privacy.rights.text": never
   "privacy.frameTitle": never
@@ -2575,6 +2603,7 @@ export type MessageValues = {
   "runningAuction.draft": never
   "runningAuction.draftReason": never
   "runningAuction.readOnly": never
+  "runningAuction.toConfirm": never
   "runningAuction.withdrawn": never
   "runningAuction.notAwarded": never
   "runningAuction.bidLog.pdf": never

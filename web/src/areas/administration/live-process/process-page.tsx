@@ -49,7 +49,8 @@ export function ProcessPage({ auctionId, user }: Props) {
         {over.has(phase) && <BidLogLinks auctionId={auctionId} />}
         {!isReadOnly && <DecisionButtons auction={auction} onDecide={setDecision} />}
       </HeaderActions>
-      {isReadOnly && <Notice>{t('runningAuction.readOnly')}</Notice>}
+      {auction.mayConfirmAward && <Notice tone="warning">{t('runningAuction.toConfirm')}</Notice>}
+      {isReadOnly && !auction.mayConfirmAward && <Notice>{t('runningAuction.readOnly')}</Notice>}
       <OutcomeNotice auction={auction} />
       <ProcessTiles auction={auction} />
       <div className={styles.sides}>

@@ -51,10 +51,10 @@ function useTimeLeft({ phase, start, end, openEnd, timeZone }: AdministeredDetai
     return { value: '–', note: t('runningAuction.tile.startsAt', { start: dateTime(start) }) }
   }
   if (phase !== 'running') {
-    return {
-      value: t('runningAuction.tile.over'),
-      note: t('runningAuction.tile.endedAt', { end: dateTime(end) }),
-    }
+    const value = t('runningAuction.tile.over')
+    return end === null
+      ? { value }
+      : { value, note: t('runningAuction.tile.endedAt', { end: dateTime(end) }) }
   }
   if (openEnd || end === null) return { value: t('runningAuction.tile.openEnd') }
   const leftMs = nowMs === null ? null : Math.max(0, instantToMs(end) - nowMs)

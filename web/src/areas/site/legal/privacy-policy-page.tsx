@@ -2,7 +2,9 @@ import type { PublicConfiguration } from '@zuschlag/contracts/site/configuration
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './legal-page.module.css'
 
-const sections = ['data', 'bids', 'cookie', 'storage', 'rights'] as const
+/** What is processed, each with its legal basis and how long it is kept (docs/privacy.md). */
+const purposes = ['data', 'bids', 'access', 'registration', 'messages', 'mails', 'cookie', 'storage'] as const
+const closing = ['recipients', 'rights'] as const
 
 type Props = { site: Pick<PublicConfiguration, 'company' | 'links'> | undefined }
 
@@ -41,7 +43,21 @@ function OwnNotice({ company }: { company: { name: string; email: string } | und
   return (
     <>
       <p className={styles.lead}>{t('privacy.lead', { company: company?.name ?? t('shell.siteName') })}</p>
-      {sections.map((section) => (
+      {purposes.map((purpose) => (
+        <section key={purpose} className={styles.section}>
+          <h2>{t(`privacy.${purpose}.title`)}</h2>
+          <p>{t(`privacy.${purpose}.text`)}</p>
+          <dl className={styles.grounds}>
+            {(['basis', 'period'] as const).map((ground) => (
+              <div key={ground}>
+                <dt>{t(`privacy.${ground}`)}</dt>
+                <dd>{t(`privacy.${purpose}.${ground}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {closing.map((section) => (
         <section key={section} className={styles.section}>
           <h2>{t(`privacy.${section}.title`)}</h2>
           <p>{t(`privacy.${section}.text`)}</p>

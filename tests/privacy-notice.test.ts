@@ -1,0 +1,45 @@
+import { DONE_MESSAGE_KEPT_DAYS, MESSAGE_KEPT_DAYS } from '@zuschlag/contracts/contact/administer-messages'
+import { expect, test } from 'vitest'
+import { retentionDays } from '../gateway/src/workers/retention/retention-periods.ts'
+import de from '../web/src/kernel/i18n/de.json' with { type: 'json' }
+import en from '../web/src/kernel/i18n/en.json' with { type: 'json' }
+
+const notices = [
+  ['German', de.privacy],
+  ['English', en.privacy],
+] as const
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
+const {
+  emailChange,
+  declinedRegistration,
+  approvedIdentification,
+  finishedPriceAlert,
+  finishedMail,
+  endedSession,
+} = retentionDays
+
+test.each(notices)('the %s privacy notice states the periods that the product keeps', (_language, notice) => {
+  expect(numbersIn(notice.data.period)).toEqual([emailChange])
+  expect(numbersIn(notice.registration.period)).toEqual([declinedRegistration, approvedIdentification])
+  expect(numbersIn(notice.messages.period)).toEqual([
+    DONE_MESSAGE_KEPT_DAYS,
+    MESSAGE_KEPT_DAYS,
+    finishedPriceAlert,
+  ])
+  expect(numbersIn(notice.mails.period)).toEqual([finishedMail])
+  expect(numbersIn(notice.cookie.period)).toContain(endedSession)
+})
+
+test.each(notices)(
+  'the %s privacy notice names a basis of the GDPR for each purpose',
+  (_language, notice) => {
+    const { data, bids, access, registration, messages, mails, cookie, storage } = notice
+    for (const { basis } of [data, bids, access, registration, messages, mails, cookie, storage])
+      expect(basis).toMatch(/art\. 6/i)
+  },
+)
+
+test.each(notices)('the %s privacy notice does not deny that the language is sent', (_language, notice) => {
+  expect(JSON.stringify(notice)).not.toMatch(/nicht übertragen|not transmitted/)
+  expect(notice.storage.text).toMatch(/Anfrage|request/)
+})
