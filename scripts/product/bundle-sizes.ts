@@ -21,7 +21,7 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/objects': 181_200,
   '/$lang/blog/$slug': 173_600,
   '/$lang/$auctionId': 210_200,
-  '/object/$auctionId': 230_700,
+  '/object/$auctionId': 231_000,
 }
 
 const manifestOf = (webDist: string) =>

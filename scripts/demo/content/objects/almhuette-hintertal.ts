@@ -5,7 +5,7 @@ import type { DemoObject } from '../content-types.ts'
 import { bid, publish, refusedBid } from '../history.ts'
 import { biddingProcess } from '../terms.ts'
 
-/** Ended after two extensions and awarded to the highest bid. */
+/** Ended after two extensions and awarded to the highest bid; the confirmation is awaited. */
 export const almhuetteHintertal: DemoObject = {
   key: 'almhuette-hintertal',
   tenant: 'kranzl',
@@ -38,7 +38,7 @@ export const almhuetteHintertal: DemoObject = {
   terms: biddingProcess(
     760_000,
     { start: '-57 09:00', end: '-40 19:00' },
-    { increase: 5000, agreements: kranzlAgreements },
+    { increase: 5000, agreements: kranzlAgreements, awardConfirmedBySeller: true, decisionDays: 60 },
   ),
   drafted: '-60 10:10:10',
   history: [

@@ -5,7 +5,10 @@ import type { DemoObject } from '../content-types.ts'
 import { bid, publish } from '../history.ts'
 import { biddingProcess } from '../terms.ts'
 
-/** Ended and awarded, in francs; its end had been moved by the broker. */
+/**
+ * Ended, in francs; its end had been moved by the broker. By free choice a lower bid was accepted, for a
+ * reason.
+ */
 export const chaletGrindelwald: DemoObject = {
   key: 'chalet-grindelwald',
   tenant: 'seeblick',
@@ -53,6 +56,6 @@ export const chaletGrindelwald: DemoObject = {
     bid('-32 18:15:52', 'lorenz', 1_690_000),
     bid('-30 17:44:29', 'greta', 1_720_000),
     bid('-30 17:56:03', 'lorenz', 1_745_000),
-    { do: 'award', at: '-29 11:30:18', price: 1_745_000 },
+    { do: 'award', at: '-29 11:30:18', price: 1_720_000, category: 'financing' },
   ],
 }

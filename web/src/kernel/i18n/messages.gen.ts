@@ -907,8 +907,6 @@ export type MessageValues = {
   "bidding.short.documentsChecked": never
   "bidding.short.agreementsOrNoReservationsChecked": never
   "bidding.short.agbChecked": never
-  "bidding.submitFree": "price"
-  "bidding.submitPurchaseFree": "price"
   "bidding.sending": never
   "bidding.missing": "count" | "names"
   "bidding.missingPrice": never

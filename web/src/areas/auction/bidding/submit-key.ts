@@ -3,13 +3,10 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 type Terms = Pick<AuctionDetails, 'country' | 'hideOfferIsBindingCheckbox'>
 
 /**
- * What the button says that sends a bid or a request: what was declared, or the price alone where no
- * declaration is asked for.
+ * What the button says that sends a bid or a request. Where nothing is declared it names the price alone, as
+ * it does where a sale needs a notary.
  */
 export function submitKey(kind: 'bid' | 'immediatePurchase', { country, hideOfferIsBindingCheckbox }: Terms) {
-  if (kind === 'bid')
-    return hideOfferIsBindingCheckbox ? 'bidding.submitFree' : (`legal.submitBid.${country}` as const)
-  return hideOfferIsBindingCheckbox
-    ? 'bidding.submitPurchaseFree'
-    : (`legal.submitPurchase.${country}` as const)
+  const words = hideOfferIsBindingCheckbox ? 'DE' : country
+  return kind === 'bid' ? (`legal.submitBid.${words}` as const) : (`legal.submitPurchase.${words}` as const)
 }

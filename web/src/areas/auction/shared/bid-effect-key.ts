@@ -5,7 +5,5 @@ export function bidEffectKey({
   country,
   hideOfferIsBindingCheckbox,
 }: Pick<AuctionDetails, 'country' | 'hideOfferIsBindingCheckbox'>) {
-  return hideOfferIsBindingCheckbox
-    ? (`legal.bidEffectUndeclared.${country}` as const)
-    : (`legal.bidEffect.${country}` as const)
+  return `legal.bidEffect${hideOfferIsBindingCheckbox ? 'Undeclared' : ''}.${country}` as const
 }
