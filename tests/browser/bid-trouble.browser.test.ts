@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { problemSchema } from '@zuschlag/contracts/kernel/problem'
+import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../fixtures/browser.ts'
@@ -94,9 +96,21 @@ test('a bid that arrives just after its broker ended the auction is refused with
     await broker.manage(id, 'EndAuction')
     await route.continue()
   })
+  const answering = anna.page.waitForResponse(bids)
   await anna.submitButton.click()
-  await anna.page.locator('[data-submission="refused"][data-code="auctionEnded"]').waitFor()
+  const refusal = anna.page.locator('[data-submission="refused"][data-code="auctionEnded"]')
+  await refusal.waitFor()
   await anna.page.unroute(bids)
+  const { receipt } = problemSchema.parse(await (await answering).json())
+  await refusal.getByText(anna.text.bidding.receipt.refusal, { exact: true }).click()
+  await refusal.getByText(receipt?.eventHash ?? 'no receipt').waitFor()
+  const saving = anna.page.waitForEvent('download')
+  await refusal.getByRole('button', { name: anna.text.bidding.receipt.download }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe(`ablehnung-${id.slice(0, 8)}-0.txt`)
+  const text = await readFile(await saved.path(), 'utf8')
+  for (const fact of [receipt?.eventHash, receipt?.engineTime, receipt?.commandId, 'auctionEnded', id])
+    expect(text).toContain(fact)
   expect((await api.auction(id)).bidCount).toBe(0)
 })
 

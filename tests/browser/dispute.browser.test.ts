@@ -18,6 +18,8 @@ let browser: Browser
 let folder = ''
 let auctionId = ''
 let receipt: { readonly eventHash: string; readonly revision: number }
+/** Of ben's refused bid, as the answer said it. */
+let refusal = { eventHash: '' }
 
 beforeAll(async () => {
   browser = await launchBrowser()
@@ -33,6 +35,7 @@ beforeAll(async () => {
   if (!('receipt' in first) || refused.status !== 409 || second.status !== 201)
     throw new Error('the bids had other outcomes')
   receipt = first.receipt
+  refusal = refused.problem.receipt ?? refusal
 })
 afterAll(async () => {
   await browser.close()
@@ -129,9 +132,12 @@ test('the downloaded file verifies on the command line and in a browser without 
   page.on('request', (request) => asked.push(request.url()))
   const paper = path.join(folder, 'quittung.txt')
   await writeFile(paper, JSON.stringify(receipt))
-  await page.getByLabel(de.verify.choose).setInputFiles([file, paper])
+  const refusalPaper = path.join(folder, 'ablehnung.txt')
+  await writeFile(refusalPaper, JSON.stringify(refusal))
+  await page.getByLabel(de.verify.choose).setInputFiles([file, paper, refusalPaper])
   await page.getByText(de.verify.result.genuine).waitFor()
   await page.getByText(`Echt: Revision ${receipt.revision}`).waitFor()
+  await page.getByText('Echt: abgelehnter Vorgang 0 (auctionBidTooLow)').waitFor()
 
   // One digit of the second bid.
   const forged = path.join(folder, 'forged.ndjson')

@@ -75,6 +75,15 @@ test('a refused bid says by how much, and is written among the attempts', async 
     type: 'BidRejected',
     data: { bidderId: people.ben.id, code: 'auctionBidTooLow' },
   })
+  expect(problemIn(refused).receipt).toEqual({
+    auctionId,
+    commandId: last?.commandId,
+    revision: 0,
+    engineTime: last?.at,
+    price: 100_500,
+    eventHash: last?.hash,
+    code: 'auctionBidTooLow',
+  })
 })
 
 test('a command id sent again gets its first receipt, with other content a refusal', async () => {

@@ -91,7 +91,7 @@ export const detectedMutants: readonly Mutant[] = [
       },
       {
         file: `${runtime}/stage-command.ts`,
-        find: "  const outcome: CommandOutcome = { status: 'rejected', rejection: decision.error }\n  staged.answers.push({ pending, outcome, ",
+        find: "  const outcome: CommandOutcome = {\n    status: 'rejected',\n    rejection: decision.error,\n    ...(receipt && { receipt }),\n  }\n  staged.answers.push({ pending, outcome, ",
         replace:
           "  staged.answers.push({ pending, outcome: { status: 'rejected', rejection: decision.error }, ",
       },

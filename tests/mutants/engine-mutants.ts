@@ -45,8 +45,8 @@ export const engineMutants: readonly Mutant[] = [
   mutant(
     'attempts not recorded',
     `${runtime}/stage-command.ts`,
-    'if (attempt !== null) stageAttempt(staged, attempt, origin, options.sha256Hex)',
-    '',
+    'attempt === null ? null : stageAttempt(staged, attempt, origin, options.sha256Hex)',
+    'null',
   ),
   mutant(
     'refusal answered without its record',

@@ -3,7 +3,7 @@ import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/even
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import type { Referee } from './referee.ts'
-import { comesFrom, isTimed, wrongInReceipt } from './referee-answers.ts'
+import { comesFrom, isReceiptOf, isTimed, wrongInReceipt } from './referee-answers.ts'
 import { figures } from './referee-rules.ts'
 import { isSameValue } from './same-value.ts'
 import type { World } from './world.ts'
@@ -98,7 +98,7 @@ export class CommandBook {
     if (entry === undefined) return
     this.#world.reach(`answer:${outcome.status}`)
     if (outcome.status === 'accepted') this.#accepted(command, entry, outcome)
-    if (outcome.status === 'rejected') this.#rejected(command, entry, outcome.rejection, floor)
+    if (outcome.status === 'rejected') this.#rejected(command, entry, outcome, floor)
     if (outcome.status === 'unavailable') this.#world.reach(`unavailable:${outcome.reason}`)
   }
 
@@ -139,7 +139,12 @@ export class CommandBook {
     this.#acknowledged.set(auctionId, Math.max(this.#acknowledged.get(auctionId) ?? -1, receipt.revision))
   }
 
-  #rejected(command: Command, entry: Entry, rejection: Rejection, floor: number): void {
+  #rejected(
+    command: Command,
+    entry: Entry,
+    { rejection, receipt }: Extract<CommandOutcome, { status: 'rejected' }>,
+    floor: number,
+  ): void {
     const { code } = rejection
     const { events, attempts } = this.#referee.of(command.auctionId)
     const written = events.find(({ commandId }) => commandId === command.commandId)
@@ -158,6 +163,8 @@ export class CommandBook {
       ({ commandId, data }) => commandId === command.commandId && data.code === code,
     )
     this.#demand(recorded.length > 0, 'refusals are recorded', say)
+    const isProved = recorded.some((attempt) => isReceiptOf(receipt, attempt))
+    this.#demand(isProved, 'a receipt says what is written', () => `${say()} ${JSON.stringify(receipt)}`)
     const isShown = recorded.some((attempt) => this.#saysTheSame(attempt, rejection))
     this.#demand(isShown, 'refusals are recorded', () => JSON.stringify(rejection))
     // Sent twice, a command may be refused and then accepted; never the other way round.

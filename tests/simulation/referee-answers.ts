@@ -1,6 +1,7 @@
 import type { Command } from '@zuschlag/contracts/auction/commands'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
+import type { RefusalReceipt } from '@zuschlag/contracts/kernel/command-receipt'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionRecord } from './referee.ts'
 import type { Facts } from './referee-rules.ts'
@@ -23,6 +24,22 @@ export function wrongInReceipt(
   if (receipt.price !== priceIn(command, event)) return 'another price'
   const isOffer = event.type === 'BidPlaced' || event.type === 'ImmediatePurchaseRequested'
   return receipt.rulesVersion === (isOffer ? before?.rulesVersion : undefined) ? null : 'another version'
+}
+
+/** Whether a receipt of a refusal is that of an attempt, as the attempt stands in its stream. */
+export function isReceiptOf(receipt: RefusalReceipt | undefined, attempt: AttemptEvent): boolean {
+  const { auctionId, commandId, revision, at: engineTime, hash: eventHash, data } = attempt
+  const asked = attempt.type === 'BidRejected' ? attempt.data.price : null
+  const price = typeof asked === 'number' ? { price: asked } : {}
+  return isSameValue(receipt, {
+    auctionId,
+    commandId,
+    revision,
+    engineTime,
+    ...price,
+    eventHash,
+    code: data.code,
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commandData } from '../auction/commands.ts'
 import { sellTypeSchema } from '../auction/enumerations.ts'
-import { commandReceiptSchema } from '../auction/receipt.ts'
+import { commandReceiptSchema } from '../kernel/command-receipt.ts'
 import { otherRejectionCodes, purchaseRejectionCodes } from '../auction/rejections.ts'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { emailSchema } from '../account/login.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agreementReferenceSchema } from '../kernel/agreement.ts'
+import type { RefusalReceipt } from '../kernel/command-receipt.ts'
 import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
@@ -120,7 +121,12 @@ export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>
  */
 export type CommandOutcome =
   | { readonly status: 'accepted'; readonly receipt: CommandReceipt; readonly duplicate: boolean }
-  | { readonly status: 'rejected'; readonly rejection: Rejection }
+  | {
+      readonly status: 'rejected'
+      readonly rejection: Rejection
+      /** Of a bid or purchase request that is kept as a refused attempt. */
+      readonly receipt?: RefusalReceipt
+    }
   | { readonly status: 'unavailable'; readonly reason: string }
   | { readonly status: 'unknown'; readonly reason: string }
 

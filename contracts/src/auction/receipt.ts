@@ -1,25 +1,8 @@
 import { z } from 'zod'
 import { agreementReferenceSchema } from '../kernel/agreement.ts'
-import { auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
-import { instantSchema } from '../kernel/instant.ts'
+import { commandReceiptSchema } from '../kernel/command-receipt.ts'
 import type { CostAmounts } from './costs-view.ts'
 import { costFiguresSchema } from './costs-view.ts'
-
-/**
- * Proof of an accepted command: where it stands in the auction's history, when the engine decided it
- * and the hash that binds it to everything before it (rulebook, Evidence).
- */
-export const commandReceiptSchema = z
-  .object({
-    auctionId: auctionIdSchema,
-    commandId: commandIdSchema,
-    revision: z.int().nonnegative(),
-    engineTime: instantSchema,
-    /** Absent where the event has no price. */
-    price: z.number().optional(),
-    eventHash: z.string(),
-  })
-  .meta({ id: 'CommandReceipt' })
 
 /** The receipt of an accepted bid or purchase request. */
 export const receiptSchema = z
@@ -42,4 +25,6 @@ export type Receipt = z.infer<typeof receiptSchema>
 export type CommandReceipt = Omit<Receipt, 'price' | 'costs'> & {
   price?: number | undefined
   costs?: CostAmounts | undefined
+  /** Of a refused attempt alone: its rejection code. */
+  code?: string | undefined
 }

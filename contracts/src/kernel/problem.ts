@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agreementReferenceSchema } from './agreement.ts'
+import { refusalReceiptSchema } from './command-receipt.ts'
 import { instantSchema } from './instant.ts'
 
 /** Codes of problems that no rule of the rulebook names. */
@@ -56,6 +57,8 @@ export const problemSchema = z
     bidLimit: z.number().optional(),
     /** Version of the agreement that holds, where another one was named. */
     agreement: agreementReferenceSchema.optional(),
+    /** Of a bid or purchase request that the engine refused: the proof of the refused attempt. */
+    receipt: refusalReceiptSchema.optional(),
     serverTime: instantSchema.optional(),
     retryAfter: z.number().optional(),
     requestId: z.string().optional(),

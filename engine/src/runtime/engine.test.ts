@@ -77,6 +77,35 @@ test('records a refused bid in the same append as the bids around it', async () 
   expect(chainFault(await eventsOf(memory, attemptsStream(auction)))).toBeNull()
 })
 
+test('[EVID-14] answers a refusal with a receipt of the attempt that is in the log', async () => {
+  const { engine, memory } = engineOnMemory()
+  await openAuction(engine, auction, 1)
+  const low = await engine.execute(bid(auction, commandIdOf(3), 5))
+  const noPrice = await engine.execute(bid(auction, commandIdOf(4), 'all that I have'))
+  const attempts = await eventsOf(memory, attemptsStream(auction))
+  const expected = attempts.map(({ commandId, revision, at: engineTime, hash: eventHash, data }) => ({
+    auctionId: auction,
+    commandId,
+    revision,
+    engineTime,
+    eventHash,
+    code: (data as { code: string }).code,
+  }))
+  const [tooLow, invalid] = expected
+  expect(low).toMatchObject({
+    status: 'rejected',
+    receipt: { ...tooLow, price: 5, code: 'auctionBidTooLow' },
+  })
+  expect(noPrice).toMatchObject({ status: 'rejected', receipt: { ...invalid, code: 'priceInvalid' } })
+  expect(noPrice).not.toHaveProperty('receipt.price')
+})
+
+test('[EVID-14] what is not kept has no receipt', async () => {
+  const { engine } = engineOnMemory()
+  const unknown = await engine.execute(bid(auction, commandIdOf(1), 5))
+  expect(unknown).toEqual({ status: 'rejected', rejection: { code: 'auctionNotFound' } })
+})
+
 test('answers `unavailable` at once when too many commands wait', async () => {
   const { engine, log } = engineOnMemory({ limits: { queuedCommands: 3 } })
   const bids = [1, 2, 3, 4].map((number) => bid(auction, commandIdOf(number), 100_000))

@@ -1,11 +1,13 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type {
   Actor,
+  AttemptEvent,
   AttemptFact,
   AuctionEvent,
   AuctionFact,
   StoredEvent,
 } from '@zuschlag/contracts/auction/events'
+import type { RefusalReceipt } from '@zuschlag/contracts/kernel/command-receipt'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { laterOf } from '@zuschlag/contracts/kernel/instant'
 import { attemptFact } from '../domain/auction/attempt.ts'
@@ -15,7 +17,7 @@ import { decide } from '../domain/auction/decide.ts'
 import { commandDigest } from '../domain/evidence/command-digest.ts'
 import { deadlineCommandId } from '../domain/evidence/deterministic-id.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
-import { receiptOf } from '../domain/evidence/receipt.ts'
+import { receiptOf, refusalReceiptOf } from '../domain/evidence/receipt.ts'
 import { APPEND_BYTES_MAX, EVENT_BYTES_MAX } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import type { Incident } from './incident.ts'
@@ -64,8 +66,12 @@ export function stageCommand(staged: StagedAuction, pending: PendingCommand, opt
     return true
   }
   const attempt = attemptFact(command, decision.error, entry.auction)
-  if (attempt !== null) stageAttempt(staged, attempt, origin, options.sha256Hex)
-  const outcome: CommandOutcome = { status: 'rejected', rejection: decision.error }
+  const receipt = attempt === null ? null : stageAttempt(staged, attempt, origin, options.sha256Hex)
+  const outcome: CommandOutcome = {
+    status: 'rejected',
+    rejection: decision.error,
+    ...(receipt && { receipt }),
+  }
   staged.answers.push({ pending, outcome, needs: attempt === null ? 'main' : 'attempts' })
   return true
 }
@@ -136,18 +142,19 @@ function stageMain({ entry, main }: StagedAuction, sealed: readonly SealedEvent[
   if (first !== undefined) entry.commands.set(first.commandId, first.revision)
 }
 
+/** Keeps a refused attempt; returns its receipt, or null where it is too large to be kept. */
 function stageAttempt(
   staged: StagedAuction,
   attempt: AttemptFact,
   origin: EventOrigin,
   sha256Hex: Sha256Hex,
-): void {
+): RefusalReceipt | null {
   const { entry, attempts } = staged
-  for (const each of sealFacts([attempt], origin, entry.attempts, sha256Hex)) {
-    if (isTooLarge(each)) return
-    addTo(attempts, each)
-    entry.attempts = endAfter(entry.attempts, each.event)
-  }
+  const [sealed] = sealFacts([attempt], origin, entry.attempts, sha256Hex)
+  if (sealed === undefined || isTooLarge(sealed)) return null
+  addTo(attempts, sealed)
+  entry.attempts = endAfter(entry.attempts, sealed.event)
+  return refusalReceiptOf(sealed.event as AttemptEvent)
 }
 
 function isTooLarge({ text }: SealedEvent): boolean {

@@ -1,4 +1,5 @@
 import type { Rejection, RejectionCode } from '@zuschlag/contracts/auction/rejections'
+import type { RefusalReceipt } from '@zuschlag/contracts/kernel/command-receipt'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { problemOf } from './problem.ts'
 
@@ -11,6 +12,8 @@ const messages: Partial<Record<RejectionCode, string>> = {
 }
 
 export type RejectionProblemOptions = {
+  /** Of a refused attempt that the engine keeps. */
+  readonly receipt?: RefusalReceipt | undefined
   /** Whether the client shows a notice: bids yes; immediate purchases reload silently (section 8). */
   readonly showToast: boolean
 }
@@ -25,6 +28,7 @@ export function rejectionProblem(rejection: Rejection, options: RejectionProblem
     ...(rejection.currentPrice === undefined ? {} : { currentPrice: rejection.currentPrice }),
     ...(rejection.minimumBid === undefined ? {} : { minimumBid: rejection.minimumBid }),
     ...(rejection.rulesVersion === undefined ? {} : { rulesVersion: rejection.rulesVersion }),
+    ...(options.receipt === undefined ? {} : { receipt: options.receipt }),
     ...errorsOf(rejection),
   })
 }

@@ -34,7 +34,7 @@ export function answerOf(
     case 'accepted':
       return ok(presentReceipt(outcome.receipt))
     case 'rejected':
-      return err(rejectionProblem(outcome.rejection, options))
+      return err(rejectionProblem(outcome.rejection, { ...options, receipt: outcome.receipt }))
     case 'refused':
       return err(outcome.problem)
     case 'unavailable':

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AttemptEvent } from '@zuschlag/contracts/auction/events'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
@@ -105,6 +106,11 @@ test('an export verifies elsewhere, and damage to it does not', async () => {
   const good = await run('verify', ['--file', 'auction.export', '--receipt', receipt])
   expect(good).toMatchObject({ code: 0, said: '' })
   expect(good.out).toContain(`✔ receipt ${receipt} is revision`)
+  const [attempt] = genuine.attempts as readonly AttemptEvent[]
+  const refused = attempt?.hash ?? ''
+  const refusal = await run('verify', ['--file', 'auction.export', '--receipt', refused])
+  expect(refusal).toMatchObject({ code: good.code })
+  expect(refusal.out).toContain(`✔ receipt ${refused} is refused attempt 0: ${attempt?.data.code}`)
   const missing = await run('verify', ['--file', 'auction.export', '--receipt', 'a'.repeat(64)])
   expect(missing).toMatchObject({ code: 1 })
   const text = readFileSync(file('auction.export'), 'utf8')

@@ -65,7 +65,10 @@ type Fits = Extract<ExportVerificationResult, { status: 'fits' }>
 
 function report(result: Fits, { file, receipts, asJson }: FileToVerify, io: CliIo): ExitCode {
   const { header, events, attempts, proof, hasKnownRules, receipts: held } = result
-  const found = receipts.map((receipt) => ({ receipt, revision: held.get(receipt)?.revision ?? null }))
+  const found = receipts.map((receipt) => {
+    const { revision = null, code: refusedAs = null } = held.get(receipt) ?? {}
+    return { receipt, revision, refusedAs }
+  })
   const fits = found.every(({ revision }) => revision !== null)
   const { auctionId, exportedAt } = header
   const exitCode = !fits ? 1 : proof.status === 'known' ? 0 : 3
@@ -80,14 +83,21 @@ function report(result: Fits, { file, receipts, asJson }: FileToVerify, io: CliI
   )
   io.print(`${mark} ${describeProof(proof)}`)
   if (hasKnownRules === false) io.print('! the rules in it do not read as those of this release')
-  for (const { receipt, revision } of found) {
-    io.print(
-      revision === null
-        ? `✘ receipt ${receipt} is not in it`
-        : `✔ receipt ${receipt} is revision ${revision}`,
-    )
-  }
+  for (const each of found) io.print(describeReceipt(each))
   return exitCode
+}
+
+type FoundReceipt = {
+  readonly receipt: string
+  readonly revision: number | null
+  /** The rejection code of a refused attempt; null for an accepted command. */
+  readonly refusedAs: string | null
+}
+
+function describeReceipt({ receipt, revision, refusedAs }: FoundReceipt): string {
+  if (revision === null) return `✘ receipt ${receipt} is not in it`
+  if (refusedAs === null) return `✔ receipt ${receipt} is revision ${revision}`
+  return `✔ receipt ${receipt} is refused attempt ${revision}: ${refusedAs}`
 }
 
 function describeProof(proof: ExportProof): string {

@@ -1,8 +1,30 @@
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
+import { attemptEventData } from '@zuschlag/contracts/auction/events'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
+import type { RefusalReceipt } from '@zuschlag/contracts/kernel/command-receipt'
 
-/** The receipt of an accepted command: its first event. It has a price where the event has one. */
+/**
+ * The receipt of an accepted command, which is its first event, or of a refused attempt. It has a price where
+ * the event has one.
+ */
 export function receiptOf(event: StoredEvent): CommandReceipt {
+  return isAttempt(event) ? refusalReceiptOf(event) : acceptedReceiptOf(event)
+}
+
+/** The receipt of a refused attempt (EVID-14). A price that is no number stands in the event alone. */
+export function refusalReceiptOf(event: AttemptEvent): RefusalReceipt {
+  const { auctionId, commandId, revision, at: engineTime, hash: eventHash, data } = event
+  const { code } = data
+  const price = event.type === 'BidRejected' ? event.data.price : null
+  const receipt = { auctionId, commandId, revision, engineTime, eventHash, code }
+  return typeof price === 'number' ? { ...receipt, price } : receipt
+}
+
+function isAttempt(event: StoredEvent): event is AttemptEvent {
+  return Object.hasOwn(attemptEventData, event.type)
+}
+
+function acceptedReceiptOf(event: StoredEvent): CommandReceipt {
   const price = priceOf(event)
   const receipt: CommandReceipt = {
     auctionId: event.auctionId,

@@ -117,6 +117,8 @@ export type MessageValues = {
   "verify.receipts.field.time": never
   "verify.receipts.field.price": never
   "verify.receipts.field.revision": never
+  "verify.receipts.field.outcome": never
+  "verify.receipts.genuineRefusal": "code" | "revision"
   "verify.about.title": never
   "verify.about.chain": never
   "verify.about.decisions": never
@@ -953,6 +955,12 @@ export type MessageValues = {
   "bidding.receipt.command": never
   "bidding.receipt.proof": never
   "bidding.receipt.rules": never
+  "bidding.receipt.refusal": never
+  "bidding.receipt.refusalFile": never
+  "bidding.receipt.attempt": never
+  "bidding.receipt.rule": never
+  "bidding.receipt.reason": never
+  "bidding.receipt.refusalProof": never
   "bidding.refused.auctionNotFound.title": never
   "bidding.refused.auctionNotFound.next": never
   "bidding.refused.bidderNotPermitted.title": never

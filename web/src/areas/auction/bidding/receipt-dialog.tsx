@@ -2,18 +2,14 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PageLink } from '../../../app/page-link.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
-import { Icon } from '../../../design/icon.tsx'
-import { announce } from '../../../design/live-region.tsx'
-import { saveFile } from '../../../design/save-file.ts'
 import { amountInWords } from '../../../kernel/i18n/amount-in-words.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { ReceiptActions } from './receipt-actions.tsx'
 import styles from './receipt-dialog.module.css'
 import { bidEffectKey } from '../shared/bid-effect-key.ts'
 import { receiptFile, receiptFileName, type ReceiptLine } from './receipt-lines.ts'
@@ -79,14 +75,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
       actions={
         <>
           <Button onPress={onClose}>{t('bidding.receipt.close')}</Button>
-          <Button
-            variant="secondary"
-            onPress={() => saveFile(receiptFileName(t('bidding.receipt.name'), receipt), text, 'text/plain')}
-          >
-            <Icon of={Download} />
-            {t('bidding.receipt.download')}
-          </Button>
-          <CopyButton text={text} />
+          <ReceiptActions fileName={receiptFileName(t('bidding.receipt.name'), receipt)} text={text} />
         </>
       }
     >
@@ -128,25 +117,4 @@ function outcomeOf({ kind, price }: Submission, details: AuctionDetails): Outcom
   if (kind === 'immediatePurchase') return 'Purchase'
   if (details.auctionType === AuctionType.NormPriceProcess) return 'Norm'
   return (details.currentPrice ?? 0) > price ? 'Beaten' : 'Leading'
-}
-
-function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslation()
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null)
-  async function copy(): Promise<void> {
-    const result = await navigator.clipboard.writeText(text).then(
-      () => 'copied' as const,
-      () => 'notCopied' as const,
-    )
-    setOutcome(result)
-    announce(t(`bidding.receipt.${result}`), 'assertive')
-  }
-  return (
-    <>
-      <Button variant="text" onPress={() => void copy()}>
-        {t('bidding.receipt.copy')}
-      </Button>
-      {outcome !== null && <p className="sm muted">{t(`bidding.receipt.${outcome}`)}</p>}
-    </>
-  )
 }

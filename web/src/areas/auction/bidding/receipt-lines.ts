@@ -10,6 +10,9 @@ export function receiptFile(heading: string, lines: readonly ReceiptLine[], clos
 }
 
 /** `quittung-505de673-46.txt`: an own name for each receipt, without anything that a file system refuses. */
-export function receiptFileName(word: string, { auctionId, revision }: Receipt): string {
+export function receiptFileName(
+  word: string,
+  { auctionId, revision }: Pick<Receipt, 'auctionId' | 'revision'>,
+): string {
   return `${word.toLowerCase().replaceAll(/[^a-z]/g, '')}-${auctionId.slice(0, 8)}-${revision}.txt`
 }

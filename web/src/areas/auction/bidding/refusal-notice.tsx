@@ -1,7 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { lowestBid } from '../shared/lowest-bid.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -11,6 +11,8 @@ import type { SubmissionState } from './submission.ts'
 import styles from './pending-notice.module.css'
 
 const RETRY_AFTER_S = 30
+
+const RefusalReceipt = lazy(async () => ({ default: (await import('./refusal-receipt.tsx')).RefusalReceipt }))
 
 type Props = {
   state: Extract<SubmissionState, { status: 'refused' }>
@@ -39,9 +41,10 @@ export function RefusalNotice({ state, details, signInLink }: Props) {
     seconds: problem.retryAfter ?? RETRY_AFTER_S,
     code: problem.code,
   }
+  const title = t(titleKey(state) ?? refusal.title, figures)
   return (
     <div data-submission="refused" data-code={problem.code}>
-      <Notice tone="refused" role="alert" title={t(titleKey(state) ?? refusal.title, figures)}>
+      <Notice tone="refused" role="alert" title={title}>
         {t(nextKey(state, details, currentPrice) ?? refusal.next, figures)}
         {refusal.step !== 'none' && (
           <div className={styles.next}>
@@ -52,6 +55,11 @@ export function RefusalNotice({ state, details, signInLink }: Props) {
               </ButtonLink>
             )}
           </div>
+        )}
+        {problem.receipt !== undefined && (
+          <Suspense>
+            <RefusalReceipt {...{ submission, details }} receipt={problem.receipt} reason={title} />
+          </Suspense>
         )}
       </Notice>
     </div>

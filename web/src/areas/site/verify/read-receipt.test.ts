@@ -47,6 +47,19 @@ test.each([
   expect(claims && differencesOf(claims, { ...receipt, ...change })).toEqual([field])
 })
 
+test('a refusal is never a receipt of an accepted bid, nor the other way round', () => {
+  const refusal = { ...receipt, code: 'auctionBidTooLow' }
+  const refused = readReceipt('r.txt', `${page}\r\nRegel: auctionBidTooLow`)
+  const answer = readReceipt('r.json', JSON.stringify({ code: refusal.code, receipt: refusal }))
+  const accepted = readReceipt('r.txt', page)
+  for (const claims of [refused, answer]) {
+    expect(claims && differencesOf(claims, refusal)).toEqual([])
+    expect(claims && differencesOf(claims, receipt)).toEqual(['outcome'])
+    expect(claims && differencesOf(claims, { ...refusal, code: 'auctionEnded' })).toEqual(['outcome'])
+  }
+  expect(accepted && differencesOf(accepted, refusal)).toEqual(['outcome'])
+})
+
 test.each(['', 'a letter', receipt.eventHash, receipt.auctionId])('%o is no receipt', (text) => {
   expect(readReceipt('x', text)).toBeNull()
 })

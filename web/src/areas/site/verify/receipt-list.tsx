@@ -41,8 +41,16 @@ function Finding({ claims, result }: { claims: ReceiptClaims; result: ExportVeri
     )
   }
   const differences = differencesOf(claims, event)
-  if (differences.length === 0)
-    return <Badge state="leading">{t('verify.receipts.genuine', { revision: event.revision })}</Badge>
+  if (differences.length === 0) {
+    const { revision, code } = event
+    return (
+      <Badge state="leading">
+        {code === undefined
+          ? t('verify.receipts.genuine', { revision })
+          : t('verify.receipts.genuineRefusal', { revision, code })}
+      </Badge>
+    )
+  }
   return (
     <>
       <Badge state="refused">{t('verify.receipts.altered')}</Badge>
