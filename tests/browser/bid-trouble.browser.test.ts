@@ -107,7 +107,7 @@ test('a bid that arrives just after its broker ended the auction is refused with
   const saving = anna.page.waitForEvent('download')
   await refusal.getByRole('button', { name: anna.text.bidding.receipt.download }).click()
   const saved = await saving
-  expect(saved.suggestedFilename()).toBe(`ablehnung-${id.slice(0, 8)}-0.txt`)
+  expect(saved.suggestedFilename()).toBe(`quittung-${id.slice(0, 8)}-0-auctionEnded.txt`)
   const text = await readFile(await saved.path(), 'utf8')
   for (const fact of [receipt?.eventHash, receipt?.engineTime, receipt?.commandId, 'auctionEnded', id])
     expect(text).toContain(fact)

@@ -1,8 +1,9 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { BidBlock } from '../shared/bid-block.ts'
 import { preloadDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
+import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { announce } from '../../../design/live-region.tsx'
 import { BidForm } from './bid-form.tsx'
 import styles from './bid-panel.module.css'
@@ -12,11 +13,13 @@ import { OverviewCosts } from './overview-costs.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import type { PriceDraft } from './price-draft.ts'
 import { PurchaseForm } from './purchase-form.tsx'
-import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import type { SubmissionState } from './submission.ts'
 import { useCurrentSubmission } from './submission-context.ts'
+
+const loadReceipt = () => import('./receipt-dialog.tsx')
+const ReceiptDialog = lazy(async () => ({ default: (await loadReceipt()).ReceiptDialog }))
 
 type Props = {
   details: AuctionDetails
@@ -41,7 +44,9 @@ export function BidPanel(props: Props) {
   useSpokenDoubt(state)
   const panelRef = useFocusReturn(mode !== 'overview' || state.status === 'accepted')
   useEffect(() => {
-    if (mode !== 'overview') preloadDialog()
+    if (mode === 'overview') return
+    preloadDialog()
+    void loadReceipt().catch(ignoreError)
   }, [mode])
   const leave = () => {
     props.draft.clear()
@@ -78,12 +83,14 @@ export function BidPanel(props: Props) {
         </>
       )}
       {state.status === 'accepted' && (
-        <ReceiptDialog
-          receipt={state.receipt}
-          submission={state.submission}
-          details={details}
-          onClose={dismiss}
-        />
+        <Suspense>
+          <ReceiptDialog
+            receipt={state.receipt}
+            submission={state.submission}
+            details={details}
+            onClose={dismiss}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -19,4 +19,6 @@ test('a receipt as a file has its facts below each other, also in a simple edito
 test('its name says which receipt it is', () => {
   const receipt = { auctionId: '505de673-8006-5c8e-b2ac-7e80ae883553', revision: 46 } as Receipt
   expect(receiptFileName('Quittung', receipt)).toBe('quittung-505de673-46.txt')
+  const refusal = { ...receipt, revision: 3, code: 'auctionEnded' }
+  expect(receiptFileName('Quittung', refusal)).toBe('quittung-505de673-3-auctionEnded.txt')
 })

@@ -9,10 +9,13 @@ export function receiptFile(heading: string, lines: readonly ReceiptLine[], clos
   return [heading, '='.repeat(heading.length), '', ...rows, '', closing, ''].join('\r\n')
 }
 
-/** `quittung-505de673-46.txt`: an own name for each receipt, without anything that a file system refuses. */
-export function receiptFileName(
-  word: string,
-  { auctionId, revision }: Pick<Receipt, 'auctionId' | 'revision'>,
-): string {
-  return `${word.toLowerCase().replaceAll(/[^a-z]/g, '')}-${auctionId.slice(0, 8)}-${revision}.txt`
+/**
+ * `quittung-505de673-46.txt`, of a refusal `quittung-505de673-3-auctionEnded.txt`: an own name for each
+ * receipt, without anything that a file system refuses.
+ */
+export function receiptFileName(word: string, { auctionId, revision, code }: NamedReceipt): string {
+  const name = [word.toLowerCase().replaceAll(/[^a-z]/g, ''), auctionId.slice(0, 8), revision]
+  return `${[...name, ...(code === undefined ? [] : [code])].join('-')}.txt`
 }
+
+type NamedReceipt = Pick<Receipt, 'auctionId' | 'revision'> & { readonly code?: string }

@@ -24,7 +24,7 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Props) 
   const rows: readonly ReceiptLine[] = [
     [t('bidding.receipt.time'), format.dateTimeMs(receipt.engineTime, details.timeZone)],
     [t('bidding.receipt.attempt'), String(receipt.revision)],
-    [t('bidding.receipt.rule'), receipt.code],
+    [t('bidding.receipt.rule'), `${reason} (${receipt.code})`],
     [t('bidding.receipt.hash'), receipt.eventHash],
   ]
   const text = receiptFile(
@@ -32,13 +32,12 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Props) 
     [
       [t('bidding.receipt.kind'), t(`bidding.receipt.kinds.${submission.kind}`)],
       [t('bidding.receipt.price'), price],
-      [t('bidding.receipt.reason'), reason],
       ...rows,
       [t('bidding.receipt.timeUtc'), receipt.engineTime],
       [t('bidding.receipt.auction'), receipt.auctionId],
       [t('bidding.receipt.command'), receipt.commandId],
     ],
-    t('bidding.receipt.refusalProof'),
+    t('bidding.receipt.proof'),
   )
   return (
     <details className={styles.refusal}>
@@ -56,7 +55,7 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Props) 
       </p>
       <div className={styles.actions}>
         <ReceiptActions
-          fileName={receiptFileName(t('bidding.receipt.refusalFile'), receipt)}
+          fileName={receiptFileName(t('bidding.receipt.name'), receipt)}
           text={text}
           size="small"
         />
