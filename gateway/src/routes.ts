@@ -54,9 +54,12 @@ import { activityRoutes } from './modules/back-office/activity/activity.route.ts
 import { ownSessionRoutes } from './modules/identity/own-account/own-sessions.route.ts'
 import { personalDataRoutes } from './modules/identity/own-account/personal-data.route.ts'
 import { profileRoutes } from './modules/identity/own-account/profile.route.ts'
+import { exportedBids } from './modules/auctions/own-bids/own-bids.ts'
+import { ownBidsRoute } from './modules/auctions/own-bids/own-bids.route.ts'
 import { watchListRoutes } from './modules/auctions/watch-list/watch-list.route.ts'
 
 const personalDataContributors = {
+  bids: exportedBids,
   priceAlerts: ownPriceAlerts,
   admissions: admissionsOfPerson,
   invitations: invitationsOfPerson,
@@ -103,6 +106,7 @@ export function routesOf(
     rulesSheetRoute(parts),
     calendarRoute(parts, config.publicUrl),
     ...watchListRoutes(parts),
+    ownBidsRoute(parts),
     documentRoute({ ...parts, ...config, note: (opening) => noteOpening(knex, opening) }),
     placeBidRoute(send),
     requestImmediatePurchaseRoute(send),

@@ -48,6 +48,7 @@ import { Route as AuctionDashboardRouteImport } from './routes/auction/dashboard
 import { Route as ObjectAuctionIdRouteImport } from './routes/object/$auctionId'
 import { Route as ObjectDashboardRouteImport } from './routes/object/dashboard'
 import { Route as UserIndexRouteImport } from './routes/user/index'
+import { Route as UserBidsRouteImport } from './routes/user/bids'
 import { Route as UserDataRouteImport } from './routes/user/data'
 import { Route as UserNotificationsRouteImport } from './routes/user/notifications'
 import { Route as UserProfileRouteImport } from './routes/user/profile'
@@ -268,6 +269,11 @@ const UserIndexRoute = UserIndexRouteImport.update({
   path: '/',
   getParentRoute: () => UserRoute,
 } as any)
+const UserBidsRoute = UserBidsRouteImport.update({
+  id: '/bids',
+  path: '/bids',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserDataRoute = UserDataRouteImport.update({
   id: '/data',
   path: '/data',
@@ -431,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
+  '/user/bids': typeof UserBidsRoute
   '/user/data': typeof UserDataRoute
   '/user/notifications': typeof UserNotificationsRoute
   '/user/profile': typeof UserProfileRoute
@@ -491,6 +498,7 @@ export interface FileRoutesByTo {
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
+  '/user/bids': typeof UserBidsRoute
   '/user/data': typeof UserDataRoute
   '/user/notifications': typeof UserNotificationsRoute
   '/user/profile': typeof UserProfileRoute
@@ -554,6 +562,7 @@ export interface FileRoutesById {
   '/auction/dashboard': typeof AuctionDashboardRoute
   '/object/$auctionId': typeof ObjectAuctionIdRoute
   '/object/dashboard': typeof ObjectDashboardRoute
+  '/user/bids': typeof UserBidsRoute
   '/user/data': typeof UserDataRoute
   '/user/notifications': typeof UserNotificationsRoute
   '/user/profile': typeof UserProfileRoute
@@ -619,6 +628,7 @@ export interface FileRouteTypes {
     | '/auction/dashboard'
     | '/object/$auctionId'
     | '/object/dashboard'
+    | '/user/bids'
     | '/user/data'
     | '/user/notifications'
     | '/user/profile'
@@ -679,6 +689,7 @@ export interface FileRouteTypes {
     | '/auction/dashboard'
     | '/object/$auctionId'
     | '/object/dashboard'
+    | '/user/bids'
     | '/user/data'
     | '/user/notifications'
     | '/user/profile'
@@ -741,6 +752,7 @@ export interface FileRouteTypes {
     | '/auction/dashboard'
     | '/object/$auctionId'
     | '/object/dashboard'
+    | '/user/bids'
     | '/user/data'
     | '/user/notifications'
     | '/user/profile'
@@ -1058,6 +1070,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserIndexRouteImport
       parentRoute: typeof UserRoute
     }
+    '/user/bids': {
+      id: '/user/bids'
+      path: '/bids'
+      fullPath: '/user/bids'
+      preLoaderRoute: typeof UserBidsRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/user/data': {
       id: '/user/data'
       path: '/data'
@@ -1343,6 +1362,7 @@ const AdministrationRouteWithChildren = AdministrationRoute._addFileChildren(
 )
 
 interface UserRouteChildren {
+  UserBidsRoute: typeof UserBidsRoute
   UserDataRoute: typeof UserDataRoute
   UserNotificationsRoute: typeof UserNotificationsRoute
   UserProfileRoute: typeof UserProfileRoute
@@ -1351,6 +1371,7 @@ interface UserRouteChildren {
 }
 
 const UserRouteChildren: UserRouteChildren = {
+  UserBidsRoute: UserBidsRoute,
   UserDataRoute: UserDataRoute,
   UserNotificationsRoute: UserNotificationsRoute,
   UserProfileRoute: UserProfileRoute,

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { notificationChoicesSchema } from './notification-choices.ts'
+import { ownBidSchema } from './own-bids.ts'
 import { ownSessionSchema } from './own-sessions.ts'
 import { profileSchema } from './profile.ts'
 
@@ -21,16 +22,8 @@ export const personalDataSchema = z
     sessions: z.array(ownSessionSchema.omit({ isCurrent: true })),
     notificationChoices: notificationChoicesSchema,
     priceAlerts: z.array(ownPriceAlertSchema),
-    /** Bids as they stand in the log, which knows nobody but by id. */
-    bids: z.array(
-      z.object({
-        auctionId: auctionIdSchema,
-        revision: z.int(),
-        price: z.number(),
-        placedAt: instantSchema,
-        isVoided: z.boolean(),
-      }),
-    ),
+    /** Bids and purchase requests, accepted, refused and voided: the list of `/user/bids`. */
+    bids: z.array(ownBidSchema),
     /** What tenants decided about the person as a bidder. */
     admissions: z.array(
       z.object({

@@ -99,6 +99,7 @@ export const routePolicies: RoutePolicies = {
   readUserAlerts: ownAccount,
   getOwnMails: ownAccount,
   exportPersonalData: ownAccount,
+  getOwnBids: ownAccount,
   deletePersonalData: ownAccount,
 
   getAdministeredAuctions: ownAccount,

@@ -4,7 +4,7 @@ import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { columnName } from '../kernel/table.ts'
-import type { QueryViewer } from '../kernel/viewer.ts'
+import type { QueryViewer, SignedInViewer } from '../kernel/viewer.ts'
 import { AuctionDetailsModel } from './model.ts'
 import { searchPatterns } from './search-text.ts'
 import type { AuctionDetailsRow } from './table.ts'
@@ -114,6 +114,23 @@ export async function findAuction(
   if (found === undefined) return null
   const { hasAccess, ...auction } = found
   return { auction, hasAccess: hasAccess === true }
+}
+
+/** Those of these auctions that exist for the viewer. */
+export async function visibleAmong(
+  db: Knex,
+  viewer: SignedInViewer,
+  auctionIds: readonly AuctionId[],
+): Promise<ReadonlySet<AuctionId>> {
+  const query = AuctionDetailsModel.query(db)
+    .alias('auction')
+    .select('auction.auction_id')
+    .leftJoin('read.auction_participants as own', (join) => {
+      void join.on('own.auction_id', 'auction.auction_id').andOnVal('own.user_id', viewer.userId)
+    })
+    .whereIn('auction.auction_id', [...auctionIds])
+  const rows = await whereVisibleTo(query, viewer).castTo<{ readonly auctionId: AuctionId }[]>()
+  return new Set(rows.map(({ auctionId }) => auctionId))
 }
 
 /** The newest revision that readers of this database see, null for an auction that they do not know. */

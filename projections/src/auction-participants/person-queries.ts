@@ -1,21 +1,7 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import { AuctionBidModel } from '../auction-bids/model.ts'
-import type { AuctionBidRow } from '../auction-bids/table.ts'
 import { AuctionDetailsModel } from '../auction-details/model.ts'
-
-/** Bids of one person that one answer holds. */
-export const PERSONS_BIDS_MAX = 10_000
-
-/** Every bid of somebody, the newest first: for themselves alone, when they ask for what is kept of them. */
-export async function bidsOfPerson(db: Knex, userId: UserId): Promise<readonly AuctionBidRow[]> {
-  return AuctionBidModel.query(db)
-    .where({ bidder_id: userId })
-    .orderBy([{ column: 'placed_at', order: 'desc' }, 'auction_id', { column: 'revision', order: 'desc' }])
-    .limit(PERSONS_BIDS_MAX)
-    .castTo<AuctionBidRow[]>()
-}
 
 /** What keeps somebody from going: running auctions that they lead, and such that they sell or run. */
 export type RunningTies = { readonly leads: readonly AuctionId[]; readonly manages: readonly AuctionId[] }

@@ -6,6 +6,7 @@ import { layout0005HiddenBids } from './layout-0005-hidden-bids.ts'
 import { layout0006PublicRevisions } from './layout-0006-public-revisions.ts'
 import { layout0007EndReached } from './layout-0007-end-reached.ts'
 import { layout0008AwardDecisions } from './layout-0008-award-decisions.ts'
+import { layout0009BidsOfPersons } from './layout-0009-bids-of-persons.ts'
 import type { Migration } from './migration.ts'
 
 /** The steps to today's tables of a generation, in their order. */
@@ -18,4 +19,5 @@ export const layoutMigrations: readonly Migration[] = [
   layout0006PublicRevisions,
   layout0007EndReached,
   layout0008AwardDecisions,
+  layout0009BidsOfPersons,
 ]

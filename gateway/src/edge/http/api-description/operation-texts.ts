@@ -64,6 +64,7 @@ const operations: OperationsByTag = {
     endOwnSession: 'End an own session',
     endOtherSessions: 'End all other own sessions',
     getOwnMails: 'List emails that were sent to the own account',
+    getOwnBids: 'List own bids and purchase requests',
     exportPersonalData: 'Export own personal data',
     deletePersonalData: 'Delete the own account',
   },

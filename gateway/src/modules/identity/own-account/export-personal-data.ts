@@ -2,7 +2,6 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
-import { bidsOfPerson } from '@zuschlag/projections/auction-participants/person-queries'
 import type { Knex } from 'knex'
 import { auditEntries } from '../accounts/audit-trail.ts'
 import { MembershipModel, TenantModel, UserModel } from '../accounts/models.ts'
@@ -19,7 +18,7 @@ type ContributedPart = 'priceAlerts' | 'admissions' | 'invitations' | 'documentO
 /** The parts of the export that other modules read. */
 export type PersonalDataContributors = {
   readonly [Part in ContributedPart]: (knex: Knex, userId: UserId) => Promise<PersonalData[Part]>
-}
+} & { readonly bids: (knex: Knex, viewer: SignedIn) => Promise<PersonalData['bids']> }
 
 /** Everything that is kept of the viewer; null where the account is not there any more. */
 export async function personalDataOf(
@@ -32,7 +31,6 @@ export async function personalDataOf(
   const user = await UserModel.query(knex).findById(userId)
   if (user === undefined) return null
   const sessions = await openSessionsOf(knex, userId, now, sessionId)
-  const bids = await bidsOfPerson(knex, userId)
   return {
     exportedAt: now,
     userId,
@@ -43,13 +41,7 @@ export async function personalDataOf(
     sessions: sessions.map(({ isCurrent: _isCurrent, ...session }) => session),
     notificationChoices: await notificationChoicesOf(knex, userId),
     priceAlerts: await contributors.priceAlerts(knex, userId),
-    bids: bids.map(({ auctionId, revision, price, placedAt, standing }) => ({
-      auctionId,
-      revision,
-      price,
-      placedAt,
-      isVoided: !standing,
-    })),
+    bids: await contributors.bids(knex, viewer),
     admissions: await contributors.admissions(knex, userId),
     invitations: await contributors.invitations(knex, userId),
     documentOpenings: await contributors.documentOpenings(knex, userId),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, Database, KeyRound, UserRound, type LucideIcon } from 'lucide-react'
+import { Bell, Database, Gavel, KeyRound, UserRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
@@ -8,6 +8,7 @@ import styles from './user-layout.module.css'
 
 const marks: Record<(typeof accountPages)[number]['to'], LucideIcon> = {
   '/user/profile': UserRound,
+  '/user/bids': Gavel,
   '/user/security': KeyRound,
   '/user/notifications': Bell,
   '/user/data': Database,

@@ -156,6 +156,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
 
 /** What can be opened beside bidding; an alert for as long as a price may still rise. */
 function Links({ details, user, newestAt }: Omit<Props, 'modeNavigation'> & { newestAt: Instant | null }) {
+  const { t } = useTranslation()
   const isOver = details.hasEnded || details.isWithdrawn
   return (
     <>
@@ -163,6 +164,9 @@ function Links({ details, user, newestAt }: Omit<Props, 'modeNavigation'> & { ne
         <BidsButton details={details} newestAt={newestAt} />
       )}
       {!isOver && <PriceAlertButton details={details} user={user} />}
+      <ButtonLink to="/user/bids" search={{ auction: details.id }} variant="text" size="small">
+        {t('user.bids.title')}
+      </ButtonLink>
     </>
   )
 }

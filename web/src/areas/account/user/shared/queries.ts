@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getOwnPriceAlerts } from '@zuschlag/contracts/alerts/price-alert'
 import { getEmailChange } from '@zuschlag/contracts/user/email-change'
 import { getNotificationChoices } from '@zuschlag/contracts/user/notification-choices'
 import { getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
+import { getOwnBids } from '@zuschlag/contracts/user/own-bids'
 import { getProfile } from '@zuschlag/contracts/user/profile'
 import { getSecondFactor } from '@zuschlag/contracts/user/second-factor'
 import { call } from '../../../../kernel/api/call.ts'
@@ -50,3 +51,21 @@ export const ownPriceAlertsQuery = queryOptions({
   queryFn: async ({ signal }) => requireBody(await call(getOwnPriceAlerts, { signal })),
   meta,
 })
+
+const BIDS_TAKE = 50
+
+/** The reader's own bids, of one auction or of all: they grow with every bid. */
+export const ownBidsQuery = (auctionId: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['user', 'bids', auctionId ?? null],
+    queryFn: async ({ pageParam, signal }) => {
+      const of = auctionId === undefined ? {} : { auctionId }
+      return requireBody(
+        await call(getOwnBids, { query: { skip: pageParam, take: BIDS_TAKE, ...of }, signal }),
+      )
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.bids.length < BIDS_TAKE ? undefined : pages.length * BIDS_TAKE),
+    staleTime: 0,
+    meta,
+  })

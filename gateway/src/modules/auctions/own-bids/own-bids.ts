@@ -1,0 +1,93 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { OwnBid } from '@zuschlag/contracts/user/own-bids'
+import { ownBidsSql } from '@zuschlag/projections/account-joins/own-bid-queries'
+import { visibleAmong } from '@zuschlag/projections/auction-details/queries'
+import type { Knex } from 'knex'
+import type { SignedIn } from '../../../policies/viewer.ts'
+
+/** Bids of one export of personal data, the newest. */
+const EXPORTED_BIDS_MAX = 10_000
+
+type Page = { readonly auctionId?: AuctionId | undefined; readonly skip: number; readonly take: number }
+
+type Row = {
+  auction_id: AuctionId
+  kind: OwnBid['kind']
+  outcome: OwnBid['outcome']
+  at: Date
+  price: unknown
+  revision: number | null
+  event_hash: string | null
+  /** Of a refusal: the attempt's event data, or code and limit where the engine was not asked. */
+  data: Refusal | null
+  title: string
+  time_zone: string
+  currency_code: string | null
+  total: string
+}
+
+type Refusal = {
+  readonly code: string
+  readonly shown?: {
+    readonly currentPrice: number | null
+    readonly minimumBid: number | null
+    end: Instant | null
+  }
+  readonly limit?: number | null
+}
+
+/** Bids and purchase requests of the viewer, and of nobody else. */
+export async function ownBids(
+  knex: Knex,
+  viewer: SignedIn,
+  { auctionId, skip, take }: Page,
+): Promise<{ bids: OwnBid[]; total: number }> {
+  const bindings = { userId: viewer.userId, auctionId: auctionId ?? null, skip, take }
+  const { rows } = await knex.raw<{ rows: Row[] }>(ownBidsSql, bindings)
+  const seen = await visibleAmong(knex, viewer, [...new Set(rows.map((row) => row.auction_id))])
+  const bids = rows.map((row) => presentOwnBid(row, seen.has(row.auction_id)))
+  return { bids, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** The same list for the export of personal data. */
+export async function exportedBids(knex: Knex, viewer: SignedIn): Promise<OwnBid[]> {
+  return (await ownBids(knex, viewer, { skip: 0, take: EXPORTED_BIDS_MAX })).bids
+}
+
+function presentOwnBid(row: Row, isSeen: boolean): OwnBid {
+  return {
+    auctionId: row.auction_id,
+    title: isSeen ? row.title : null,
+    kind: row.kind,
+    outcome: row.outcome,
+    at: msToInstant(row.at.getTime()),
+    price: typeof row.price === 'number' ? row.price : null,
+    currencyCode: row.currency_code ?? 'EUR',
+    timeZone: row.time_zone,
+    code: row.data?.code ?? null,
+    figures: figuresOf(row.data),
+    revision: row.revision,
+    eventHash: row.event_hash,
+  }
+}
+
+/** Only what the answer to the bidder named: whoever may not bid learns no figure of the auction here. */
+function figuresOf(refusal: Refusal | null): OwnBid['figures'] {
+  const none = { currentPrice: null, minimumBid: null, end: null, limit: null }
+  if (refusal === null) return none
+  const { code, shown, limit = null } = refusal
+  switch (code) {
+    case 'auctionBidTooLow':
+      return { ...none, currentPrice: shown?.currentPrice ?? null, minimumBid: shown?.minimumBid ?? null }
+    case 'immediatePurchasePriceReached':
+      return { ...none, currentPrice: shown?.currentPrice ?? null }
+    case 'bidLimitExceeded':
+      return { ...none, limit }
+    case 'auctionEnded':
+      return { ...none, end: shown?.end ?? null }
+    default:
+      return none
+  }
+}

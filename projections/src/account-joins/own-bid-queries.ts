@@ -1,0 +1,25 @@
+/**
+ * Everything that one person bid or requested, as it was answered: accepted by the engine, refused by it, and
+ * refused by their admission before it. The newest first.
+ */
+export const ownBidsSql = `
+  with own as (
+    select auction_id, 'bid' as kind, case when standing then 'accepted' else 'voided' end as outcome, placed_at as at,
+        to_jsonb(price) as price, revision, event_hash, null::jsonb as data, 3 as source, revision::bigint as nr
+      from read.auction_bids where bidder_id = :userId
+    union all
+    select auction_id, 'immediatePurchase', 'accepted', requested_at, to_jsonb(price), revision, event_hash, null, 2, revision
+      from read.purchase_requests where bidder_id = :userId
+    union all
+    select auction_id, case type when 'BidRejected' then 'bid' else 'immediatePurchase' end, 'refused', at,
+        data::jsonb -> 'price', revision, hash, data::jsonb, 1, revision
+      from read.auction_history where is_attempt and actor_user_id = :userId
+    union all
+    select auction_id, kind, 'refused', at, price, null, null, jsonb_build_object('code', code, 'limit', limit_price), 0, id
+      from accounts.refused_offers where user_id = :userId
+  )
+  select own.*, d.title, d.time_zone, t.currency_code, count(*) over () as total
+  from own join read.auction_details d on d.auction_id = own.auction_id
+  left join accounts.tenants t on t.id = d.tenant_id
+  where cast(:auctionId as uuid) is null or own.auction_id = cast(:auctionId as uuid)
+  order by own.at desc, own.auction_id, own.source desc, own.nr desc offset :skip limit :take`

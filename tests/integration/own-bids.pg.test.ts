@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
+import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { commandReceiptSchema } from '@zuschlag/contracts/kernel/command-receipt'
+import { getOwnBids, type OwnBid } from '@zuschlag/contracts/user/own-bids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+
+let stack: RunningStack
+let anna: ScriptClient
+let ben: ScriptClient
+let broker: ScriptClient
+
+beforeAll(async () => {
+  stack = await startStack()
+  anna = await ScriptClient.signedIn(stack.url, people.anna)
+  ben = await ScriptClient.signedIn(stack.url, people.ben)
+  broker = await ScriptClient.signedIn(stack.url, people.broker)
+})
+afterAll(() => stack.close())
+
+async function bidsOf(person: ScriptClient, query = ''): Promise<{ bids: OwnBid[]; total: number }> {
+  const answer = await person.get(`/api/user/bids${query}`)
+  expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)])
+  return getOwnBids.answer.strict().parse(answer.json())
+}
+
+const accepted = async (person: ScriptClient, id: AuctionId, price: number): Promise<number> =>
+  receiptSchema.parse((await person.bid(id, price)).json()).revision
+
+test('lists what was accepted, refused and voided, with the rule, its figures and the receipt', async () => {
+  const auctionId = await stack.openAuction()
+  const voided = await accepted(anna, auctionId, 100_000)
+  await accepted(ben, auctionId, 110_000)
+  const refused = problemIn(await anna.bid(auctionId, 110_500))
+  await accepted(anna, auctionId, 120_000)
+  const admin = await ScriptClient.signedIn(stack.url, people.admin)
+  const voiding = { commandId: randomUUID(), data: { bidRevision: voided, reason: 'Irrtum' } }
+  const path = manageAuction('VoidBid').path.replace(':auctionId', auctionId)
+  const { revision } = commandReceiptSchema.parse((await admin.post(`/api${path}`, voiding)).json())
+  await stack.seen(auctionId, revision)
+  const { bids, total } = await bidsOf(anna, `?auctionId=${auctionId}`)
+  expect(total).toBe(3)
+  expect(bids).toMatchObject([
+    { outcome: 'accepted', price: 120_000, code: null },
+    {
+      outcome: 'refused',
+      kind: 'bid',
+      price: 110_500,
+      code: 'auctionBidTooLow',
+      figures: { currentPrice: 110_000, minimumBid: 111_000, end: null, limit: null },
+      revision: refused.receipt?.revision,
+      eventHash: refused.receipt?.eventHash,
+    },
+    { outcome: 'voided', price: 100_000, revision: voided },
+  ])
+})
+
+test('lists nobody else’s, pages the newest first, and is for people with a session', async () => {
+  const auctionId = await stack.openAuction()
+  await accepted(anna, auctionId, 100_000)
+  const revision = await accepted(ben, auctionId, 110_000)
+  await stack.seen(auctionId, revision)
+  expect((await bidsOf(ben, `?auctionId=${auctionId}`)).bids.map(({ price }) => price)).toEqual([110_000])
+  expect((await bidsOf(broker)).total).toBe(0)
+  const all = await bidsOf(anna)
+  const [first] = (await bidsOf(anna, '?take=1')).bids
+  const [second] = (await bidsOf(anna, '?take=1&skip=1')).bids
+  expect([first, second]).toEqual(all.bids.slice(0, 2))
+  expect((await anna.get('/api/user/bids?take=5000')).status).toBe(400)
+  expect((await new ScriptClient(stack.url).get('/api/user/bids')).status).toBe(401)
+})
+
+test('whoever may not bid learns neither the title nor a figure of an auction that is not listed', async () => {
+  const auctionId = await stack.openAuction({ description: { listed: false } })
+  await accepted(anna, auctionId, 100_000)
+  const carla = await ScriptClient.signedIn(stack.url, people.carla)
+  const refused = problemIn(await carla.bid(auctionId, 100_500))
+  expect(refused.code).toBe('bidderNotPermitted')
+  const revision = await accepted(anna, auctionId, 110_000)
+  await stack.seen(auctionId, revision)
+  const { bids } = await bidsOf(carla, `?auctionId=${auctionId}`)
+  expect(bids).toMatchObject([
+    {
+      title: null,
+      code: 'bidderNotPermitted',
+      figures: { currentPrice: null, minimumBid: null, end: null, limit: null },
+    },
+  ])
+})

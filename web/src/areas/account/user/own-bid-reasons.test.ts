@@ -1,0 +1,22 @@
+import { bidRejectionCodes, purchaseRejectionCodes } from '@zuschlag/contracts/auction/rejections'
+import { expect, test } from 'vitest'
+import { reasonKeyOf } from './own-bid-reasons.ts'
+
+const figures = { currentPrice: 1, minimumBid: 2, end: null, limit: null }
+/** Nobody has an attempt of an auction that does not exist, nor of a request that is not there. */
+const neverKept = new Set(['auctionNotFound', 'immediatePurchaseNotRequested'])
+const kept = [...bidRejectionCodes, ...purchaseRejectionCodes, 'bidderSuspended', 'bidLimitExceeded']
+
+test.each(kept.filter((code) => !neverKept.has(code)))('%s has words of its own', (code) => {
+  expect(reasonKeyOf({ code, figures })).not.toBe('other')
+})
+
+test('a sentence names no figure that does not exist', () => {
+  expect(reasonKeyOf({ code: 'auctionEnded', figures })).toBe('auctionEndedOpen')
+  const end = '2026-11-23T10:00:00.000Z' as never
+  expect(reasonKeyOf({ code: 'auctionEnded', figures: { ...figures, end } })).toBe('auctionEnded')
+  expect(reasonKeyOf({ code: 'auctionBidTooLow', figures: { ...figures, currentPrice: null } })).toBe(
+    'auctionBidTooLowFirst',
+  )
+  expect(reasonKeyOf({ code: 'toString', figures })).toBe('other')
+})
