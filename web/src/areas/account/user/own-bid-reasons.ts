@@ -15,6 +15,7 @@ const named = [
   'immediatePurchaseNotEnabled',
   'immediatePurchasePriceReached',
   'immediatePurchaseAlreadyRequested',
+  'agreementOutdated',
 ] as const
 
 export type ReasonKey = (typeof named)[number] | 'auctionEndedOpen' | 'auctionBidTooLowFirst' | 'other'
