@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
-export const OWN_BIDS_TAKE_MAX = 100
+const OWN_BIDS_TAKE_MAX = 100
 
 /** A bid or purchase request of the reader, as it was answered. */
 export const ownBidSchema = z

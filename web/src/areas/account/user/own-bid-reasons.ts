@@ -18,7 +18,7 @@ const named = [
   'agreementOutdated',
 ] as const
 
-export type ReasonKey = (typeof named)[number] | 'auctionEndedOpen' | 'auctionBidTooLowFirst' | 'other'
+type ReasonKey = (typeof named)[number] | 'auctionEndedOpen' | 'auctionBidTooLowFirst' | 'other'
 
 /** The sentence of a refusal; another one where a figure of the usual one does not exist. */
 export function reasonKeyOf({ code, figures }: Pick<OwnBid, 'code' | 'figures'>): ReasonKey {
