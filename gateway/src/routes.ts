@@ -87,6 +87,7 @@ export function routesOf(
   const identifications = new IdentificationStore(config.privateDir)
   const erasure = { identifications, eraseFurtherRows: eraseAdmissions }
   const send = createSendBidderCommand({ ...parts, admissionGate, engineClient, businessTerms })
+  const bidding = [placeBidRoute(send), requestImmediatePurchaseRoute(send), ownBidsRoute(parts)]
   const commands = createManagingCommands({ ...parts, engineClient })
   const requireManagedAuction = createRequireManagedAuction(parts)
   return [
@@ -106,10 +107,8 @@ export function routesOf(
     rulesSheetRoute(parts),
     calendarRoute(parts, config.publicUrl),
     ...watchListRoutes(parts),
-    ownBidsRoute(parts),
     documentRoute({ ...parts, ...config, note: (opening) => noteOpening(knex, opening) }),
-    placeBidRoute(send),
-    requestImmediatePurchaseRoute(send),
+    ...bidding,
     ...userAdministrationRoutes({ ...parts, ...erasure }),
     resetSecondFactorRoute(parts),
     auditTrailRoute({ knex, people }),

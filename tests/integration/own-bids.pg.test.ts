@@ -3,8 +3,10 @@ import { manageAuction } from '@zuschlag/contracts/administration/manage-auction
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { commandReceiptSchema } from '@zuschlag/contracts/kernel/command-receipt'
-import { getOwnBids, type OwnBid } from '@zuschlag/contracts/user/own-bids'
+import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
+import { ownBidSchema, type OwnBid } from '@zuschlag/contracts/user/own-bids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
@@ -26,7 +28,7 @@ afterAll(() => stack.close())
 async function bidsOf(person: ScriptClient, query = ''): Promise<{ bids: OwnBid[]; total: number }> {
   const answer = await person.get(`/api/user/bids${query}`)
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)])
-  return getOwnBids.answer.strict().parse(answer.json())
+  return z.strictObject({ bids: z.array(ownBidSchema), total: z.int() }).parse(answer.json())
 }
 
 const accepted = async (person: ScriptClient, id: AuctionId, price: number): Promise<number> =>
@@ -58,6 +60,8 @@ test('lists what was accepted, refused and voided, with the rule, its figures an
     },
     { outcome: 'voided', price: 100_000, revision: voided },
   ])
+  const taken = personalDataSchema.parse((await anna.get('/api/user/personal-data')).json())
+  expect(taken.bids).toEqual((await bidsOf(anna)).bids)
 })
 
 test('lists nobody else’s, pages the newest first, and is for people with a session', async () => {

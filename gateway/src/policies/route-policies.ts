@@ -42,7 +42,6 @@ export const routePolicies: RoutePolicies = {
   resetPassword: everybody,
   signUp: everybody,
   confirmEmailChange: everybody,
-
   getPublicConfiguration: everybody,
   getSigningKeys: everybody,
   getPartners: everybody,
@@ -71,7 +70,6 @@ export const routePolicies: RoutePolicies = {
   getOwnBidLog: whoSeesPrivateDetails,
   placeBid: whoMayBid,
   requestImmediatePurchase: whoMayBid,
-
   getOwnAuctions: ownAccount,
   getWatchList: ownAccount,
   watchAuction: signedInWhoSees,
@@ -101,7 +99,6 @@ export const routePolicies: RoutePolicies = {
   exportPersonalData: ownAccount,
   getOwnBids: ownAccount,
   deletePersonalData: ownAccount,
-
   getAdministeredAuctions: ownAccount,
   getAdministeredOverview: ownAccount,
   getTimeLine: ownAccount,
