@@ -956,11 +956,8 @@ export type MessageValues = {
   "bidding.receipt.proof": never
   "bidding.receipt.rules": never
   "bidding.receipt.refusal": never
-  "bidding.receipt.refusalFile": never
   "bidding.receipt.attempt": never
   "bidding.receipt.rule": never
-  "bidding.receipt.reason": never
-  "bidding.receipt.refusalProof": never
   "bidding.refused.auctionNotFound.title": never
   "bidding.refused.auctionNotFound.next": never
   "bidding.refused.bidderNotPermitted.title": never
@@ -1366,6 +1363,43 @@ export type MessageValues = {
   "user.data.refused.leadingRunningAuction": never
   "user.data.refused.managingRunningAuction": never
   "user.data.refused.lastSystemAdmin": never
+  "user.bids.title": never
+  "user.bids.lead": never
+  "user.bids.list": never
+  "user.bids.count": "count"
+  "user.bids.none": never
+  "user.bids.noneReason": never
+  "user.bids.hiddenObject": never
+  "user.bids.loading": never
+  "user.bids.more": never
+  "user.bids.toAll": never
+  "user.bids.proof": never
+  "user.bids.noReceipt": never
+  "user.bids.revision": "revision"
+  "user.bids.attempt": "revision"
+  "user.bids.voided": never
+  "user.bids.kinds.bid": never
+  "user.bids.kinds.immediatePurchase": never
+  "user.bids.outcomes.accepted": never
+  "user.bids.outcomes.refused": never
+  "user.bids.outcomes.voided": never
+  "user.bids.reasons.bidderNotPermitted": never
+  "user.bids.reasons.bidderSuspended": never
+  "user.bids.reasons.bidLimitExceeded": "limit"
+  "user.bids.reasons.auctionNotPublished": never
+  "user.bids.reasons.auctionNotStarted": never
+  "user.bids.reasons.auctionEnded": "end"
+  "user.bids.reasons.auctionEndedOpen": never
+  "user.bids.reasons.nightTimeActive": never
+  "user.bids.reasons.priceInvalid": never
+  "user.bids.reasons.confirmationMissing": never
+  "user.bids.reasons.auctionBidTooLow": "current" | "minimum"
+  "user.bids.reasons.auctionBidTooLowFirst": "minimum"
+  "user.bids.reasons.immediatePurchaseNotEnabled": never
+  "user.bids.reasons.immediatePurchasePriceReached": "current"
+  "user.bids.reasons.immediatePurchaseAlreadyRequested": never
+  "user.bids.reasons.other": "code"
+  "user.bids.reasons.agreementOutdated": never
   "emailChange.title": never
   "emailChange.present": never
   "emailChange.new": never
