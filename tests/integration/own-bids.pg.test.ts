@@ -79,7 +79,7 @@ test('lists nobody else’s, pages the newest first, and is for people with a se
   expect((await new ScriptClient(stack.url).get('/api/user/bids')).status).toBe(401)
 })
 
-test('whoever may not bid learns neither the title nor a figure of an auction that is not listed', async () => {
+test('a person who may not bid learns neither the title nor a figure of an auction that is not listed', async () => {
   const auctionId = await stack.openAuction({ description: { listed: false } })
   await accepted(anna, auctionId, 100_000)
   const carla = await ScriptClient.signedIn(stack.url, people.carla)

@@ -35,7 +35,7 @@ export const ownBidSchema = z
   .meta({ id: 'OwnBid' })
 export type OwnBid = z.infer<typeof ownBidSchema>
 
-/** Everything that the reader bid or requested, refused attempts too, the newest first; of one auction or all. */
+/** Everything that the reader bid or requested, refused or not, the newest first; of one auction or all. */
 export const getOwnBids = defineEndpoint({
   name: 'getOwnBids',
   method: 'GET',

@@ -66,3 +66,21 @@ test('[EVID-8] a rewritten history verifies by itself, and holds no receipt of w
   )
   expect(Math.min(seen.held, seen.missing)).toBeGreaterThan(20)
 })
+
+test('[EVID-14] a file holds the receipt of each refusal, as what it is', async () => {
+  const { events, attempts } = await historyIn((await eventfulAuction()).memory, auctionId)
+  expect(attempts.length).toBeGreaterThan(1)
+  await fc.assert(
+    fc.asyncProperty(fc.subarray([...attempts]), async (asked) => {
+      const hashes = asked.map(({ hash }) => hash)
+      const result = await verifiedExport(events, attempts, hashes)
+      if (result?.status !== 'fits') throw new Error('the history does not verify')
+      expect([...result.receipts.keys()]).toEqual(hashes)
+      for (const { hash, revision, commandId, data } of asked) {
+        const { code } = data as AttemptEvent['data']
+        expect(result.receipts.get(hash)).toMatchObject({ revision, commandId, code })
+      }
+    }),
+    { numRuns: 20 },
+  )
+})

@@ -73,7 +73,7 @@ function presentOwnBid(row: Row, isSeen: boolean): OwnBid {
   }
 }
 
-/** Only what the answer to the bidder named: whoever may not bid learns no figure of the auction here. */
+/** Only what the answer to the bidder named: a person who may not bid learns no figure here. */
 function figuresOf(refusal: Refusal | null): OwnBid['figures'] {
   const none = { currentPrice: null, minimumBid: null, end: null, limit: null }
   if (refusal === null) return none
