@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
-import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
+import type { InvitedSeller, ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
@@ -14,6 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS
 export type Changes = {
   readonly terms?: Partial<AuctionTerms>
   readonly description?: Partial<AuctionDescription>
+  readonly seller?: InvitedSeller
 }
 
 /** Minutes from now, as an instant of whole seconds. */
@@ -57,12 +58,13 @@ export class TestBroker {
   }
 
   /** A published bidding process until tomorrow, without nights, from 100 000 on in steps of 1000. */
-  async open({ terms, description }: Changes = {}): Promise<string> {
+  async open({ terms, description, seller }: Changes = {}): Promise<string> {
     const auctionId = randomUUID()
     const { data } = draft(auctionIdOf(1), commandIdOf(1))
     await this.post('/api/administration/auctions', {
       commandId: randomUUID(),
       auctionId,
+      ...(seller && { seller }),
       description: { ...data.description, images: this.images, listed: false, ...description },
       terms: {
         ...data.terms,
