@@ -19,11 +19,8 @@ export function isEventStoreUrl(text: string): boolean {
   return new RegExp(pattern).test(text)
 }
 
-/**
- * Whether the file of certificates that a connection string names, if it does, is there: the client throws
- * where it is not.
- */
-export function isAuthorityThere(connectionString: string): boolean {
+/** Whether the file of `tlsCAFile` exists, if the URL has one: the client throws without it. */
+export function hasAuthorityFile(connectionString: string): boolean {
   const file = /[?&]tlsCAFile=([^&]+)/i.exec(connectionString)?.[1]
   return file === undefined || existsSync(path.resolve(decodeURIComponent(file)))
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { PARTITIONS_MAX } from '@zuschlag/engine/client/partition'
 import { z } from 'zod'
 import { settingsProblems } from './configuration-rules.ts'
-import { isAuthorityThere, isEventStoreUrl, origin, urlWith, wholeNumber } from './configuration-values.ts'
+import { hasAuthorityFile, isEventStoreUrl, origin, urlWith, wholeNumber } from './configuration-values.ts'
 import { UserFacingError } from './user-facing-error.ts'
 import { keptSecret } from './kept-secret.ts'
 import type { NatsSettings } from './nats-settings.ts'
@@ -13,12 +13,10 @@ const portMax = 65_535
 const gatewayPort = 8080
 const trustedProxiesMax = 8
 const secretLengthMin = 32
-/** What `localhost` may mean. With demo data nobody else reaches the product, unless LISTEN_HOST says so. */
+/** Hosts of `localhost`. With demo data the product listens there alone, unless LISTEN_HOST is set. */
 const loopbackHosts = ['127.0.0.1', '::1']
 
-/**
- * The environment says something that the product cannot work with; the message is one line that names it.
- */
+/** The environment is invalid; the message names the problem in one line. */
 export class ConfigurationError extends UserFacingError {
   override readonly name = 'ConfigurationError'
 }
@@ -37,7 +35,7 @@ const environmentSchema = z.object({
   EVENTSTOREDB_URL: z
     .string()
     .refine(isEventStoreUrl, 'must be a URL with esdb:// or esdb+discover://')
-    .refine(isAuthorityThere, 'must name an existing file as tlsCAFile')
+    .refine(hasAuthorityFile, 'must name an existing file as tlsCAFile')
     .optional(),
   NATS_URL: urlWith(['nats:', 'tls:']).optional(),
   NATS_MESSAGE_KEY: messageSecret.optional(),
@@ -86,19 +84,17 @@ export type Configuration = {
   readonly port: number
   /** IP addresses to listen at; none means every interface. */
   readonly hosts: readonly string[]
-  /**
-   * What stands in links and is compared with the Origin of a request; nothing means http://localhost:PORT.
-   */
+  /** Start of links, compared with the Origin of a request; null means http://localhost:PORT. */
   readonly publicUrl: string | null
   /** Absolute. */
   readonly dataDir: string
-  /** Nothing in any of the following means the embedded default. */
+  /** Null in this and the next two means the embedded default. */
   readonly databaseUrl: string | null
   readonly eventStoreUrl: string | null
   readonly nats: NatsSettings | null
-  /** In how many parts several engines share the auctions; 1 for one engine, and others that stand by. */
+  /** Number of partitions; 1 means a single leader with standbys. */
   readonly partitions: number
-  /** Reverse proxies in front of a gateway, whose word about the sender's address is believed. */
+  /** Reverse proxies in front of a gateway: so many entries of X-Forwarded-For are trusted. */
   readonly trustedProxies: number
   /** From where metrics and the reasons of readiness can be read. */
   readonly operatorNetwork: 'loopback' | 'private'
@@ -113,7 +109,7 @@ export type Configuration = {
   /** Public keys that signed before; they stay published. */
   readonly retiredSigningKeys: readonly string[]
   readonly isSecondFactorRequiredForStaff: boolean
-  /** Where a virus scanner looks at uploads; null for none. */
+  /** URL of a virus scanner for uploads; null for none. */
   readonly clamdUrl: string | null
   readonly mapboxToken: string | null
   readonly mapStyleUrl: string | null
@@ -132,8 +128,8 @@ function describeProblem(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv
 
 /**
  * Reads the environment; an empty value counts as unset.
- * @param root what a relative DATA_DIR is relative to.
- * @param defaultPort where a process listens that PORT says nothing to.
+ * @param root base of a relative DATA_DIR.
+ * @param defaultPort port of a process without PORT.
  * @throws UserFacingError that names every wrong value in one line.
  */
 export function readConfiguration(

@@ -23,7 +23,7 @@ const usualModes: DecisionModes = {
   CH: ['freeChoice'],
 }
 
-/** An invented operator, so that a fresh machine shows a whole site. */
+/** An invented operator, so that a new installation has a complete site. */
 const inventedSite: Omit<Site, 'decisionModes' | 'agreements'> = {
   company: {
     name: 'Zuschlag Plattform GmbH',

@@ -106,8 +106,8 @@ test('each dependency exists in the same profile and has a health check', () => 
       const other = services[needed]
       expect([name, needed, other !== undefined]).toEqual([name, needed, true])
       expect((other?.profiles ?? own).some((profile) => own.includes(profile))).toBe(true)
-      const tellsHealth = other !== undefined && !('disable' in other.healthcheck)
-      expect([name, needed, tellsHealth]).toEqual([name, needed, condition === 'service_healthy'])
+      const reportsHealth = other !== undefined && !('disable' in other.healthcheck)
+      expect([name, needed, reportsHealth]).toEqual([name, needed, condition === 'service_healthy'])
     }
   }
 })

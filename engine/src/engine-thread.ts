@@ -50,7 +50,7 @@ export type PartitionEngineOptions = EngineWorkerData & {
   /** Heartbeats among the processes that may hold a lease; null where there are no others. */
   readonly heartbeats: LeaseHeartbeats | null
   readonly metrics: EngineMetrics
-  readonly say: (message: EngineWorkerMessage) => void
+  readonly post: (message: EngineWorkerMessage) => void
   /** Called when this process starts or stops leading a partition. */
   readonly onLeading: (partition: number, leads: boolean) => void
   /** The scan that all partitions of this process share. */
@@ -73,7 +73,7 @@ export async function openPartitionEngine(
     transport,
     heartbeats,
     metrics,
-    say,
+    post,
     onLeading,
     commandPort,
     reportsEveryCommand,
@@ -83,7 +83,7 @@ export async function openPartitionEngine(
   const trouble = createEngineTrouble(() => performance.now())
   const report = (incident: Incident): void => {
     trouble.note(incident)
-    reportIncident(incident, metrics, say)
+    reportIncident(incident, metrics, post)
   }
   const onFailed = (reason: string): void => report({ kind: 'leaseFailed', reason })
   const { log, lease } = await openGuardedLog(options.log, { heartbeats, onFailed, ...share })
@@ -102,7 +102,7 @@ export async function openPartitionEngine(
       onLeading(partition, state === 'leading')
     },
     observe: observeCommands(metrics, (line, isOdd) => {
-      if (isOdd || reportsEveryCommand) say({ type: 'command', line, isOdd })
+      if (isOdd || reportsEveryCommand) post({ type: 'command', line, isOdd })
     }),
     report,
   })
@@ -128,8 +128,8 @@ export async function openPartitionEngine(
 export function reportIncident(
   incident: Incident,
   metrics: EngineMetrics,
-  say: PartitionEngineOptions['say'],
+  post: PartitionEngineOptions['post'],
 ): void {
   metrics.incidents.inc({ kind: incident.kind })
-  say({ type: 'incident', incident: incidentLine(incident) })
+  post({ type: 'incident', incident: incidentLine(incident) })
 }

@@ -15,16 +15,16 @@ import { logProblem } from './store/log-problem.ts'
 
 const data = workerData as EngineWorkerData
 const { partitions, commandPort } = data
-const say = (message: EngineWorkerMessage): void => parentPort?.postMessage(message)
+const post = (message: EngineWorkerMessage): void => parentPort?.postMessage(message)
 
 const self = randomUUID()
 const transport = await connectTransport(data.transportConfig, 'zuschlag-engine', (text) =>
-  say({ type: 'incident', incident: { kind: 'messageRejected', text } }),
+  post({ type: 'incident', incident: { kind: 'messageRejected', text } }),
 )
 const heartbeats = transport.link === null ? null : openLeaseHeartbeats(transport.bus, transport.link)
 const metrics = createEngineMetrics()
 metrics.partitions.set(partitions)
-const report = (incident: Incident): void => reportIncident(incident, metrics, say)
+const report = (incident: Incident): void => reportIncident(incident, metrics, post)
 const scanning = startScanning(data, report)
 const leading = new Set<number>()
 const engines = new Map<number, PartitionEngine>()
@@ -37,7 +37,7 @@ function onLeading(partition: number, leads: boolean): void {
   const state = leading.size > 0 ? 'leading' : 'standby'
   if (state === reportedState) return
   reportedState = state
-  say({ type: 'state', state })
+  post({ type: 'state', state })
 }
 
 const members = new Members(self)
@@ -51,7 +51,7 @@ const partitionAssignments = new PartitionAssignments({
       transport,
       heartbeats,
       metrics,
-      say,
+      post,
       onLeading,
       scan,
     })
@@ -67,7 +67,7 @@ const partitionAssignments = new PartitionAssignments({
   onError: (error) => {
     const { log } = data
     const problem = logProblem(error, log.kind === 'sqlite' ? log.path : 'the EventStoreDB')
-    if (problem !== null) return say({ type: 'refused', text: problem.message })
+    if (problem !== null) return post({ type: 'refused', text: problem.message })
     setImmediate(() => {
       throw error
     })
@@ -81,24 +81,24 @@ const forgetMembers = transport.bus.subscribe(ENGINE_PRESENT, (message) => {
   else members.noteAlive(presence.member, performance.now())
   share()
 })
-const beat = (): void => {
+const sendHeartbeat = (): void => {
   if (partitions > 1) transport.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: false })
   share()
 }
-const beating = setInterval(beat, HEARTBEAT_INTERVAL_MS)
+const heartbeatTimer = setInterval(sendHeartbeat, HEARTBEAT_INTERVAL_MS)
 
 parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
   if (message.type === 'stop') inBackground(stop(), crash)
   if (message.type === 'metrics' && typeof message.number === 'number')
     inBackground(sendMetrics(message.number), crash)
 })
-beat()
+sendHeartbeat()
 // Embedded, the product needs a leader before it is ready; over NATS a standby is ready.
 if (transport.link === null) {
   await partitionAssignments.settled()
   await engines.get(0)?.first
 }
-say({ type: 'ready' })
+post({ type: 'ready' })
 
 async function sendMetrics(number: number): Promise<void> {
   const loads = [...engines.values()].flatMap((engine) => engine.load() ?? [])
@@ -108,12 +108,12 @@ async function sendMetrics(number: number): Promise<void> {
   metrics.auctions.set(sumOf('auctions'))
   metrics.deadlines.set(sumOf('deadlines'))
   metrics.damagedHistories.set(sumOf('damaged'))
-  say({ type: 'metrics', number, text: `${await metrics.registry.metrics()}\n${await transport.metrics()}` })
+  post({ type: 'metrics', number, text: `${await metrics.registry.metrics()}\n${await transport.metrics()}` })
 }
 
 /** Finishes accepted commands, then closes every resource, so that the thread exits. */
 async function stop(): Promise<void> {
-  clearInterval(beating)
+  clearInterval(heartbeatTimer)
   forgetMembers()
   // The other engines start to wait for the leases, and get each one when it is released.
   if (partitions > 1) transport.bus.publish(ENGINE_PRESENT, { member: self, isLeaving: true })
@@ -122,6 +122,6 @@ async function stop(): Promise<void> {
   commandPort?.close()
   heartbeats?.close()
   await transport.close()
-  say({ type: 'stopped' })
+  post({ type: 'stopped' })
   parentPort?.close()
 }

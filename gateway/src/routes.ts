@@ -69,7 +69,7 @@ const personalDataContributors = {
 /** Every route under /api. Each needs its line in the policy table. */
 export function routesOf(
   options: GatewayOptions,
-  parts: Services & { readonly watchersOf: WatcherCount['of'] },
+  services: Services & { readonly watchersOf: WatcherCount['of'] },
 ): readonly Route[] {
   const {
     knex,
@@ -77,53 +77,53 @@ export function routesOf(
     clock,
     config,
     blogDir = null,
-    disputeService: desk = unavailableDisputeService,
+    disputeService = unavailableDisputeService,
   } = options
   const { decisionModes, agreements } = config.site
   const { businessTerms, termsOfService } = currentAgreements(agreements)
-  const admissionGate = createAdmissionGate({ ...parts, clock, businessTerms })
+  const admissionGate = createAdmissionGate({ ...services, clock, businessTerms })
   const people = createPeople(knex)
   const pictures = new PictureStore(config.filesDir)
   const identifications = new IdentificationStore(config.privateDir)
   const erasure = { identifications, eraseFurtherRows: eraseAdmissions }
-  const send = createSendBidderCommand({ ...parts, admissionGate, engineClient, businessTerms })
-  const bidding = [placeBidRoute(send), requestImmediatePurchaseRoute(send), ownBidsRoute(parts)]
-  const commands = createManagingCommands({ ...parts, engineClient })
-  const requireManagedAuction = createRequireManagedAuction(parts)
+  const send = createSendBidderCommand({ ...services, admissionGate, engineClient, businessTerms })
+  const bidding = [placeBidRoute(send), requestImmediatePurchaseRoute(send), ownBidsRoute(services)]
+  const commands = createManagingCommands({ ...services, engineClient })
+  const requireManagedAuction = createRequireManagedAuction(services)
   return [
-    ...accountRoutes(parts),
-    ...passwordRoutes({ ...parts, termsOfService }),
-    ...profileRoutes(parts),
-    ...emailChangeRoutes({ ...parts, secret: config.sessionSecret, movePriceAlerts }),
-    ...secondFactorRoutes(parts),
-    ...ownSessionRoutes(parts),
-    ...personalDataRoutes({ ...parts, ...erasure, contributors: personalDataContributors }),
-    ...readAuctionRoutes(parts),
+    ...accountRoutes(services),
+    ...passwordRoutes({ ...services, termsOfService }),
+    ...profileRoutes(services),
+    ...emailChangeRoutes({ ...services, secret: config.sessionSecret, movePriceAlerts }),
+    ...secondFactorRoutes(services),
+    ...ownSessionRoutes(services),
+    ...personalDataRoutes({ ...services, ...erasure, contributors: personalDataContributors }),
+    ...readAuctionRoutes(services),
     configurationRoute(config),
     signingKeysRoute(config),
     readPartnersRoute(knex),
     ...blogRoutes(readPosts(blogDir)),
     agreementRoute(agreements),
-    rulesSheetRoute(parts),
-    calendarRoute(parts, config.publicUrl),
-    ...watchListRoutes(parts),
-    documentRoute({ ...parts, ...config, note: (opening) => noteOpening(knex, opening) }),
+    rulesSheetRoute(services),
+    calendarRoute(services, config.publicUrl),
+    ...watchListRoutes(services),
+    documentRoute({ ...services, ...config, note: (opening) => noteOpening(knex, opening) }),
     ...bidding,
-    ...userAdministrationRoutes({ ...parts, ...erasure }),
-    resetSecondFactorRoute(parts),
+    ...userAdministrationRoutes({ ...services, ...erasure }),
+    resetSecondFactorRoute(services),
     auditTrailRoute({ knex, people }),
     ...tenantRoutes({ knex, pictures }),
-    ...tenantUserRoutes({ ...parts, pictures }),
+    ...tenantUserRoutes({ ...services, pictures }),
     ...administerPartnerRoutes({ knex, pictures }),
-    ...administeredAuctionRoutes(parts),
-    administeredOverviewRoute(parts),
-    administeredFileRoute(parts),
-    ...objectFileRoutes(parts, config.filesDir),
+    ...administeredAuctionRoutes(services),
+    administeredOverviewRoute(services),
+    administeredFileRoute(services),
+    ...objectFileRoutes(services, config.filesDir),
     ...auctionInsightRoutes({ knex, people }),
     ...activityRoutes({ knex, people }),
-    ...disputeRoutes({ ...parts, people, desk }),
-    ...runningAuctionRoutes({ ...parts, people, commands, filesDir: config.filesDir }),
-    ...manageAuctionRoutes({ ...parts, commands, requireManagedAuction, decisionModes }),
+    ...disputeRoutes({ ...services, people, disputeService }),
+    ...runningAuctionRoutes({ ...services, people, commands, filesDir: config.filesDir }),
+    ...manageAuctionRoutes({ ...services, commands, requireManagedAuction, decisionModes }),
     draftingRoute(knex),
   ]
 }

@@ -19,14 +19,14 @@ import { ProgressMeter } from './metrics/progress-meter.ts'
 import { createProjectionMetrics } from './metrics/projection-metrics.ts'
 import { readModels } from './read-models.ts'
 
-/** What the thread that starts the projections hands over. */
+/** `workerData` of the projections thread. */
 export type ProjectionsWorkerData = {
   readonly log: LogLocation
   readonly databaseUrl: string
   readonly transportConfig: TransportConfig
 }
 
-/** What the projections' thread says of itself. */
+/** Messages of the projections thread. */
 export type ProjectionsWorkerMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'caughtUp'; readonly position: LogPosition | null }
@@ -34,7 +34,7 @@ export type ProjectionsWorkerMessage =
   /** A projector is behind, or builds new read models. */
   | (ProjectorReport & { readonly type: 'progress'; readonly generation: 'live' | 'building' })
   | { readonly type: 'incident'; readonly incident: unknown }
-  /** It will not work on what it was given, for a reason that a person can put right. */
+  /** The configuration is unusable; an operator can fix it. */
   | { readonly type: 'refused'; readonly text: string }
   | { readonly type: 'metrics'; readonly number: number; readonly text: string }
   | { readonly type: 'stopped' }
@@ -43,17 +43,17 @@ export type ProjectionsWorkerMessage =
 const HOUSEKEEPING_MS = 60_000
 
 const { log: location, databaseUrl, transportConfig } = workerData as ProjectionsWorkerData
-const say = (message: ProjectionsWorkerMessage): void => parentPort?.postMessage(message)
+const post = (message: ProjectionsWorkerMessage): void => parentPort?.postMessage(message)
 
 const log = await openLogReader(location)
 const transport = await connectTransport(transportConfig, 'zuschlag-projections', (text) =>
-  say({ type: 'incident', incident: { kind: 'messageRejected', text } }),
+  post({ type: 'incident', incident: { kind: 'messageRejected', text } }),
 )
 const { bus, link, close: closeTransport } = transport
 const knex = openKnex(databaseUrl)
 const metrics = createProjectionMetrics(knex, log)
 const meterOf = (generation: 'live' | 'building') =>
-  new ProgressMeter((report) => say({ type: 'progress', generation, ...report }))
+  new ProgressMeter((report) => post({ type: 'progress', generation, ...report }))
 const progress = meterOf('live')
 let stopping = false
 let ready = false
@@ -74,25 +74,24 @@ const runner = startRunner({
     progress.note(events, position, isCaughtUp)
   },
   onState: (state, position) => {
-    say({ type: 'state', state })
+    post({ type: 'state', state })
     metrics.enter(state)
     answerFor(state)
-    if (state === 'catchingUp' || state === 'standby') sayReady()
+    if (state === 'catchingUp' || state === 'standby') postReady()
     if (state !== 'caughtUp' || caughtUp) return
     caughtUp = true
-    say({ type: 'caughtUp', position })
+    post({ type: 'caughtUp', position })
   },
   onAlarm: (alarm) => {
     metrics.incidents.inc({ kind: alarm.kind })
-    say({ type: 'incident', incident: incidentOf(alarm) })
-    // Before anybody relies on this thread, a wrong log or missing tables stop the start with one clear
-    // message.
-    if (alarm.kind === 'refused' && !ready) say({ type: 'refused', text: alarm.message })
+    post({ type: 'incident', incident: incidentOf(alarm) })
+    // Before the first `ready`, a wrong log or missing tables end the start with one clear message.
+    if (alarm.kind === 'refused' && !ready) post({ type: 'refused', text: alarm.message })
   },
   // Rows of other projection versions: the readers keep them until the new ones are complete.
   onRefused: async ({ code }) => {
     if (code !== 'otherVersions') return false
-    sayReady()
+    postReady()
     const building = meterOf('building')
     let counted = 0
     const built = await buildGeneration({
@@ -110,8 +109,8 @@ const runner = startRunner({
     return built.status !== 'busy'
   },
 })
-// Apart, it waits for its stores as long as that takes, and its readiness says so.
-if (link !== null) say({ type: 'ready' })
+// A process of its own starts without its stores; its readiness reports what is missing.
+if (link !== null) post({ type: 'ready' })
 const forgetHints = bus.subscribe(LOG_APPENDED, () => runner.nudge())
 const housekeeping = setInterval(() => {
   // What fails here is tried again the next time; the runner reports a database that is away.
@@ -121,7 +120,7 @@ const housekeeping = setInterval(() => {
 parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
   if (message.type === 'stop') inBackground(stop(), crash)
   if (message.type === 'metrics' && typeof message.number === 'number')
-    inBackground(tellMetrics(message.number), crash)
+    inBackground(sendMetrics(message.number), crash)
 })
 
 /** The process that holds the tables answers for them; standbys do not answer. */
@@ -134,18 +133,18 @@ function answerFor(state: RunnerState): void {
       : () => {}
 }
 
-async function tellMetrics(number: number): Promise<void> {
-  say({ type: 'metrics', number, text: `${await metrics.registry.metrics()}\n${await transport.metrics()}` })
+async function sendMetrics(number: number): Promise<void> {
+  post({ type: 'metrics', number, text: `${await metrics.registry.metrics()}\n${await transport.metrics()}` })
 }
 
-/** The tables are there, and somebody keeps them up to date. */
-function sayReady(): void {
+/** The tables exist, and a process keeps them up to date. */
+function postReady(): void {
   if (ready) return
   ready = true
-  if (link === null) say({ type: 'ready' })
+  if (link === null) post({ type: 'ready' })
 }
 
-/** Ends after the batch at hand and lets go of everything, so that the thread ends by itself. */
+/** Ends after the current batch and closes every resource, so that the thread exits. */
 async function stop(): Promise<void> {
   stopping = true
   clearInterval(housekeeping)
@@ -155,11 +154,11 @@ async function stop(): Promise<void> {
   await closeTransport()
   await knex.destroy()
   await log.close()
-  say({ type: 'stopped' })
+  post({ type: 'stopped' })
   parentPort?.close()
 }
 
-/** An alarm in words that survive the way to another thread. */
+/** An alarm as an object that can be sent to another thread. */
 function incidentOf(alarm: Alarm): object {
   if (alarm.kind !== 'failed') return alarm
   const { error, retryInMs } = alarm

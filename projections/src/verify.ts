@@ -8,7 +8,7 @@ import { lastRevision, verifyAuction } from './verification/verify-auction.ts'
 
 /** Read models that do not reach the log's end within this time are behind, which is a difference too. */
 export const CATCH_UP_WITHIN_MS = 10_000
-const LOOK_AGAIN_MS = 50
+const RETRY_MS = 50
 const PAGE_MAX = 1000
 
 export type ReadModelDifference = RowDifference & { readonly auctionId: AuctionId }
@@ -131,7 +131,7 @@ async function reaches(
     const { events, atEnd } = await log.readAll({ after: position, limit: 1 })
     if (atEnd && events.length === 0) return true
     if (performance.now() > deadline) return false
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }
 

@@ -17,16 +17,16 @@ import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 import { median, quantile } from './figure.ts'
 
 const AUCTIONS = 16
-const TURNS = 5
+const ROUNDS = 5
 /**
  * The product places as many in the time that the peer takes for its few; fewer would be over before they can
  * be measured.
  */
-const BIDS_OF_A_TURN = 3200
-/** Fifty bids on each of the auctions in all turns together. */
-const PEER_BIDS_OF_A_TURN = 160
-/** Bids that get in each other's way take twenty times as long. */
-const PEER_CONFLICTS_OF_A_TURN = 80
+const BIDS_PER_ROUND = 3200
+/** Fifty bids on each of the auctions in all rounds together. */
+const PEER_BIDS_PER_ROUND = 160
+/** Conflicting bids take twenty times as long. */
+const PEER_CONFLICTS_PER_ROUND = 80
 
 type BidPlaced = Event<'BidPlaced', { readonly price: number; readonly bidder: string }>
 type State = { readonly currentPrice: number; readonly bidCount: number }
@@ -111,9 +111,9 @@ async function measure(own: PlaceBid, peer: PlaceBid, options: BenchOptions): Pr
   const figures: Figure[] = []
   for (const inFlight of [1, 16]) {
     const spread = (number: number): number => number % AUCTIONS
-    // What is loaded and prepared once is not what is compared.
+    // Warm-up: what is loaded and prepared once is not compared.
     for (const place of [own, peer]) await run(place, AUCTIONS, inFlight, spread)
-    const { ours, theirs } = await takeTurns(own, peer, inFlight, spread, PEER_BIDS_OF_A_TURN, options)
+    const { ours, theirs } = await runAlternately(own, peer, inFlight, spread, PEER_BIDS_PER_ROUND, options)
     options.say(`${inFlight} in flight`)
     figures.push({
       name: `durable decide-append, ${AUCTIONS} auctions, ${inFlight} in flight`,
@@ -124,7 +124,7 @@ async function measure(own: PlaceBid, peer: PlaceBid, options: BenchOptions): Pr
       ...(inFlight === 16 && { goal: { atLeast: 20 } }),
     })
   }
-  const { ours, theirs } = await takeTurns(own, peer, 16, () => 0, PEER_CONFLICTS_OF_A_TURN, options)
+  const { ours, theirs } = await runAlternately(own, peer, 16, () => 0, PEER_CONFLICTS_PER_ROUND, options)
   options.say('16 bidders on one auction')
   const [ownP99, peerP99] = [quantile(ours.timesMs, 0.99), quantile(theirs.timesMs, 0.99)]
   return [
@@ -152,7 +152,7 @@ async function measure(own: PlaceBid, peer: PlaceBid, options: BenchOptions): Pr
  * Both sides alternately, so that a slow moment affects both. The rate is the median of the rounds; all times
  * count.
  */
-async function takeTurns(
+async function runAlternately(
   own: PlaceBid,
   peer: PlaceBid,
   inFlight: number,
@@ -160,20 +160,20 @@ async function takeTurns(
   peerBids: number,
   { quick }: BenchOptions,
 ): Promise<{ readonly ours: Run; readonly theirs: Run }> {
-  const turns = quick ? 1 : TURNS
+  const rounds = quick ? 1 : ROUNDS
   const ours: Run[] = []
   const theirs: Run[] = []
-  for (let turn = 0; turn < turns; turn += 1) {
-    ours.push(await run(own, quick ? BIDS_OF_A_TURN / 4 : BIDS_OF_A_TURN, inFlight, auctionOf))
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await run(own, quick ? BIDS_PER_ROUND / 4 : BIDS_PER_ROUND, inFlight, auctionOf))
     theirs.push(await run(peer, peerBids, inFlight, auctionOf))
   }
-  return { ours: together(ours), theirs: together(theirs) }
+  return { ours: merge(ours), theirs: merge(theirs) }
 }
 
-function together(turns: readonly Run[]): Run {
+function merge(rounds: readonly Run[]): Run {
   return {
-    perSecond: median(turns.map(({ perSecond }) => perSecond)),
-    timesMs: turns.flatMap(({ timesMs }) => timesMs),
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    timesMs: rounds.flatMap(({ timesMs }) => timesMs),
   }
 }
 

@@ -7,7 +7,7 @@ import { WebSocketServer } from 'ws'
 import { auctionId } from './live-rooms.ts'
 
 /** A way to send a new revision to watchers. */
-export type Teller = {
+export type Publisher = {
   readonly port: number
   readonly kind: 'ws' | 'socket.io'
   readonly announce: () => number
@@ -26,7 +26,7 @@ function messageOf(revision: number): object {
 }
 
 /** ws alone: with a frame made once and written to every socket, or by its own `send`. */
-export async function bareWs(how: 'frame' | 'send'): Promise<Teller> {
+export async function bareWs(how: 'frame' | 'send'): Promise<Publisher> {
   const server = createServer()
   const sockets = new WebSocketServer({ server, perMessageDeflate: false })
   const streams = new Set<{ write(data: Buffer): unknown }>()
@@ -55,7 +55,7 @@ export async function bareWs(how: 'frame' | 'send'): Promise<Teller> {
   }
 }
 
-export async function bareSocketIo(): Promise<Teller> {
+export async function bareSocketIo(): Promise<Publisher> {
   const server = createServer()
   const io = new SocketIoServer(server, { transports: ['websocket'], perMessageDeflate: false })
   server.listen(0, '127.0.0.1')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Teller } from './fan-out-peers.ts'
+import type { Publisher } from './fan-out-peers.ts'
 import { bareSocketIo, bareWs } from './fan-out-peers.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 import { median } from './figure.ts'
@@ -27,8 +27,8 @@ export const fanOut: Benchmark = {
   async run(options) {
     const sides: Side[] = []
     const watchers = options.quick ? 300 : 1_000
-    const open = async (name: string, teller: Teller): Promise<Side> => {
-      const side = new Side(name, teller)
+    const open = async (name: string, publisher: Publisher): Promise<Side> => {
+      const side = new Side(name, publisher)
       sides.push(side)
       await side.connect(watchers)
       return side
@@ -38,7 +38,7 @@ export const fanOut: Benchmark = {
       const frame = await open('ws, frame made once', await bareWs('frame'))
       const send = await open('ws.send', await bareWs('send'))
       const socketIo = await open('Socket.IO', await bareSocketIo())
-      await takeTurns(sides, options)
+      await runAlternately(sides, options)
       return figuresOf({ own, frame, send, socketIo }, watchers)
     } finally {
       for (const side of sides) await side.close()
@@ -47,7 +47,7 @@ export const fanOut: Benchmark = {
 }
 
 /** Round by round, so that whatever else the machine does meets all sides. */
-async function takeTurns(sides: readonly Side[], { quick, say }: BenchOptions): Promise<void> {
+async function runAlternately(sides: readonly Side[], { quick, say }: BenchOptions): Promise<void> {
   const rounds = quick ? 15 : 100
   for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
     for (const side of inTurn(sides, round)) {
@@ -109,16 +109,16 @@ class Side {
   readonly oneMs: number[] = []
   readonly burstMs: number[] = []
   bytesPerWatcher = 0
-  readonly #teller: Teller
+  readonly #publisher: Publisher
   readonly #watching: WatchingProcess = startWatching()
 
-  constructor(name: string, teller: Teller) {
+  constructor(name: string, publisher: Publisher) {
     this.name = name
-    this.#teller = teller
+    this.#publisher = publisher
   }
 
   async connect(watchers: number): Promise<void> {
-    const { port, kind } = this.#teller
+    const { port, kind } = this.#publisher
     const connect = async (count: number): Promise<void> => {
       await this.#watching.send({ type: 'connect', port, kind, watchers: count, auctionId, after: null })
       await pause(SETTLE_MS)
@@ -134,14 +134,14 @@ class Side {
     await pause(CALM_MS)
     const startedAt = performance.now()
     let revision = 0
-    for (let count = 0; count < updates; count += 1) revision = this.#teller.announce()
+    for (let count = 0; count < updates; count += 1) revision = this.#publisher.announce()
     await this.#watching.send({ type: 'until', revision })
     return performance.now() - startedAt
   }
 
   async close(): Promise<void> {
     this.#watching.stop()
-    await this.#teller.close()
+    await this.#publisher.close()
   }
 }
 

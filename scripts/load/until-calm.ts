@@ -5,7 +5,7 @@ import { sendHttpCall } from './http-call.ts'
 
 const CALM_MS = 100
 const CALM_TIMES = 3
-const LOOK_EVERY_MS = 200
+const POLL_INTERVAL_MS = 200
 /** A machine that others keep busy is never calm; then the next step starts nevertheless. */
 const PATIENCE_MS = 30_000
 
@@ -19,7 +19,7 @@ export async function untilCalm(port: number): Promise<void> {
     const to = { port, agent, method: 'GET', clientIp: simulatedClientIp(40, 1) } as const
     const { status } = await sendHttpCall({ ...to, path: '/api/public/auctions' })
     times = status === '200' && performance.now() - askedAt < CALM_MS ? times + 1 : 0
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   }
   agent.destroy()
 }

@@ -12,7 +12,7 @@ import { verifyReadModels } from '@zuschlag/projections/verify'
 import packageFacts from '../../package.json' with { type: 'json' }
 import { numberedRules } from '../cli/evidence/numbered-rules.ts'
 
-/** What the thread that starts the desk hands over. */
+/** `workerData` of the dispute service's thread. */
 export type DisputeServiceData = {
   readonly log: LogLocation
   readonly databaseUrl: string
@@ -26,7 +26,7 @@ export type DisputeServiceData = {
 const { log: location, databaseUrl, questionPort, signingSecret } = workerData as DisputeServiceData
 const log = await openLogReader(location)
 const db = openKnex(databaseUrl)
-const desk = new LogDisputeService({
+const disputeService = new LogDisputeService({
   log,
   clock: systemClock(),
   rules: numberedRules(),
@@ -38,7 +38,7 @@ const desk = new LogDisputeService({
     return { table, field, revision }
   },
 })
-const stopServing = serveDisputeService(questionPort, desk, (error) => {
+const stopServing = serveDisputeService(questionPort, disputeService, (error) => {
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
   parentPort?.postMessage({ type: 'incident', incident: { kind: 'disputeDesk', message } })
 })

@@ -48,7 +48,7 @@ export type GatewayPartOptions = {
 }
 
 /**
- * The gateway with everything that it speaks to; each is let go of in the opposite order.
+ * Starts the gateway with its database, log reader and dispute service; cleanups run in reverse order.
  * @returns the bound port (an ephemeral one if `port` is 0) and notices for the operator.
  */
 export async function startGateway(
@@ -62,7 +62,7 @@ export async function startGateway(
   const database = knex({ client: 'pg', connection: databaseUrl, pool })
   cleanups.defer(() => database.destroy())
   const notices = await noticesOf(configuration, database, { logger, cleanups })
-  const log = await openLogWhereThereIsOne(configuration)
+  const log = await openLogIfPresent(configuration)
   cleanups.defer(() => log?.close())
   const disputeService = log === null ? null : createDisputeService(options, cleanups)
   const clock = systemClock()
@@ -91,7 +91,7 @@ export async function startGateway(
 
 /**
  * Notices for the operator, also logged as warnings. Where demo data are off, sessions of demo accounts end.
- * A database that is away holds up no start: it is looked at again until it answers.
+ * An unavailable database does not delay the start: the check is retried in the background.
  */
 async function noticesOf(
   configuration: Configuration,
@@ -100,31 +100,31 @@ async function noticesOf(
 ): Promise<readonly string[]> {
   const stopping = new AbortController()
   cleanups.defer(() => stopping.abort())
-  const looked = untilAnswered(() => lookAtAccounts(configuration, database), stopping.signal)
+  const checked = retryUntilAvailable(() => checkAccounts(configuration, database), stopping.signal)
   const warn = (notices: readonly string[]): readonly string[] => {
     for (const notice of notices) logger.warn({ notice }, 'start')
     return notices
   }
-  const warned = looked.then(warn)
-  const inTime = await Promise.race([warned, sleep(NOTICES_WAIT_MS, [], { ref: false })])
-  return [...inTime, ...warn(configurationNotices(configuration))]
+  const warned = checked.then(warn)
+  const early = await Promise.race([warned, sleep(NOTICES_WAIT_MS, [], { ref: false })])
+  return [...early, ...warn(configurationNotices(configuration))]
 }
 
-async function lookAtAccounts(configuration: Configuration, database: Knex): Promise<readonly string[]> {
+async function checkAccounts(configuration: Configuration, database: Knex): Promise<readonly string[]> {
   if (!configuration.demo) await endDemoSessions(database)
   return administrationNotices(await administrationOf(database, configuration))
 }
 
-/** Repeats what fails because a store is away; answers nothing once it is stopped. */
-async function untilAnswered(
-  look: () => Promise<readonly string[]>,
+/** Retries while a store is unavailable; resolves with no notices once it is stopped. */
+async function retryUntilAvailable(
+  check: () => Promise<readonly string[]>,
   stopping: AbortSignal,
 ): Promise<readonly string[]> {
   while (!stopping.aborted) {
     try {
-      return await look()
+      return await check()
     } catch {
-      // What is missing is said by readiness.
+      // Readiness reports what is missing.
       await sleep(RETRY_MS, undefined, { ref: false })
     }
   }
@@ -132,16 +132,16 @@ async function untilAnswered(
 }
 
 /**
- * A gateway does without the log; it asks it only for auctions that are not projected yet, and how far
- * readers are behind. An embedded one lies on the engine's machine.
+ * A gateway needs the log only for auctions that are not projected yet and for the lag of the projections. An
+ * embedded log exists only on the engine's machine.
  */
-async function openLogWhereThereIsOne(configuration: Configuration): Promise<EventLogReader | null> {
+async function openLogIfPresent(configuration: Configuration): Promise<EventLogReader | null> {
   const location = eventLogOf(configuration)
   if (location.kind === 'sqlite' && !existsSync(location.path)) return null
   return openLogReader(location)
 }
 
-/** Whole histories are worked at beside the log, on a thread of their own. */
+/** The dispute service reads whole histories on a thread of its own. */
 function createDisputeService(
   { configuration, logger, databaseUrl }: GatewayPartOptions,
   cleanups: AsyncDisposableStack,

@@ -43,12 +43,12 @@ export type Product = {
 
 export type ProductOptions = {
   readonly configuration: Configuration
-  /** Finds or makes the folder of the built web; null where a development server shows it. */
+  /** Finds or builds the folder of the built web; null where a development server serves it. */
   readonly webDist: () => Promise<string | null>
 }
 
 /**
- * Puts the product together: database, log, engine and projections in threads of their own, gateway in this
+ * Composes the product: database, log, engine and projections in threads of their own, gateway in this
  * one. What was started is stopped again when a later part fails.
  * @throws UserFacingError where the person at the terminal can put it right.
  */
@@ -68,7 +68,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
  */
 async function compose({ configuration, webDist }: ProductOptions, cleanups: AsyncDisposableStack) {
   const { dataDir, logLevel, production, partitions } = configuration
-  const { lock, port, log } = await claimPlace(configuration, cleanups)
+  const { lock, port, log } = await claimInstance(configuration, cleanups)
   const logger = openProductLog(logLevel, production, layoutOf(dataDir).logFile)
   const lost = Promise.withResolvers<string>()
   const onLoss = (reason: string): void => {
@@ -117,7 +117,7 @@ async function compose({ configuration, webDist }: ProductOptions, cleanups: Asy
     const facts = { address: publicUrl, localUrl: localUrlOf(configuration.hosts, port), databaseUrl }
     lock.announce({ ...facts, pid: process.pid, startedAt: new Date().toISOString() })
     notices = (await startGateway(gateway, cleanups, port)).notices
-    // Bids are taken by now; nobody waits for a mail that goes out half a second later.
+    // Bids are accepted by now; mails can start half a second later.
     const mail = startMail(mailData(configuration, publicUrl, databaseUrl), threads, cleanups)
     await Promise.all([waitForStart(projections, log), mail.ready])
     const settled = Promise.all([engine.settled, projections.settled])
@@ -141,11 +141,8 @@ function localUrlOf([host = '127.0.0.1']: readonly string[], port: number): stri
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
 }
 
-/**
- * What has to be right before anything starts: one product per folder, a free port, a log that it can work
- * on.
- */
-async function claimPlace(configuration: Configuration, cleanups: AsyncDisposableStack) {
+/** Preconditions of a start: one product per folder, a free port, a usable log. */
+async function claimInstance(configuration: Configuration, cleanups: AsyncDisposableStack) {
   const { dataDir } = configuration
   const lock = lockInstance(dataDir)
   cleanups.defer(lock.release)

@@ -16,7 +16,7 @@ import type { WorkerMessage, WorkerOptions } from './worker.ts'
 
 export type ThreadOptions = {
   readonly log: LogLocation
-  /** How the threads reach one another, and others. */
+  /** Transport among the threads and to other processes. */
   readonly transportConfig: TransportConfig
   readonly logger: Logger
   /** Called when a thread ends without having been asked to. */
@@ -30,7 +30,7 @@ export type StartedThread = {
   readonly ready: Promise<void>
   /** Whether the thread is ready. */
   readonly readiness: ReadinessCheck
-  /** Resolves when it does so for the first time. */
+  /** Resolves when the thread is ready for the first time. */
   readonly settled: Promise<void>
   /** Its figures in Prometheus' text form. */
   readonly metrics: () => Promise<string>
@@ -88,7 +88,7 @@ export function startMail(
 
 /**
  * Whole histories are read, verified and replayed in a thread of their own. Its loss costs the dispute
- * console and nothing else, so nothing waits for its start: questions wait in the port.
+ * console and nothing else, so nothing waits for its start: requests wait in the port.
  */
 export function startDisputeService(
   {
@@ -173,9 +173,7 @@ function relay(logger: Logger, part: string, { line }: WorkerMessage): void {
   else logger.info({ part, ...facts }, msg)
 }
 
-/**
- * An answered command with the ids of its whole way; what could not be decided is worth a look at any time.
- */
+/** An answered command with its ids; one that could not be decided is always logged, as a warning. */
 function reportCommand(logger: Logger, part: string, { line, isOdd = false }: WorkerMessage): void {
   if (isOdd) logger.warn({ part, ...line }, 'command not decided')
   else logger.debug({ part, ...line }, 'command')

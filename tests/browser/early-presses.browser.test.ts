@@ -41,7 +41,7 @@ const takenOver = () =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const isHeard = (locator: Locator) =>
+const isCaptured = (locator: Locator) =>
   locator.evaluate((element) => element.hasAttribute('data-pressed-early'))
 /** How often an attribute of an element has changed. */
 async function countChanges(locator: Locator, attribute: string): Promise<() => Promise<number>> {
@@ -61,14 +61,14 @@ test('a press before hydration shows feedback, and is handled once however often
   const menu = button('Menü öffnen')
   await menu.click()
   await menu.click()
-  expect(await isHeard(menu)).toBe(true)
+  expect(await isCaptured(menu)).toBe(true)
   expect(await menu.evaluate((element) => getComputedStyle(element).cursor)).toBe('progress')
   const toggle = page.locator('button[aria-controls=menu]')
   const changes = await countChanges(toggle, 'aria-expanded')
   letCome()
   await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
   await page.locator('#menu').waitFor()
-  expect([await changes(), await isHeard(toggle)]).toEqual([1, false])
+  expect([await changes(), await isCaptured(toggle)]).toEqual([1, false])
   await toggle.click()
   await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
 })
@@ -197,7 +197,7 @@ test('a form that is submitted before hydration is sent by the page, not by the 
   const letCome = await openEarly('/de/apply')
   const form = page.getByRole('form')
   await form.evaluate((element) => (element as HTMLFormElement).requestSubmit())
-  expect(await isHeard(form)).toBe(true)
+  expect(await isCaptured(form)).toBe(true)
   letCome()
   await page.locator('[aria-invalid="true"]').first().waitFor()
   expect(new URL(page.url()).search).toBe('')

@@ -44,8 +44,8 @@ afterAll(async () => {
  */
 async function watcherHearsAll(): Promise<void> {
   const last = bidder.receipts.at(-1)?.revision ?? 0
-  const hasHeard = (message: object): boolean => 'revision' in message && Number(message.revision) >= last
-  const message = await watcher.until(hasHeard, PATIENCE_MS)
+  const hasArrived = (message: object): boolean => 'revision' in message && Number(message.revision) >= last
+  const message = await watcher.until(hasArrived, PATIENCE_MS)
   expect(message).toMatchObject({ auctionId })
 }
 

@@ -9,7 +9,7 @@ describe('EventStoreDB log on a real server', () => {
   eventLogConformance(async () => ({
     name: 'EventStoreDB',
     open: async () => new EventStoreLog({ connectionString, streamPrefix: 'conformance-' }),
-    tellsRepetition: false,
+    reportsRepetition: false,
     // Each run uses new stream names, so leftovers do not matter.
     dispose: async () => {},
   }))

@@ -11,7 +11,7 @@ describe('EventStoreDB log on the stub', () => {
     return {
       name: 'EventStoreDB on the stub',
       open: async () => new EventStoreLog({ connectionString, streamPrefix: 'conformance-' }),
-      tellsRepetition: false,
+      reportsRepetition: false,
       dispose: async () => stub.stop(),
     }
   })

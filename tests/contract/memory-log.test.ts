@@ -6,6 +6,6 @@ describe('memory log', () => {
   eventLogConformance(async () => {
     // What a memory log holds lives as long as the log itself, so opening it again gives the same one.
     const log = new MemoryEventLog()
-    return { name: 'memory', open: async () => log, tellsRepetition: true, dispose: async () => {} }
+    return { name: 'memory', open: async () => log, reportsRepetition: true, dispose: async () => {} }
   })
 })

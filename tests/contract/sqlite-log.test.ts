@@ -11,7 +11,7 @@ describe('SQLite log', () => {
     return {
       name: 'SQLite',
       open: async () => new SqliteEventLog(join(directory, 'events.db')),
-      tellsRepetition: true,
+      reportsRepetition: true,
       dispose: async () => rmSync(directory, { recursive: true, force: true }),
     }
   })

@@ -12,7 +12,7 @@ export type Acknowledgement = { readonly commandId: string; readonly revision: n
  */
 const WAIT_MAX_MS = 60_000
 
-const LOOK_MS = 5
+const POLL_INTERVAL_MS = 5
 
 /** Waits for something that engines bring about; where they do not, it rejects with what they said last. */
 export async function until(condition: () => boolean, ...engines: readonly EngineProcess[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function until(condition: () => boolean, ...engines: readonly Engin
       const said = engines.map(({ lines }) => lines.slice(-5).join(', '))
       throw new Error(`Waited in vain for ${condition.toString()}; said last: ${said.join(' | ')}`)
     }
-    await pause(LOOK_MS)
+    await pause(POLL_INTERVAL_MS)
   }
 }
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
  * this process, in every thread of it, is off by as many milliseconds as the file says that CLOCK_OFFSET_FILE
  * names. Timers and performance.now() run on, as on a machine whose clock somebody sets.
  */
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 const file = process.env['CLOCK_OFFSET_FILE']
 const RealDate = Date
 
@@ -18,7 +18,7 @@ function look(): void {
   }
 }
 look()
-setInterval(look, LOOK_EVERY_MS).unref()
+setInterval(look, POLL_INTERVAL_MS).unref()
 
 const movedNow = (): number => RealDate.now() + offsetMs
 

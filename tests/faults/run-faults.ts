@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 
 /** Only patience: whatever takes longer has not recovered. */
 const PATIENCE_MS = 60_000
-const LOOK_EVERY_MS = 20
+const POLL_INTERVAL_MS = 20
 
 export type Survived = {
   readonly kind: PlannedFault['kind']
@@ -143,7 +143,7 @@ async function within(ms: number, isTrue: () => boolean | Promise<boolean>): Pro
   const deadline = performance.now() + ms
   while (!(await isTrue())) {
     if (performance.now() > deadline) return false
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_INTERVAL_MS)
   }
   return true
 }

@@ -77,7 +77,7 @@ function sees(actor: Actor, kind: Kind): boolean {
  * Whether the auction belongs to their tenant or to them; sellers are asked about their own, which a broker
  * runs.
  */
-function looksOn(actor: Actor): boolean {
+function seesManagement(actor: Actor): boolean {
   const role = roleOf(actor)
   return role === 'systemAdmin' || role === 'seller' || (role === 'broker' && tenancyOf(actor) !== 'other')
 }
@@ -90,9 +90,9 @@ function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind):
   if (auction === undefined) return 'passes'
   // The engine decides over bids, and says of an auction that it knows: not you.
   if (auction === 'placeBid') return role === 'investor' || role === 'accessUser' ? 'passes' : 403
-  if (auction === 'lookOn') return looksOn(actor) ? 'passes' : 404
+  if (auction === 'seeManagement') return seesManagement(actor) ? 'passes' : 404
   const isManaging = auction === 'manage' || auction === 'voidBid' || auction === 'confirmAward'
-  if (isManaging && !looksOn(actor)) return 404
+  if (isManaging && !seesManagement(actor)) return 404
   if (auction === 'manage') return role === 'seller' ? 403 : 'passes'
   // Where there is a seller, as in these auctions, the seller confirms, and the engine refuses everybody
   // else.

@@ -65,7 +65,7 @@ export class RunningStack {
   readonly #parts: StackParts
   readonly #config: GatewayConfig
   readonly #engine: Engine
-  readonly #desk: DisputeService
+  readonly #disputeService: DisputeService
   #gateway: Gateway | null = null
 
   constructor(parts: StackParts, trustedProxies = 0) {
@@ -77,7 +77,7 @@ export class RunningStack {
     this.privateDir = join(parts.directory, 'private')
     this.#config = { ...gatewayConfig, trustedProxies, filesDir: this.filesDir, privateDir: this.privateDir }
     this.projections = new ProjectionsInProcess(parts.logReader, parts.bus, parts.database.url)
-    this.#desk = new LogDisputeService({
+    this.#disputeService = new LogDisputeService({
       log: parts.logReader,
       clock: this.clock,
       rules: [{ rule: 'BID-1', text: 'The auction exists.' }],
@@ -106,7 +106,7 @@ export class RunningStack {
       rateLimits: this.rateLimits,
       knex: this.knex,
       engineClient: { execute: (...asked) => (this.interceptor ?? this.#engine).execute(...asked) },
-      disputeService: this.#desk,
+      disputeService: this.#disputeService,
       bus: this.bus,
       clock: this.clock,
       logger: createLogger('debug', { write: (line: string) => void this.logged.push(line) }),

@@ -55,8 +55,8 @@ test('no read shows a row of it to another tenant', async () => {
   const leaks: string[] = []
   for (const path of reads) {
     const { status, text } = await askedFor(own, path)
-    const isTold = text.includes(SECRET) || (status < 400 && text.includes(theirs))
-    if (isTold) leaks.push(`${path}: ${status} ${text.slice(0, 200)}`)
+    const isLeaked = text.includes(SECRET) || (status < 400 && text.includes(theirs))
+    if (isLeaked) leaks.push(`${path}: ${status} ${text.slice(0, 200)}`)
     // Of what one address alone is about, there is nothing to read at all.
     if (path.includes('{auctionId}') && status < 400) leaks.push(`${path}: ${status}`)
   }

@@ -130,7 +130,7 @@ export class Simulation {
       this.clients.waiting === 0 &&
       !this.hasOverdueDeadline &&
       this.#watch.isAtEnd &&
-      this.watchers.every((watcher) => this.#isTold(watcher))
+      this.watchers.every((watcher) => this.#isNotified(watcher))
     )
   }
 
@@ -147,11 +147,13 @@ export class Simulation {
 
   /** What keeps it from its rest. */
   get unrest(): string {
-    const watched = this.watchers.map((watcher) => `${watcher.revision}${this.#isTold(watcher) ? '' : '!'}`)
+    const watched = this.watchers.map(
+      (watcher) => `${watcher.revision}${this.#isNotified(watcher) ? '' : '!'}`,
+    )
     return `${this.clients.waiting} commands wait, deadlines overdue: ${this.hasOverdueDeadline}, read models at the end: ${this.#watch.isAtEnd}, watchers at ${watched.join(' ')}`
   }
 
-  #isTold(watcher: Watcher): boolean {
+  #isNotified(watcher: Watcher): boolean {
     return watcher.isUpToDate(this.referee.of(watcher.auctionId).events.length - 1)
   }
 

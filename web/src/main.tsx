@@ -70,7 +70,7 @@ async function start(root: Element): Promise<void> {
       hydrateRoot(root, product)
     })
     // Handled by ssr/early/capture-early-events.ts before React has written anything into the page.
-    document.dispatchEvent(new Event('taking-over'))
+    document.dispatchEvent(new Event('hydration-start'))
   } else {
     delete router.ssr
     // To draw a page once costs a slow phone half of what it costs to draw its frame, its placeholders and
@@ -100,10 +100,10 @@ async function isSamePage(
   return arrived.pathname === dehydrated.path && matches.every(({ status }) => status === 'success')
 }
 
-/** By the address, else by what the device knows; the signed-in user's is not known yet. */
+/** By the URL, else by what the device knows; the signed-in user's is not known yet. */
 function languageOfVisit(): Language {
-  const inAddress = location.pathname.split('/')[1]
-  if (isLanguage(inAddress)) return inAddress
+  const inPath = location.pathname.split('/')[1]
+  if (isLanguage(inPath)) return inPath
   return chooseLanguage({ stored: storedLanguage(), browser: navigator.languages })
 }
 

@@ -1,7 +1,7 @@
 /** Id of the data block that says which scripts a page asks for, and when. */
 export const AHEAD_ID = 'ahead'
 
-/** Addresses of scripts. */
+/** URLs of scripts. */
 export type Ahead = {
   /** A small one of those that every page needs, which takes longer to be run than to be loaded. */
   readonly first: string

@@ -13,7 +13,7 @@ export const DISPUTE_STEPS_MAX = 50_000
 
 /** Why a history is not shown, verified, replayed or exported; each with its status. */
 export const disputeProblems = {
-  /** More is asked at once than the desk works at. */
+  /** The dispute service has too many requests at once. */
   disputeDeskBusy: 503,
   /** More steps than the console or a what-if takes. */
   historyTooLong: 409,

@@ -1,6 +1,6 @@
 /**
  * What lists of the administration can be narrowed to and sorted by. Apart from the shapes of the lists,
- * because an address names these values before anything of a list is loaded.
+ * because a URL names these values before anything of a list is loaded.
  */
 
 /** What an auction is at a moment, for a table's filter. */

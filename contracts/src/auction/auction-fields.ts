@@ -18,7 +18,7 @@ export const DECISION_DAYS_MAX = 365
 /** Local wall-clock time, `HH:MM`. */
 const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const url = z.url({ protocol: /^https?$/ }).max(2000)
-/** A path below the product's own origin or an absolute address. */
+/** A path below the product's own origin or an absolute URL. */
 const assetUrl = z.string().min(1).max(2000)
 
 export const timeZoneSchema = z
@@ -77,7 +77,7 @@ export const documentSchema = z.strictObject({
 export type AuctionDocument = z.infer<typeof documentSchema>
 
 /**
- * A document as those see it who may not open it: that it is there, and neither its address nor its content.
+ * A document as those see it who may not open it: that it is there, and neither its URL nor its content.
  */
 export const lockedDocumentSchema = documentSchema
   .pick({ name: true, sizeBytes: true })

@@ -3,7 +3,7 @@ import type { AuctionDocument } from './auction-fields.ts'
 const TYPE_LENGTH_MAX = 4
 
 /**
- * The type in the square beside a document, "PDF", from the end of its address or name; null where neither
+ * The type in the square beside a document, "PDF", from the end of its URL or name; null where neither
  * says.
  */
 export function fileTypeOf({

@@ -59,18 +59,19 @@ export function parseInstant(text: string): Instant | null {
   return (text.length === 24 ? text : `${text.slice(0, -1)}${':00.000'.slice(text.length - 17)}Z`) as Instant
 }
 
-const SPELLED_OUT = '0000-00-00T00:00:00.000Z'
+const CANONICAL_PATTERN = '0000-00-00T00:00:00.000Z'
 
 /**
  * Whether a text has the canonical format, as nearly all have: `wireFormat` for these alone, in a third of
  * the time.
  */
 function isCanonical(text: string): boolean {
-  if (text.length !== SPELLED_OUT.length) return false
-  for (let index = 0; index < SPELLED_OUT.length; index += 1) {
+  if (text.length !== CANONICAL_PATTERN.length) return false
+  for (let index = 0; index < CANONICAL_PATTERN.length; index += 1) {
     const code = text.charCodeAt(index)
-    const sign = SPELLED_OUT.charCodeAt(index)
-    if (sign === CODE_OF_ZERO ? code < CODE_OF_ZERO || code > CODE_OF_NINE : code !== sign) return false
+    const expected = CANONICAL_PATTERN.charCodeAt(index)
+    if (expected === CODE_OF_ZERO ? code < CODE_OF_ZERO || code > CODE_OF_NINE : code !== expected)
+      return false
   }
   return true
 }

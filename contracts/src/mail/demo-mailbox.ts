@@ -33,7 +33,7 @@ export const mailboxMailSchema = mailboxEntrySchema
     replyTo: z.string().nullable(),
     text: z.string(),
     html: z.string(),
-    /** Addresses that the mail leads to, in their order. */
+    /** URLs in the mail, in their order. */
     links: z.array(z.string()),
   })
   .meta({ id: 'MailboxMail' })

@@ -7,7 +7,7 @@ import { phoneSchema } from '../kernel/phone.ts'
 
 const TEXT_MAX = 200
 const text = z.string().min(1).max(TEXT_MAX)
-const webAddress = z.url({ protocol: /^https?$/ })
+const webUrl = z.url({ protocol: /^https?$/ })
 
 /**
  * The operator of the platform, as in the imprint. Names, addresses and numbers are the same in every
@@ -35,11 +35,11 @@ export type Company = z.infer<typeof companySchema>
  */
 export const siteLinksSchema = z
   .strictObject({
-    businessTerms: webAddress.nullable(),
-    termsOfService: webAddress.nullable(),
+    businessTerms: webUrl.nullable(),
+    termsOfService: webUrl.nullable(),
     /** A privacy notice to be shown in a frame; without one the page shows its own text. */
-    privacyNotice: webAddress.nullable(),
-    social: z.array(z.strictObject({ name: text, url: webAddress })).max(5),
+    privacyNotice: webUrl.nullable(),
+    social: z.array(z.strictObject({ name: text, url: webUrl })).max(5),
   })
   .meta({ id: 'SiteLinks' })
 export type SiteLinks = z.infer<typeof siteLinksSchema>

@@ -4,7 +4,7 @@ import type { Language } from '../account/authenticated-user.ts'
 export type PageRequest = {
   /** Path without query, `/de/objects`. */
   readonly path: string
-  /** What the address asks for besides, `?zip=1080`; empty where nothing. */
+  /** The query of the URL, `?zip=1080`; empty where nothing. */
   readonly search: string
   /** The language of a path that names none. */
   readonly language: Language

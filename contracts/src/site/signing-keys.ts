@@ -20,7 +20,7 @@ export const signingKeysSchema = z
   .meta({ id: 'SigningKeys' })
 export type SigningKeys = z.infer<typeof signingKeysSchema>
 
-/** What a dispute file is verified against. The address is stable: people and programs keep it. */
+/** What a dispute file is verified against. The URL is stable: people and programs keep it. */
 export const getSigningKeys = defineEndpoint({
   name: 'getSigningKeys',
   method: 'GET',

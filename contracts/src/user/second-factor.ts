@@ -37,7 +37,7 @@ export const secondFactorKeySchema = z
     key: z.string(),
     /** The same with names, as authenticator apps read it. */
     uri: z.string(),
-    /** A picture of the address: `size` modules a side, the dark ones as the path of an SVG. */
+    /** A picture of the URI: `size` modules a side, the dark ones as the path of an SVG. */
     qr: z.object({ size: z.int(), path: z.string() }),
   })
   .meta({ id: 'SecondFactorKey' })

@@ -176,27 +176,27 @@ test('a slow listener delays no other one, and receives later messages', async (
   const slow = natsBus(engine)
   const quick = natsBus(gateway)
   const publisher = natsBus(await connected('publisher'))
-  let heardBySlow = 0
-  let heardByQuick = 0
+  let receivedBySlow = 0
+  let receivedByQuick = 0
   slow.subscribe('flood', () => {
-    heardBySlow += 1
+    receivedBySlow += 1
     // Its loop stands still, and with it everybody in this process; what is sent meanwhile piles up.
     const standsUntil = performance.now() + 20
-    while (performance.now() < standsUntil && heardBySlow < 20) continue
+    while (performance.now() < standsUntil && receivedBySlow < 20) continue
   })
-  quick.subscribe('flood', () => (heardByQuick += 1))
+  quick.subscribe('flood', () => (receivedByQuick += 1))
   await Promise.all([known(engine), known(gateway)])
   const filling = 'x'.repeat(10_000)
   for (let round = 0; round < 20; round += 1) {
     for (let count = 0; count < 100; count += 1) publisher.publish('flood', filling)
     await pause(1)
   }
-  await until(() => heardByQuick === 2_000)
+  await until(() => receivedByQuick === 2_000)
   await until(() => engine.isConnected())
-  const before = heardBySlow
+  const before = receivedBySlow
   publisher.publish('flood', 'after')
-  await until(() => heardBySlow > before && heardByQuick > 2_000)
-  expect(heardByQuick).toBe(2_001)
+  await until(() => receivedBySlow > before && receivedByQuick > 2_000)
+  expect(receivedByQuick).toBe(2_001)
 })
 
 test('a hint that is no JSON cannot break a listener', async () => {

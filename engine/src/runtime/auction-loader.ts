@@ -25,7 +25,7 @@ export type AuctionLoaderOptions = {
 
 /**
  * Loads an auction from its streams, and verifies the hash chain of its events on the way. It yields to the
- * event loop between pages, so that a long history does not hold up the others.
+ * event loop between pages, so that a long history does not block other auctions.
  * @throws BrokenHistoryError
  */
 export async function loadAuction(auctionId: string, options: AuctionLoaderOptions): Promise<AuctionEntry> {

@@ -25,8 +25,8 @@ export class Members {
 
   /** This engine, and those with a recent heartbeat. */
   present(nowMs: number): readonly string[] {
-    for (const [member, heardAtMs] of this.#lastSeenMs) {
-      if (nowMs - heardAtMs > HEARTBEAT_TIMEOUT_MS) this.#lastSeenMs.delete(member)
+    for (const [member, lastSeenAtMs] of this.#lastSeenMs) {
+      if (nowMs - lastSeenAtMs > HEARTBEAT_TIMEOUT_MS) this.#lastSeenMs.delete(member)
     }
     return [this.#self, ...this.#lastSeenMs.keys()]
   }

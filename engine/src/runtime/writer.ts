@@ -86,7 +86,7 @@ export class Writer {
     return { queued: this.#queue.size, auctions, cacheBytes, damaged: this.#damaged.size }
   }
 
-  /** Queues a command; answers at once where the queue is full. Deadlines always find room. */
+  /** Queues a command; answers at once if the queue is full. Deadlines are always queued. */
   submit(command: Command, arrivedAt: Instant): Promise<CommandOutcome> {
     const { limits } = this.#options
     const damaged = this.#damaged.answerFor(command.auctionId)

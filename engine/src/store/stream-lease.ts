@@ -103,7 +103,7 @@ export class StreamLease implements WriterLease {
       try {
         const startedMs = nowMs()
         const newest = await entries.last()
-        // Another entry than before is a sign of life.
+        // Another entry than before proves that the holder is alive.
         if (newest !== null && seen !== undefined && newest.revision !== seen?.revision) {
           heartbeats?.noteAlive(newest.holder)
         }

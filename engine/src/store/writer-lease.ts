@@ -24,7 +24,7 @@ export interface WriterLease {
 export interface LeaseHeartbeats {
   /** Says that a holder is there. */
   publish(holder: string): void
-  /** Notes a sign of life other than a heartbeat. */
+  /** Records a proof of life other than a heartbeat. */
   noteAlive(holder: string): void
   /** Milliseconds without a heartbeat of a holder while the transport was connected; 0 at the first call. */
   silenceMs(holder: string): number

@@ -6,7 +6,7 @@ import type { ChannelOptions } from './sealed-channel.ts'
 import { SealedChannel } from './sealed-channel.ts'
 import { withTimeout } from '../time/with-timeout.ts'
 
-const GOODBYE_MS = 2_000
+const DRAIN_TIMEOUT_MS = 2_000
 
 export type LinkMessage = {
   readonly text: string
@@ -47,14 +47,14 @@ export function openNatsLink(options: LinkOptions): NatsLink {
   return new Link(options)
 }
 
-type Wish = {
+type Wanted = {
   readonly apply: (connection: NatsConnection) => Subscription
   subscription: Subscription | null
 }
 
 class Link implements NatsLink {
   readonly name: string
-  readonly #wishes = new Set<Wish>()
+  readonly #wanted = new Set<Wanted>()
   readonly #closing = new AbortController()
   readonly #connecting: Promise<void>
   readonly #channel: SealedChannel
@@ -88,15 +88,16 @@ class Link implements NatsLink {
     const since = queue === undefined ? undefined : this.#channel.now()
     const callback = (error: Error | null, message: Msg): void => {
       if (error === null) this.#receive(message, handler, since)
-      else this.#renew(wish)
+      else this.#renew(wanted)
     }
     const options = { callback, ...(queue === undefined ? {} : { queue }) }
-    const wish: Wish = { apply: (connection) => connection.subscribe(subject, options), subscription: null }
-    this.#wishes.add(wish)
-    if (this.#connection !== null) wish.subscription = wish.apply(this.#connection)
+    const apply = (connection: NatsConnection) => connection.subscribe(subject, options)
+    const wanted: Wanted = { apply, subscription: null }
+    this.#wanted.add(wanted)
+    if (this.#connection !== null) wanted.subscription = wanted.apply(this.#connection)
     return () => {
-      this.#wishes.delete(wish)
-      wish.subscription?.unsubscribe()
+      this.#wanted.delete(wanted)
+      wanted.subscription?.unsubscribe()
     }
   }
 
@@ -119,18 +120,18 @@ class Link implements NatsLink {
     this.#isUp = false
     const connection = this.#connection
     if (connection === null) return
-    const goodbye = connection.drain().catch(() => connection.close())
-    await withTimeout<unknown>(goodbye, GOODBYE_MS, () => undefined)
+    const drained = connection.drain().catch(() => connection.close())
+    await withTimeout<unknown>(drained, DRAIN_TIMEOUT_MS, () => undefined)
     await connection.close()
     await this.#connecting
   }
 
   /** A server that refuses a subscription ends it: it may be permitted later. */
-  #renew(wish: Wish): void {
+  #renew(wanted: Wanted): void {
     const timer = setTimeout(() => {
-      if (!this.#wishes.has(wish) || this.#closing.signal.aborted) return
+      if (!this.#wanted.has(wanted) || this.#closing.signal.aborted) return
       this.#sendOn(this.#connection, (connection) => {
-        wish.subscription = wish.apply(connection)
+        wanted.subscription = wanted.apply(connection)
       })
     }, RECONNECT_MS)
     timer.unref()
@@ -167,7 +168,7 @@ class Link implements NatsLink {
         const connection = await connect(natsOptions(url, this.name))
         if (signal.aborted) return await connection.close()
         this.#connection = connection
-        for (const wish of this.#wishes) wish.subscription = wish.apply(connection)
+        for (const wanted of this.#wanted) wanted.subscription = wanted.apply(connection)
         this.#isUp = true
         // Ends with a connection that the client has given up: then there is another one.
         await this.#watch(connection)
@@ -178,7 +179,7 @@ class Link implements NatsLink {
     }
   }
 
-  /** The library reconnects by itself and renews what was subscribed; this only says what is so. */
+  /** The library reconnects by itself and renews what was subscribed; this only tracks its state. */
   async #watch(connection: NatsConnection): Promise<void> {
     for await (const { type } of connection.status()) {
       if (type === 'disconnect' || type === 'staleConnection') this.#isUp = false

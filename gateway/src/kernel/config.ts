@@ -5,7 +5,7 @@ import type { OperatorNetwork } from './operator-access.ts'
 /** What a deployment decides about the gateway; where it comes from is the composition root's business. */
 export type GatewayConfig = {
   /**
-   * Address under which people reach the product, without a trailing slash; https turns on the stricter
+   * URL of the product, without a trailing slash; https turns on the stricter
    * cookie.
    */
   readonly publicUrl: string
@@ -96,6 +96,6 @@ export const limits = {
   pagesDrawnAtOnce: 8,
   pageKeptMs: 5_000,
   pagesKept: 200,
-  /** Pages of the sitemap, each in every language; a sitemap may have 50 000 addresses. */
+  /** Pages of the sitemap, each in every language; a sitemap may have 50 000 URLs. */
   sitemapEntries: 5_000,
 } as const

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Text as HTML shows it, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
 /** The same, with its line breaks. */

@@ -33,8 +33,8 @@ describe('what exists for whom', () => {
 
 test('nobody who runs an auction or looks on may bid in it', () => {
   for (const relation of relations) {
-    expect(may(relation, 'lookOn') && may(relation, 'placeBid')).toBe(false)
-    expect(may(relation, 'manage') && !may(relation, 'lookOn')).toBe(false)
+    expect(may(relation, 'seeManagement') && may(relation, 'placeBid')).toBe(false)
+    expect(may(relation, 'manage') && !may(relation, 'seeManagement')).toBe(false)
   }
 })
 

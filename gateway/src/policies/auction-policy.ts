@@ -14,7 +14,7 @@ export const permissions = [
   'seeOwnersFigures',
   'placeBid',
   /** What the tenant sees of it: bids with names, refused attempts, history, bid log. */
-  'lookOn',
+  'seeManagement',
   /** Publish, extend, end, award: everything that is done to the auction rather than in it. */
   'manage',
   /** The seller's consent to an award; whose it is, the engine decides. */

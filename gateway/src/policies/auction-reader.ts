@@ -26,7 +26,7 @@ import type { Knex } from 'knex'
 import type { Ownership } from './relation.ts'
 import type { SignedIn, Viewer } from './viewer.ts'
 
-/** Auctions that one question about many may name. */
+/** Auctions in one query. */
 export const AUCTIONS_PER_QUERY_MAX = 500
 
 /**
@@ -47,7 +47,7 @@ export interface AuctionReader {
   /** Ownership of the auction, for commands only. */
   ownershipOf(auctionId: AuctionId): Promise<Ownership | null>
   /**
-   * For rooms, whose members were let in one by one: the state of those that changed since these revisions.
+   * For rooms, whose members were admitted one by one: the state of those that changed since these revisions.
    */
   changedSince(known: ReadonlyMap<AuctionId, number>): Promise<readonly AuctionUpdated[]>
 }
@@ -72,16 +72,16 @@ export class ReadModelsIncomplete extends Error {
 export function createAuctionReader(knex: Knex): AuctionReader {
   let isComplete = false
   /** Rejects unless the read models, once complete and then never less, hold all that there is. */
-  async function demandComplete(): Promise<void> {
+  async function requireComplete(): Promise<void> {
     isComplete ||= await isEndOfLogReached(knex)
     if (!isComplete) throw new ReadModelsIncomplete()
   }
   async function orIncomplete<T>(found: T | null): Promise<T | null> {
-    if (found === null) await demandComplete()
+    if (found === null) await requireComplete()
     return found
   }
-  async function whole<T>(read: () => Promise<T>): Promise<T> {
-    await demandComplete()
+  async function whenComplete<T>(read: () => Promise<T>): Promise<T> {
+    await requireComplete()
     return read()
   }
   return {
@@ -91,10 +91,10 @@ export function createAuctionReader(knex: Knex): AuctionReader {
       const standings = await ownStandings(knex, viewer, [auction])
       return standings.get(auction.auctionId) ?? noOwnStanding
     },
-    publicList: (viewer, now) => whole(() => publicAuctions(knex, viewer, now)),
-    endedList: (viewer, now, page) => whole(() => endedAuctions(knex, viewer, now, page)),
-    ownAuctions: (viewer, watched) => whole(() => ownAuctions(knex, viewer, watched)),
-    // Of an account that signs in: an administrator has to get in meanwhile.
+    publicList: (viewer, now) => whenComplete(() => publicAuctions(knex, viewer, now)),
+    endedList: (viewer, now, page) => whenComplete(() => endedAuctions(knex, viewer, now, page)),
+    ownAuctions: (viewer, watched) => whenComplete(() => ownAuctions(knex, viewer, watched)),
+    // Read at sign-in, also while incomplete: an administrator has to be able to sign in.
     accessibleIds: (viewer) => accessibleAuctionIds(knex, viewer),
     rankedBids: async (viewer, auctionId) => orIncomplete(await rankedBids(knex, viewer, auctionId)),
     ownershipOf: async (auctionId) => orIncomplete(await ownershipOf(knex, auctionId)),
@@ -109,8 +109,8 @@ async function changedSince(
   const changed: AuctionUpdated[] = []
   const ids = [...known.keys()]
   for (let from = 0; from < ids.length; from += AUCTIONS_PER_QUERY_MAX) {
-    const asked = ids.slice(from, from + AUCTIONS_PER_QUERY_MAX)
-    const revisions = await revisionsOf(knex, asked)
+    const page = ids.slice(from, from + AUCTIONS_PER_QUERY_MAX)
+    const revisions = await revisionsOf(knex, page)
     const newer = revisions.filter(({ auction_id, revision }) => revision > (known.get(auction_id) ?? -1))
     if (newer.length === 0) continue
     const rows = await AuctionDetailsModel.query(knex)

@@ -16,9 +16,9 @@ const systemAdmin: RoutePolicy = { access: 'systemAdmin' }
 const whoSees: RoutePolicy = { access: 'public', auction: 'see' }
 const signedInWhoSees: RoutePolicy = { access: 'signedIn', auction: 'see' }
 const whoSeesPrivateDetails: RoutePolicy = { access: 'signedIn', auction: 'seePrivateDetails' }
-/** Its own tenant, its seller and system administrators; to everybody else it is not there. */
-const whoLooksOn: RoutePolicy = { access: 'signedIn', auction: 'lookOn' }
-/** The same without the seller, to whom it is there and not theirs to change. */
+/** Its own tenant, its seller and system administrators; 404 for everybody else. */
+const whoSeesManagement: RoutePolicy = { access: 'signedIn', auction: 'seeManagement' }
+/** The same without the seller, who sees it and cannot change it. */
 const whoManages: RoutePolicy = { access: 'signedIn', auction: 'manage' }
 /** The seller, or the broker of an auction without one. */
 const whoConfirmsAwards: RoutePolicy = { access: 'signedIn', auction: 'confirmAward' }
@@ -106,27 +106,27 @@ export const routePolicies: RoutePolicies = {
   getAdministeredFile: ownAccount,
   draftAuction: ownAccount,
   getDraftingHouses: ownAccount,
-  getAdministeredAuction: whoLooksOn,
-  getAdministeredBids: whoLooksOn,
-  getPurchaseRequests: whoLooksOn,
-  getParticipants: whoLooksOn,
-  getAuctionHistory: whoLooksOn,
-  getHistoryFile: whoLooksOn,
-  getRefusedAttempts: whoLooksOn,
-  getWatchers: whoLooksOn,
-  getDocumentOpenings: whoLooksOn,
-  getAdmissions: whoLooksOn,
-  getAdmissionChanges: whoLooksOn,
+  getAdministeredAuction: whoSeesManagement,
+  getAdministeredBids: whoSeesManagement,
+  getPurchaseRequests: whoSeesManagement,
+  getParticipants: whoSeesManagement,
+  getAuctionHistory: whoSeesManagement,
+  getHistoryFile: whoSeesManagement,
+  getRefusedAttempts: whoSeesManagement,
+  getWatchers: whoSeesManagement,
+  getDocumentOpenings: whoSeesManagement,
+  getAdmissions: whoSeesManagement,
+  getAdmissionChanges: whoSeesManagement,
   changeAdmission: whoManages,
   inviteBidder: whoManages,
-  getBidLog: whoLooksOn,
+  getBidLog: whoSeesManagement,
   uploadObjectPicture: whoManages,
   uploadObjectDocument: whoManages,
-  getDisputeSteps: whoLooksOn,
-  verifyDispute: whoLooksOn,
-  playWhatIf: whoLooksOn,
-  getDisputeFile: whoLooksOn,
-  getDisputeNotices: whoLooksOn,
+  getDisputeSteps: whoSeesManagement,
+  verifyDispute: whoSeesManagement,
+  playWhatIf: whoSeesManagement,
+  getDisputeFile: whoSeesManagement,
+  getDisputeNotices: whoSeesManagement,
   readObjectExchange: whoManages,
   reviseAuction: whoManages,
   publishAuction: whoManages,
@@ -191,7 +191,7 @@ export const routePolicies: RoutePolicies = {
   retryMail: systemAdmin,
 }
 
-/** Who may ask for what over /api/live, by the type of the message. */
+/** Who may send what over /api/live, by the type of the message. */
 export const livePolicies: RoutePolicies = {
   ping: everybody,
   subscribe: whoSees,

@@ -41,7 +41,7 @@ export function createWatcherCount({ bus, viewersOf, sleep }: Options): WatcherC
   const self = randomUUID()
   const shareOf = (watched: Watched): Share => {
     // Viewers who manage the auction are not counted.
-    const isOwn = (viewer: Viewer): boolean => may(relationTo(viewer, watched, false), 'lookOn')
+    const isOwn = (viewer: Viewer): boolean => may(relationTo(viewer, watched, false), 'seeManagement')
     const viewers = viewersOf(watched.auctionId).filter((viewer) => !isOwn(viewer))
     const userIds = viewers.flatMap((viewer) => (viewer.kind === 'signedIn' ? [viewer.userId] : []))
     return { connections: viewers.length, userIds }

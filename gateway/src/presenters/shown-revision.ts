@@ -12,5 +12,5 @@ export function shownRevision(
   relation: Relation,
   ownRevision: number | null,
 ): number {
-  return may(relation, 'lookOn') ? row.revision : Math.max(row.publicRevision, ownRevision ?? -1)
+  return may(relation, 'seeManagement') ? row.revision : Math.max(row.publicRevision, ownRevision ?? -1)
 }

@@ -42,7 +42,7 @@ export type ProjectorOptions<A> = {
 
 /**
  * Moves one session's rows along the log, a batch per call of `advance`. After a rejected call the rows in
- * memory can no longer be trusted, and the projector is thrown away with its session.
+ * memory can no longer be trusted, and the projector is discarded with its session.
  */
 export class Projector<A> {
   readonly #options: ProjectorOptions<A>
@@ -90,7 +90,7 @@ export class Projector<A> {
     return this.#commit(page, pages, [], this.#newQuarantines(all, place.stream, null, reason))
   }
 
-  /** Brings the rows to what is the end of the log now. Answers `stopped` where `onStep` says no. */
+  /** Brings the rows to what is the end of the log now. Returns `stopped` if `onStep` returns false. */
   async catchUp(onStep: (step: ProjectorStep) => boolean = () => true): Promise<ProjectorStep['kind']> {
     const subscription = this.#options.log.subscribeAll({ after: this.#position })
     try {

@@ -9,7 +9,7 @@ import { Projector } from './projector.ts'
 import type { Timers } from '@zuschlag/engine/time/timers'
 import { WakeSignal } from '@zuschlag/engine/store/wake-signal'
 
-/** How often a runner that stands by tries to take the tables. */
+/** Retry interval of a standby for the lock of the tables. */
 export const STANDBY_RETRY_MS = 250
 /** First and longest pause after a failure; each further one doubles. */
 export const BACK_OFF_MIN_MS = 100
@@ -38,21 +38,20 @@ export type RunnerOptions<A> = {
    */
   readonly onProgress?: (events: number, position: LogPosition | null, isCaughtUp: boolean) => void
   readonly onAlarm: (alarm: Alarm) => void
-  /** Asked about a refusal; true where its reason was removed and opening is worth another try at once. */
+  /** Called for a refusal; true if its reason was removed, so that opening is retried at once. */
   readonly onRefused?: (outcome: Extract<OpenOutcome, { status: 'refused' }>) => Promise<boolean>
 }
 
 export interface Runner {
-  /** The log may have grown: for a log that does not notice by itself what another process appends. */
+  /** Hint that the log may have grown, for logs that do not notice what another process appends. */
   nudge(): void
-  /** Ends after the batch at hand. */
+  /** Ends after the current batch. */
   stop(): Promise<void>
 }
 
 /**
  * Keeps one set of read models at the end of the log, by a catch-up subscription from its checkpoint: in
- * batches while behind, at once when the log delivers, and on its own after whatever goes wrong. Nothing it
- * meets makes it throw.
+ * batches while behind, at once when the log delivers, and again after a failure. It never throws.
  */
 export function startRunner<A>(options: RunnerOptions<A>): Runner {
   const run = new Run(options)
@@ -68,7 +67,7 @@ export function startRunner<A>(options: RunnerOptions<A>): Runner {
 
 class Run<A> {
   readonly #options: RunnerOptions<A>
-  /** A back-off ends early for stopping alone. */
+  /** Only stopping ends a back-off early. */
   readonly #stopSignal: WakeSignal
   #subscription: Subscription | null = null
   #stopping = false
@@ -178,7 +177,7 @@ class Run<A> {
   }
 }
 
-/** A log that ends before the rows do was put back from a backup: its next events would pass by unseen. */
+/** A log that ends before the rows was restored from a backup: its next events would not be projected. */
 async function refuseOlderLog(outcome: OpenOutcome, log: Pick<EventLogReader, 'head'>): Promise<OpenOutcome> {
   if (outcome.status !== 'opened') return outcome
   const { session } = outcome
@@ -187,7 +186,7 @@ async function refuseOlderLog(outcome: OpenOutcome, log: Pick<EventLogReader, 'h
   try {
     head = await log.head()
   } catch (error) {
-    // Held on to, the tables would keep out everybody, this runner's next session first.
+    // An open session would keep its lock and block every other one, also the next of this runner.
     await session.close()
     throw error
   }

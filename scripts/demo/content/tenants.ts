@@ -62,7 +62,7 @@ export const demoTenants = {
       'Geschäftsleitung: Claudia Imhof',
     ].join('\n'),
   },
-  /** Private sellers have a tenant of their own, so that nothing of theirs carries a house's name. */
+  /** Private sellers have a tenant of their own, so that nothing of theirs carries another tenant's name. */
   oberlechner: {
     name: 'Familie Oberlechner',
     currencyCode: 'EUR',

@@ -14,7 +14,7 @@ export type LogUnderTest = {
   /** Opens the log; every call gives another instance of the same stored log. */
   open(): Promise<EventLog>
   /** Whether it says that an append was a repetition; otherwise it answers as if it had written. */
-  readonly tellsRepetition: boolean
+  readonly reportsRepetition: boolean
   dispose(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function eventLogConformance(makeLog: () => Promise<LogUnderTest>): void 
       return log
     },
     stream: (word) => `conformance-${run}-${word}`,
-    repeated: () => (subject.tellsRepetition ? 'alreadyAppended' : 'appended'),
+    repeated: () => (subject.reportsRepetition ? 'alreadyAppended' : 'appended'),
   }
   beforeAll(async () => {
     subject = await makeLog()

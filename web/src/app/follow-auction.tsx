@@ -4,19 +4,19 @@ import { administeredAuctionQuery, administeredKey } from '../kernel/api/adminis
 import { useLiveAuction } from '../kernel/live/live-context.tsx'
 import { useJitteredDebounce } from './use-jittered-debounce.ts'
 
-/** Many bids of one moment are one look. */
-const LOOK_WITHIN_MS = 300
+/** Many bids within this time cause one refresh. */
+const REFRESH_WITHIN_MS = 300
 
-/** Keeps what is shown of an auction up to date for those who run it. Draws nothing. */
+/** Keeps what is shown of an auction up to date for those who run it. Renders nothing. */
 export function FollowAuction({ auctionId }: { auctionId: AuctionId }) {
   const queryClient = useQueryClient()
   const revision = useQuery(administeredAuctionQuery(auctionId)).data?.revision
-  const look = useJitteredDebounce(
+  const refresh = useJitteredDebounce(
     () => void queryClient.invalidateQueries({ queryKey: [...administeredKey, auctionId] }),
-    LOOK_WITHIN_MS,
+    REFRESH_WITHIN_MS,
   )
   return revision === undefined ? null : (
-    <Following auctionId={auctionId} revision={revision} onChange={look} />
+    <Following auctionId={auctionId} revision={revision} onChange={refresh} />
   )
 }
 

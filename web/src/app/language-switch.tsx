@@ -11,7 +11,7 @@ import { useSaveLanguage } from './use-save-language.ts'
 /** Names of the languages in themselves, so that those find theirs who cannot read the rest. */
 const names: Record<Language, string> = { de: 'Deutsch', en: 'English' }
 
-/** DE / EN. Where the address names the language it changes there, query and all; elsewhere in place. */
+/** DE / EN. Where the URL names the language it changes there, query and all; elsewhere in place. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   return (
@@ -33,7 +33,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
 function Choice({ language }: { language: Language }) {
   const current = useLanguage()
   const save = useSaveLanguage()
-  const isInAddress = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/$lang') })
+  const isInPath = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/$lang') })
   const label = (
     <abbr title={names[language]} lang={language}>
       {language.toUpperCase()}
@@ -47,7 +47,7 @@ function Choice({ language }: { language: Language }) {
     )
   }
   const remember = () => save(language)
-  return isInAddress ? (
+  return isInPath ? (
     <Link
       to="."
       params={(params: object) => ({ ...params, lang: language })}

@@ -26,7 +26,7 @@ function elementOf({ name, attributes, text }: HeadTag): HTMLElement {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 
 /** The same tags as text, for the server. */
 export function headHtml(tags: readonly HeadTag[]): string {

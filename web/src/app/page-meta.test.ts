@@ -14,7 +14,7 @@ const meta: PageMeta = {
   structuredData: { name: '</script><script>alert(1)' },
 }
 
-test('the head names the page, its picture, its address and its other languages', () => {
+test('the head names the page, its picture, its URL and its other languages', () => {
   const html = headHtml(headTags(meta, origin))
   for (const part of [
     '<title>Preise – Zuschlag</title>',
@@ -35,7 +35,7 @@ test('nothing that is written by somebody ends a script', () => {
   expect(JSON.parse(scriptSafeJson('</script>'))).toBe('</script>')
 })
 
-test('a page that is no entrance says so and names no address', () => {
+test('a page that is no entrance says so and names no URL', () => {
   const html = headHtml(headTags({ ...meta, paths: null }, origin))
   expect(html).toContain('content="noindex"')
   expect(html).not.toContain('canonical')
@@ -47,6 +47,6 @@ test.each([
   ['/en/blog/a', '/de/blog/a', '/en/blog/a'],
   ['/30cfa8e6', '/de/30cfa8e6', '/en/30cfa8e6'],
   ['/design', '/de/design', '/en/design'],
-])('the addresses of %s are %s and %s', (pathname, de, en) => {
+])('the URLs of %s are %s and %s', (pathname, de, en) => {
   expect(pathsOf(pathname)).toEqual({ de, en })
 })

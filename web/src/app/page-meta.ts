@@ -8,7 +8,7 @@ export type PageMeta = {
   /** Path below the origin, or a whole address: a picture that everybody may see. */
   readonly image: string
   readonly type: 'website' | 'article'
-  /** Address of the page in each language, from the first slash; absent for pages that are no entrance. */
+  /** URL of the page in each language, from the first slash; absent for pages that are no entrance. */
   readonly paths: Readonly<Record<Language, string>> | null
   readonly language: Language
   /** Facts for search engines (schema.org); null for none. */
@@ -40,14 +40,14 @@ export function headTags(meta: PageMeta, origin: string): readonly HeadTag[] {
     ...others.map((language) => property('og:locale:alternate', sharingLocale[language])),
     property('og:image', image),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    ...addressTags(meta, origin),
+    ...urlTags(meta, origin),
     ...(meta.structuredData === null
       ? []
       : [tag('script', { type: 'application/ld+json' }, scriptSafeJson(meta.structuredData))]),
   ]
 }
 
-function addressTags({ paths, language }: PageMeta, origin: string): readonly HeadTag[] {
+function urlTags({ paths, language }: PageMeta, origin: string): readonly HeadTag[] {
   if (paths === null) return [tag('meta', { name: 'robots', content: 'noindex' })]
   const href = (path: string) => `${origin}${path}`
   return [

@@ -3,7 +3,7 @@ import { currentUserQuery } from '../kernel/api/queries.ts'
 import { storedLanguage } from '../kernel/i18n/i18n.ts'
 import { chooseLanguage, type Language } from '../kernel/i18n/language.ts'
 
-/** The language of an address that names none. Without an answer about the user the device decides. */
+/** The language of a URL that names none. Without an answer about the user the device decides. */
 export async function preferredLanguage(queryClient: QueryClient): Promise<Language> {
   const user = await queryClient.query(currentUserQuery).catch(() => null)
   return chooseLanguage({ user: user?.language, stored: storedLanguage(), browser: navigator.languages })

@@ -22,7 +22,7 @@ export function isDrawnWithQuery(path: string): boolean {
 
 /**
  * Whether the server renders the page of a path: what a visitor finds by searching or by a link. Everything
- * behind the sign-in, and addresses that lead elsewhere by what only the browser knows, are the browser's.
+ * behind the sign-in, and URLs that lead elsewhere by what only the browser knows, are the browser's.
  */
 export function isServerRendered(path: string): boolean {
   const [first = '', second = ''] = path.split('/').slice(1)

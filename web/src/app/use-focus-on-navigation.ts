@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, type RefObject } from 'react'
 import { isLanguage } from '../kernel/i18n/language.ts'
 
-/** The address without its language: switching the language is no change of page. */
+/** The URL without its language: switching the language is no change of page. */
 function pageOf(pathname: string): string {
   const [, first, ...rest] = pathname.split('/')
   return isLanguage(first) ? `/${rest.join('/')}` : pathname

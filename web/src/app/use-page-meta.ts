@@ -16,7 +16,7 @@ type Options = {
   /** A picture for share previews. */
   image?: string | null | undefined
   type?: PageMeta['type']
-  /** Where the address differs by more than the language. */
+  /** Where the URL differs by more than the language. */
   paths?: Readonly<Record<Language, string>> | undefined
   structuredData?: Readonly<Record<string, unknown>> | null
 }

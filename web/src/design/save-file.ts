@@ -5,6 +5,6 @@ export function saveFile(name: string, content: string, mediaType: string): void
   link.href = url
   link.download = name
   link.click()
-  // The browser has read the address by now; the content need not stay in memory.
+  // The browser has read the URL by now; the content need not stay in memory.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

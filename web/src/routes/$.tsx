@@ -4,7 +4,7 @@ import { preferredLanguage } from '../app/preferred-language.ts'
 import { pageWithoutLanguage } from '../app/page-without-language.ts'
 
 /**
- * Addresses without a language, `/objects` and `/login?returnUrl=…`, lead to the same page in the reader's
+ * URLs without a language, `/objects` and `/login?returnUrl=…`, lead to the same page in the reader's
  * language, query and all. Anything else leads home (specification, section 2).
  */
 export const Route = createFileRoute('/$')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts, switchLanguage } from '../kernel/i18n/i18n.ts'
 import { isLanguage } from '../kernel/i18n/language.ts'
 
-/** Pages whose address names their language. `/DE` and `/xx` are none of them. */
+/** Pages whose URL names their language. `/DE` and `/xx` are none of them. */
 export const Route = createFileRoute('/$lang')({
   params: {
     parse: ({ lang }) => (isLanguage(lang) ? { lang } : false),

@@ -42,8 +42,8 @@ export function createRenderer(
   manifest: BuildManifest,
   styleSheets: Readonly<Record<string, string>>,
 ): RenderPage {
-  answerCallsWith(async (address) => {
-    const { status, body } = await read(address.slice('/api'.length))
+  answerCallsWith(async (url) => {
+    const { status, body } = await read(url.slice('/api'.length))
     return new Response(body === null ? null : JSON.stringify(body), { status })
   })
   const marks = Object.fromEntries(Object.entries(styleSheets).map(([file, text]) => [file, marksOf(text)]))

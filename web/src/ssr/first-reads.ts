@@ -1,7 +1,7 @@
 import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { getAuction, getOwnAuctions } from '@zuschlag/contracts/auction/read-auctions'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
-import { addressOf } from '../kernel/api/address.ts'
+import { urlOf } from '../kernel/api/url.ts'
 import type { Language } from '../kernel/i18n/language.ts'
 import { hasOwnTexts } from '../kernel/i18n/later-texts.ts'
 
@@ -15,20 +15,20 @@ export function laterTextsTag(path: string, language: Language): string {
 /**
  * Tags that ask for what the routes read first together with the page. The browser sends its session with
  * them, so the answers are the reader's own; nothing of them stands in the page. `routeIds` as the router
- * names them, with the parameters of the address.
+ * names them, with the parameters of the path.
  */
 export function readTags(routeIds: readonly string[], params: Params): string {
-  const addresses = [
-    addressOf(getPublicConfiguration.path),
-    addressOf(getAuthenticatedUser.path),
-    ...routeIds.flatMap((routeId) => addressesOf(routeId, params)),
+  const urls = [
+    urlOf(getPublicConfiguration.path),
+    urlOf(getAuthenticatedUser.path),
+    ...routeIds.flatMap((routeId) => urlsOf(routeId, params)),
   ]
-  return addresses.map(tagOf).join('')
+  return urls.map(tagOf).join('')
 }
 
-const tagOf = (address: string): string => `<link rel="preload" as="fetch" crossorigin href="${address}">`
+const tagOf = (url: string): string => `<link rel="preload" as="fetch" crossorigin href="${url}">`
 
-function addressesOf(routeId: string, params: Params): readonly string[] {
-  if (routeId === '/object/$auctionId') return [addressOf(getAuction.path, params)]
-  return routeId === '/object/dashboard' ? [addressOf(getOwnAuctions.path)] : []
+function urlsOf(routeId: string, params: Params): readonly string[] {
+  if (routeId === '/object/$auctionId') return [urlOf(getAuction.path, params)]
+  return routeId === '/object/dashboard' ? [urlOf(getOwnAuctions.path)] : []
 }

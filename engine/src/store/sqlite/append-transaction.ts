@@ -35,13 +35,13 @@ export class AppendTransaction {
   readonly #places: StreamPlaces
   readonly #insertRun: StatementSync
   readonly #insertRare: StatementSync
-  /** Heads by stream, true as long as nobody else wrote: every transaction asks first. */
+  /** Heads by stream, valid while no other connection wrote: every transaction checks first. */
   readonly #heads = new Map<string, Head>()
   #lastPosition = 0
   #lastStream = 0
   #seenVersion: unknown = null
   #seenEpoch = 0
-  #isOfToday = false
+  #isCurrentFormat = false
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -66,8 +66,8 @@ export class AppendTransaction {
         this.#rollback()
         return { results: requests.map(() => ({ status: 'unavailable', reason: FENCED })), broken: false }
       }
-      if (!this.#isOfToday) upgradeFormat(this.#db, LOG_FORMAT)
-      this.#isOfToday = true
+      if (!this.#isCurrentFormat) upgradeFormat(this.#db, LOG_FORMAT)
+      this.#isCurrentFormat = true
       const results = this.#appendAll(requests)
       this.#rows.flush()
       committing = true
@@ -130,7 +130,7 @@ export class AppendTransaction {
     stream.block = block
   }
 
-  /** Forgets cached heads where another connection wrote since; true until this transaction commits. */
+  /** Forgets cached heads where another connection wrote since; valid until this transaction commits. */
   #refresh(): void {
     const row = this.#dataVersion.get() as unknown as readonly unknown[]
     if (this.#seenVersion === row[0]) return
@@ -151,7 +151,7 @@ export class AppendTransaction {
   #forget(): void {
     this.#heads.clear()
     this.#seenVersion = null
-    this.#isOfToday = false
+    this.#isCurrentFormat = false
     this.#rows.drop()
     this.#shapes.settle(false)
   }

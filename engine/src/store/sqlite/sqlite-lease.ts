@@ -25,7 +25,7 @@ type LeaseRow = {
  * The lease of a log in SQLite. Its epoch stands in the log, and every transaction of a writer checks it, so
  * a writer that was paused writes nothing after another one took over. Whether the holder lives is seen in
  * two ways: a lock that the operating system releases when its process ends, so that nobody waits for a
- * process that was killed; and a sign of life beside it, for a process that is there but stands still.
+ * process that was killed; and a heartbeat beside it, for a process that exists but does not run.
  */
 export class SqliteLease implements WriterLease {
   readonly #log: SqliteEventLog
@@ -50,13 +50,13 @@ export class SqliteLease implements WriterLease {
   async acquire(): Promise<boolean> {
     // The log may have refused a write before the next heartbeat found that the lease is lost.
     this.#letGo()
-    let sign = 0
+    let lastHeartbeat = 0
     let since = performance.now()
     while (!this.#isReleased) {
       this.#unlock ??= takeWriterLock(this.#lockFile)
       const newest = statSync(this.#lockFile).mtimeMs
-      if (newest !== sign) {
-        ;[sign, since] = [newest, performance.now()]
+      if (newest !== lastHeartbeat) {
+        ;[lastHeartbeat, since] = [newest, performance.now()]
         // While the holder lives: once it stands still its log may not be readable.
         this.#tryToRead()
       }

@@ -51,8 +51,8 @@ export class StreamPlaces {
   }
 
   #runs(stream: number, bound: number, backwards: boolean): readonly Run[] {
-    const [sign, order] = backwards ? ['<=', 'DESC'] : ['>=', 'ASC']
-    const sql = `SELECT first_revision, block FROM runs WHERE stream = ? AND first_revision ${sign} ?
+    const [comparison, order] = backwards ? ['<=', 'DESC'] : ['>=', 'ASC']
+    const sql = `SELECT first_revision, block FROM runs WHERE stream = ? AND first_revision ${comparison} ?
       ORDER BY first_revision ${order} LIMIT ${RUNS_AT_ONCE}`
     return this.#all(sql, stream, bound) as readonly unknown[] as readonly Run[]
   }

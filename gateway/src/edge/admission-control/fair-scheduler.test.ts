@@ -12,7 +12,7 @@ import {
 let ends: (() => void)[] = []
 let utilization = 0
 let nowMs = 0
-let turns = new FairScheduler()
+let scheduler = new FairScheduler()
 let looks: (() => void)[] = []
 let soon: (() => void)[] = []
 let started: string[] = []
@@ -30,7 +30,7 @@ beforeEach(() => {
     else looks.push(what)
     return () => undefined
   }
-  turns = new FairScheduler({
+  scheduler = new FairScheduler({
     setTimer,
     soon: (what) => soon.push(what),
     nowMs: () => nowMs,
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 /** Asks for a turn; its work goes on until it is answered. */
 function ask(clientKey: string, name = clientKey): Promise<unknown> {
-  return turns.run(clientKey, () => {
+  return scheduler.run(clientKey, () => {
     started.push(name)
     return new Promise<void>((resolve) => answers.push(resolve))
   })
@@ -51,7 +51,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 test('nobody waits while there is room', () => {
   for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX; count += 1) void ask('one')
   expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
-  expect(turns.waiting).toBe(0)
+  expect(scheduler.waiting).toBe(0)
 })
 
 test('a client with one request waits for one of each other client, not for the hundreds of one', async () => {
@@ -73,7 +73,7 @@ test('a request that waits for I/O frees its slot, once', async () => {
   answers[0]?.()
   await settle()
   expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
-  expect(turns.waiting).toBe(1)
+  expect(scheduler.waiting).toBe(1)
 })
 
 /**
@@ -151,7 +151,7 @@ test('after saturation, requests start up to the limit', async () => {
   looks.shift()?.()
   await settle()
   expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 2)
-  expect(turns.waiting).toBe(0)
+  expect(scheduler.waiting).toBe(0)
 })
 
 test('the event loop is not sampled under low load', async () => {
@@ -171,16 +171,16 @@ test('too many of one client are refused at once; too many in all displace one o
   for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + WAITING_PER_CLIENT_MAX; count += 1)
     flood.push(ask('flood'))
   await expect(ask('flood')).resolves.toBe('refused')
-  for (let count = 0; turns.waiting < WAITING_MAX; count += 1) void ask(`client ${count}`)
+  for (let count = 0; scheduler.waiting < WAITING_MAX; count += 1) void ask(`client ${count}`)
   void ask('anna')
-  expect(turns.waiting).toBe(WAITING_MAX)
+  expect(scheduler.waiting).toBe(WAITING_MAX)
   await expect(flood.at(-1)).resolves.toBe('refused')
 })
 
 test('a failure ends its turn too, and every turn is given back in the end', async () => {
-  await expect(turns.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(scheduler.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   for (let count = 0; count < 2 * REQUESTS_IN_FLIGHT_MAX; count += 1) {
-    expect(await turns.run('one', () => Promise.resolve('answered'))).toBe('answered')
+    expect(await scheduler.run('one', () => Promise.resolve('answered'))).toBe('answered')
   }
-  expect(turns.waiting).toBe(0)
+  expect(scheduler.waiting).toBe(0)
 })

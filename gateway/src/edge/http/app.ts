@@ -35,7 +35,7 @@ export function createApp(options: AppOptions): Koa {
   return app
 }
 
-/** Log lines name the operation, never the address: paths and queries can hold personal data. */
+/** Log lines name the operation, never the URL: paths and queries can hold personal data. */
 function observe({ logger, metrics, tracing, isOverloaded = () => false }: AppOptions): Middleware {
   return async (context, next) => {
     const startedAt = performance.now()

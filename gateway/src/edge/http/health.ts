@@ -8,15 +8,15 @@ import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 import type { Page } from './pages.ts'
 import { respondWithJson } from './respond.ts'
 
-/** A part that has to work before requests make sense. It says what is missing, or null. */
+/** A part that must work before requests are useful. Its check returns what is missing, or null. */
 export type ReadinessCheck = {
   readonly name: string
   readonly check: () => Promise<string | null>
-  /** What somebody has to look at although requests make sense. */
+  /** What an operator has to check although the part is ready. */
   readonly notes?: () => readonly string[]
 }
 
-/** Whether the accounts and the read models can be asked. */
+/** Whether the accounts and the read models can be queried. */
 export function databaseCheck(knex: Knex): ReadinessCheck {
   return {
     name: 'database',
@@ -98,10 +98,7 @@ export function answersOf(
   )
 }
 
-/**
- * `/metrics` in the text format of Prometheus: of every thread of this process. For all but operators it is
- * not there.
- */
+/** `/metrics` of every thread of this process, in Prometheus' text format; 404 for all but operators. */
 export function metricsPage(texts: readonly (() => Promise<string>)[], isOperator: IsOperator): Page {
   return {
     path: '/metrics',

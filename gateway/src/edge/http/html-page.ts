@@ -42,7 +42,7 @@ export function respondWithPage(context: Context, status: number, { language, ti
 <body><main>${body}</main></body></html>`
 }
 
-/** The reader's language: as the address asks, else as the browser prefers. */
+/** The reader's language: as the URL asks, else as the browser prefers. */
 export function pageLanguage(context: Context): Language {
   const asked = context.query['lang']
   if (asked === 'de' || asked === 'en') return asked

@@ -3,11 +3,11 @@ import type { Context, Middleware, Next } from 'koa'
 
 /** A page or file that the server answers itself, beside the endpoints of the contracts. */
 export type Page = {
-  /** In the notation of @koa/router, case-sensitive; a pattern where one page has several addresses. */
+  /** In the notation of @koa/router, case-sensitive; a pattern where one page has several paths. */
   readonly path: string | RegExp
   /** Default: GET, which includes HEAD. */
   readonly methods?: readonly ('GET' | 'POST')[]
-  /** Answers the request, or calls `next` for an address that leads to nothing. */
+  /** Answers the request, or calls `next` for a path without a page. */
   readonly answer: (context: PageContext, next: Next) => Promise<void> | void
 }
 

@@ -5,7 +5,7 @@ export type SecurityOptions = {
   readonly publicUrl: string
   /** Origins of a map provider: its tiles, styles and glyphs. */
   readonly mapOrigins: readonly string[]
-  /** Address of a privacy notice that is shown in a frame; null where there is none. */
+  /** URL of a privacy notice that is shown in a frame; null where there is none. */
   readonly privacyNotice?: string | null
 }
 

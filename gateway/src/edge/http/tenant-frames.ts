@@ -11,8 +11,8 @@ const signInPage = /^\/(?:(?:de|en)\/)?login\/?$/
 const auctionIdOnly = new RegExp(`^${uuid}$`)
 
 /** TTL of a tenant's list in milliseconds, and maximum number of cached auctions. */
-const KEPT_MS = 5_000
-const KEPT_MAX = 1_000
+const CACHE_TTL_MS = 5_000
+const CACHE_ENTRIES_MAX = 1_000
 
 type Options = { readonly knex: Knex; readonly nowMs: () => number }
 
@@ -21,18 +21,18 @@ type Options = { readonly knex: Knex; readonly nowMs: () => number }
  * origin alone. Where the list cannot be read, nobody may.
  */
 export function tenantFrames({ knex, nowMs }: Options): readonly Page[] {
-  const kept = new Map<string, { readonly origins: readonly string[]; readonly untilMs: number }>()
+  const cache = new Map<string, { readonly origins: readonly string[]; readonly untilMs: number }>()
 
   async function originsOf(auctionId: string): Promise<readonly string[]> {
-    const known = kept.get(auctionId)
+    const known = cache.get(auctionId)
     if (known !== undefined && nowMs() < known.untilMs) return known.origins
     const found = await knex
       .raw<{ rows: { frame_origins: string[] }[] }>(frameOriginsSql, { auctionId })
       .catch(() => null)
     if (found === null) return []
     const origins = found.rows[0]?.frame_origins ?? []
-    if (kept.size >= KEPT_MAX) kept.clear()
-    kept.set(auctionId, { origins, untilMs: nowMs() + KEPT_MS })
+    if (cache.size >= CACHE_ENTRIES_MAX) cache.clear()
+    cache.set(auctionId, { origins, untilMs: nowMs() + CACHE_TTL_MS })
     return origins
   }
 

@@ -62,7 +62,7 @@ export class AuctionRooms {
   }
 
   roomOf(viewer: Viewer): AuctionRoom {
-    return may(relationTo(viewer, this.#ownership, false), 'lookOn') ? this.inside : this.outside
+    return may(relationTo(viewer, this.#ownership, false), 'seeManagement') ? this.inside : this.outside
   }
 
   /** Connections of one user in the outside room. */

@@ -47,10 +47,10 @@ export class Rooms {
 
   /** Joins if a room can answer without the read model; else null. */
   joinKnown(listener: Listener, auctionId: AuctionId, after: number | null): Joined | null {
-    const kept = this.#entries.get(auctionId)
-    if (kept === undefined) return this.#entries.size >= liveLimits.rooms ? 'unavailable' : null
+    const entry = this.#entries.get(auctionId)
+    if (entry === undefined) return this.#entries.size >= liveLimits.rooms ? 'unavailable' : null
     const watermark = this.#options.revisionWatermarks.of(auctionId)
-    return kept.answersWithoutRead(after ?? -1, watermark) ? this.#letIn(kept, listener, after) : null
+    return entry.answersWithoutRead(after ?? -1, watermark) ? this.#admit(entry, listener, after) : null
   }
 
   /** Joins if the auction exists for the viewer. Missed updates are sent before this resolves. */
@@ -69,10 +69,10 @@ export class Rooms {
     if (!isWanted()) return 'joined'
     if (seen === null) return isLate ? 'unavailable' : 'auctionNotFound'
     // If the awaited revision never comes, the current state is sent.
-    return this.#letIn(this.#entryOf(seen), listener, after)
+    return this.#admit(this.#entryOf(seen), listener, after)
   }
 
-  #letIn(entry: AuctionRooms, listener: Listener, after: number | null): Joined {
+  #admit(entry: AuctionRooms, listener: Listener, after: number | null): Joined {
     const room = entry.roomOf(listener.viewer)
     const frames = createFrameCache(this.#options.clock.now())
     this.#options.revisionWatermarks.advance(entry.auctionId, entry.newest.revision)
@@ -181,13 +181,13 @@ export class Rooms {
     }
     do {
       entry.check = 'running'
-      await this.#dropThoseWhoMaySeeNoLonger(entry)
+      await this.#removeUnauthorized(entry)
     } while (isAgain(entry))
     entry.check = 'none'
     this.#announce(entry, 1)
   }
 
-  async #dropThoseWhoMaySeeNoLonger({ auctionId, members }: AuctionRooms): Promise<void> {
+  async #removeUnauthorized({ auctionId, members }: AuctionRooms): Promise<void> {
     const { reader, onError } = this.#options
     const maySee = async (viewer: Viewer): Promise<boolean> => (await reader.find(viewer, auctionId)) !== null
     for await (const [member, refusal] of refusedMembers(members, { maySee, onError })) {

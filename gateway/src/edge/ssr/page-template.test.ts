@@ -19,7 +19,7 @@ test('what takes a rendered page over is set aside for the early script, which a
     data: '{}',
   })
   expect(filled).toContain(
-    `<head>${early}<title>Page</title>${style}<template id="taking-over">${preload}${entry}${texts.replace('de.', 'en.')}</template></head>`,
+    `<head>${early}<title>Page</title>${style}<template id="hydration-scripts">${preload}${entry}${texts.replace('de.', 'en.')}</template></head>`,
   )
 })
 

@@ -9,10 +9,9 @@ const fontAhead = /<link rel="preload" as="font"[^>]*>/g
 const textsIn = (language: string) => `/assets/i18n/${language}.first.json`
 const germanTexts = textsIn('de')
 /**
- * What takes a rendered page over: its scripts, and the texts that they read. The scripts that go ahead have
- * no such tag.
+ * Tags of the hydration scripts and of their texts; the scripts that are loaded ahead have no such tag.
  */
-const takingOver =
+const hydrationTag =
   /<link rel="(?:modulepreload|preload" as="fetch)"[^>]*>|<script type="module" crossorigin[^>]*><\/script>/g
 /** The script that goes ahead where the browser renders (web/src/preload-bootstrap.ts). */
 const ahead = /<script type="module" async crossorigin[^>]*><\/script>/
@@ -47,17 +46,16 @@ export function createPageTemplate(indexHtml: string): (page: Page) => string {
       .replace(germanTexts, () => texts)
       .replace(ahead, '')
       .replace(head, () => page.head)
-    return behindItsLook(filled).replace(root, () => `<div id="root">${page.body}</div>${dehydrated}`)
+    return deferHydration(filled).replace(root, () => `<div id="root">${page.body}</div>${dehydrated}`)
   }
 }
 
 /**
- * Sets aside what takes a page over, where nothing asks for it: it is read before it is used, and styles,
- * font and pictures share no slow line with two hundred kilobytes of scripts. The early script
- * (web/src/ssr/early/main.ts) puts it into the page once that is seen.
+ * Moves hydration scripts into an inert `<template>`, so that CSS, fonts and images are not delayed by
+ * JavaScript. The early script (web/src/ssr/early/main.ts) inserts them once the page is seen.
  */
-function behindItsLook(html: string): string {
-  const tags = html.match(takingOver) ?? []
-  const aside = `<template id="taking-over">${tags.join('')}</template>`
-  return html.replaceAll(takingOver, '').replace('</head>', () => `${aside}</head>`)
+function deferHydration(html: string): string {
+  const tags = html.match(hydrationTag) ?? []
+  const aside = `<template id="hydration-scripts">${tags.join('')}</template>`
+  return html.replaceAll(hydrationTag, '').replace('</head>', () => `${aside}</head>`)
 }

@@ -70,7 +70,7 @@ test('a page stands in the shell with its head, its content, its data and its la
   const { status, text } = await get('/en/pricing')
   expect(status).toBe(200)
   expect(text).toContain(
-    '<head><title>Page</title><script src="/assets/index.js"></script><link href="/assets/i18n/en.first.json"><template id="taking-over"></template></head>',
+    '<head><title>Page</title><script src="/assets/index.js"></script><link href="/assets/i18n/en.first.json"><template id="hydration-scripts"></template></head>',
   )
   expect(text).toContain('<html lang="en-GB">')
   expect(text).toContain('<div id="root"><main>$& content</main></div>')

@@ -49,9 +49,9 @@ export function serverRendering(options: ServerRenderingOptions): Middleware {
   const cache: PageCache<Answer> = createPageCache(options.nowMs)
 
   async function draw(
-    address: Pick<PageRequest, 'path' | 'search' | 'language' | 'origin'>,
+    request: Pick<PageRequest, 'path' | 'search' | 'language' | 'origin'>,
   ): Promise<Answer> {
-    const page = await options.render({ ...address, nowMs: options.serverTimeMs() })
+    const page = await options.render({ ...request, nowMs: options.serverTimeMs() })
     if (page.kind !== 'page' && page.kind !== 'prepared') return page
     const identity = Buffer.from(insert(page))
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
@@ -101,7 +101,7 @@ function isPage({ method, path }: Context): boolean {
   )
 }
 
-/** For addresses that name no language; the device's own choice is known to the browser alone. */
+/** For paths that name no language; the device's own choice is known to the browser alone. */
 function wantedLanguage(context: Context): Language {
   const wish = context.acceptsLanguages([...languageSchema.options])
   return languageSchema.catch('de').parse(wish)

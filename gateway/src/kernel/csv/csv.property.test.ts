@@ -8,17 +8,17 @@ function readCsv(text: string, separator: string): string[][] {
   let cell = ''
   let isQuoted = false
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at)
-    if (isQuoted && sign === '"' && text.charAt(at + 1) === '"') {
+    const character = text.charAt(at)
+    if (isQuoted && character === '"' && text.charAt(at + 1) === '"') {
       cell += '"'
       at += 1
-    } else if (sign === '"') isQuoted = !isQuoted
-    else if (!isQuoted && sign === '\r') continue
-    else if (!isQuoted && (sign === separator || sign === '\n')) {
+    } else if (character === '"') isQuoted = !isQuoted
+    else if (!isQuoted && character === '\r') continue
+    else if (!isQuoted && (character === separator || character === '\n')) {
       rows.at(-1)?.push(cell)
       cell = ''
-      if (sign === '\n') rows.push([])
-    } else cell += sign
+      if (character === '\n') rows.push([])
+    } else cell += character
   }
   return rows.slice(0, -1)
 }

@@ -30,7 +30,7 @@ function inside(picture: Sharp, width: number, height: number): Sharp {
   return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true })
 }
 
-/** Uploaded pictures that everybody may see. A picture never changes: another one has another address. */
+/** Uploaded pictures that everybody may see. A picture never changes: another one has another URL. */
 export class PictureStore {
   readonly #folder: string | null
 
@@ -38,7 +38,7 @@ export class PictureStore {
     this.#folder = filesDir === null ? null : join(filesDir, 'images', FOLDER)
   }
 
-  /** Keeps an upload as a picture of our own making, and answers its address. */
+  /** Stores a re-encoded upload and returns its URL. */
   async keep(
     file: { readonly path: string } | null,
     kind: PictureKind,

@@ -30,9 +30,9 @@ export function documentRoute({ filesDir, note, ...access }: Dependencies): Rout
     if (!seen.ok) return seen
     const { row, by } = seen.value
     const url = documentUrl(auctionId, fileName)
-    const isListed = documentUrlsFor(row.description, may(by.relation, 'lookOn')).includes(url)
+    const isListed = documentUrlsFor(row.description, may(by.relation, 'seeManagement')).includes(url)
     if (!isListed || filesDir === null) return err(problemOf('notFound'))
-    if (viewer.kind === 'signedIn' && !may(seen.value.by.relation, 'lookOn')) {
+    if (viewer.kind === 'signedIn' && !may(seen.value.by.relation, 'seeManagement')) {
       await note({ auctionId, fileName, userId: viewer.userId, at: now })
     }
     return ok(new FileAnswer(join(filesDir, 'documents', auctionId, fileName)))

@@ -68,7 +68,7 @@ function loginRoute(dependencies: AccountDependencies): Route {
     const isFailure = !checked.ok && checked.error.refusal === 'loginFailed'
     if (isFailure) await rateLimits.spend('signInFailureOfAccount', email)
     else await giveGuessBack(email, clientIp, dependencies)
-    if (checked.ok) return letIn(checked.value, call, dependencies)
+    if (checked.ok) return completeSignIn(checked.value, call, dependencies)
     const { refusal, user } = checked.error
     if (refusal === 'emailNotConfirmed')
       await mailConfirmationLink(dependencies, user, originOf(call, user.id))
@@ -76,8 +76,8 @@ function loginRoute(dependencies: AccountDependencies): Route {
   })
 }
 
-/** Whose password is right gets in, past their second factor where they have one. */
-async function letIn(
+/** After the right password: checks the second factor, if the account has one, and starts a session. */
+async function completeSignIn(
   target: SignInTarget,
   call: Call<unknown, unknown, { readonly secondFactorCode?: string | undefined }>,
   dependencies: AccountDependencies,

@@ -69,7 +69,9 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 function copyValue(value: unknown): string {
   if (value === null) return String.raw`\N`
   if (typeof value !== 'string') return JSON.stringify(value)
-  return special.test(value) ? value.replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : value
+  return special.test(value)
+    ? value.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character)
+    : value
 }
 
 /** The driver calls these methods in the order of the protocol. */

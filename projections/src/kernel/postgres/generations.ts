@@ -22,7 +22,7 @@ const readerTables = [
 
 /** A retired generation is kept this long for queries that started before the swap. */
 export const RETIRED_GRACE_MS = 10 * 60_000
-/** Dropping waits this long for a straggling query, then tries again at the next occasion. */
+/** Dropping waits this long for a slow query, and is retried later. */
 const DROP_LOCK_TIMEOUT_MS = 2000
 const MIGRATION_LOCK = 'zuschlag read-model migrations'
 
@@ -85,11 +85,11 @@ export async function findGeneration(knex: Knex, state: Generation['state']): Pr
   return row ?? null
 }
 
-/** What a swap came to. `behind`: the new generation does not yet have all that readers may have seen. */
+/** Outcome of a swap. `behind`: the new generation does not yet have all that readers may have seen. */
 export type SwapOutcome = 'swapped' | 'behind' | 'notBuilding'
 
-/** What a swap needs of the log and of the builder. */
-export type SwapParts = {
+/** The log and the builder of a swap. */
+export type SwapSources = {
   readonly headOfLog: () => Promise<LogPosition | null>
   /** Brings the new generation to the end of the log, while the old one stands still. */
   readonly catchUp?: () => Promise<unknown>
@@ -103,7 +103,7 @@ export type SwapParts = {
 export async function swapGenerations(
   knex: Knex,
   generation: number,
-  parts: SwapParts,
+  sources: SwapSources,
 ): Promise<SwapOutcome> {
   return knex.transaction(async (trx) => {
     const building = await trx<Generation>(`${READ_SCHEMA}.generations`)
@@ -111,18 +111,18 @@ export async function swapGenerations(
       .first()
     if (building === undefined) return 'notBuilding'
     const live = await findGeneration(trx, 'live')
-    if (live !== null && !(await takeOver(trx, live.generation, generation, parts))) return 'behind'
+    if (live !== null && !(await retireLive(trx, live.generation, generation, sources))) return 'behind'
     await pointReaders(trx, generation)
     await markLive(trx, generation)
     return 'swapped'
   })
 }
 
-async function takeOver(
+async function retireLive(
   trx: Knex.Transaction,
   from: number,
   to: number,
-  { headOfLog, catchUp }: SwapParts,
+  { headOfLog, catchUp }: SwapSources,
 ): Promise<boolean> {
   type Position = { position: string | null; announced: string | null; log_identity: string | null }
   const checkpointOf = (generation: number) => trx<Position>(`${schemaOfGeneration(generation)}.checkpoint`)
@@ -173,7 +173,7 @@ export async function dropGeneration(knex: Knex, generation: number): Promise<vo
   })
 }
 
-/** Drops what was retired longer ago than the grace. Answers how many generations went. */
+/** Drops generations that were retired longer ago than `graceMs`; returns how many. */
 export async function dropRetired(knex: Knex, graceMs = RETIRED_GRACE_MS): Promise<number> {
   const rows = await knex<Generation>(`${READ_SCHEMA}.generations`)
     .where({ state: 'retired' })
@@ -183,7 +183,7 @@ export async function dropRetired(knex: Knex, graceMs = RETIRED_GRACE_MS): Promi
   return rows.length
 }
 
-/** Makes what is missing of a generation's schema and tables; also after a crash half way. */
+/** Creates what is missing of a generation's schema and tables, also after a crash in between. */
 export async function prepareGeneration(databaseUrl: string, generation: number): Promise<void> {
   const schema = schemaOfGeneration(generation)
   const knex = openKnex(databaseUrl, [schema, 'public'])

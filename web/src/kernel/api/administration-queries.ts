@@ -8,7 +8,7 @@ import { getAdministeredFile } from '@zuschlag/contracts/administration/administ
 import { getAdministeredOverview } from '@zuschlag/contracts/administration/administered-overview'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
-import { addressOf } from './address.ts'
+import { urlOf } from './url.ts'
 import { call } from './call.ts'
 import { requireBody } from './require-body.ts'
 
@@ -52,8 +52,8 @@ export const administeredOverviewQuery = queryOptions({
 })
 
 /** Where the browser loads the list as a file. */
-export function administeredFileAddress(
+export function administeredFileUrl(
   query: z.input<NonNullable<(typeof getAdministeredFile)['query']>>,
 ): string {
-  return addressOf(getAdministeredFile.path, {}, query)
+  return urlOf(getAdministeredFile.path, {}, query)
 }

@@ -24,8 +24,8 @@ test('no content is undefined', async () => {
 test('a read carries its query and asks for nothing kept', async () => {
   fetched.mockResolvedValue(json(200, { isAssignedToMultipleTenants: false, loginTenantInfos: [] }))
   await call(getLoginTenants, { query: { email: 'a@b.example' } })
-  const [address, init] = fetched.mock.calls[0] ?? []
-  expect(address).toBe('/api/account/loginTenants?email=a%40b.example')
+  const [url, init] = fetched.mock.calls[0] ?? []
+  expect(url).toBe('/api/account/loginTenants?email=a%40b.example')
   expect(init).toMatchObject({ method: 'GET', cache: 'no-store' })
   expect(init).not.toHaveProperty('body')
 })

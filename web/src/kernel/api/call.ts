@@ -2,14 +2,14 @@ import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { z } from 'zod'
 import { pageClock } from '../clock/page-clock.ts'
-import { addressOf } from './address.ts'
+import { urlOf } from './url.ts'
 import { ProblemError, toProblem, TransportError } from './problem.ts'
 
 /** No request waits longer for an answer; a bid's outcome is then asked for again by its command id. */
 const REQUEST_TIMEOUT_MS = 20_000
 
-type Fetch = (address: string, init: RequestInit) => Promise<Response>
-let fetchAnswer: Fetch = (address, init) => fetch(address, init)
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+let fetchAnswer: Fetch = (url, init) => fetch(url, init)
 
 /** For the renderer on the server, which reads without a network. Set once, before the first call. */
 export function answerCallsWith(answer: Fetch): void {
@@ -56,7 +56,7 @@ export async function call<
     query?: Record<string, unknown>
     body?: unknown
   }
-  const response = await send(addressOf(endpoint.path, parts.params, parts.query), {
+  const response = await send(urlOf(endpoint.path, parts.params, parts.query), {
     method: endpoint.method,
     cache: 'no-store',
     credentials: 'same-origin',
@@ -113,13 +113,13 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetchAnswer(address, init)
+    return await fetchAnswer(url, init)
   } catch (error) {
     // A caller's own cancellation is no failure of the transport.
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new TransportError(`No answer from ${address}`, { cause: error })
+    throw new TransportError(`No answer from ${url}`, { cause: error })
   }
 }
 

@@ -7,7 +7,7 @@ import { requireBody } from './require-body.ts'
 // What only the signed-in have; apart, because visitors do without.
 
 const MINUTE_MS = 60_000
-const ALERTS_LOOK_MS = 30_000
+const ALERTS_POLL_MS = 30_000
 /** Of the newest alerts so many are shown. */
 const ALERTS_SHOWN = 50
 
@@ -25,6 +25,6 @@ export const userAlertsQuery = queryOptions({
   queryKey: ['user', 'alerts'],
   queryFn: async ({ signal }) =>
     requireBody(await call(getUserAlerts, { query: { take: ALERTS_SHOWN }, signal })),
-  refetchInterval: ALERTS_LOOK_MS,
+  refetchInterval: ALERTS_POLL_MS,
   meta: { showsItself: true },
 })

@@ -24,7 +24,7 @@ import { requireBody } from './require-body.ts'
 const BIDS_TAKE = 50
 const OPENINGS_TAKE = 50
 /** Who watches is no event: it is looked at now and then, while the page is in front. */
-const WATCHERS_LOOK_MS = 5_000
+const WATCHERS_POLL_MS = 5_000
 
 export type AdministeredBid = z.output<NonNullable<(typeof getAdministeredBids)['answer']>>[number]
 export type PurchaseRequestView = z.output<NonNullable<(typeof getPurchaseRequests)['answer']>>[number]
@@ -70,7 +70,7 @@ export const watchersQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...keyOf(auctionId), 'watchers'],
     queryFn: async ({ signal }) => requireBody(await call(getWatchers, { params: { auctionId }, signal })),
-    refetchInterval: WATCHERS_LOOK_MS,
+    refetchInterval: WATCHERS_POLL_MS,
     meta: { showsItself: true },
   })
 

@@ -6,14 +6,14 @@ const en = createFormat('en')
 const nbsp = '\u00a0'
 const vienna = 'Europe/Vienna'
 
-test('German amounts: sign first, a no-break space, dots, no decimals', () => {
+test('German amounts: currency symbol first, a no-break space, dots, no decimals', () => {
   expect(de.money(1234567, 'EUR')).toBe(`€${nbsp}1.234.567`)
   expect(de.money(3400000, 'CHF')).toBe(`CHF${nbsp}3.400.000`)
   expect(de.money(1000, 'EUR')).toBe(`€${nbsp}1.000`)
   expect(de.money(9999999999, 'EUR')).toBe(`€${nbsp}9.999.999.999`)
 })
 
-test('English amounts keep the sign and the amount together too', () => {
+test('English amounts keep currency symbol and amount together too', () => {
   expect(en.money(1234567, 'EUR')).toBe(`€${nbsp}1,234,567`)
   expect(en.money(3400000, 'CHF')).toBe(`CHF${nbsp}3,400,000`)
 })
@@ -78,7 +78,7 @@ test("months are named in the auction's time zone", () => {
   expect(de.monthAndYear('2027-01-15T12:00:00.000Z', vienna)).toMatch(/^(Jänner|Januar) 2027$/)
 })
 
-test('no text has a space at which a sign could part from its figure', () => {
+test('no text has a space at which a line break could separate a symbol from its figure', () => {
   const texts = [de, en].flatMap((format) => [
     format.money(1234567, 'EUR'),
     format.money(1234567, 'CHF'),

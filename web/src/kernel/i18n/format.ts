@@ -7,7 +7,7 @@ type Moment = string | number
 const AREA_DIGITS_MAX = 2
 const PERCENT_DIGITS_MAX = 3
 const CENTS = 100
-/** The sign and the amount never part at the end of a line. */
+/** No line ends between currency symbol and amount. */
 const NBSP = '\u00a0'
 
 /**
@@ -25,9 +25,11 @@ export function createFormat(language: Language) {
 
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const sign = cached((currency: string) => currencySign(numbers({ style: 'currency', currency }), currency))
+  const symbol = cached((currency: string) =>
+    currencySign(numbers({ style: 'currency', currency }), currency),
+  )
   const money = (amount: number, currency: string) =>
-    `${amount < 0 ? '\u2212' : ''}${sign(currency)}${NBSP}${grouped(language, Math.abs(amount))}`
+    `${amount < 0 ? '\u2212' : ''}${symbol(currency)}${NBSP}${grouped(language, Math.abs(amount))}`
 
   return {
     language,
@@ -40,11 +42,11 @@ export function createFormat(language: Language) {
     moneyShort: (amount: number, currency: string) => {
       if (Math.abs(amount) < 1_000_000) return money(amount, currency)
       const digits = { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
-      return `${sign(currency)}${NBSP}${number(amount, digits).replaceAll(/\s/g, NBSP)}`
+      return `${symbol(currency)}${NBSP}${number(amount, digits).replaceAll(/\s/g, NBSP)}`
     },
     /** € 1.500,00: integer cents with both digits, for fees. */
     moneyExact: (cents: number, currency: string) =>
-      `${sign(currency)}${NBSP}${groupedExactly(language, cents / CENTS)}`,
+      `${symbol(currency)}${NBSP}${groupedExactly(language, cents / CENTS)}`,
     /** 1.234.567 with dots also where the locale would group by spaces. */
     wholeNumber: (value: number) => grouped(language, value),
     /** 1,2: at most one decimal, for sizes of files. */

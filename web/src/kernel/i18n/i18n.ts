@@ -4,7 +4,7 @@ import { defaultLanguage, localeOf, type Language } from './language.ts'
 
 const STORAGE_KEY = 'language'
 
-/** On the server every page has its language from its address; there is nobody to ask. */
+/** On the server every page has its language from its URL; there is nobody to ask. */
 const isServer = typeof document === 'undefined'
 
 let isSettled = isServer
@@ -83,7 +83,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   document.documentElement.lang = localeOf[language]
 }
 
-/** Whether this visit has found its language; addresses that name none then leave it as it is. */
+/** Whether this visit has found its language; URLs that name none then leave it as it is. */
 export function isLanguageSettled(): boolean {
   return isSettled
 }

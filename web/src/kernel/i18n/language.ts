@@ -19,7 +19,7 @@ type Sources = {
 }
 
 /**
- * The language where the address names none (specification, section 2): user's, chosen, browser's, German.
+ * The language where the URL names none (specification, section 2): user's, chosen, browser's, German.
  */
 export function chooseLanguage({ user, stored, browser }: Sources): Language {
   if (user) return user

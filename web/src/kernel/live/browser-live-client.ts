@@ -4,7 +4,7 @@ import { createLiveClient, type LiveClient, type Socket, type SocketEvents } fro
 
 /** Timers that fire this much late mean that the device slept. */
 const SLEEP_MS = 5_000
-const SLEEP_LOOK_MS = 1_000
+const SLEEP_POLL_MS = 1_000
 
 /** The server closes the connection of a session that ended with this code. */
 const SESSION_ENDED = 4401
@@ -64,10 +64,10 @@ function noteInputs(): () => number {
 
 /** The device's clock is good for one thing: differences that show that it went on while nothing here ran. */
 function noticeSleep(onWake: () => void): void {
-  let lookedAt = Date.now()
+  let polledAt = Date.now()
   window.setInterval(() => {
     const now = Date.now()
-    if (now - lookedAt > SLEEP_LOOK_MS + SLEEP_MS) onWake()
-    lookedAt = now
-  }, SLEEP_LOOK_MS)
+    if (now - polledAt > SLEEP_POLL_MS + SLEEP_MS) onWake()
+    polledAt = now
+  }, SLEEP_POLL_MS)
 }

@@ -22,7 +22,7 @@ export type Link =
   | {
       readonly kind: 'open'
       readonly attempt: number
-      readonly heardAt: number
+      readonly lastMessageAt: number
       /** Until when an answer to our ping must come; null while none is asked for. */
       readonly pongBy: number | null
     }
@@ -40,7 +40,7 @@ export type ConnectionState = {
   /** Since when there is no link, while somebody wants one; null where there is one or none is wanted. */
   readonly lostAt: number | null
   /** Server time of the last message received, for "as of …". */
-  readonly heardServerTime: Instant | null
+  readonly lastServerTime: Instant | null
 }
 
 export type ConnectionEvent =
@@ -81,5 +81,5 @@ export const initialConnection: ConnectionState = {
   subscriptions: new Map(),
   isKept: false,
   lostAt: null,
-  heardServerTime: null,
+  lastServerTime: null,
 }

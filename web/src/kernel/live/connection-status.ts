@@ -12,7 +12,7 @@ export type ConnectionStatus =
 export function connectionStatus(state: ConnectionState, now: number): ConnectionStatus {
   if (state.lostAt === null) return { kind: 'live' }
   if (state.isOnline && now - state.lostAt < STALE_AFTER_MS) return { kind: 'reconnecting' }
-  return { kind: 'stale', since: state.heardServerTime }
+  return { kind: 'stale', since: state.lastServerTime }
 }
 
 /** When the status changes by time alone, in monotonic milliseconds; null where it does not. */

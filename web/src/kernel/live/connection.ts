@@ -68,7 +68,7 @@ export function nextTickAt({ link, subscriptions }: ConnectionState): number | n
   if (link.kind === 'waiting') return link.until
   if (link.kind === 'opening') return link.deadline
   const retries = [...subscriptions.values()].map(({ retryAt }) => retryAt ?? Number.POSITIVE_INFINITY)
-  return Math.min(link.pongBy ?? link.heardAt + PING_AFTER_MS, ...retries)
+  return Math.min(link.pongBy ?? link.lastMessageAt + PING_AFTER_MS, ...retries)
 }
 
 function subscribe(
@@ -128,7 +128,7 @@ function opened(state: ConnectionState, now: number): ConnectionStep {
   }))
   effects.push({ type: 'send', message: { type: 'ping' } })
   const { attempt } = state.link
-  const link: Link = { kind: 'open', attempt, heardAt: now, pongBy: now + PONG_WITHIN_MS }
+  const link: Link = { kind: 'open', attempt, lastMessageAt: now, pongBy: now + PONG_WITHIN_MS }
   return { state: { ...state, link, subscriptions: unchained(state) }, effects }
 }
 
@@ -174,7 +174,7 @@ function tick(state: ConnectionState, now: number, random: number): ConnectionSt
     return now < link.deadline ? withoutEffects(state) : abandon(state, now, random)
   if (link.pongBy !== null && now >= link.pongBy) return abandon(state, now, random)
   const retried = retryDue(state, now)
-  if (link.pongBy !== null || now < link.heardAt + PING_AFTER_MS) return retried
+  if (link.pongBy !== null || now < link.lastMessageAt + PING_AFTER_MS) return retried
   const pinged: ConnectionState = { ...retried.state, link: { ...link, pongBy: now + PONG_WITHIN_MS } }
   return { state: pinged, effects: [...retried.effects, { type: 'send', message: { type: 'ping' } }] }
 }

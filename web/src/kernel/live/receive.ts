@@ -34,12 +34,12 @@ export function receive(state: ConnectionState, message: ServerMessage, now: num
 
 function recordContact(state: ConnectionState, message: ServerMessage, now: number): ConnectionState {
   if (state.link.kind !== 'open') return state
-  const heardServerTime = message.type === 'error' ? state.heardServerTime : message.serverTime
+  const lastServerTime = message.type === 'error' ? state.lastServerTime : message.serverTime
   return {
     ...state,
-    link: { kind: 'open', attempt: 0, heardAt: now, pongBy: null },
+    link: { kind: 'open', attempt: 0, lastMessageAt: now, pongBy: null },
     lostAt: null,
-    heardServerTime,
+    lastServerTime,
   }
 }
 

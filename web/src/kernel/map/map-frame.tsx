@@ -24,7 +24,7 @@ type Props = {
   label: string
   /** What the first view shows, unless `camera` says something else. */
   places: readonly Place[]
-  /** Where the reader was before, from the address. */
+  /** Where the reader was before, from the URL. */
   camera?: Camera | undefined
   onSettled?: (camera: Camera) => void
   /** What lies on the map, for a view. */

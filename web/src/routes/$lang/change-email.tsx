@@ -9,7 +9,7 @@ import { ConfirmEmailPage } from '../../areas/account/email-change/confirm-email
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 
-/** The router reads `12e4` as a number; the token is what stands in the address. */
+/** The router reads `12e4` as a number; the token is what stands in the URL. */
 export const Route = createFileRoute('/$lang/change-email')({
   staticData: { hasFooter: false },
   validateSearch: z.object({ token: z.unknown().optional() }),

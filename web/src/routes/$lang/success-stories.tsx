@@ -8,7 +8,7 @@ import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageMeta } from '../../app/use-page-meta.ts'
 import { SuccessStoriesPage } from '../../areas/site/success-stories/success-stories-page.tsx'
 
-/** An address's `2026` is read as a number. */
+/** A URL's `2026` is read as a number. */
 const searchText = z.union([z.string(), z.number()]).transform(String)
 
 export const Route = createFileRoute('/$lang/success-stories')({

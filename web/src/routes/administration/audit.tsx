@@ -4,7 +4,7 @@ import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { AuditPage } from '../../areas/administration/audit/audit-page.tsx'
 import { auditSearchSchema } from '../../areas/administration/audit/audit-search-schema.ts'
 
-/** Who did what and when; its filters stand in the address. */
+/** Who did what and when; its filters stand in the URL. */
 export const Route = createFileRoute('/administration/audit')({
   validateSearch: auditSearchSchema,
   component: function Audit() {

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { throwRedirect } from '../../app/throw-redirect.ts'
 import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 
-/** The address of before: it leads to the object (specification, section 2). */
+/** The URL of before: it leads to the object (specification, section 2). */
 export const Route = createFileRoute('/auction/$auctionId')({
   params: {
     parse: ({ auctionId }) => {

@@ -5,9 +5,9 @@ import { keepPress, type Kept } from './kept.ts'
 const controls = 'button, [role="button"]'
 const serverRenderedControls = `#root :is(${controls}, input, select, textarea, form)`
 /** Marks a control that was pressed early, until the press is repeated. */
-const SIGN = 'data-pressed-early'
+const CAPTURED_ATTRIBUTE = 'data-pressed-early'
 
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 /** A user who waited longer will press again. */
 const WAIT_MAX_MS = 60_000
 /** A finger's click comes so long after it was lifted at most. */
@@ -28,7 +28,7 @@ export function captureEarlyEvents() {
   let presses: readonly Kept<Element>[] = []
   /** Pressed before hydration, and perhaps not yet released. */
   let held: Element | null = null
-  /** A word is being put together, which must not be touched. */
+  /** An input method composes a word, which must not be changed. */
   let isComposing = false
 
   const on = <Type extends keyof DocumentEventMap>(
@@ -39,11 +39,12 @@ export function captureEarlyEvents() {
   const keep = (event: Event, target: Element, repeat: () => void) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    sign(false)
+    markPresses(false)
     presses = keepPress(presses, { target, repeat })
-    sign(true)
+    markPresses(true)
   }
-  const sign = (isHeard: boolean) => presses.forEach(({ target }) => target.toggleAttribute(SIGN, isHeard))
+  const markPresses = (isCaptured: boolean) =>
+    presses.forEach(({ target }) => target.toggleAttribute(CAPTURED_ATTRIBUTE, isCaptured))
 
   on('pointerdown', ({ target }) => {
     const control = controlOf(target)
@@ -53,7 +54,7 @@ export function captureEarlyEvents() {
   on('pointercancel', () => (held = null))
   on('click', (event) => {
     const control = controlOf(event.target)
-    // Pressed too early and let go after: React saw no beginning of it.
+    // Pressed before hydration and released after it: React received no `pointerdown`.
     if (control && (control === held || !isHydrated(control))) keep(event, control, () => control.click())
     held = null
   })
@@ -74,7 +75,7 @@ export function captureEarlyEvents() {
   on('compositionstart', () => (isComposing = true))
   on('compositionend', () => (isComposing = false))
 
-  /** At once and in one go: from the first draw on React would write its own, empty state into the fields. */
+  /** All at once, before the first render: React would write its own, empty state into the fields. */
   const giveFieldsBack = () => {
     if (isComposing) return
     const entries = [...fields]
@@ -82,11 +83,11 @@ export function captureEarlyEvents() {
     for (const [field, entry] of entries) if (field.isConnected) giveBack(field, entry)
   }
   // Dispatched by main.tsx.
-  document.addEventListener('taking-over', giveFieldsBack, { signal: capturing.signal })
+  document.addEventListener('hydration-start', giveFieldsBack, { signal: capturing.signal })
 
-  const letGo = () => {
+  const release = () => {
     capturing.abort()
-    sign(false)
+    markPresses(false)
     presses = []
   }
 
@@ -97,19 +98,19 @@ export function captureEarlyEvents() {
     let parts = [...document.querySelectorAll(serverRenderedControls)]
     const isLeft = () => parts.length || presses.length || isComposing || held
     while (isLeft() && performance.now() < until) {
-      await pause(LOOK_EVERY_MS)
+      await pause(POLL_INTERVAL_MS)
       parts = parts.filter(waits)
-      // One at each look: others have their turn between them.
+      // One per poll, so that other work runs between them.
       const [first] = presses
       if (!first || isComposing || held || waits(first.target)) continue
       giveFieldsBack()
-      first.target.removeAttribute(SIGN)
+      first.target.removeAttribute(CAPTURED_ATTRIBUTE)
       presses = presses.slice(1)
       first.repeat()
     }
     giveFieldsBack()
-    letGo()
+    release()
   }
 
-  return { replay, letGo }
+  return { replay, release }
 }

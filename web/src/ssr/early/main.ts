@@ -5,7 +5,7 @@ import { whenSeen } from './when-seen.ts'
 /**
  * Id of the template that holds the tags of the hydration scripts (gateway/src/edge/ssr/page-template.ts).
  */
-const TAKING_OVER_ID = 'taking-over'
+const HYDRATION_TEMPLATE_ID = 'hydration-scripts'
 
 /**
  * The one script that a page of the server comes with; it names nothing outside its folder, so that its file
@@ -13,18 +13,18 @@ const TAKING_OVER_ID = 'taking-over'
  * loads the hydration scripts once the page is seen.
  */
 function start(): void {
-  const takingOver = document.querySelector<HTMLTemplateElement>(`#${TAKING_OVER_ID}`)?.content
-  if (takingOver === undefined) return
+  const hydrationScripts = document.querySelector<HTMLTemplateElement>(`#${HYDRATION_TEMPLATE_ID}`)?.content
+  if (hydrationScripts === undefined) return
   const early = captureEarlyEvents()
   const applyInlineStyles = () => applyStyles(document)
   applyInlineStyles()
   document.addEventListener('DOMContentLoaded', applyInlineStyles)
   whenSeen(() => {
-    takingOver.querySelector('script')?.addEventListener('error', () => {
-      early.letGo()
+    hydrationScripts.querySelector('script')?.addEventListener('error', () => {
+      early.release()
       document.querySelector('#no-start')?.removeAttribute('hidden')
     })
-    document.head.append(takingOver)
+    document.head.append(hydrationScripts)
     void early.replay()
   })
 }

@@ -2,10 +2,10 @@
  * What a person does, a touch with `pointerdown`, a wheel with `scroll`: from then on nothing is more urgent
  * than the scripts that answer.
  */
-const signsOfPerson = ['pointerdown', 'keydown', 'focusin', 'input', 'scroll']
+const userEvents = ['pointerdown', 'keydown', 'focusin', 'input', 'scroll']
 
-/** A picture that is longer on its way than this holds the scripts no longer. */
-const LOOK_MAX_MS = 3000
+/** Pictures that take longer to load no longer delay the scripts. */
+const PICTURES_WAIT_MAX_MS = 3000
 /** A browser that always has something to do. */
 const IDLE_MAX_MS = 500
 
@@ -22,8 +22,8 @@ export function whenSeen(call: () => void): void {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', call)
     else call()
   }
-  for (const sign of signsOfPerson) addEventListener(sign, go, { capture: true, passive: true, once: true })
-  setTimeout(go, LOOK_MAX_MS)
+  for (const type of userEvents) addEventListener(type, go, { capture: true, passive: true, once: true })
+  setTimeout(go, PICTURES_WAIT_MAX_MS)
   // A hidden page renders no frames; nobody waits for it, and it is ready when somebody comes.
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(go))))
 }

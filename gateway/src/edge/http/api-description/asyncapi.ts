@@ -9,7 +9,7 @@ export type LiveDescriptionOptions = { readonly publicUrl: string; readonly vers
 const summaries: Readonly<Record<string, string>> = {
   subscribe: 'Follow an auction, from the start or after the last revision that the client has seen.',
   unsubscribe: 'Stop following an auction.',
-  ping: 'Ask for a sign of life.',
+  ping: 'Check that the connection is alive.',
   subscribed:
     'The whole current state of an auction; sent after a subscription, and where too much was missed.',
   UpdateAuction:

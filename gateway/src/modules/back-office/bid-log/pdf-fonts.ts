@@ -53,16 +53,17 @@ export function faceFor(weight: Weight, text: string): { readonly face: string; 
   const [first, second] = faces[weight]
   for (const face of [first, second]) if (canWrite(face, plain)) return { face, written: plain }
   let written = ''
-  for (const sign of plain) written += canWrite(first, sign) ? sign : lessMarked(first, sign)
+  for (const character of plain)
+    written += canWrite(first, character) ? character : lessMarked(first, character)
   return { face: first, written }
 }
 
 function canWrite(face: string, text: string): boolean {
   const font = open(face)
-  return Array.from(text).every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+  return Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 }
 
-function lessMarked(face: string, sign: string): string {
-  const base = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+function lessMarked(face: string, character: string): string {
+  const base = character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   return base !== '' && canWrite(face, base) ? base : '?'
 }

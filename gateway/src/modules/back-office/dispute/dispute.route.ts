@@ -24,7 +24,7 @@ export type DisputeDependencies = {
   readonly knex: Knex
   readonly managedOwnership: ManagedOwnership
   readonly people: People
-  readonly desk: DisputeService
+  readonly disputeService: DisputeService
 }
 
 /** The dispute console: for an auction's tenant and system administrators; not found for everybody else. */
@@ -32,7 +32,7 @@ export function disputeRoutes({
   knex,
   managedOwnership,
   people,
-  desk,
+  disputeService,
 }: DisputeDependencies): readonly Route[] {
   const asManager = async <T>(
     auctionId: AuctionId,
@@ -45,20 +45,20 @@ export function disputeRoutes({
   }
   return [
     signedInRoute(getDisputeSteps, async ({ params: { auctionId }, query }, viewer) => {
-      const page = await asManager(auctionId, viewer, () => desk.steps(auctionId, query))
+      const page = await asManager(auctionId, viewer, () => disputeService.steps(auctionId, query))
       if (!page.ok) return page
       const ids = [...new Set(page.value.steps.flatMap(namedIn))]
       const person = await people(ids, auctionId)
       return ok({ ...page.value, people: ids.map((id) => person(id)) })
     }),
     signedInRoute(verifyDispute, ({ params: { auctionId } }, viewer) =>
-      asManager(auctionId, viewer, () => desk.verify(auctionId)),
+      asManager(auctionId, viewer, () => disputeService.verify(auctionId)),
     ),
     signedInRoute(playWhatIf, ({ params: { auctionId }, body }, viewer) =>
-      asManager(auctionId, viewer, () => desk.whatIf(auctionId, body)),
+      asManager(auctionId, viewer, () => disputeService.whatIf(auctionId, body)),
     ),
     streamRoute(getDisputeFile, async ({ params: { auctionId } }, viewer) => {
-      const file = await asManager(auctionId, viewer, () => desk.file(auctionId))
+      const file = await asManager(auctionId, viewer, () => disputeService.file(auctionId))
       if (!file.ok) return file
       const fileName = `streitakte-${auctionId.slice(0, 8)}.ndjson`
       return ok(
@@ -78,7 +78,7 @@ async function manages(
   viewer: SignedIn,
 ): Promise<boolean> {
   const ownership = await managedOwnership.of(auctionId)
-  return ownership !== null && may(relationTo(viewer, ownership, false), 'lookOn')
+  return ownership !== null && may(relationTo(viewer, ownership, false), 'seeManagement')
 }
 
 /** All people that a step names. */

@@ -37,7 +37,7 @@ const imported = {
   energy: true,
   // Read as attachments and re-encoded.
   images: false,
-  // No addresses from outside.
+  // No URLs of other sites.
   externalDescriptionUrl: false,
   virtualTourUrl: false,
   // Decisions of the broker.

@@ -46,7 +46,7 @@ export function createManagedOwnership(options: ManagedOwnershipOptions): Manage
     async isAwaited(auctionId, viewer) {
       if ((await projected(auctionId)) !== null) return false
       const ownership = await unprojected(auctionId)
-      return ownership !== null && may(relationTo(viewer, ownership, false), 'lookOn')
+      return ownership !== null && may(relationTo(viewer, ownership, false), 'seeManagement')
     },
   }
 }

@@ -49,7 +49,7 @@ export function createManagingCommands(dependencies: ManagingDependencies): Send
     async manage(command, viewer) {
       const ownership = await managedOwnership.of(command.auctionId)
       const relation = ownership === null ? 'stranger' : relationTo(viewer, ownership, false)
-      if (ownership === null || !may(relation, 'lookOn')) return rejected('auctionNotFound')
+      if (ownership === null || !may(relation, 'seeManagement')) return rejected('auctionNotFound')
       if (!may(relation, needed[command.type] ?? 'manage')) return rejected('commandNotPermitted')
       // Type and data stay a matching pair; the compiler cannot follow the union.
       const sent = {

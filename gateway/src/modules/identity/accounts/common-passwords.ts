@@ -11,7 +11,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].map(String))
 }
 
-/** Letters that people write as digits and signs. */
+/** Letters that people write as digits and symbols. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -28,7 +28,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 const WORD_LENGTH_MIN = 4
 
 /**
- * Whether a password is a common one: as it is, twice in a row, with digits and signs before or after, or
+ * Whether a password is a common one: as it is, twice in a row, with digits and symbols before or after, or
  * with letters written as digits. Long passwords are rare in such lists; `Password2026!` is what people make
  * of them.
  */

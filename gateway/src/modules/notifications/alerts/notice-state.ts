@@ -19,6 +19,7 @@ export type NoticeState = {
   /** Who has access; absent in rows of earlier releases. */
   readonly admitted?: readonly UserId[]
   /** The sellers: the managing broker, and the seller; absent in rows of earlier releases. A stored name. */
+  /** Sellers and brokers of the auction; stored under this name. */
   readonly house?: readonly UserId[]
   /** Who requested an immediate purchase; absent in rows of earlier releases. */
   readonly requesters?: readonly UserId[]

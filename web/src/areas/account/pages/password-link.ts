@@ -22,7 +22,7 @@ const identitySchema = z.object({
   code: z.string().min(1).max(200),
 })
 
-/** The router reads `12e4` as a number; a token is what stands in the address. */
+/** The router reads `12e4` as a number; a token is what stands in the URL. */
 function textOf(search: PasswordSearch, name: keyof PasswordSearch, searchText: string): string | undefined {
   const value = search[name]
   if (value === undefined) return undefined
@@ -30,8 +30,8 @@ function textOf(search: PasswordSearch, name: keyof PasswordSearch, searchText: 
 }
 
 /**
- * Whose link the address is. A short token is exchanged and leaves the address; one that was used leads its
- * holder to sign in. An address without what is needed leads home, with a word why (specification, section
+ * Whose link the URL is. A short token is exchanged and leaves the URL; one that was used leads its
+ * holder to sign in. A URL without what is needed leads home, with a word why (specification, section
  * 8).
  */
 export async function readPasswordLink(

@@ -52,10 +52,10 @@ function TermsText() {
 
 function TermsLink({ children }: { children?: ReactNode }) {
   const { data } = useQuery(configurationQuery)
-  const address = data?.links.termsOfService ?? data?.links.businessTerms
-  if (!address) return children
+  const url = data?.links.termsOfService ?? data?.links.businessTerms
+  if (!url) return children
   return (
-    <a href={address} target="_blank" rel="noreferrer">
+    <a href={url} target="_blank" rel="noreferrer">
       {children}
     </a>
   )

@@ -12,7 +12,7 @@ const FIRST: PercentCrop = { unit: '%', x: 4, y: 4, width: 92, height: 92 }
 const SIDE_MIN = 40
 
 type Props = {
-  /** Address of the chosen picture within this page. */
+  /** URL of the chosen picture within this page. */
   url: string
   imageRef: RefObject<HTMLImageElement | null>
   onArea: (area: CropArea) => void

@@ -20,10 +20,10 @@ type Mistakes = { newEmail?: 'invalid' | 'unchanged'; password?: 'missing'; code
 type Values = { newEmail: string; password: string; code: string }
 
 function mistakesOf({ newEmail, password, code }: Values, email: string, asksForCode: boolean): Mistakes {
-  const isAddress = emailSchema.safeParse(newEmail).success
+  const isEmail = emailSchema.safeParse(newEmail).success
   const isSame = newEmail.toLowerCase() === email
   return {
-    ...(isAddress ? (isSame ? { newEmail: 'unchanged' } : {}) : { newEmail: 'invalid' }),
+    ...(isEmail ? (isSame ? { newEmail: 'unchanged' } : {}) : { newEmail: 'invalid' }),
     ...(password === '' ? { password: 'missing' } : {}),
     ...(asksForCode && code === '' ? { code: 'missing' } : {}),
   }

@@ -14,8 +14,8 @@ export function useFieldErrors(
     const problem = problems.get(field)
     if (problem === undefined) return undefined
     if (problem === 'shape') {
-      const isAddress = field === 'externalDescriptionUrl' || field === 'virtualTourUrl'
-      return t(isAddress ? 'administration.editor.wrongAddress' : 'administration.editor.wrong')
+      const isUrl = field === 'externalDescriptionUrl' || field === 'virtualTourUrl'
+      return t(isUrl ? 'administration.editor.wrongAddress' : 'administration.editor.wrong')
     }
     const gap = gapName(field, values, nowMs)
     return gap === null ? t('administration.editor.wrong') : t(`administration.editor.gap.${gap}`)

@@ -9,7 +9,7 @@ import { DataTable } from '../shared/table/data-table.tsx'
 import { OlderRows } from '../shared/table/older-rows.tsx'
 import { TablePanel } from '../shared/table/table-panel.tsx'
 import { useAttemptReason } from '../shared/use-attempt-reason.ts'
-import { addressOf } from '../../../kernel/api/address.ts'
+import { urlOf } from '../../../kernel/api/url.ts'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { historyQuery, type HistorySearch } from '../../../kernel/api/running-auction-queries.ts'
 import { buttonClass } from '../../../design/button-class.ts'
@@ -53,7 +53,7 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
       <HeaderActions>
         <a
           className={buttonClass({ variant: 'secondary' })}
-          href={addressOf(getHistoryFile.path, { auctionId }, { stream, language })}
+          href={urlOf(getHistoryFile.path, { auctionId }, { stream, language })}
           download
         >
           <Icon of={Download} /> {t('runningAuction.historyFile')}

@@ -12,7 +12,7 @@ import { TablePager } from '../shared/table/table-pager.tsx'
 import { TablePanel } from '../shared/table/table-panel.tsx'
 import {
   administeredAuctionsQuery,
-  administeredFileAddress,
+  administeredFileUrl,
   administeredOverviewQuery,
 } from '../../../kernel/api/administration-queries.ts'
 import { buttonClass } from '../../../design/button-class.ts'
@@ -33,7 +33,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** The objects that somebody runs, as a table; its state stands in the address. */
+/** The objects that somebody runs, as a table; its state stands in the URL. */
 export function ObjectsPage({ search, onSearch, renderLink, action }: Props) {
   const { t, language } = useTranslation()
   const format = useFormat()
@@ -59,7 +59,7 @@ export function ObjectsPage({ search, onSearch, renderLink, action }: Props) {
           <>
             <a
               className={buttonClass({ variant: 'secondary' })}
-              href={administeredFileAddress({ ...objectsFilterOf(search), language })}
+              href={administeredFileUrl({ ...objectsFilterOf(search), language })}
               download
             >
               <Icon of={Download} /> {t('administration.objects.load')}
@@ -73,7 +73,7 @@ export function ObjectsPage({ search, onSearch, renderLink, action }: Props) {
         tools={<Tools search={search} onSearch={onSearch} counts={overview?.counts} all={all} />}
         selectedCount={chosen.length}
         selectionActions={
-          <a href={administeredFileAddress({ ids: chosen.map(({ id }) => id).join(','), language })} download>
+          <a href={administeredFileUrl({ ids: chosen.map(({ id }) => id).join(','), language })} download>
             {t('administration.objects.loadSelected')}
           </a>
         }

@@ -1,14 +1,14 @@
 import { administeredPhases, administeredSorts } from '@zuschlag/contracts/administration/list-filters'
 import { z } from 'zod'
 
-// Apart from what is done with it: the router knows every page's address from the first page on.
+// Apart from what is done with it: the router knows every page's URL from the first page on.
 
 const SKIP_MAX = 1_000_000
 
 /** What the table is narrowed to besides a phase. */
 const shows = ['decisions', 'requests'] as const
 
-/** What the address of the table says. Nonsense in it is as good as nothing. */
+/** What the URL of the table says. Nonsense in it is as good as nothing. */
 export const objectsSearchSchema = z.object({
   search: z.string().max(200).optional().catch(undefined),
   phase: z.enum(administeredPhases).optional().catch(undefined),

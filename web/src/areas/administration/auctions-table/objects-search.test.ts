@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { objectsSearchSchema } from './objects-search-schema.ts'
 import { objectsFilterOf, pageOf, searchWithSort, sortOf } from './objects-search.ts'
 
-test('nonsense in the address is as good as nothing', () => {
+test('nonsense in the URL is as good as nothing', () => {
   const nonsense = { search: 7, phase: 'sold', sort: 'colour', skip: -1, show: 'all', direction: 'up' }
   expect(Object.values(objectsSearchSchema.parse(nonsense)).filter((value) => value !== undefined)).toEqual(
     [],

@@ -12,7 +12,7 @@ import { SearchBox } from '../shared/search-box.tsx'
 import { DataTable } from '../shared/table/data-table.tsx'
 import { OlderRows } from '../shared/table/older-rows.tsx'
 import { TablePanel } from '../shared/table/table-panel.tsx'
-import { addressOf } from '../../../kernel/api/address.ts'
+import { urlOf } from '../../../kernel/api/url.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { Icon } from '../../../design/icon.tsx'
@@ -47,7 +47,7 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
     { value: 'all' as const, label: t('audit.kind.all') },
     ...timeLineKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
   ]
-  const file = addressOf(getTimeLineFile.path, {}, { ...filtersOf(search), language: format.language })
+  const file = urlOf(getTimeLineFile.path, {}, { ...filtersOf(search), language: format.language })
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditSearchSchema } from './audit-search-schema.ts'
 import { filtersOf } from './audit-search.ts'
 
-test('nonsense in an address is as good as nothing', () => {
+test('nonsense in a URL is as good as nothing', () => {
   expect(
     auditSearchSchema.parse({ kind: 'x', person: 'a', object: 5, from: 'gestern', to: '2026-1-1' }),
   ).toEqual({})

@@ -5,7 +5,7 @@ import { Download, ShieldCheck } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { HeaderActions } from '../shared/header-actions.tsx'
-import { addressOf } from '../../../kernel/api/address.ts'
+import { urlOf } from '../../../kernel/api/url.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
@@ -30,7 +30,7 @@ type Props = {
   dispute: Dispute
   currency: string
   timeZone: string
-  /** The step that the address names; the present where it names none. */
+  /** The step that the URL names; the present where it names none. */
   initialStep: number | undefined
   /** Called with the chosen step, for the URL. */
   onStep: (index: number) => void
@@ -76,7 +76,7 @@ export function DisputeConsole(props: Props) {
         >
           <Icon of={ShieldCheck} /> {t('dispute.verifyAgain')}
         </Button>
-        <a className={buttonClass({})} href={addressOf(getDisputeFile.path, { auctionId })} download>
+        <a className={buttonClass({})} href={urlOf(getDisputeFile.path, { auctionId })} download>
           <Icon of={Download} /> {t('dispute.download')}
         </a>
       </HeaderActions>

@@ -65,15 +65,15 @@ export function TimePanel({ dispute, selected, timeZone, onSelect }: Props) {
       />
       <div className={`xs muted num ${styles.legend ?? ''}`}>
         <span>{format.dateTime(steps[0]?.at ?? step.at, timeZone)}</span>
-        <span className={styles.signs}>
+        <span className={styles.keys}>
           <span>
-            <i className={styles.signEvent} aria-hidden /> {t('dispute.sign.event')}
+            <i className={styles.keyEvent} aria-hidden /> {t('dispute.key.event')}
           </span>
           <span>
-            <i className={styles.signRefused} aria-hidden /> {t('dispute.sign.refused')}
+            <i className={styles.keyRefused} aria-hidden /> {t('dispute.key.refused')}
           </span>
           <span>
-            <i className={styles.signNight} aria-hidden /> {t('dispute.sign.night')}
+            <i className={styles.keyNight} aria-hidden /> {t('dispute.key.night')}
           </span>
         </span>
         <span>{format.dateTime(steps[last]?.at ?? step.at, timeZone)}</span>

@@ -91,7 +91,7 @@ function MembershipRow({ membership, isPending, onBroker, onLeave }: RowProps) {
             variant="secondary"
             size="small"
             isDisabled={isPending}
-            aria-label={t('platform.memberships.makeBrokerOf', { house: tenantName })}
+            aria-label={t('platform.memberships.makeBrokerOf', { tenant: tenantName })}
             onPress={onBroker}
           >
             {t('platform.memberships.makeBroker')}
@@ -100,7 +100,7 @@ function MembershipRow({ membership, isPending, onBroker, onLeave }: RowProps) {
         <Button
           variant="text"
           size="small"
-          aria-label={t('platform.memberships.leaveOf', { house: tenantName })}
+          aria-label={t('platform.memberships.leaveOf', { tenant: tenantName })}
           onPress={onLeave}
         >
           {t('platform.people.remove')}
@@ -125,7 +125,7 @@ function LeaveDialog({ user, membership: { tenantId, tenantName }, onClose }: Le
   )
   return (
     <ConfirmDialog
-      title={t('platform.memberships.leaveTitle', { name, house: tenantName })}
+      title={t('platform.memberships.leaveTitle', { name, tenant: tenantName })}
       text={t('platform.people.removeText')}
       action={t('platform.people.remove')}
       isPending={leave.isPending}

@@ -5,7 +5,7 @@ const SKIP_MAX = 1_000_000
 export const userRoles = ['investor', 'broker', 'seller', 'systemAdmin'] as const
 export const userStates = ['active', 'invited', 'suspended'] as const
 
-/** What the address of the table says. Nonsense in it is as good as nothing. */
+/** What the URL of the table says. Nonsense in it is as good as nothing. */
 export const usersSearchSchema = z.object({
   search: z.string().max(200).optional().catch(undefined),
   role: z.enum(userRoles).optional().catch(undefined),

@@ -18,7 +18,7 @@ import {
 export type NavigationCounts = { readonly decisions: number; readonly requests: number }
 
 export type AdministrationPage = {
-  /** The last part of its address below /administration. */
+  /** The last part of its URL below /administration. */
   readonly path: string
   /** Of the texts below administration.navigation. */
   readonly key:

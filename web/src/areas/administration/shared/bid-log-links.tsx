@@ -1,7 +1,7 @@
 import { bidLogFormats, getBidLog } from '@zuschlag/contracts/auction/bid-log'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Download } from 'lucide-react'
-import { addressOf } from '../../../kernel/api/address.ts'
+import { urlOf } from '../../../kernel/api/url.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
@@ -17,7 +17,7 @@ export function BidLogLinks({ auctionId }: { auctionId: AuctionId }) {
       // Mails lead here.
       {...(format === 'pdf' && { id: 'bid-log' })}
       className={buttonClass({ variant: 'secondary' })}
-      href={addressOf(getBidLog.path, { auctionId }, { format, language })}
+      href={urlOf(getBidLog.path, { auctionId }, { format, language })}
       download
     >
       <Icon of={Download} /> {t(`runningAuction.bidLog.${format}`)}

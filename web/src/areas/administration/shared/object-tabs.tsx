@@ -3,7 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './object-tabs.module.css'
 
-/** The pages of an object in the order in which they come to be needed; each is the end of its address. */
+/** The pages of an object in the order in which they come to be needed; each is the end of its URL. */
 const tabs = ['edit', 'process', 'access', 'history', 'dispute'] as const
 
 /** Links, not tabs of a widget: each leads to a page of its own. An observer has nothing to edit. */

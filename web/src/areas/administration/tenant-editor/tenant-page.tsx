@@ -43,7 +43,7 @@ export function TenantPage({ tenantId }: { tenantId: TenantId }) {
           { id: 'tenants', part: toTenants },
           { id: 'tenant', part: tenant.name },
         ]}
-        lead={t(`platform.tenants.${tenant.isSellerTenant ? 'seller' : 'house'}`)}
+        lead={t(`platform.tenants.${tenant.isSellerTenant ? 'seller' : 'tenant'}`)}
       />
       <div className={styles.page}>
         <IdentityPanel tenant={tenant} />

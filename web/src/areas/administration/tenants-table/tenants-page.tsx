@@ -108,7 +108,7 @@ function useColumns() {
       {
         id: 'kind',
         header: t('platform.tenants.kindOf'),
-        cell: ({ isSellerTenant }) => t(`platform.tenants.${isSellerTenant ? 'seller' : 'house'}`),
+        cell: ({ isSellerTenant }) => t(`platform.tenants.${isSellerTenant ? 'seller' : 'tenant'}`),
       },
       { id: 'currency', header: t('platform.currency'), cell: ({ currencyCode }) => currencyCode },
       {

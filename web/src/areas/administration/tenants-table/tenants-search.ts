@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const TENANTS_PAGE_SIZE = 25
 const SKIP_MAX = 1_000_000
 
-/** What the address of the table says. Nonsense in it is as good as nothing. */
+/** What the URL of the table says. Nonsense in it is as good as nothing. */
 export const tenantsSearchSchema = z.object({
   search: z.string().max(200).optional().catch(undefined),
   kind: z.enum(['houses', 'sellers']).optional().catch(undefined),

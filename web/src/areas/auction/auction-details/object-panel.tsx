@@ -10,7 +10,7 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { EnergyFacts } from './energy-facts.tsx'
-import { mapAddress } from './map-address.ts'
+import { mapUrl } from './map-url.ts'
 import styles from './object-panel.module.css'
 import { Paragraphs } from './paragraphs.tsx'
 
@@ -50,7 +50,7 @@ export const ObjectPanel = memo(function ObjectPanel({ details }: { details: Auc
             {virtualTourUrl !== null && (
               <Outside href={virtualTourUrl} icon={Box} label={t('details.object.virtualTour')} />
             )}
-            <Outside href={mapAddress(details)} icon={Map} label={t('details.object.map')} />
+            <Outside href={mapUrl(details)} icon={Map} label={t('details.object.map')} />
             {tenantImprint !== null && <Imprint text={tenantImprint} />}
           </div>
         </div>

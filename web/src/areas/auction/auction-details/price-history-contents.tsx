@@ -16,7 +16,7 @@ import { StepChart } from './step-chart.tsx'
 
 const SHOWN_FIRST = 6
 /** The chart shows hours and days; a minute is less than it can draw. */
-const LOOK_MS = 60_000
+const REFRESH_MS = 60_000
 
 type Props = {
   details: AuctionDetails
@@ -31,7 +31,7 @@ type Props = {
 export function PriceHistoryContents({ details, bids, newestAt, isWhole: isWholeAtFirst = false }: Props) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(isWholeAtFirst)
-  const nowMs = useServerNowMs(LOOK_MS) ?? instantToMs(details.serverTime)
+  const nowMs = useServerNowMs(REFRESH_MS) ?? instantToMs(details.serverTime)
   const { tenant, timeZone, start } = details
   const rows = bidRows(bids, details, newestAt)
   if (rows.length === 0) return <p className="muted">{t('priceHistory.none')}</p>

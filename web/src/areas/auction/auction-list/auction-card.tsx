@@ -19,7 +19,7 @@ import flash from '../../../design/flash.module.css'
 import styles from './auction-card.module.css'
 
 /** Cards show minutes, so they need not look at the clock each second. */
-const LOOK_MS = 5_000
+const REFRESH_MS = 5_000
 
 type Props = {
   auction: PublicAuction
@@ -31,7 +31,7 @@ type Props = {
 }
 
 export function AuctionCard({ auction, renderLink, star, isEager }: Props) {
-  const nowMs = useServerNowMs(LOOK_MS)
+  const nowMs = useServerNowMs(REFRESH_MS)
   const phase = phaseOf(auction, nowMs)
   const isOver = phase === 'ended' || phase === 'withdrawn'
   const shown = shownPrice(auction, isOver)

@@ -59,7 +59,7 @@ test('the zip code must be the same, without the spaces around it', () => {
   expect(filterAuctions(offers, { zip: '  ' })).toHaveLength(3)
 })
 
-test('what an address says is kept within the range and in order', () => {
+test('what a URL says is kept within the range and in order', () => {
   const range = { min: 100_000, max: 500_000 }
   expect(chosenRange({}, range)).toEqual(range)
   expect(chosenRange({ min: 1, max: 9_000_000 }, range)).toEqual(range)

@@ -27,7 +27,7 @@ export function priceRangeOf(prices: readonly number[]): PriceRange {
   return { min, max: Math.max(max, min + PRICE_STEP) }
 }
 
-/** The filter's prices within a range, in order, whatever an address said. */
+/** The filter's prices within a range, in order, whatever a URL said. */
 export function chosenRange({ min, max }: AuctionFilter, range: PriceRange): PriceRange {
   const within = (price: number): number => Math.max(range.min, Math.min(range.max, price))
   const low = within(min ?? range.min)

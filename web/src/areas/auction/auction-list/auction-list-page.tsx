@@ -18,7 +18,7 @@ const AuctionMap = lazy(async () => ({ default: (await import('./auction-map.tsx
 
 type Props = {
   search: AuctionSearch
-  /** Changes what the address says; the page stays where it is. */
+  /** Changes what the URL says; the page stays where it is. */
   onSearch: (change: Partial<AuctionSearch>) => void
   renderLink: (auction: PublicAuction) => ReactNode
   /** The star of the signed-in; null for visitors. */

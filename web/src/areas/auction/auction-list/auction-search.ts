@@ -8,11 +8,11 @@ const ZIP_LENGTH_MAX = 10
 
 const price = z.number().int().min(0).optional().catch(undefined)
 
-/** What the list's address says. Nonsense in it is as good as nothing. */
+/** What the list's URL says. Nonsense in it is as good as nothing. */
 export const offerSearchSchema = z.object({
   min: price,
   max: price,
-  /** An address's `1080` is read as a number, `04229` as text. */
+  /** A URL's `1080` is read as a number, `04229` as text. */
   zip: z
     .union([z.string(), z.number()])
     .transform((zip) => String(zip).slice(0, ZIP_LENGTH_MAX))

@@ -5,7 +5,7 @@ import { CalendarPlus, Download, Scale, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PageLink } from '../../../app/page-link.tsx'
-import { addressOf } from '../../../kernel/api/address.ts'
+import { urlOf } from '../../../kernel/api/url.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import styles from './auction-tools.module.css'
@@ -20,7 +20,7 @@ type Props = {
   }
   /** The star of the signed-in; visitors have no list. */
   star: ReactNode
-  /** Draws the link to the rules sheet around what it is given; the routes know its address. */
+  /** Draws the link to the rules sheet around what it is given; the routes know its URL. */
   renderRulesLink: (children: ReactNode) => ReactNode
 }
 
@@ -35,7 +35,7 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
         <li>
           <a
             className={styles.tool}
-            href={addressOf(getAuctionCalendar.path, { auctionId: auction.id }, { language })}
+            href={urlOf(getAuctionCalendar.path, { auctionId: auction.id }, { language })}
             download
           >
             <Icon of={CalendarPlus} />
@@ -49,7 +49,7 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
           <li key={format} {...(format === 'pdf' && { id: 'bid-log' })}>
             <a
               className={styles.tool}
-              href={addressOf(getOwnBidLog.path, { auctionId: auction.id }, { format, language })}
+              href={urlOf(getOwnBidLog.path, { auctionId: auction.id }, { format, language })}
               download
             >
               <Icon of={Download} />

@@ -4,7 +4,7 @@ import { z } from 'zod'
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A price that was typed longer ago is no intention any more. */
-const DRAFT_KEPT_MS = 30 * 60_000
+const DRAFT_TTL_MS = 30 * 60_000
 
 const draftSchema = z.object({ price: z.int().nonnegative(), typedAtMs: z.number() })
 
@@ -30,7 +30,7 @@ export function priceDraft(
     read() {
       try {
         const draft = draftSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data
-        if (draft === undefined || nowMs() - draft.typedAtMs > DRAFT_KEPT_MS) return null
+        if (draft === undefined || nowMs() - draft.typedAtMs > DRAFT_TTL_MS) return null
         return draft.price
       } catch {
         return null

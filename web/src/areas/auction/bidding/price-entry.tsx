@@ -27,13 +27,13 @@ type Props = {
 export function PriceEntry({ details, entered, onType, isDisabled, inputId, minus, plus }: Props) {
   const format = useFormat()
   const hintId = useId()
-  const { price, type, tellNow } = useTypedPrice(entered, onType)
+  const { price, type, commitNow } = useTypedPrice(entered, onType)
   // A bid on its way is not measured against the price that it may itself have made.
   const fault = isDisabled ? null : priceFault(details, price)
   const hint = usePriceHint(details, fault)
 
-  function tellBeforeSending({ key }: KeyboardEvent): void {
-    if (key === 'Enter') tellNow()
+  function commitBeforeSending({ key }: KeyboardEvent): void {
+    if (key === 'Enter') commitNow()
   }
 
   return (
@@ -43,8 +43,8 @@ export function PriceEntry({ details, entered, onType, isDisabled, inputId, minu
         <NumberInput
           value={price}
           onChange={type}
-          onLeave={tellNow}
-          onKeyDown={tellBeforeSending}
+          onLeave={commitNow}
+          onKeyDown={commitBeforeSending}
           format={(amount) => format.money(amount, details.tenant.currencyCode)}
           options={{
             decimals: 0,

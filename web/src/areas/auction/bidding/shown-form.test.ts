@@ -12,7 +12,7 @@ test('a form that was open as bidding became impossible is closed and says that 
   })
 })
 
-test('after a reload the address alone says nothing of what was sent', () => {
+test('after a reload the URL alone says nothing of what was sent', () => {
   expect(shownFormOf(ended)).toEqual({ shownMode: 'overview', hasForm: false, isInterrupted: false })
 })
 

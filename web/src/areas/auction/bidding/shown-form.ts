@@ -4,7 +4,7 @@ import { stopsBidsAlone } from './may-request-purchase.ts'
 import type { SubmissionState } from './submission.ts'
 
 type Asked = {
-  /** What the address says. */
+  /** What the URL says. */
   readonly mode: BidMode
   readonly blocked: BidBlock | null
   readonly status: SubmissionState['status']
@@ -23,7 +23,7 @@ type ShownForm = {
 }
 
 /**
- * Which form is shown. An address that would open one, as after a reload, says nothing of what was sent or
+ * Which form is shown. A URL that would open one, as after a reload, says nothing of what was sent or
  * not.
  */
 export function shownFormOf({ mode, blocked, status, hasSent, hadForm }: Asked): ShownForm {

@@ -66,7 +66,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
             <span className={styles.badges}>
               <OwnStateBadge auction={auction} phase={phase} />
             </span>
-            <span className={styles.house}>
+            <span className={styles.tenant}>
               <TenantName tenant={tenant} isPrivate={auction.sellType === SellType.Seller} />
               {renderStar(auction)}
             </span>

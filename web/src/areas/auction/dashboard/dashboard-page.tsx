@@ -20,7 +20,7 @@ import type { RenderDetailsLink, RenderStar } from './render-details-link.ts'
 import { Urgent } from './urgent.tsx'
 
 /** Minutes are shown, so the clock need not be looked at each second. */
-const LOOK_MS = 5_000
+const REFRESH_MS = 5_000
 const SKELETONS = ['first', 'second', 'third']
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
 export function DashboardPage({ user, renderLink, renderStar, emptyAction, connection }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Group | 'all'>('all')
-  const nowMs = useServerNowMs(LOOK_MS)
+  const nowMs = useServerNowMs(REFRESH_MS)
   const query = useQuery(ownAuctionsQuery)
   useFailureToast(query.isError)
   const auctions = useMemo(() => wonFirst(orderForList(query.data ?? [], null)), [query.data])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Apart from what is done with it: the router knows every page's address from the first page on.
+// Apart from what is done with it: the router knows every page's URL from the first page on.
 
 /** Search of the private details: which form is open. */
 export const privateDetailsSearch = z.object({

@@ -33,7 +33,7 @@ const ContactBrokerForm = lazy(() =>
   })),
 )
 
-/** The contact form's place in the address, so that a link can open it and Back closes it. */
+/** The contact form's place in the URL, so that a link can open it and Back closes it. */
 export type ContactMode = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }
 
 type Props = { details: AuctionDetails; contact: ContactMode }

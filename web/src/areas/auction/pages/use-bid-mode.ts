@@ -21,7 +21,7 @@ export type ModeNavigation = {
 }
 
 /**
- * The mode of the page, shown at once and kept in the address beside it: Back closes an open form instead of
+ * The mode of the page, shown at once and kept in the URL beside it: Back closes an open form instead of
  * leaving the auction, and a reload opens it again.
  */
 export function useBidMode({ search, navigate }: ModeNavigation): [BidMode, (next: BidMode) => void] {

@@ -4,7 +4,7 @@ import type { ContactMode } from './public-card.tsx'
 
 type Navigate = (options: { search: PublicDetailsSearch; replace: boolean; resetScroll: boolean }) => unknown
 
-/** The contact form's state is the address alone; closing it removes the parameter. */
+/** The contact form's state is the URL alone; closing it removes the parameter. */
 export function useContactMode({ contactBroker }: PublicDetailsSearch, navigate: Navigate): ContactMode {
   return useMemo(
     () => ({

@@ -7,7 +7,7 @@ import villa from '../../../assets/villa.svg'
 /** The drawings that posts name in their front matter. */
 const pictures: Readonly<Record<string, string>> = { chalet, gruenderzeit, loft, stadthaeuser, villa }
 
-/** Address of a post's picture: one of the drawings, else what the post itself names. */
+/** URL of a post's picture: one of the drawings, else what the post itself names. */
 export function pictureOf(filename: string): string {
   return pictures[filename] ?? filename
 }

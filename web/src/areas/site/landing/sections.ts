@@ -1,4 +1,4 @@
-/** Ids of the sections that addresses lead to. */
+/** Ids of the sections that URLs lead to. */
 export const landingSections = { benefits: 'benefits', video: 'video', contact: 'contact' } as const
 
 type SectionName = keyof typeof landingSections

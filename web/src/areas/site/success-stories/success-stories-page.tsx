@@ -16,7 +16,7 @@ const SEARCH_DELAY_MS = 500
 const SEARCH_LENGTH_MAX = 200
 
 type Props = {
-  /** What the address searches for. */
+  /** What the URL searches for. */
   search: string
   onSearch: (search: string) => void
   renderLink: (auction: EndedAuction) => ReactNode

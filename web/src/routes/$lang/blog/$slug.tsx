@@ -18,7 +18,7 @@ export const Route = createFileRoute('/$lang/blog/$slug')({
     const post = await context.queryClient
       .query(blogPostQuery(params.lang, params.slug))
       .catch(() => undefined)
-    // The other language's address of this post leads to its own one.
+    // The other language's URL of this post leads to its own one.
     if (post === undefined || post.slug === params.slug) return
     throwRedirect(
       redirect({ to: '/$lang/blog/$slug', params: { lang: params.lang, slug: post.slug }, replace: true }),

@@ -36,7 +36,7 @@ export function objectFileRoutes(
   const admit = async (auctionId: AuctionId, viewer: SignedIn): Promise<Result<ObjectFileStore, Problem>> => {
     const ownership = await managedOwnership.of(auctionId)
     const relation = ownership === null ? 'stranger' : relationTo(viewer, ownership, false)
-    if (!may(relation, 'lookOn')) return err(auctionNotFound())
+    if (!may(relation, 'seeManagement')) return err(auctionNotFound())
     if (!may(relation, 'manage')) return err(problemOf('forbidden'))
     if (store === null) return err(unavailable())
     return (await store.hasRoom(auctionId)) ? ok(store) : err(problemOf('fileLimitReached'))

@@ -47,7 +47,7 @@ export async function confirmEmailChangeByToken(
     await tokens.closeAllOf(transaction, user.id)
     await followTo(transaction, change)
     await movePriceAlerts(transaction, change)
-    await tellFormer(transaction, change, user, origin)
+    await notifyFormerEmail(transaction, change, user, origin)
     const kept = viewer.kind === 'signedIn' && viewer.userId === user.id ? viewer.sessionId : null
     const ended = await sessions.endAllOf(transaction, user.id, kept ?? undefined)
     return { ended, changed: { email: change.newEmail, keptSessionId: kept } }
@@ -87,7 +87,7 @@ async function followTo(transaction: Knex, { userId, oldEmail, newEmail }: Waiti
     .update({ email: newEmail })
 }
 
-async function tellFormer(
+async function notifyFormerEmail(
   transaction: Knex,
   { oldEmail, newEmail }: WaitingChange,
   { id, firstName, lastName, language }: UserModel,

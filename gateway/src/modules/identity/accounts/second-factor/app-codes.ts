@@ -52,7 +52,7 @@ export function stepOfCode(
   return lastStep !== null && step <= lastStep ? null : step
 }
 
-/** A key as an app takes it: typed, as an address, and as the picture of the address. */
+/** A key as an app takes it: typed, as a URI, and as the picture of the URI. */
 export function presentKey(secret: Buffer, email: string): SecondFactorKey {
   const totp = totpOf(secret, email)
   const uri = totp.toString()

@@ -26,7 +26,7 @@ let link: AccountLink
 let code: string
 
 const options = { clock: { now: () => now }, publicUrl: 'https://zuschlag.test' }
-const tokenOf = ({ link: address }: AccountLink) => new URL(address).searchParams.get('token') ?? ''
+const tokenOf = ({ link: url }: AccountLink) => new URL(url).searchParams.get('token') ?? ''
 const later = (ms: number) => msToInstant(instantToMs(start) + ms)
 const find = (changes: Partial<CodeUse> = {}) =>
   tokens.find(knex, { email, tenantId, code, purposes: ['resetPassword'], ...changes })

@@ -6,7 +6,7 @@ const locales: Record<Language, string> = { de: 'de-AT', en: 'en-GB' }
 /** German groups by dots also where the Austrian locale would use spaces. */
 const groupingLocales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' }
 const NBSP = '\u00a0'
-const signs: Readonly<Record<string, string>> = { EUR: '€' }
+const currencySymbols: Readonly<Record<string, string>> = { EUR: '€' }
 
 /**
  * Formats of numbers and times in mails (specification, section 9): no decimals, currency first, 24-hour
@@ -22,7 +22,7 @@ export function mailFormat(language: Language) {
     language,
     /** € 1.234.567, CHF 3.400.000 */
     money: (amount: number, currency: string) =>
-      `${signs[currency] ?? currency}${NBSP}${number.format(amount)}`,
+      `${currencySymbols[currency] ?? currency}${NBSP}${number.format(amount)}`,
     /** 26.11.2026 18:00 */
     dateTime: (moment: Instant, timeZone: string) =>
       `${dated(moment, timeZone, day)} ${dated(moment, timeZone, clock)}`,

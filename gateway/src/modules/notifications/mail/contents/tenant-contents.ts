@@ -39,7 +39,7 @@ export function tenantOutcomeContent(kind: TenantMailKind) {
       ...(kind !== 'objectPurchaseRequested' && {
         further: { label: t('outcome.bidLog'), url: `${link}#bid-log` },
       }),
-      reason: t('footer.house'),
+      reason: t('footer.tenant'),
       hasSettings: true,
     }
   }
@@ -59,7 +59,7 @@ export function sellerInvitedContent(
     facts: [],
     action: { label: t(isNew ? 'sellerInvited.actionNew' : 'object.action'), url: link },
     ...(isNew ? { notes: [t('validUntil', { until: format.dateTime(validUntil, timeZone) })] } : {}),
-    reason: t('footer.house'),
+    reason: t('footer.tenant'),
     hasSettings: false,
   }
 }

@@ -15,20 +15,20 @@ export const mailColours = {
 /** Icon, text and background of a state, as on the pages. */
 export const toneLooks: Record<
   MailTone,
-  { readonly sign: string; readonly text: Pair; readonly ground: Pair }
+  { readonly symbol: string; readonly text: Pair; readonly ground: Pair }
 > = {
   leading: {
-    sign: '✓',
+    symbol: '✓',
     text: { light: '#14663f', dark: '#74d3a0' },
     ground: { light: '#e2f1e8', dark: '#10301f' },
   },
   outbid: {
-    sign: '▲',
+    symbol: '▲',
     text: { light: '#a52f1b', dark: '#ff9d88' },
     ground: { light: '#fbe9e4', dark: '#3a1710' },
   },
   warning: {
-    sign: '▲',
+    symbol: '▲',
     text: { light: '#7a5200', dark: '#f0c666' },
     ground: { light: '#fbf2d8', dark: '#33290f' },
   },

@@ -78,8 +78,8 @@ function main(content: MailContent, frame: MailFrame): string {
 }
 
 function badgeOf({ word, tone }: NonNullable<MailContent['badge']>): string {
-  const { sign, text, ground: under } = toneLooks[tone]
-  return `<mj-text padding="0 0 12px" font-size="14px" line-height="20px"><span class="${tone}" style="background:${under.light};color:${text.light};padding:4px 8px;font-weight:600;">${sign} ${escapeHtml(word)}</span></mj-text>`
+  const { symbol, text, ground: under } = toneLooks[tone]
+  return `<mj-text padding="0 0 12px" font-size="14px" line-height="20px"><span class="${tone}" style="background:${under.light};color:${text.light};padding:4px 8px;font-weight:600;">${symbol} ${escapeHtml(word)}</span></mj-text>`
 }
 
 function factsOf(facts: NonNullable<MailContent['facts']>): string {
@@ -95,9 +95,9 @@ function actionOf(
   { label, url }: NonNullable<MailContent['action']>,
   { accent, linkHint }: MailFrame,
 ): string {
-  const address = escapeHtml(url)
-  return `<mj-button css-class="action" align="left" padding="0 0 16px" inner-padding="14px 22px" border-radius="2px" background-color="${accent.light}" color="#ffffff" font-size="16px" font-weight="600" href="${address}">${escapeHtml(label)}</mj-button>
-<mj-text font-size="13px" line-height="19px" color="${muted}" css-class="muted">${escapeHtml(linkHint)}<br /><a href="${address}" style="word-break:break-all;">${address}</a></mj-text>`
+  const href = escapeHtml(url)
+  return `<mj-button css-class="action" align="left" padding="0 0 16px" inner-padding="14px 22px" border-radius="2px" background-color="${accent.light}" color="#ffffff" font-size="16px" font-weight="600" href="${href}">${escapeHtml(label)}</mj-button>
+<mj-text font-size="13px" line-height="19px" color="${muted}" css-class="muted">${escapeHtml(linkHint)}<br /><a href="${href}" style="word-break:break-all;">${href}</a></mj-text>`
 }
 
 function foot({ reason, unsubscribe }: MailContent, { operator, footerLinks }: MailFrame): string {

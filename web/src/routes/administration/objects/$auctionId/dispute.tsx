@@ -10,7 +10,7 @@ import { DisputePage } from '../../../../areas/administration/dispute/dispute-pa
 /** The step that is looked at, counted from 0 over events and refused attempts. */
 const searchSchema = z.object({ step: z.number().int().min(0).optional().catch(undefined) })
 
-/** Stepping fast through a history writes the address once, when it pauses. */
+/** Stepping fast through a history writes the URL once, when it pauses. */
 const PAUSE_MS = 300
 
 export const Route = createFileRoute('/administration/objects/$auctionId/dispute')({

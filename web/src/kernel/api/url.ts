@@ -1,10 +1,10 @@
 const PREFIX = '/api'
 
 /**
- * The address of a path with koa's placeholders, `/auctions/:auctionId`. Values are encoded; query values
+ * The URL of a path with koa's placeholders, `/auctions/:auctionId`. Values are encoded; query values
  * that are undefined are left out. Throws where a placeholder has no value.
  */
-export function addressOf(
+export function urlOf(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},

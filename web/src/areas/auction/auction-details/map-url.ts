@@ -5,7 +5,7 @@ const ZOOM = 17
 type Place = Pick<AuctionDetails, 'latitude' | 'longitude' | 'street' | 'zipCode' | 'city' | 'country'>
 
 /** Where an object is on a public map: at its coordinates, or by its address where it has none. */
-export function mapAddress({ latitude, longitude, street, zipCode, city, country }: Place): string {
+export function mapUrl({ latitude, longitude, street, zipCode, city, country }: Place): string {
   const url = new URL('https://www.openstreetmap.org/')
   if (latitude !== null && longitude !== null) {
     url.searchParams.set('mlat', String(latitude))
