@@ -140,9 +140,9 @@ export type MessageValues = {
   "dispute.verifyAgain": never
   "dispute.verifying": never
   "dispute.download": never
-  "dispute.sign.event": never
-  "dispute.sign.refused": never
-  "dispute.sign.night": never
+  "dispute.key.event": never
+  "dispute.key.refused": never
+  "dispute.key.night": never
   "dispute.events": never
   "dispute.older": never
   "dispute.filter.label": never
@@ -2215,7 +2215,7 @@ export type MessageValues = {
   "platform.tenants.kind.houses": never
   "platform.tenants.kind.sellers": never
   "platform.tenants.kindOf": never
-  "platform.tenants.house": never
+  "platform.tenants.tenant": never
   "platform.tenants.seller": never
   "platform.tenants.name": never
   "platform.tenants.users": never
@@ -2280,9 +2280,9 @@ export type MessageValues = {
   "platform.memberships.choose": never
   "platform.memberships.add": never
   "platform.memberships.makeBroker": never
-  "platform.memberships.makeBrokerOf": "house"
-  "platform.memberships.leaveOf": "house"
-  "platform.memberships.leaveTitle": "house" | "name"
+  "platform.memberships.makeBrokerOf": "tenant"
+  "platform.memberships.leaveOf": "tenant"
+  "platform.memberships.leaveTitle": "name" | "tenant"
   "platform.people.title": never
   "platform.people.brokers": never
   "platform.people.none": never
