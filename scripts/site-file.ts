@@ -37,8 +37,6 @@ const inventedSite: Omit<Site, 'decisionModes' | 'agreements'> = {
     authority: 'Magistratisches Bezirksamt für den 21. Bezirk',
   },
   links: {
-    businessTerms: 'https://zuschlag.example/agb.pdf',
-    termsOfService: 'https://zuschlag.example/nutzungsbedingungen.pdf',
     privacyNotice: null,
     social: [
       { name: 'LinkedIn', url: 'https://linkedin.example/zuschlag' },

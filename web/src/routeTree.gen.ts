@@ -63,6 +63,7 @@ import { Route as AdministrationTenantsTenantIdRouteImport } from './routes/admi
 import { Route as AdministrationUsersIndexRouteImport } from './routes/administration/users/index'
 import { Route as AdministrationUsersUserIdRouteImport } from './routes/administration/users/$userId'
 import { Route as ObjectAuctionIdRulesRouteImport } from './routes/object/$auctionId_.rules'
+import { Route as LangAgreementsKindVersionRouteImport } from './routes/$lang/agreements/$kind/$version'
 import { Route as AdministrationObjectsAuctionIdIndexRouteImport } from './routes/administration/objects/$auctionId/index'
 import { Route as AdministrationObjectsAuctionIdSplatRouteImport } from './routes/administration/objects/$auctionId/$'
 import { Route as AdministrationObjectsAuctionIdAccessRouteImport } from './routes/administration/objects/$auctionId/access'
@@ -351,6 +352,12 @@ const ObjectAuctionIdRulesRoute = ObjectAuctionIdRulesRouteImport.update({
   path: '/object/$auctionId/rules',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LangAgreementsKindVersionRoute =
+  LangAgreementsKindVersionRouteImport.update({
+    id: '/agreements/$kind/$version',
+    path: '/agreements/$kind/$version',
+    getParentRoute: () => LangRoute,
+  } as any)
 const AdministrationObjectsAuctionIdIndexRoute =
   AdministrationObjectsAuctionIdIndexRouteImport.update({
     id: '/',
@@ -455,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
   '/administration/tenants/': typeof AdministrationTenantsIndexRoute
   '/administration/users/': typeof AdministrationUsersIndexRoute
+  '/$lang/agreements/$kind/$version': typeof LangAgreementsKindVersionRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
   '/administration/objects/$auctionId/access': typeof AdministrationObjectsAuctionIdAccessRoute
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
@@ -515,6 +523,7 @@ export interface FileRoutesByTo {
   '/administration/objects': typeof AdministrationObjectsIndexRoute
   '/administration/tenants': typeof AdministrationTenantsIndexRoute
   '/administration/users': typeof AdministrationUsersIndexRoute
+  '/$lang/agreements/$kind/$version': typeof LangAgreementsKindVersionRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
   '/administration/objects/$auctionId/access': typeof AdministrationObjectsAuctionIdAccessRoute
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
@@ -580,6 +589,7 @@ export interface FileRoutesById {
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
   '/administration/tenants/': typeof AdministrationTenantsIndexRoute
   '/administration/users/': typeof AdministrationUsersIndexRoute
+  '/$lang/agreements/$kind/$version': typeof LangAgreementsKindVersionRoute
   '/administration/objects/$auctionId/$': typeof AdministrationObjectsAuctionIdSplatRoute
   '/administration/objects/$auctionId/access': typeof AdministrationObjectsAuctionIdAccessRoute
   '/administration/objects/$auctionId/dispute': typeof AdministrationObjectsAuctionIdDisputeRoute
@@ -646,6 +656,7 @@ export interface FileRouteTypes {
     | '/administration/objects/'
     | '/administration/tenants/'
     | '/administration/users/'
+    | '/$lang/agreements/$kind/$version'
     | '/administration/objects/$auctionId/$'
     | '/administration/objects/$auctionId/access'
     | '/administration/objects/$auctionId/dispute'
@@ -706,6 +717,7 @@ export interface FileRouteTypes {
     | '/administration/objects'
     | '/administration/tenants'
     | '/administration/users'
+    | '/$lang/agreements/$kind/$version'
     | '/administration/objects/$auctionId/$'
     | '/administration/objects/$auctionId/access'
     | '/administration/objects/$auctionId/dispute'
@@ -770,6 +782,7 @@ export interface FileRouteTypes {
     | '/administration/objects/'
     | '/administration/tenants/'
     | '/administration/users/'
+    | '/$lang/agreements/$kind/$version'
     | '/administration/objects/$auctionId/$'
     | '/administration/objects/$auctionId/access'
     | '/administration/objects/$auctionId/dispute'
@@ -1175,6 +1188,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ObjectAuctionIdRulesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$lang/agreements/$kind/$version': {
+      id: '/$lang/agreements/$kind/$version'
+      path: '/agreements/$kind/$version'
+      fullPath: '/$lang/agreements/$kind/$version'
+      preLoaderRoute: typeof LangAgreementsKindVersionRouteImport
+      parentRoute: typeof LangRoute
+    }
     '/administration/objects/$auctionId/': {
       id: '/administration/objects/$auctionId/'
       path: '/'
@@ -1256,6 +1276,7 @@ interface LangRouteChildren {
   LangIndexRoute: typeof LangIndexRoute
   LangBlogSlugRoute: typeof LangBlogSlugRoute
   LangBlogIndexRoute: typeof LangBlogIndexRoute
+  LangAgreementsKindVersionRoute: typeof LangAgreementsKindVersionRoute
 }
 
 const LangRouteChildren: LangRouteChildren = {
@@ -1280,6 +1301,7 @@ const LangRouteChildren: LangRouteChildren = {
   LangIndexRoute: LangIndexRoute,
   LangBlogSlugRoute: LangBlogSlugRoute,
   LangBlogIndexRoute: LangBlogIndexRoute,
+  LangAgreementsKindVersionRoute: LangAgreementsKindVersionRoute,
 }
 
 const LangRouteWithChildren = LangRoute._addFileChildren(LangRouteChildren)

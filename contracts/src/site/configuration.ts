@@ -35,8 +35,6 @@ export type Company = z.infer<typeof companySchema>
  */
 export const siteLinksSchema = z
   .strictObject({
-    businessTerms: webUrl.nullable(),
-    termsOfService: webUrl.nullable(),
     /** A privacy notice to be shown in a frame; without one the page shows its own text. */
     privacyNotice: webUrl.nullable(),
     social: z.array(z.strictObject({ name: text, url: webUrl })).max(5),

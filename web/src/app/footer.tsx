@@ -9,6 +9,7 @@ import { formatPhone, phoneLink } from '../kernel/i18n/phone.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import styles from './footer.module.css'
 import { ImprintButton, type ImprintDialogProps } from './imprint-button.tsx'
+import { AgreementLink } from './agreement-link.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { useCurrentUser } from './use-current-user.ts'
@@ -55,16 +56,12 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
             </li>
           </Column>
           <Column id="footer-legal" title={t('shell.footer.legal')} pages={legal}>
-            {site?.links.businessTerms && (
-              <li>
-                <ExternalLink href={site.links.businessTerms}>{t('site.businessTerms')}</ExternalLink>
-              </li>
-            )}
-            {site?.links.termsOfService && (
-              <li>
-                <ExternalLink href={site.links.termsOfService}>{t('site.termsOfService')}</ExternalLink>
-              </li>
-            )}
+            <li>
+              <AgreementLink kind="businessTerms">{t('site.businessTerms')}</AgreementLink>
+            </li>
+            <li>
+              <AgreementLink kind="termsOfService">{t('site.termsOfService')}</AgreementLink>
+            </li>
           </Column>
         </div>
         <div className={styles.legal}>

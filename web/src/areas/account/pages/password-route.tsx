@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import type { ReactNode } from 'react'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { UsedLink } from '../shared/used-link.tsx'
-import { configurationQuery } from '../../../kernel/api/queries.ts'
+import { AgreementLink } from '../../../app/agreement-link.tsx'
 import { hardNavigate } from '../../../app/hard-navigate.ts'
 import { usePageTitle } from '../../../app/use-page-title.ts'
 import { ButtonLink } from '../../../design/button-link.tsx'
@@ -45,19 +43,13 @@ export function PasswordRoute({ purpose, identity, check }: Props) {
   )
 }
 
-/** The terms lie elsewhere; a deployment without such a document names them without a link. */
+/** What is agreed to can be read beside the form. */
 function TermsText() {
-  return <Trans i18nKey="LoginPage.SignUp.Terms" components={{ a: <TermsLink /> }} />
-}
-
-function TermsLink({ children }: { children?: ReactNode }) {
-  const { data } = useQuery(configurationQuery)
-  const url = data?.links.termsOfService ?? data?.links.businessTerms
-  if (!url) return children
   return (
-    <a href={url} target="_blank" rel="noreferrer">
-      {children}
-    </a>
+    <Trans
+      i18nKey="LoginPage.SignUp.Terms"
+      components={{ a: <AgreementLink kind="termsOfService" isNewWindow /> }}
+    />
   )
 }
 

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   SELLER_LENGTHS as lengths,
   SellerLanguage,
 } from '@zuschlag/contracts/registrations/seller-registration'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { configurationQuery } from '../../../kernel/api/queries.ts'
+import { AgreementLink } from '../../../app/agreement-link.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { AddressFields, BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
 import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
@@ -108,8 +107,6 @@ export function AddressPart({ text }: Pick<SellerForm, 'text'>) {
 /** Three ticks; what they speak of can be read first. */
 export function SellerConsents({ box, privacyLink }: Pick<SellerForm, 'box'> & { privacyLink: ReactNode }) {
   const { t } = useTranslation()
-  const { data: configuration } = useQuery(configurationQuery)
-  const terms = configuration?.links.termsOfService ?? null
   const boxes = [box('termsAccepted'), box('dataProtectionAccepted'), box('consented')] as const
   const [termsBox, dataProtectionBox, consentBox] = boxes
   return (
@@ -118,11 +115,9 @@ export function SellerConsents({ box, privacyLink }: Pick<SellerForm, 'box'> & {
       isIncomplete={boxes.some(({ isInvalid }) => isInvalid)}
       links={
         <p className={form.links}>
-          {terms !== null && (
-            <a href={terms} target="_blank" rel="noopener noreferrer">
-              {t('RegisterPage.readTerms')}
-            </a>
-          )}
+          <AgreementLink kind="termsOfService" isNewWindow>
+            {t('RegisterPage.readTerms')}
+          </AgreementLink>
           {privacyLink}
         </p>
       }

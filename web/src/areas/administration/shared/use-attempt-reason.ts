@@ -6,6 +6,7 @@ const named = [
   'bidderNotPermitted',
   'bidderSuspended',
   'bidLimitExceeded',
+  'agreementOutdated',
   'auctionNotPublished',
   'auctionNotStarted',
   'auctionEnded',

@@ -13,6 +13,7 @@ import type { Answer } from './submission.ts'
 const decidedCodes: ReadonlySet<string> = new Set([
   'bidderSuspended',
   'bidLimitExceeded',
+  'agreementOutdated',
   ...bidRejectionCodes,
   ...purchaseRejectionCodes,
   ...otherRejectionCodes,

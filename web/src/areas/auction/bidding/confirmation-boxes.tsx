@@ -7,6 +7,7 @@ import {
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { memo, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { AgreementLink } from '../../../app/agreement-link.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
@@ -51,6 +52,13 @@ export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Props) {
           </Checkbox>
           {name === 'agreementsOrNoReservationsChecked' && agreements !== null && (
             <Agreements text={agreements} />
+          )}
+          {name === 'agbChecked' && (
+            <p className={`sm ${styles.below ?? ''}`}>
+              <AgreementLink kind="businessTerms" isNewWindow>
+                {t('bidding.readBusinessTerms')}
+              </AgreementLink>
+            </p>
           )}
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
@@ -34,7 +35,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
     title: details.title,
     time: format.timeSeconds(receipt.engineTime, details.timeZone),
   }
-  const { rulesVersion, costs } = receipt
+  const { rulesVersion, costs, businessTerms } = receipt
   const effect = t(bidEffectKey(details))
   const sideCosts = costs && shownCosts({ ...costs, price: receipt.price }).sideCosts
   const rows: readonly ReceiptLine[] = [
@@ -43,6 +44,9 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
     [t('bidding.receipt.revision'), String(receipt.revision)],
     [t('bidding.receipt.hash'), receipt.eventHash],
     ...(rulesVersion === undefined ? [] : [[t('bidding.receipt.rules'), String(rulesVersion)] as const]),
+    ...(businessTerms === undefined
+      ? []
+      : [[t('bidding.receipt.businessTerms'), termsText(businessTerms)] as const]),
     ...(sideCosts === undefined
       ? []
       : [[t('costs.sideCosts'), format.money(sideCosts, details.tenant.currencyCode)] as const]),
@@ -95,6 +99,9 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
     </LazyDialog>
   )
 }
+
+/** The whole hash is in the bid's history; the page of the terms has it too. */
+const termsText = ({ version, hash }: AgreementReference) => `${version} (SHA-256 ${hash.slice(0, 16)}…)`
 
 type Outcome = 'Leading' | 'Beaten' | 'Norm' | 'Purchase'
 

@@ -6,6 +6,7 @@ export type RefusalCode =
   | PurchaseRejectionCode
   | 'bidderSuspended'
   | 'bidLimitExceeded'
+  | 'agreementOutdated'
   | 'commandIdReused'
   | 'unauthenticated'
   | 'tooManyRequests'
@@ -31,6 +32,7 @@ const steps = {
   immediatePurchaseNotRequested: 'none',
   bidderSuspended: 'none',
   bidLimitExceeded: 'none',
+  agreementOutdated: 'none',
   commandIdReused: 'none',
   unauthenticated: 'signIn',
   tooManyRequests: 'none',

@@ -39,6 +39,7 @@ const answeredInForm: ReadonlySet<string> = new Set([
   'auctionBidTooLow',
   'priceInvalid',
   'confirmationMissing',
+  'agreementOutdated',
 ])
 
 /**
@@ -55,6 +56,12 @@ export function SubmissionForm(props: Props) {
   useEffect(() => {
     if (toAnswer !== null) closeForRefusal()
   }, [toAnswer])
+  const [answered, setAnswered] = useState(toAnswer)
+  if (answered !== toAnswer) {
+    setAnswered(toAnswer)
+    // A tick applies to the version that was shown.
+    if (toAnswer?.code === 'agreementOutdated') setGiven({ ...given, agbChecked: false })
+  }
   const hasDocuments = details.documents.length > 0
   const { hideOfferIsBindingCheckbox } = details
   // The same object as long as it says the same: the boxes need not render with every bid of others.

@@ -1,4 +1,5 @@
 import { confirmationsSchema } from '@zuschlag/contracts/auction/confirmations'
+import { agreementReferenceSchema } from '@zuschlag/contracts/kernel/agreement'
 import { auctionIdSchema, commandIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { rulesVersionSchema } from '@zuschlag/contracts/auction/rules-version'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
@@ -19,6 +20,8 @@ export const submissionSchema = z.object({
   confirmations: confirmationsSchema,
   /** Version of the rules that the bidder was shown; absent where none was published. */
   rulesVersion: rulesVersionSchema.optional(),
+  /** Version of the business terms that the bidder could read; absent while it is not known. */
+  businessTerms: agreementReferenceSchema.optional(),
 })
 export type Submission = z.infer<typeof submissionSchema>
 

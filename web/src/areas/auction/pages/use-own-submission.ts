@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import { NO_RULES_VERSION } from '@zuschlag/contracts/auction/rules-version'
@@ -7,7 +7,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStable } from '../../../design/use-stable.ts'
-import { auctionQuery } from '../../../kernel/api/queries.ts'
+import { auctionQuery, configurationQuery } from '../../../kernel/api/queries.ts'
 import { mergeReceipt } from '../auction-details/merge-live-details.ts'
 import { joinOwnBids, type OwnBidsMessage } from '../bidding/own-bids-channel.ts'
 import { isPending, type Submission, type SubmissionState } from '../bidding/submission.ts'
@@ -21,6 +21,7 @@ import { useSubmission } from '../bidding/use-submission.ts'
  */
 export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUser, onAccepted: () => void) {
   const queryClient = useQueryClient()
+  const { data: configuration } = useQuery(configurationQuery)
   const [hasSent, setHasSent] = useState(false)
   const { queryKey } = auctionQuery(details.id)
   const reload = () => void queryClient.invalidateQueries({ queryKey, exact: true })
@@ -40,6 +41,8 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
       windows.publish({ type: 'accepted', auctionId: details.id, receipt })
     },
     onRefused(problem) {
+      if (problem.code === 'agreementOutdated')
+        void queryClient.invalidateQueries({ queryKey: configurationQuery.queryKey, exact: true })
       // Without a session there is nothing to read; the notice leads to the sign-in, and the bidder decides
       // when.
       if (problem.status !== 401) reload()
@@ -52,7 +55,9 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
     if (kind === 'bid') windows.publish({ type: 'pending', auctionId: details.id, price })
     const { id: auctionId, rulesVersion } = details
     const rules = rulesVersion === NO_RULES_VERSION ? {} : { rulesVersion }
-    submitter.submit({ kind, auctionId, commandId, price, confirmations, ...rules })
+    const businessTerms = configuration?.agreements.businessTerms
+    const terms = businessTerms === undefined ? {} : { businessTerms }
+    submitter.submit({ kind, auctionId, commandId, price, confirmations, ...rules, ...terms })
   })
   const { state, latestState, checkNow, dismiss } = submitter
   const submission = useMemo<CurrentSubmission>(

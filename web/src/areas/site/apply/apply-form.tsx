@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   APPLICATION_LENGTHS as lengths,
   applyAsTenant,
@@ -9,7 +8,7 @@ import {
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { ProblemError } from '../../../kernel/api/problem.ts'
-import { configurationQuery } from '../../../kernel/api/queries.ts'
+import { AgreementLink } from '../../../app/agreement-link.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { AddressFields, BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
 import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
@@ -148,8 +147,6 @@ function PersonFields({ application: { text } }: { application: ApplicationForm 
 
 function Consents({ application: { box } }: { application: ApplicationForm }) {
   const { t } = useTranslation()
-  const { data: configuration } = useQuery(configurationQuery)
-  const terms = configuration?.links.businessTerms ?? null
   const boxes = [box('conditionsAccepted'), box('generalTermsAccepted'), box('contactConsented')] as const
   const [conditions, generalTerms, contact] = boxes
   return (
@@ -157,13 +154,11 @@ function Consents({ application: { box } }: { application: ApplicationForm }) {
       legend={t('ApplyPage.consentPart')}
       isIncomplete={boxes.some(({ isInvalid }) => isInvalid)}
       links={
-        terms !== null && (
-          <p className={form.links}>
-            <a href={terms} target="_blank" rel="noopener noreferrer">
-              {t('ApplyPage.readTerms')}
-            </a>
-          </p>
-        )
+        <p className={form.links}>
+          <AgreementLink kind="businessTerms" isNewWindow>
+            {t('ApplyPage.readTerms')}
+          </AgreementLink>
+        </p>
       }
     >
       <Checkbox {...conditions}>{t('ApplyPage.conditions')}</Checkbox>
