@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // What pages read that a visitor seldom opens is read once they are opened; nobody else loads how.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) =>
-          /^\/(administration|user|object\/\$auctionId_|\$lang\/(login|sign-up|reset-password|confirm-email))(\/|$)/.test(
+          /^\/(administration|user|object\/\$auctionId_|\$lang\/(agreements|login|sign-up|reset-password|confirm-email))(\/|$)/.test(
             routeId,
           )
             ? [['loader', 'component']]

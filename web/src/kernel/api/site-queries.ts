@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ENDED_PAGE_SIZE, getPublicEndedAuctions } from '@zuschlag/contracts/auction/read-auctions'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { getBlog, getBlogPost } from '@zuschlag/contracts/site/blog'
-import { getAgreement, type AgreementKind } from '@zuschlag/contracts/site/agreements'
 import { getPartners } from '@zuschlag/contracts/site/partners'
 import { getSigningKeys } from '@zuschlag/contracts/site/signing-keys'
 import { call } from './call.ts'
@@ -50,19 +49,6 @@ export const blogPostQuery = (language: Language, slug: string) =>
     queryKey: ['blog', language, slug],
     queryFn: async ({ signal }) =>
       requireBody(await call(getBlogPost, { params: { slug }, query: { language }, signal })),
-    staleTime: Infinity,
-    meta: { showsItself: true },
-  })
-
-/** A version of an agreement; it never changes. */
-export const agreementQuery = (language: Language, kind: string, version: string) =>
-  queryOptions({
-    queryKey: ['agreement', language, kind, version],
-    queryFn: async ({ signal }) => {
-      // What the address says; the server refuses what is no kind or no version.
-      const params = { kind: kind as AgreementKind, version: Number(version) }
-      return requireBody(await call(getAgreement, { params, query: { language }, signal }))
-    },
     staleTime: Infinity,
     meta: { showsItself: true },
   })
