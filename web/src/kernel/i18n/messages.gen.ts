@@ -958,6 +958,7 @@ export type MessageValues = {
   "bidding.receipt.refusal": never
   "bidding.receipt.attempt": never
   "bidding.receipt.rule": never
+  "bidding.receipt.businessTerms": never
   "bidding.refused.auctionNotFound.title": never
   "bidding.refused.auctionNotFound.next": never
   "bidding.refused.bidderNotPermitted.title": never
@@ -1006,7 +1007,10 @@ export type MessageValues = {
   "bidding.refused.bidderSuspended.next": never
   "bidding.refused.bidLimitExceeded.title": "price"
   "bidding.refused.bidLimitExceeded.next": "limit"
+  "bidding.refused.agreementOutdated.title": never
+  "bidding.refused.agreementOutdated.next": never
   "bidding.interrupted": never
+  "bidding.readBusinessTerms": never
   "costs.title": never
   "costs.titlePurchase": never
   "costs.brokerage": never
@@ -2631,6 +2635,7 @@ export type MessageValues = {
   "runningAuction.attemptReason.immediatePurchaseNotEnabled": never
   "runningAuction.attemptReason.immediatePurchasePriceReached": never
   "runningAuction.attemptReason.immediatePurchaseAlreadyRequested": never
+  "runningAuction.attemptReason.agreementOutdated": never
   "runningAuction.requests": never
   "runningAuction.accepted": never
   "runningAuction.declined": never
@@ -2907,6 +2912,16 @@ export type MessageValues = {
   "decision.notConcluded.contractNotAgreed": never
   "decision.notConcluded.approvalRefused": never
   "decision.notConcluded.other": never
+  "agreement.title": never
+  "agreement.version": "date" | "version"
+  "agreement.older": never
+  "agreement.toCurrent": "version"
+  "agreement.example": never
+  "agreement.germanOnly": never
+  "agreement.versions": never
+  "agreement.hash": never
+  "agreement.notFound": never
+  "agreement.notFoundText": never
   "legal.confirmBid.AT": never
   "legal.confirmBid.DE": never
   "legal.confirmBid.CH": never
