@@ -89,12 +89,15 @@ describe('what the servers do not do', () => {
     ])
   })
 
-  test('listen to other windows, or put markup into a page but that of sanitised posts', () => {
+  test('listen to other windows, or put markup into a page but that of sanitised posts and agreements', () => {
     const listening = /window\.addEventListener\('message'/
     const markup = /dangerouslySetInnerHTML|\.innerHTML\b|document\.write/
     expect(web.filter(([, text]) => listening.test(text)).map(([file]) => file)).toEqual([])
     const found = web.filter(([, text]) => markup.test(text)).map(([file]) => file)
-    expect(found).toEqual(['web/src/areas/site/blog/blog-post-article.tsx'])
+    expect(found).toEqual([
+      'web/src/areas/site/legal/agreement-page.tsx',
+      'web/src/areas/site/blog/blog-post-article.tsx',
+    ])
   })
 
   test('choose what nobody may guess by chance that can be foreseen', () => {
