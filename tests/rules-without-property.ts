@@ -57,6 +57,8 @@ export const rulesOfCases: readonly string[] = [
   'PUB-7',
   'PUB-8',
   'PUB-10',
+  // To whom which change is announced.
+  'PUB-13',
   // A list that one person keeps.
   'WATCH-1',
   'WATCH-2',

@@ -10,6 +10,7 @@ import * as admissions from './modules/back-office/admissions/migrations/2026-11
 import * as invitedPeople from './modules/back-office/admissions/migrations/2026-11-25-invited-people.ts'
 import * as earlierInvitations from './modules/back-office/admissions/migrations/2026-11-26-earlier-invitations.ts'
 import * as messages from './modules/notifications/alerts/migrations/2026-11-21-messages.ts'
+import * as noticeChanges from './modules/notifications/alerts/migrations/2026-11-27-notice-changes.ts'
 import * as rateLimits from './edge/rate-limits/migrations/2026-11-24-rate-limits.ts'
 import * as mail from './modules/notifications/mail/migrations/2026-11-21-mail.ts'
 import * as partners from './modules/site/partners/migrations/2026-11-21-partners.ts'
@@ -35,6 +36,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-25-invited-people', migration: invitedPeople },
   { name: '2026-11-26-earlier-invitations', migration: earlierInvitations },
   { name: '2026-11-27-accepted-terms', migration: acceptedTerms },
+  { name: '2026-11-27-notice-changes', migration: noticeChanges },
 ]
 
 /** What each release's database has gone through, by name. */

@@ -20,8 +20,8 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 178_600,
   '/$lang/objects': 181_800,
   '/$lang/blog/$slug': 174_200,
-  '/$lang/$auctionId': 210_750,
-  '/object/$auctionId': 230_800,
+  '/$lang/$auctionId': 211_600,
+  '/object/$auctionId': 231_700,
 }
 
 const manifestOf = (webDist: string) =>

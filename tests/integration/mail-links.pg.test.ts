@@ -100,9 +100,11 @@ async function staysOn(url: URL, reader: ScriptClient): Promise<boolean> {
     case '/$lang/imprint':
     case '/$lang/privacy-policy':
       return true
-    default:
-      // Pages of the gateway itself.
-      return route === null && url.pathname.startsWith('/price-alert/') && ok(url.pathname + url.search)
+    default: {
+      // Pages and files of the gateway itself.
+      const isOfGateway = ['/price-alert/', '/api/public/'].some((start) => url.pathname.startsWith(start))
+      return route === null && isOfGateway && ok(url.pathname + url.search)
+    }
   }
 }
 

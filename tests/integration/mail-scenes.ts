@@ -133,7 +133,10 @@ export class MailScenes {
   }
 
   async notAwarded(): Promise<AuctionId> {
-    const auctionId = await this.#stack.openAuction({ terms: { end: this.#stack.clock.hoursFromNow(0.9) } })
+    const auctionId = await this.#stack.openAuction({ terms: { end: this.#stack.clock.hoursFromNow(0.8) } })
+    await this.manage(people.broker, auctionId, 'GrantAccess', { userId: people.carla.id })
+    const later = { end: this.#stack.clock.hoursFromNow(0.9) }
+    await this.manage(people.broker, auctionId, 'ReviseAuction', { terms: later })
     await this.bid(people.anna, auctionId, 110_000)
     await this.bid(people.ben, auctionId, 120_000)
     await this.#follow()

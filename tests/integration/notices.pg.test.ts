@@ -186,3 +186,63 @@ test('alerts are read one by one or all, and only one’s own', async () => {
   const own = (await anna.get('/api/user/mails')).json() as { kind: string }[]
   expect(own.length).toBeGreaterThan(0)
 })
+
+test('[PUB-13] [CAL-1] changed terms are announced once to access and watch list, and the calendar entry moves', async () => {
+  const auctionId = await stack.openAuction({ terms: { nightTimeStart: null, nightTimeEnd: null } })
+  const carla = await ScriptClient.signedIn(stack.url, people.carla)
+  expect((await anna.send('PUT', `/api/user/watch-list/${auctionId}`)).status).toBe(204)
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id })
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.anna.id })
+  await follow()
+  const calendar = async () => (await ben.get(`/api/public/auctions/${auctionId}/calendar.ics`)).text
+  const lineOf = (text: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1]
+  const before = await calendar()
+  const end = stack.clock.hoursFromNow(500)
+  await stack.manage(auctionId, 'ReviseAuction', { terms: { startPrice: 90_000 as never, end } })
+  await follow()
+  await follow()
+  for (const [client, email] of [
+    [anna, people.anna.email],
+    [carla, people.carla.email],
+  ] as const) {
+    const [alert, ...others] = (await alertsOf(client, auctionId)).filter(
+      ({ kind }) => kind === 'termsChanged',
+    )
+    expect(others).toEqual([])
+    expect(alert?.changes).toEqual([
+      { name: 'startPrice', before: 100_000, after: 90_000 },
+      { name: 'end', before: expect.any(String) as string, after: end },
+    ])
+    const mails = await mailsAbout(email, auctionId)
+    expect(mails.filter(({ kind }) => kind === 'termsChanged')).toHaveLength(1)
+  }
+  expect(kindsOf(await alertsOf(ben, auctionId))).toEqual([])
+  const after = await calendar()
+  expect(lineOf(after, 'UID')).toBe(lineOf(before, 'UID'))
+  expect(Number(lineOf(after, 'SEQUENCE'))).toBeGreaterThan(Number(lineOf(before, 'SEQUENCE')))
+  expect(lineOf(after, 'DTSTART')).not.toBe(lineOf(before, 'DTSTART'))
+})
+
+test('[PUB-13] a history that an earlier release followed is announced against the terms it announced', async () => {
+  const auctionId = await stack.openAuction()
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.anna.id })
+  await follow()
+  await stack.knex.raw(
+    "update accounts.notice_progress set state = state - 'publicTerms' where auction_id = ?",
+    [auctionId],
+  )
+  await stack.manage(auctionId, 'ReviseAuction', { terms: { startPrice: 90_000 as never } })
+  await follow()
+  const [alert] = await alertsOf(anna, auctionId)
+  expect(alert?.changes).toEqual([{ name: 'startPrice', before: 100_000, after: 90_000 }])
+})
+
+test('[PUB-13] nobody is notified of an object that they watched and no longer see', async () => {
+  const auctionId = await stack.openAuction()
+  const carla = await ScriptClient.signedIn(stack.url, people.carla)
+  expect((await carla.send('PUT', `/api/user/watch-list/${auctionId}`)).status).toBe(204)
+  await stack.manage(auctionId, 'ReviseAuction', { description: { listed: false } })
+  await stack.manage(auctionId, 'ReviseAuction', { terms: { startPrice: 90_000 as never } })
+  await follow()
+  expect(await alertsOf(carla, auctionId)).toEqual([])
+})

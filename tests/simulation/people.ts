@@ -101,9 +101,8 @@ export class People {
       case 'DeclineImmediatePurchase':
         return this.#byBroker(kind, auctionId, { requestRevision, reason })
       case 'ReviseAuction': {
-        const changed = random.chance(0.5)
-          ? { terms: { auctionBidMinimumIncrease: 20 } }
-          : { description: { title: 'Neu' } }
+        const increase = { terms: { auctionBidMinimumIncrease: 20 } }
+        const changed = random.chance(0.5) ? increase : this.#revisedEnd(facts)
         return this.#byBroker(kind, auctionId, changed as CommandDataOf<'ReviseAuction'>)
       }
       case 'ExtendAuctionEnd':
@@ -164,6 +163,13 @@ export class People {
     const isNamed = this.#commands % 3 === 0 && seen > 0
     const rulesVersion = this.#commands % 24 === 0 ? seen + 1 : seen
     return isNamed ? { ...command, data: { ...command.data, rulesVersion } } : command
+  }
+
+  /** The end earlier or later; another title by turns, and where there is no end. */
+  #revisedEnd(facts: Facts | undefined) {
+    const { endMs = null } = facts ?? {}
+    if (endMs === null || this.#commands % 2 === 0) return { description: { title: 'Neu' } }
+    return { terms: { end: msToInstant(endMs + ((this.#commands % 4) - 2) * 60_000) } }
   }
 
   #laterEnd(facts: Facts | undefined) {

@@ -16,6 +16,7 @@ function drafted({ data: { terms, ownership }, at }: Drafted): Facts {
     startMs: toMs(terms.start) ?? 0,
     endMs: terms.openEnd ? null : toMs(terms.end),
     isStartWritten: false,
+    hasRun: false,
     bids: [],
     requests: [],
     access: new Set(),
@@ -38,10 +39,12 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
     case 'AuctionPublished':
       return { status: 'published', isStartWritten: false, rulesVersion: Math.max(1, before.rulesVersion) }
     case 'AuctionUnpublished':
-      return { status: 'draft' }
+      return { status: 'draft', hasRun: hasRunAt(before, instantToMs(event.at)) }
     case 'AuctionRevised':
       return {
         terms: { ...before.terms, ...event.data.terms } as Facts['terms'],
+        hasRun: hasRunAt(before, instantToMs(event.at)),
+        ...(event.data.terms?.end === undefined ? {} : { endMs: toMs(event.data.terms.end) }),
         rulesVersion: before.rulesVersion + Number(before.rulesVersion > 0 && changesTerms(before, event)),
       }
     case 'AccessGranted':
@@ -85,6 +88,11 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
     default:
       throw new Error(`The referee does not know ${(event as AuctionEvent).type}`)
   }
+}
+
+/** Whether its start came while it was published. */
+export function hasRunAt({ hasRun, status, startMs }: Facts, atMs: number): boolean {
+  return hasRun || (status === 'published' && startMs <= atMs)
 }
 
 /** Naming a term without changing it is no change. */

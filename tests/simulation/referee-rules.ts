@@ -27,6 +27,8 @@ export type Facts = {
   readonly startMs: number
   readonly endMs: number | null
   readonly isStartWritten: boolean
+  /** Whether its start came while it was published. */
+  readonly hasRun: boolean
   readonly bids: readonly BidFact[]
   readonly requests: readonly RequestFact[]
   readonly access: ReadonlySet<string>

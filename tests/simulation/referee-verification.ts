@@ -1,7 +1,7 @@
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { nightAround } from './referee-clock.ts'
-import { changesTerms } from './referee-facts.ts'
+import { changesTerms, hasRunAt } from './referee-facts.ts'
 import type { Facts } from './referee-rules.ts'
 import { bidRefusal, figures, mustAward, purchaseRefusal, ranking, wrongAward } from './referee-rules.ts'
 
@@ -123,7 +123,8 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
     case 'AuctionUnpublished':
       return status === 'published' && ranking(facts).length === 0 ? null : 'it has standing bids'
     case 'AuctionRevised':
-      return changesTerms(facts, event) && facts.bids.length > 0 ? 'the terms are frozen' : null
+      if (changesTerms(facts, event) && facts.bids.length > 0) return 'the terms are frozen'
+      return movesEndEarlier(facts, event) ? 'the announced end comes earlier' : null
     case 'AccessGranted':
       return access.has(event.data.userId) ? 'the access was granted before' : null
     case 'AccessRevoked':
@@ -131,6 +132,12 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
     default:
       return `${event.type} was not expected`
   }
+}
+
+function movesEndEarlier(facts: Facts, { data, at }: EventOf<'AuctionRevised'>): boolean {
+  const end = data.terms?.end
+  if (end === undefined || end === null || facts.endMs === null) return false
+  return hasRunAt(facts, instantToMs(at)) && instantToMs(end) < facts.endMs
 }
 
 function wrongAfterAward(

@@ -166,7 +166,7 @@ export class Referee {
   #noteEnd(before: Facts | undefined, after: Facts | undefined, event: AuctionEvent): void {
     if (before === undefined || after === undefined || before.endMs === null) return
     const mayEndEarlier =
-      event.type === 'AuctionEnded' || event.type === 'ImmediatePurchaseAccepted' || before.status === 'draft'
+      event.type === 'AuctionEnded' || event.type === 'ImmediatePurchaseAccepted' || !after.hasRun
     const isEarlier = after.endMs !== null && after.endMs < before.endMs
     this.#demand(
       !isEarlier || mayEndEarlier,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedFactSchema } from '../auction/term-changes.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
@@ -23,6 +24,7 @@ export const noticeKinds = [
   'accessGranted',
   'auctionPublished',
   'endExtended',
+  'termsChanged',
   'bidVoided',
   'auctionEnded',
   'auctionAwarded',
@@ -59,6 +61,8 @@ export const userAlertSchema = z
     timeZone: z.string(),
     /** End of the auction as it stood then; null with an open end. */
     end: instantSchema.nullable(),
+    /** The terms that changed, with the old and the new value; empty where it is about something else. */
+    changes: z.array(changedFactSchema),
     at: instantSchema,
     isRead: z.boolean(),
   })

@@ -31,6 +31,7 @@ export const mailKinds = [
   'bidReceipt',
   'auctionPublished',
   'endExtended',
+  'termsChanged',
   'bidVoided',
   'auctionEnded',
   'auctionAwarded',

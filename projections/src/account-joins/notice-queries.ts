@@ -30,6 +30,14 @@ export const endingSoonReadersSql = `
   union select user_id from accounts.watched_auctions where auction_id = :auctionId
   limit :limit`
 
+/** Who watches an auction and sees it; the unlisted ones are for investors, and for those with access. */
+export const watchersSql = `
+  select w.user_id from accounts.watched_auctions w
+  join read.auction_details d on d.auction_id = w.auction_id and d.is_published
+  join accounts.users u on u.id = w.user_id
+  where w.auction_id = :auctionId and (d.listed or u.investor_id is not null)
+  order by w.created_at, w.user_id limit :limit`
+
 /** One page of a person's notices, the newest first. */
 export const userNoticesSql = `
   select n.*, d.title, d.time_zone, t.currency_code from accounts.notices n

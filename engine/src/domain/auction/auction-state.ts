@@ -49,6 +49,8 @@ type Known = {
   readonly terms: AuctionTerms
   /** Version of the rules that bidders read; 0 before the first publication. */
   readonly rulesVersion: number
+  /** Whether its start came while it was published, also before a revision moved the start again. */
+  readonly hasRun: boolean
   /** Users who were granted access: true, or false again. */
   readonly access: VersionedMap<UserId, boolean>
   readonly bids: AppendOnlyList<Bid>

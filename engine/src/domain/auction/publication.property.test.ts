@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { Price } from '@zuschlag/contracts/kernel/price'
-import { drafted, published } from '../../../../tests/fixtures/auction-play.ts'
+import { fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'
+import { drafted, published, setUpTime, shift } from '../../../../tests/fixtures/auction-play.ts'
+import { currentTerms } from './status-changes.ts'
 
 type Changes = { readonly terms?: Partial<AuctionTerms>; readonly description?: Partial<AuctionDescription> }
 
@@ -81,4 +83,66 @@ test('[PUB-11] a minimum price above an enabled immediate purchase price is refu
     { numRuns: 300 },
   )
   expect(Math.min(met.accepted, met.refused)).toBeGreaterThan(0)
+})
+
+const DAY_MS = 86_400_000
+
+type EndStep = {
+  readonly kind: 'end' | 'open' | 'start' | 'unpublish' | 'publish' | 'wait'
+  readonly days: number
+}
+const endSteps = fc.array(
+  fc.record({
+    kind: fc.constantFrom<EndStep['kind']>(
+      'end',
+      'end',
+      'end',
+      'open',
+      'start',
+      'unpublish',
+      'publish',
+      'wait',
+    ),
+    days: fc.integer({ min: 1, max: 40 }),
+  }),
+  { minLength: 3, maxLength: 12 },
+)
+
+/** Noon of a day after the first of October, outside the night of the fixture. */
+const noonOf = (days: number) => shift(fixtureNoon, days * DAY_MS)
+
+test('[PUB-12] an announced end never comes earlier once the start has come, whatever is revised in between', () => {
+  const met = { later: 0, refused: 0, earlierBefore: 0 }
+  fc.assert(
+    fc.property(endSteps, (sequence) => {
+      const play = published()
+      let [now, hasRun, day] = [setUpTime, false, 0]
+      for (const { kind, days } of sequence) {
+        if (play.existing.status === 'Ended') return
+        const { status, terms } = play.existing
+        const announced = currentTerms(play.existing).end
+        hasRun ||= status === 'Published' && terms.start !== null && terms.start <= now
+        if (kind === 'wait') {
+          day += 1
+          now = noonOf(day)
+          play.at(now)
+        } else if (kind === 'publish') play.manage('PublishAuction', {})
+        else if (kind === 'unpublish') play.manage('UnpublishAuction', {})
+        else if (kind === 'start') play.manage('ReviseAuction', { terms: { start: noonOf(day + days) } })
+        else {
+          const wanted = kind === 'open' ? { openEnd: true } : { openEnd: false, end: noonOf(days) }
+          const decision = play.manage('ReviseAuction', { terms: wanted })
+          if (terms.openEnd || announced === null) continue
+          const isEarlier = kind === 'open' || noonOf(days) < announced
+          const isRefused = !decision.ok && decision.error.code === 'endNotLater'
+          expect(isRefused).toBe(isEarlier && hasRun)
+          if (isRefused) met.refused += 1
+          else if (isEarlier) met.earlierBefore += 1
+          else met.later += 1
+        }
+      }
+    }),
+    { numRuns: 1000 },
+  )
+  expect(Math.min(...Object.values(met))).toBeGreaterThan(50)
 })

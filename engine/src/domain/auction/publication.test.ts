@@ -12,7 +12,9 @@ import {
   codeOf,
   commandOf,
   drafted,
+  published,
   running,
+  setUpTime,
   shift,
   systemAdmin,
   typesOf,
@@ -120,9 +122,12 @@ test('[PUB-5] what is published stays fit', () => {
   const play = running()
   const incomplete = (fields: readonly string[]) => ({ error: { code: 'auctionIncomplete', fields } })
   expect(play.manage('ReviseAuction', { description: { title: '' } })).toMatchObject(incomplete(['title']))
-  expect(play.manage('ReviseAuction', { terms: { end: fixtureNoon } })).toMatchObject(incomplete(['end']))
+  expect(codeOf(play.manage('ReviseAuction', { terms: { end: fixtureNoon } }))).toBe('endNotLater')
+  const upcoming = published().manage('ReviseAuction', { terms: { end: setUpTime } })
+  expect(upcoming).toMatchObject({ error: { fields: ['start', 'end'] } })
   expect(play.manage('ReviseAuction', { terms: { start: fixtureEnd } })).toMatchObject(incomplete(['start']))
-  expect(codeOf(play.manage('ReviseAuction', { terms: { end: insideNight } }))).toBe('endInNightTime')
+  const inNight = { terms: { end: insideNight } }
+  expect(codeOf(published().manage('ReviseAuction', inNight))).toBe('endInNightTime')
   expect(play.manage('ReviseAuction', { terms: { nightTimeStart: '18:00' } })).toMatchObject(
     incomplete(['end']),
   )

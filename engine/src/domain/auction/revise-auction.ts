@@ -10,12 +10,14 @@ import { changedNames, differingNames, patched } from './patch.ts'
 import { mayManage } from './permissions.ts'
 import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
 import { publicationGaps, purchaseTerms } from '@zuschlag/contracts/auction/publication'
-import { currentTerms } from './status-changes.ts'
+import { earlierEndTerms } from '@zuschlag/contracts/auction/term-changes'
+import { currentTerms, hasRunBy } from './status-changes.ts'
 
 /**
  * The description may change until the end, the terms until the first bid; naming a term without changing it
- * is no change. What is published stays fit to be published (rulebook, Publication and revision). A command
- * that names the revision that its sender saw is refused if somebody else changed the auction since.
+ * is no change. Once the start has come, an announced end moves only later. What is published stays fit to
+ * be published (rulebook, Publication and revision). A command that names the revision that its sender saw is
+ * refused if somebody else changed the auction since.
  */
 export function decideReviseAuction(
   { actor, data }: CommandOf<'ReviseAuction'>,
@@ -36,8 +38,11 @@ export function decideReviseAuction(
   if (surprising.length > 0) return reject('auctionChangedMeanwhile', { fields: surprising })
   const changed = changedNames(terms, data.terms)
   if (changed.length > 0 && auction.bids.length > 0) return reject('termsFrozen', { fields: changed })
+  const revisedTerms = patched(terms, data.terms)
+  // Releases before this one let the end move earlier: what they recorded stays as it is.
+  const earlier = occasion === 'new' && hasRunBy(auction, at) ? earlierEndTerms(terms, revisedTerms) : []
+  if (earlier.length > 0) return reject('endNotLater', { fields: earlier })
   if (auction.status === 'Published') {
-    const revisedTerms = patched(terms, data.terms)
     if (changed.includes('end') && isEndInNight(revisedTerms))
       return reject('endInNightTime', { fields: ['end'] })
     // What an older release published as it is can still be revised elsewhere.

@@ -25,6 +25,7 @@ export function draftFrom(event: Extract<FoldedEvent, { type: 'AuctionDrafted' }
     description: event.data.description,
     terms: event.data.terms,
     rulesVersion: NO_RULES_VERSION,
+    hasRun: false,
     access: emptyVersionedMap(),
     bids: emptyList(),
     voided: emptyVersionedMap(),
@@ -62,7 +63,13 @@ function openingOf(
 
 export function reopenedAsDraft(published: Published): Draft {
   const { bidding: _bidding, start: _start, end: _end, isStartWritten: _isStartWritten, ...known } = published
-  return { ...known, status: 'Draft', terms: currentTerms(published) }
+  const hasRun = hasRunBy(published, published.lastEventAt)
+  return { ...known, status: 'Draft', hasRun, terms: currentTerms(published) }
+}
+
+/** Whether it has started by an engine time, or had started before its start was moved (PUB-12). */
+export function hasRunBy(auction: ExistingAuction, at: Instant): boolean {
+  return auction.hasRun || (auction.status === 'Published' && auction.start <= at)
 }
 
 /** The terms that hold now: as drafted and revised, with the end as it was extended. */
@@ -82,7 +89,8 @@ export function revised(auction: ExistingAuction, revision: DataOf<'AuctionRevis
   const opening = openingOf(terms, auction.lastEventAt)
   // A start that moved into the future will be announced when it comes.
   const isStartWritten = auction.isStartWritten && opening.start <= auction.lastEventAt
-  return { ...auction, description, terms, rulesVersion, ...opening, isStartWritten }
+  const hasRun = hasRunBy(auction, auction.lastEventAt)
+  return { ...auction, description, terms, rulesVersion, hasRun, ...opening, isStartWritten }
 }
 
 /** Over from an instant on; an auction that is over already keeps what was decided. */

@@ -2,6 +2,7 @@ import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import type { ContactMessage } from '@zuschlag/contracts/contact/contact-message'
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
+import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
 import type { Country, Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
@@ -53,6 +54,10 @@ export type OutcomeData = OfAuction & {
   readonly notConcludedCategory?: NotConcludedCategory
   /** Whether the seller still has to confirm the award; absent where nothing was awarded. */
   readonly awaitsConfirmation?: boolean
+  /** The terms that changed; absent where none did. */
+  readonly changes?: readonly ChangedFact[]
+  /** The calendar file of the auction; absent in mails that need none. */
+  readonly calendarLink?: string
 }
 
 /** What happened to somebody's second factor; `reset` is an administrator's doing. */
@@ -104,6 +109,7 @@ export type MailData = {
   }
   auctionPublished: OfAuction
   endExtended: OutcomeData
+  termsChanged: OutcomeData
   bidVoided: OutcomeData
   auctionEnded: OutcomeData
   auctionAwarded: OutcomeData

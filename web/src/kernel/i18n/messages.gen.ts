@@ -309,6 +309,7 @@ export type MessageValues = {
   "dispute.notices.kind.awardNotConcluded": never
   "dispute.notices.kind.objectAwardConfirmed": never
   "dispute.notices.kind.objectAwardNotConcluded": never
+  "dispute.notices.kind.termsChanged": never
   "dispute.problem.disputeDeskBusy": never
   "dispute.problem.historyTooLong": never
   "dispute.problem.historyUnreadable": never
@@ -1207,8 +1208,10 @@ export type MessageValues = {
   "rules.evidence.refused": never
   "rules.evidence.void": never
   "rules.changes.title": never
-  "rules.changes.frozen": never
   "rules.changes.accepted": never
+  "rules.changes.untilFirstBid": "terms"
+  "rules.changes.laterOnceStarted": "terms"
+  "rules.changes.announced": never
   "rules.agreements": never
   "rules.accepted": "version"
   "rules.opensNewWindow": never
@@ -1517,6 +1520,7 @@ export type MessageValues = {
   "alerts.kind.awardNotConcluded": never
   "alerts.kind.objectAwardConfirmed": never
   "alerts.kind.objectAwardNotConcluded": never
+  "alerts.kind.termsChanged": "changes"
   "site.benefits": never
   "site.benefitsAll": never
   "site.forBrokers": never
@@ -1824,6 +1828,8 @@ export type MessageValues = {
   "administration.editor.saving.refused.endInNightTime": never
   "administration.editor.saving.refused.auctionEnded": never
   "administration.editor.saving.refused.auctionWithdrawn": never
+  "administration.editor.saving.refused.endNotLater": never
+  "administration.editor.saving.announced": never
   "administration.editor.leave.title": never
   "administration.editor.leave.text": never
   "administration.editor.leave.stay": never
@@ -1853,6 +1859,7 @@ export type MessageValues = {
   "administration.editor.gap.minimumPriceAbovePurchase": never
   "administration.editor.gap.images": never
   "administration.editor.gap.energy": never
+  "administration.editor.gap.endEarlier": never
   "administration.editor.field.title": never
   "administration.editor.field.street": never
   "administration.editor.field.zipCode": never
@@ -2571,6 +2578,7 @@ export type MessageValues = {
   "platform.mails.kind.awardNotConcluded": never
   "platform.mails.kind.objectAwardConfirmed": never
   "platform.mails.kind.objectAwardNotConcluded": never
+  "platform.mails.kind.termsChanged": never
   "runningAuction.tile.price": never
   "runningAuction.tile.start": "price"
   "runningAuction.tile.bids": never
@@ -2922,6 +2930,36 @@ export type MessageValues = {
   "agreement.hash": never
   "agreement.notFound": never
   "agreement.notFoundText": never
+  "terms.name.process": never
+  "terms.name.closedProcess": never
+  "terms.name.startPrice": never
+  "terms.name.normPrice": never
+  "terms.name.minimumPrice": never
+  "terms.name.increase": never
+  "terms.name.immediatePurchase": never
+  "terms.name.start": never
+  "terms.name.end": never
+  "terms.name.extension": never
+  "terms.name.extensionWindow": never
+  "terms.name.night": never
+  "terms.name.nightBidding": never
+  "terms.name.timeZone": never
+  "terms.name.sellerBound": never
+  "terms.name.decisionDays": never
+  "terms.name.awardConfirmed": never
+  "terms.name.bindingOffer": never
+  "terms.name.agreements": never
+  "terms.openEnd": never
+  "terms.none": never
+  "terms.yes": never
+  "terms.no": never
+  "terms.process.biddingProcess": never
+  "terms.process.offerLink": never
+  "terms.process.normPrice": never
+  "terms.nightBidding.allowed": never
+  "terms.nightBidding.blocked": never
+  "terms.changed": "after" | "before" | "name"
+  "terms.changedText": "name"
   "legal.confirmBid.AT": never
   "legal.confirmBid.DE": never
   "legal.confirmBid.CH": never

@@ -9,12 +9,20 @@ const minutes: Unit = { unit: 'min', description: 'In minutes.' }
 const perSecond: Unit = { unit: '1/s', description: 'Per second.' }
 const milliseconds: Unit = { unit: 'ms', description: 'In milliseconds.' }
 
+const ofTerm: Unit = {
+  unit: 'of the term',
+  description:
+    'Prices in units of the auction’s currency, extensions in minutes, the decision period in days.',
+}
+
 /**
  * The unit of every number with one, by the name of its property. A name has the same unit wherever it
  * occurs.
  */
 export const unitsByName: Readonly<Record<string, Unit>> = {
   price: currency,
+  before: ofTerm,
+  after: ofTerm,
   startPrice: currency,
   currentPrice: currency,
   minimumPrice: currency,

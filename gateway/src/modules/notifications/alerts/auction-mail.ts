@@ -47,3 +47,8 @@ export function auctionLink(publicUrl: string, auctionId: AuctionId): string {
 export function processLink(publicUrl: string, auctionId: AuctionId): string {
   return `${publicUrl}/administration/objects/${auctionId}/process`
 }
+
+/** The calendar entry of an auction's end: the same entry again with the end that holds. */
+export function calendarLinkOf(publicUrl: string, auctionId: AuctionId): string {
+  return `${publicUrl}/api/public/auctions/${auctionId}/calendar.ics`
+}

@@ -13,6 +13,7 @@ import { planNotices } from './notice-plan.ts'
 import type { AlertEvent, NoticeState } from './notice-state.ts'
 import { biddersOf, noHistory } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
+import { watcherNotices, withAnnouncedTerms } from './notice-followers.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** Auctions processed at a time, and events of each. */
@@ -73,7 +74,8 @@ async function followOne(
     .limit(EVENTS_MAX)
     .castTo<AuctionHistoryRow[]>()
   const auction = mailedAuction(transaction, row, { publicUrl, now: clock.now() })
-  let { revision, state } = progress
+  let { revision } = progress
+  let state = await withAnnouncedTerms(transaction, auctionId, progress)
   for (const event of events) {
     state = await applyEvent(transaction, state, event, auction, kept)
     revision = event.revision
@@ -92,7 +94,9 @@ async function applyEvent(
   const { type, data, revision, at, hash } = historic
   // The projections parsed it by its type before they stored it.
   const event = { type, data, revision, at, hash } as AlertEvent & { readonly hash: string }
-  const { state, notices } = planNotices(before, event)
+  const step = planNotices(before, event)
+  const { state } = step
+  const notices = [...step.notices, ...(await watcherNotices(transaction, historic.auctionId, step))]
   const origin = { auctionId: historic.auctionId, revision, at, end: state.end }
   const saved = await saveNotices(transaction, notices, origin)
   for (const { userId } of saved) kept.add(userId)

@@ -1,3 +1,4 @@
+import { isForTenant } from '@zuschlag/contracts/alerts/user-alerts'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
@@ -5,7 +6,7 @@ import { liveFactsOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { AuctionMail } from './auction-mail.ts'
-import { auctionLink, auctionMailOf, processLink } from './auction-mail.ts'
+import { auctionLink, auctionMailOf, calendarLinkOf, processLink } from './auction-mail.ts'
 import type { MailAuction, OutcomeData } from '../../../kernel/outbox/mail-data.ts'
 import { isMinimumHidden } from '../../../presenters/figures.ts'
 import type { NewMail } from '../../../kernel/outbox/outbox.ts'
@@ -107,18 +108,23 @@ function mailOf(
   { row, publicUrl }: MailedAuction,
   auction: MailAuction,
 ): Written | null {
-  const about = { auction, link: auctionLink(publicUrl, row.auctionId) }
   const { kind, userId, price, ownPrice } = notice
+  const linkOf = isForTenant(kind) ? processLink : auctionLink
+  const about = { auction, link: linkOf(publicUrl, row.auctionId) }
   const { currentPrice, minimumBid } = liveFactsOf(row)
   const isOver = row.endedAt !== null || row.withdrawnAt !== null
+  const changed = changedTermsOf(notice, calendarLinkOf(publicUrl, row.auctionId))
+  const ofOutcome = { ...changed, ...decisionFactsOf(event, row), reason: reasonOf(event) }
   switch (kind) {
     case 'accessGranted':
       return { kind, data: about }
     case 'bidReceipt': {
       if (event === null || price === null) return null
       const { at, revision, hash } = event
-      const isHighest = row.leadingBidRevision === revision
-      return { kind, data: { ...about, price, at, revision, hash, isHighest } }
+      return {
+        kind,
+        data: { ...about, price, at, revision, hash, isHighest: row.leadingBidRevision === revision },
+      }
     }
     case 'outbid': {
       if (isOver || row.leaderId === userId || ownPrice === null || currentPrice === null) return null
@@ -136,12 +142,9 @@ function mailOf(
     case 'objectNotAwarded':
     case 'objectAwardConfirmed':
     case 'objectAwardNotConcluded':
-    case 'objectWithdrawn': {
-      const link = processLink(publicUrl, row.auctionId)
-      const data = { ...about, link, price, ownPrice: null, leads: false, reason: reasonOf(event) }
-      return { kind, data: { ...data, ...decisionFactsOf(event, row) } }
-    }
+    case 'objectWithdrawn':
     case 'endExtended':
+    case 'termsChanged':
     case 'bidVoided':
     case 'auctionEnded':
     case 'auctionAwarded':
@@ -153,13 +156,19 @@ function mailOf(
     case 'auctionWithdrawn':
     case 'purchaseAccepted':
     case 'purchaseDeclined': {
-      const leads = row.leaderId === userId
-      const data = { ...about, price, ownPrice, leads, reason: reasonOf(event) }
-      return { kind, data: { ...data, ...decisionFactsOf(event, row) } }
+      return { kind, data: { ...about, price, ownPrice, leads: row.leaderId === userId, ...ofOutcome } }
     }
     default:
       return assertNever(kind)
   }
+}
+
+/** The terms that changed, and where the calendar entry is that moves with the end. */
+function changedTermsOf(
+  { changes }: SavedNotice,
+  calendarLink: string,
+): Pick<OutcomeData, 'changes' | 'calendarLink'> {
+  return changes === undefined ? {} : { changes, calendarLink }
 }
 
 /** What a decision says besides its price: its category, and whether the seller still has to confirm it. */

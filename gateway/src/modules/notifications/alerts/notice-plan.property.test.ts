@@ -144,7 +144,7 @@ test('[OUT-3] everybody who took part gets one notice of the outcome, at a price
       (bids, ending, closedProcess, hideAnonymizedAuctionBids) => {
         const drafted = {
           ownership: { brokerUserId: 'broker', sellerUserId: null },
-          terms: { closedProcess, end: at },
+          terms: { closedProcess, end: at, agreements: null },
           description: { hideAnonymizedAuctionBids },
         }
         const { state } = play([

@@ -4,17 +4,24 @@ import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { afterDecision, afterEnd, withSellerNotices, toSellers } from './notice-outcome.ts'
 import type { AlertEvent, NoticeState, PlannedNotice, NoticeStep } from './notice-state.ts'
 import { biddersOf, sellersOf, notice, withRevision, withAdmitted, withRequester } from './notice-state.ts'
+import type { AnnouncedTerms } from './announced-terms.ts'
+import { announce, draftedTerms, revisedTerms, withEnd } from './announced-terms.ts'
 
 /** The notices that one event causes. Pure: the same history always gives the same notices. */
 export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
   switch (event.type) {
     case 'AuctionDrafted':
-      return quietly({ ...withRevision(state, event.data), house: sellersOf(event.data.ownership) })
+      return quietly({
+        ...withRevision(state, event.data),
+        house: sellersOf(event.data.ownership),
+        publicTerms: draftedTerms(event.data),
+      })
     case 'AuctionRevised':
-      return quietly(withRevision(state, event.data))
+      return afterRevision(state, event.data)
     case 'AuctionPublished':
-      return toAdmitted(state, 'auctionPublished')
+      return afterPublication(state)
     case 'AuctionUnpublished':
+      return quietly(withTermsOf(state, (known) => ({ ...known, isPublished: false })))
     case 'AuctionStarted':
       return quietly(state)
     case 'ImmediatePurchaseRequested':
@@ -122,12 +129,41 @@ function afterVoid(
 }
 
 /** Each bid of the last minutes extends the end; a notice for each would add no information. */
+function withTermsOf(state: NoticeState, change: (known: AnnouncedTerms) => AnnouncedTerms): NoticeState {
+  return state.publicTerms === undefined ? state : { ...state, publicTerms: change(state.publicTerms) }
+}
+
+/** Announces a change of published terms to everybody whom it concerns (PUB-13). */
+function announcing(state: NoticeState): NoticeStep {
+  if (state.publicTerms === undefined) return quietly(state)
+  const { publicTerms, changes } = announce(state.publicTerms)
+  const next = { ...state, publicTerms }
+  return changes.length === 0 ? quietly(next) : toFollowers(next, { kind: 'termsChanged', changes })
+}
+
+function afterRevision(
+  state: NoticeState,
+  data: Extract<AlertEvent, { readonly type: 'AuctionRevised' }>['data'],
+): NoticeStep {
+  return announcing(withTermsOf(withRevision(state, data), (known) => revisedTerms(known, data)))
+}
+
+/** A first publication is news as a whole; a later one says what has changed since. */
+function afterPublication(state: NoticeState): NoticeStep {
+  const step = announcing(withTermsOf(state, (known) => ({ ...known, isPublished: true })))
+  return step.notices.length > 0 || step.toWatchers !== undefined
+    ? step
+    : toAdmitted(step.state, 'auctionPublished')
+}
+
 function afterExtension(
   state: NoticeState,
-  { end, by }: Extract<AlertEvent, { readonly type: 'AuctionEndExtended' }>['data'],
+  { previousEnd, end, by }: Extract<AlertEvent, { readonly type: 'AuctionEndExtended' }>['data'],
 ): NoticeStep {
-  if (by === 'bid') return quietly({ ...state, end })
-  return toEverybody({ ...state, end, isEndTold: false }, 'endExtended')
+  const moved = withTermsOf({ ...state, end }, (known) => withEnd(known, end))
+  if (by === 'bid') return quietly(moved)
+  const changes = [{ name: 'end' as const, before: previousEnd, after: end }]
+  return toFollowers({ ...moved, isEndTold: false }, { kind: 'endExtended', changes })
 }
 
 function toAdmitted(state: NoticeState, kind: NoticeKind): NoticeStep {
@@ -135,8 +171,14 @@ function toAdmitted(state: NoticeState, kind: NoticeKind): NoticeStep {
   return { state, notices: admitted.map((userId) => notice(state, userId, kind, state.price)) }
 }
 
-/** Bidders, and those who were let in. */
+/** Bidders, who asked to buy, and those who were let in. */
 function toEverybody(state: NoticeState, kind: NoticeKind): NoticeStep {
-  const people = new Set([...biddersOf(state), ...(state.admitted ?? [])])
+  const people = new Set([...biddersOf(state), ...(state.requesters ?? []), ...(state.admitted ?? [])])
   return { state, notices: [...people].map((userId) => notice(state, userId, kind, state.price)) }
+}
+
+/** Everybody, and those who watch. */
+function toFollowers(state: NoticeState, about: NonNullable<NoticeStep['toWatchers']>): NoticeStep {
+  const { notices } = toEverybody(state, about.kind)
+  return { state, notices: notices.map((planned) => ({ ...planned, ...about })), toWatchers: about }
 }

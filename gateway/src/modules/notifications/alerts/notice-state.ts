@@ -4,9 +4,11 @@ import type {
   AuctionOwnership,
   AuctionTerms,
 } from '@zuschlag/contracts/auction/auction-fields'
+import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { AnnouncedTerms } from './announced-terms.ts'
 
 type Standing = { readonly price: number; readonly revision: number }
 
@@ -23,6 +25,8 @@ export type NoticeState = {
   readonly house?: readonly UserId[]
   /** Who requested an immediate purchase; absent in rows of earlier releases. */
   readonly requesters?: readonly UserId[]
+  /** What the terms say, and what of them was announced; absent in rows of earlier releases. */
+  readonly publicTerms?: AnnouncedTerms
   /** Hides the prices of others (OUT-2); absent in rows of earlier releases, which counts as hidden. */
   readonly closedProcess?: boolean
   readonly hideAnonymizedAuctionBids?: boolean
@@ -41,11 +45,18 @@ export type PlannedNotice = {
   readonly kind: NoticeKind
   readonly price: number | null
   readonly ownPrice: number | null
+  /** The terms that changed; absent where none did. */
+  readonly changes?: readonly ChangedFact[]
 }
 
 export type AlertEvent = AuctionFact & { readonly revision: number; readonly at: Instant }
 
-export type NoticeStep = { readonly state: NoticeState; readonly notices: readonly PlannedNotice[] }
+export type NoticeStep = {
+  readonly state: NoticeState
+  readonly notices: readonly PlannedNotice[]
+  /** Goes as well to those who watch the auction and see it; absent where it does not. */
+  readonly toWatchers?: Pick<PlannedNotice, 'kind' | 'changes'>
+}
 
 export function notice(
   state: NoticeState,

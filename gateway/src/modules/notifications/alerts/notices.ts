@@ -15,6 +15,7 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   accessGranted: 'accessGranted',
   auctionPublished: 'accessGranted',
   endExtended: 'auctionOutcome',
+  termsChanged: 'auctionOutcome',
   bidVoided: 'auctionOutcome',
   auctionEnded: 'auctionOutcome',
   auctionAwarded: 'auctionOutcome',
@@ -88,6 +89,7 @@ export async function saveNotices(
       price: notice.price,
       own_price: notice.ownPrice,
       end_at: end,
+      changes: notice.changes === undefined ? null : JSON.stringify(notice.changes),
       at,
       // Bidders need no alert about their own bid; it is listed nevertheless.
       read_at: notice.kind === 'bidReceipt' ? at : null,

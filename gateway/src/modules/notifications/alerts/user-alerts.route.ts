@@ -20,6 +20,7 @@ type Row = {
   price: string | null
   own_price: string | null
   end_at: Date | null
+  changes: UserAlert['changes'] | null
   at: Date
   read_at: Date | null
   title: string
@@ -59,6 +60,7 @@ function present(row: Row): UserAlert {
     currencyCode: row.currency_code ?? 'EUR',
     timeZone: row.time_zone,
     end: row.end_at === null ? null : msToInstant(row.end_at.getTime()),
+    changes: row.changes ?? [],
     at: msToInstant(row.at.getTime()),
     isRead: row.read_at !== null,
   }

@@ -9,5 +9,6 @@ const pages = new Set(['sign-up', 'reset-password', 'confirm-email', 'change-ema
  */
 export function pageInLanguage(url: string, publicUrl: string, language: Language): string {
   const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length + 1) : ''
+  if (path.endsWith('/calendar.ics')) return `${url}?language=${language}`
   return pages.has(path.split('?')[0] ?? '') ? `${publicUrl}/${language}/${path}` : url
 }

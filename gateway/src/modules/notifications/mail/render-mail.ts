@@ -94,10 +94,11 @@ export async function renderMail(mail: MailToRender, rendering: MailRendering): 
 }
 
 function contentInLanguage(content: MailContent, publicUrl: string, language: Language): MailContent {
-  const { action, unsubscribe } = content
+  const { action, further, unsubscribe } = content
   return {
     ...content,
     ...(action && { action: { ...action, url: pageInLanguage(action.url, publicUrl, language) } }),
+    ...(further && { further: { ...further, url: pageInLanguage(further.url, publicUrl, language) } }),
     // Its page is server-rendered, and the server reads the language there.
     ...(unsubscribe && { unsubscribe: { ...unsubscribe, url: `${unsubscribe.url}&lang=${language}` } }),
   }

@@ -70,6 +70,14 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   bidReceipt: { ...ofAuction, price: 2_340_000, at, revision: 27, hash: '5f'.repeat(32), isHighest: true },
   auctionPublished: ofAuction,
   endExtended: decided,
+  termsChanged: {
+    ...outcome,
+    changes: [
+      { name: 'startPrice', before: 2_300_000, after: 2_200_000 },
+      { name: 'end', before: null, after: at },
+      { name: 'agreements', before: null, after: null },
+    ],
+  },
   bidVoided: decided,
   auctionEnded: outcome,
   auctionAwarded: { ...outcome, leads: true },
@@ -102,6 +110,7 @@ const ofTenant: ReadonlySet<MailKind> = new Set([
   'invitation',
   'auctionPublished',
   'endExtended',
+  'termsChanged',
   'auctionEnded',
   'auctionAwarded',
   'auctionAwardedToOther',

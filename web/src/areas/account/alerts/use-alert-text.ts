@@ -1,16 +1,19 @@
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useTermTexts } from '../../../kernel/i18n/use-term-texts.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 /** What happened, as a sentence; the object's title stands beside it. */
 export function useAlertText(): (alert: UserAlert) => string {
   const { t } = useTranslation()
   const format = useFormat()
-  return ({ kind, price, ownPrice, currencyCode, end, timeZone }) => {
+  const { changeText } = useTermTexts()
+  return ({ kind, price, ownPrice, currencyCode, end, timeZone, changes }) => {
     const money = (amount: number | null) => (amount === null ? '' : format.money(amount, currencyCode))
     return t(`alerts.kind.${kind}`, {
       price: money(price),
       own: money(ownPrice),
+      changes: changes.map((change) => `${changeText(change, { currencyCode, timeZone })}.`).join(' '),
       end: end === null ? '' : format.dateTime(end, timeZone),
     })
   }

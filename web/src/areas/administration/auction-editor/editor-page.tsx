@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
+import { changedFacts } from '@zuschlag/contracts/auction/term-changes'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -15,7 +16,7 @@ import { EnergySection } from './energy-section.tsx'
 import { ImportExchange } from './import-exchange.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ObjectSection } from './object-section.tsx'
-import { isTerm } from './object-values.ts'
+import { isTerm, objectValuesOf } from './object-values.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -38,7 +39,12 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
   const isDraft = auction.phase === 'draft'
   const isOver = auction.phase === 'ended' || auction.phase === 'decided' || auction.phase === 'withdrawn'
   const nowMs = useServerNowMs(STEP_MS) ?? Date.parse(auction.serverTime)
-  const problems = useMemo(() => problemsOf(values, msToInstant(nowMs)), [values, nowMs])
+  const saved = useMemo(() => objectValuesOf(auction), [auction])
+  const announced = auction.phase === 'running' ? saved : null
+  const problems = useMemo(
+    () => problemsOf(values, msToInstant(nowMs), announced),
+    [values, nowMs, announced],
+  )
   const errorOf = useFieldErrors(values, problems, nowMs)
   useAutosave(draft, isDraft && draft.conflict === null)
   const editor: Editor = {
@@ -46,7 +52,11 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
     set,
     change: draft.change,
     errorOf,
-    isLocked: (field) => isOver || (auction.areTermsFrozen && isTerm(field)),
+    isLocked: (field) =>
+      isOver ||
+      (auction.areTermsFrozen && isTerm(field)) ||
+      // An announced end is not taken away (PUB-12).
+      (field === 'openEnd' && announced?.openEnd === false),
     currency: auction.tenant.currencyCode,
   }
   return (
@@ -80,7 +90,8 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
         <SaveBar
           state={draft.state}
           hasChanges={draft.hasChanges}
-          isSendable={draft.isSendable}
+          isSendable={draft.isSendable && problems.get('end') !== 'earlier'}
+          isAnnounced={!isDraft && changedFacts(saved, values, values).length > 0}
           isDraft={isDraft}
           onSave={() => void draft.save()}
           onDiscard={draft.discard}

@@ -13,6 +13,7 @@ const refusals = [
   'termsFrozen',
   'auctionIncomplete',
   'endInNightTime',
+  'endNotLater',
   'auctionEnded',
   'auctionWithdrawn',
 ] as const
@@ -23,17 +24,19 @@ type Props = {
   hasChanges: boolean
   isSendable: boolean
   isDraft: boolean
+  /** Whether saving notifies those who have access or watch (PUB-13). */
+  isAnnounced: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
 /** Whether everything is safe, at the bottom of the window. */
-export function SaveBar({ state, hasChanges, isSendable, isDraft, onSave, onDiscard }: Props) {
+export function SaveBar({ state, hasChanges, isSendable, isDraft, isAnnounced, onSave, onDiscard }: Props) {
   const { t } = useTranslation()
   return (
     <div className={styles.saveBar} role="region" aria-label={t('administration.editor.saving.label')}>
       <span role="status" className={styles.saveState}>
-        <SaveStateText state={state} hasChanges={hasChanges} isDraft={isDraft} />
+        <SaveStateText state={state} hasChanges={hasChanges} isDraft={isDraft} isAnnounced={isAnnounced} />
       </span>
       <div className="row">
         <Button variant="secondary" isDisabled={!hasChanges} onPress={onDiscard}>
@@ -52,7 +55,9 @@ export function SaveBar({ state, hasChanges, isSendable, isDraft, onSave, onDisc
   )
 }
 
-function SaveStateText({ state, hasChanges, isDraft }: Pick<Props, 'state' | 'hasChanges' | 'isDraft'>) {
+type StateProps = Pick<Props, 'state' | 'hasChanges' | 'isDraft' | 'isAnnounced'>
+
+function SaveStateText({ state, hasChanges, isDraft, isAnnounced }: StateProps) {
   const { t } = useTranslation()
   const format = useFormat()
   if (state.kind === 'saving') {
@@ -74,7 +79,7 @@ function SaveStateText({ state, hasChanges, isDraft }: Pick<Props, 'state' | 'ha
     )
   }
   if (hasChanges)
-    return isDraft ? t('administration.editor.saving.soon') : t('administration.editor.saving.open')
+    return t(`administration.editor.saving.${isDraft ? 'soon' : isAnnounced ? 'announced' : 'open'}`)
   if (state.at === null) return t('administration.editor.saving.nothing')
   return (
     <>

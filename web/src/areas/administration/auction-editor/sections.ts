@@ -1,4 +1,5 @@
 import { publicationGaps } from '@zuschlag/contracts/auction/publication'
+import { earlierEndTerms } from '@zuschlag/contracts/auction/term-changes'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isFit, isObjectField, partsOf, type ObjectField, type ObjectValues } from './object-values.ts'
 
@@ -74,14 +75,26 @@ export function fieldsOfSection(section: Section): readonly ObjectField[] {
     .filter((field) => sectionOf(field) === section)
 }
 
-/** Why a field does not fit: its shape, or that publication asks for something else. */
-export type ObjectFieldProblem = 'shape' | 'publication'
+/**
+ * Why a field does not fit: its shape, that publication asks for something else, or that a running auction's
+ * end would come earlier.
+ */
+export type ObjectFieldProblem = 'shape' | 'publication' | 'earlier'
 
-/** Fields that do not fit at an instant of the server's time, in the order of the sections. */
-export function problemsOf(values: ObjectValues, now: Instant): ReadonlyMap<ObjectField, ObjectFieldProblem> {
+/**
+ * Fields that do not fit at an instant of the server's time, in the order of the sections.
+ * @param announced what a running auction has announced; null while it does not run
+ */
+export function problemsOf(
+  values: ObjectValues,
+  now: Instant,
+  announced: ObjectValues | null = null,
+): ReadonlyMap<ObjectField, ObjectFieldProblem> {
   const problems = new Map<ObjectField, ObjectFieldProblem>()
   const { description, terms } = partsOf(values)
   for (const field of publicationGaps(description, terms, now)) problems.set(field, 'publication')
+  if (announced !== null)
+    for (const field of earlierEndTerms(announced, values)) problems.set(field, 'earlier')
   // The engine publishes older terms too; the gateway asks for a decision period.
   if (terms.decisionDays === undefined) problems.set('decisionDays', 'publication')
   for (const field of Object.keys(values).filter(isObjectField))

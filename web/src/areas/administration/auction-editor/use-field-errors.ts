@@ -17,6 +17,7 @@ export function useFieldErrors(
       const isUrl = field === 'externalDescriptionUrl' || field === 'virtualTourUrl'
       return t(isUrl ? 'administration.editor.wrongAddress' : 'administration.editor.wrong')
     }
+    if (problem === 'earlier') return t('administration.editor.gap.endEarlier')
     const gap = gapName(field, values, nowMs)
     return gap === null ? t('administration.editor.wrong') : t(`administration.editor.gap.${gap}`)
   }

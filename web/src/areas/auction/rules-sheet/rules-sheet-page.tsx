@@ -50,7 +50,7 @@ export function RulesSheetPage({ sheet, backLink }: Props) {
         <PrivacySection sheet={sheet} />
         <OutageSection sheet={sheet} />
         <EvidenceSection />
-        <ChangesSection />
+        <ChangesSection sheet={sheet} />
         {sheet.agreements !== null && (
           <RulesSection title={t('rules.agreements')}>
             <p className={styles.agreements}>{sheet.agreements}</p>

@@ -1,5 +1,8 @@
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
+import type { TermFactName } from '@zuschlag/contracts/auction/term-changes'
+import { useTermTexts } from '../../../kernel/i18n/use-term-texts.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { changeRules } from './change-rules.ts'
 import { RulesSection } from './rules-section.tsx'
 
 type Props = { sheet: RulesSheet }
@@ -39,11 +42,19 @@ export function EvidenceSection() {
   )
 }
 
-export function ChangesSection() {
+/** From the table that the engine decides changes by. */
+export function ChangesSection({ sheet }: Props) {
   const { t } = useTranslation()
+  const { nameOf } = useTermTexts()
+  const { untilFirstBid, laterOnceStarted } = changeRules(sheet)
+  const list = (names: readonly TermFactName[]) => names.map(nameOf).join(', ')
   return (
     <RulesSection title={t('rules.changes.title')}>
-      <p>{t('rules.changes.frozen')}</p>
+      <p>{t('rules.changes.untilFirstBid', { terms: list(untilFirstBid) })}</p>
+      {laterOnceStarted.length > 0 && (
+        <p>{t('rules.changes.laterOnceStarted', { terms: list(laterOnceStarted) })}</p>
+      )}
+      <p>{t('rules.changes.announced')}</p>
       <p>{t('rules.changes.accepted')}</p>
     </RulesSection>
   )

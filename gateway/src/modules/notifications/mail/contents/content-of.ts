@@ -62,6 +62,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   bidReceipt: bidReceiptContent,
   auctionPublished: auctionPublishedContent,
   endExtended: outcomeContent('endExtended'),
+  termsChanged: outcomeContent('termsChanged'),
   bidVoided: outcomeContent('bidVoided'),
   auctionEnded: outcomeContent('auctionEnded'),
   auctionAwarded: outcomeContent('auctionAwarded'),

@@ -1,11 +1,13 @@
 import type { MailContent, MailTone, Writing } from './mail-content.ts'
 import type { MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
+import { changeFactsOf } from './change-facts.ts'
 import { decisionSentences, leadToReason, legalSentences, mailFactsOf, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
 export type OutcomeMailKind =
   | 'endExtended'
+  | 'termsChanged'
   | 'bidVoided'
   | 'auctionEnded'
   | 'auctionAwarded'
@@ -21,6 +23,7 @@ export type OutcomeMailKind =
 /** A state in a word, where a kind has one; the mail shows it beside its icon. */
 const tones: Partial<Record<OutcomeMailKind, MailTone>> = {
   endExtended: 'warning',
+  termsChanged: 'warning',
   bidVoided: 'warning',
   auctionAwarded: 'leading',
   awardConfirmed: 'leading',
@@ -78,15 +81,16 @@ export function outcomeContent(kind: OutcomeMailKind) {
         ...leadToReason(reason, writing),
       ].join(' '),
       ...(reason === null ? {} : { quote: reason }),
-      ...(price === null || kind === 'awardConfirmed'
+      ...(price === null || !hasFigure(kind)
         ? {}
         : { figure: { label: t(`${kind}.figure`), value: money(price) } }),
       facts: [
         ...(ownPrice === null ? [] : [{ label: t('fact.ownPrice'), value: money(ownPrice) }]),
+        ...changeFactsOf(data, writing),
         ...mailFactsOf(auction, writing),
       ],
       action: { label: t('outcome.action'), url: link },
-      ...(isOver(kind) && { further: { label: t('outcome.bidLog'), url: `${link}#bid-log` } }),
+      ...furtherOf(kind, data, writing),
       ...(reason === null ? {} : { notes: [t('outcome.reasonNote')] }),
       reason: t('footer.auction'),
       hasSettings: true,
@@ -99,9 +103,27 @@ function isAcceptance(kind: OutcomeMailKind): boolean {
   return kind === 'auctionAwarded' || kind === 'awardConfirmed'
 }
 
+/** The bid log where there is one; the calendar entry of an end that moved. */
+function furtherOf(
+  kind: OutcomeMailKind,
+  { link, changes = [], calendarLink }: OutcomeData,
+  { t }: Writing,
+): Pick<MailContent, 'further'> {
+  if (isOver(kind)) return { further: { label: t('outcome.bidLog'), url: `${link}#bid-log` } }
+  const isEndMoved = changes.some(({ name, after }) => name === 'end' && after !== null)
+  if (!isEndMoved || calendarLink === undefined) return {}
+  return { further: { label: t('outcome.calendar'), url: calendarLink } }
+}
+
 /** Where there is a bid log; both pages that these mails lead to have it under this name. */
 function isOver(kind: OutcomeMailKind): boolean {
-  return kind !== 'endExtended' && kind !== 'bidVoided' && kind !== 'purchaseDeclined'
+  return !['endExtended', 'termsChanged', 'bidVoided', 'purchaseDeclined'].includes(kind)
+}
+
+function hasFigure(
+  kind: OutcomeMailKind,
+): kind is Exclude<OutcomeMailKind, 'awardConfirmed' | 'termsChanged'> {
+  return kind !== 'awardConfirmed' && kind !== 'termsChanged'
 }
 
 /** After the end, shows the reader's rank until the decision. */

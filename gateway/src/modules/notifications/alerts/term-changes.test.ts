@@ -1,0 +1,84 @@
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { expect, test } from 'vitest'
+import { auctionIdOf, commandIdOf, draft } from '../../../../../tests/fixtures/auction-commands.ts'
+import { planNotices } from './notice-plan.ts'
+import { noHistory } from './notice-state.ts'
+
+const at = msToInstant(0)
+const anna = 'anna' as UserId
+const drafted: AuctionFact = { type: 'AuctionDrafted', data: draft(auctionIdOf(1), commandIdOf(1)).data }
+const granted: AuctionFact = { type: 'AccessGranted', data: { userId: anna } }
+const [published, unpublished] = [
+  { type: 'AuctionPublished', data: {} },
+  { type: 'AuctionUnpublished', data: {} },
+] as const
+const revised = (terms: object): AuctionFact => ({ type: 'AuctionRevised', data: { terms } })
+
+/** What the last of these events announces, and to whom besides those who watch. */
+function announced(...facts: readonly AuctionFact[]) {
+  let state = noHistory
+  let step = planNotices(state, { ...drafted, revision: 0, at })
+  for (const [revision, fact] of [drafted, granted, ...facts].entries()) {
+    step = planNotices(state, { ...fact, revision, at })
+    state = step.state
+  }
+  const { notices, toWatchers = null } = step
+  return { notices: notices.map(({ userId, kind, changes }) => ({ userId, kind, changes })), toWatchers }
+}
+
+const cheaper = [{ name: 'startPrice', before: 100_000, after: 90_000 }]
+
+test('[PUB-13] a change of published terms goes to those with access and to watchers, with both values', () => {
+  expect(announced(published, revised({ startPrice: 90_000 }))).toEqual({
+    notices: [{ userId: anna, kind: 'termsChanged', changes: cheaper }],
+    toWatchers: { kind: 'termsChanged', changes: cheaper },
+  })
+})
+
+test.each([
+  ['while it is a draft', [revised({ startPrice: 90_000 })]],
+  ['of a term that stays as it is', [published, revised({ startPrice: 100_000 })]],
+  ['of a minimum price that is not shown', [published, revised({ minimumPrice: 200_000 })]],
+  ['while it is unpublished', [published, unpublished, revised({ startPrice: 90_000 })]],
+])('[PUB-13] a revision %s notifies nobody', (_when, facts) => {
+  expect(announced(...facts)).toEqual({ notices: [], toWatchers: null })
+})
+
+test('[PUB-13] what changed while it was unpublished is announced once it is published again', () => {
+  const paused = [published, unpublished, revised({ startPrice: 95_000 }), revised({ startPrice: 90_000 })]
+  expect(announced(...paused, published).toWatchers).toEqual({ kind: 'termsChanged', changes: cheaper })
+  expect(announced(published, unpublished, published)).toMatchObject({
+    notices: [{ userId: anna, kind: 'auctionPublished' }],
+    toWatchers: null,
+  })
+})
+
+test('[PUB-13] a change is announced against the end that extensions moved, and an extension with both ends', () => {
+  const [first, second] = [msToInstant(1_000_000), msToInstant(2_000_000)]
+  const previousEnd = draft(auctionIdOf(1), commandIdOf(1)).data.terms.end ?? at
+  const extended = (by: 'bid' | 'broker'): AuctionFact => ({
+    type: 'AuctionEndExtended',
+    data: { previousEnd, end: first, by },
+  })
+  const moved = (before: string, after: string) => [{ name: 'end', before, after }]
+  expect(announced(published, extended('broker')).toWatchers).toEqual({
+    kind: 'endExtended',
+    changes: moved(previousEnd, first),
+  })
+  expect(announced(published, extended('bid'))).toEqual({ notices: [], toWatchers: null })
+  expect(announced(published, extended('bid'), revised({ end: second })).toWatchers?.changes).toEqual(
+    moved(first, second),
+  )
+})
+
+test('[PUB-13] other agreements are announced as changed, without their text, which no state keeps', () => {
+  const text = 'Nur mit Besichtigung'
+  expect(announced(published, revised({ agreements: text })).toWatchers?.changes).toEqual([
+    { name: 'agreements', before: null, after: null },
+  ])
+  const { state } = planNotices(noHistory, { ...drafted, revision: 0, at })
+  const next = planNotices(state, { ...revised({ agreements: text }), revision: 1, at }).state
+  expect(JSON.stringify(next)).not.toContain(text)
+})

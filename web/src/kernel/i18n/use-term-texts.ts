@@ -1,0 +1,56 @@
+import {
+  termFacts,
+  type ChangedFact,
+  type ProcessKind,
+  type TermFactName,
+} from '@zuschlag/contracts/auction/term-changes'
+import type { NightBidding } from '@zuschlag/contracts/auction/enumerations'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { useFormat } from './use-format.ts'
+import { useTranslation } from './use-translation.ts'
+
+type Place = { readonly currencyCode: string; readonly timeZone: string }
+
+/** Terms in words: their names, and a change with the old and the new value. */
+export function useTermTexts() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nameOf = (name: TermFactName): string => t(`terms.name.${name}`)
+
+  function valueOf(
+    name: TermFactName,
+    value: ChangedFact['before'],
+    { currencyCode, timeZone }: Place,
+  ): string {
+    if (value === null) return t(name === 'end' ? 'terms.openEnd' : 'terms.none')
+    const { unit } = termFacts[name]
+    switch (unit) {
+      case 'money':
+        return format.money(Number(value), currencyCode)
+      case 'instant':
+        return format.dateTime(value as Instant, timeZone)
+      case 'minutes':
+        return t('duration.minutes', { count: Number(value) })
+      case 'days':
+        return t('duration.days', { count: Number(value) })
+      case 'flag':
+        return t(value === true ? 'terms.yes' : 'terms.no')
+      case 'process':
+        return t(`terms.process.${value as ProcessKind}`)
+      case 'night':
+        return t(`terms.nightBidding.${value as NightBidding}`)
+      case 'text':
+      case 'none':
+        return String(value)
+    }
+  }
+
+  /** "Startpreis € 120.000 (bisher € 100.000)" */
+  function changeText({ name, before, after }: ChangedFact, place: Place): string {
+    if (termFacts[name].unit === 'none') return t('terms.changedText', { name: nameOf(name) })
+    const [old, now] = [before, after].map((value) => valueOf(name, value, place))
+    return t('terms.changed', { name: nameOf(name), before: old ?? '', after: now ?? '' })
+  }
+
+  return { nameOf, valueOf, changeText }
+}
