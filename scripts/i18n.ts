@@ -14,23 +14,23 @@ const target = path.join(web, 'kernel/i18n/messages.gen.ts')
 const isCheck = process.argv.includes('--check')
 const problems: string[] = []
 
-function read(language: Language): Texts {
+async function read(language: Language): Promise<Texts> {
   const file = path.join(web, 'kernel/i18n', `${language}.json`)
   const written = readFileSync(file, 'utf8')
-  const current = withLegalTexts(written, language)
+  const current = await withLegalTexts(written, language)
   if (isCheck && current !== written) problems.push(`${language}.json has other legal texts: npm run i18n`)
   if (!isCheck && current !== written) writeFileSync(file, current)
   return JSON.parse(current) as Texts
 }
 
-const german = read('de')
+const german = await read('de')
 const keys = flattenTexts(german)
 const sources = globSync('**/*.{ts,tsx}', { cwd: web })
   .filter((file) => !/\.(test\.tsx?|gen\.ts)$/.test(file))
   .map((file) => readFileSync(path.join(web, file), 'utf8'))
 
 problems.push(
-  ...compareLanguages(keys, flattenTexts(read('en')), 'en'),
+  ...compareLanguages(keys, flattenTexts(await read('en')), 'en'),
   ...unusedKeys(keys.keys(), sources).map((key) => `${key} is used nowhere in web/src`),
 )
 const module = messagesModule(german)
