@@ -66,9 +66,9 @@ describe('legal texts by country', () => {
     expect(legalTexts.acceptance.texts.AT.en).toContain('with the acceptance itself')
   })
 
-  test.each(languages)('the pages have the table as it is (%s)', (language) => {
+  test.each(languages)('the pages have the table as it is (%s)', async (language) => {
     const written = read(pages, language)
-    expect(withLegalTexts(written, language)).toBe(written)
+    expect(await withLegalTexts(written, language)).toBe(written)
   })
 
   test.each(files.flatMap((folder) => languages.map((language) => [folder, language] as const)))(
