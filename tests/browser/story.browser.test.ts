@@ -100,7 +100,7 @@ async function objectIsPublished(page: Page, title: string, sellerEmail: string)
   await field(administration.editor.field.city).fill('Wien')
   await field(administration.editor.field.startPrice).fill('100000')
   const day = (days: number) => inMinutes(days * 24 * 60).slice(0, 10)
-  await typeMoment(page, administration.editor.field.start, `${day(-1)}T09:00`)
+  await typeMoment(page, administration.editor.field.start, `${day(1)}T09:00`)
   await typeMoment(page, administration.editor.field.end, `${day(9)}T18:00`)
   await field('Energieausweis').selectOption('exempt')
   await field(administration.editor.flag.listed).setChecked(false, { force: true })
@@ -133,12 +133,13 @@ async function guestIsInvited(page: Page, auctionId: string, email: string): Pro
 }
 
 /**
- * The broker moves the end into the next minute while nobody has bid, so that the bids of the story extend
- * it.
+ * Before the announced start, the broker moves start and end to now and into the next minute, so that the bids
+ * of the story extend the end.
  */
 async function endIsNear(broker: ApiClient, auctionId: string): Promise<string> {
   const end = inMinutes(55 / 60)
   const terms = {
+    start: inMinutes(-1),
     end,
     nightTimeStart: null,
     nightTimeEnd: null,
