@@ -133,8 +133,8 @@ async function guestIsInvited(page: Page, auctionId: string, email: string): Pro
 }
 
 /**
- * Before the announced start, the broker moves start and end to now and into the next minute, so that the bids
- * of the story extend the end.
+ * Before the announced start, the broker moves start and end into this minute, so that the bids of the story
+ * extend the end.
  */
 async function endIsNear(broker: ApiClient, auctionId: string): Promise<string> {
   const end = inMinutes(55 / 60)
