@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '../account/authenticated-user.ts'
 import { germanNumberWords } from './number-words-de.ts'
 import { englishNumberWords } from './number-words-en.ts'
 

@@ -1,4 +1,4 @@
-import { PRICE_MAX, PRICE_MIN } from '@zuschlag/contracts/kernel/price'
+import { PRICE_MAX, PRICE_MIN } from './price.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountInWords } from './amount-in-words.ts'
