@@ -84,7 +84,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ],
   })
   const isHttps = config.publicUrl.startsWith('https:')
-  const edge = { ...network, isHttps, limits: metrics.limits, logger, answer: app.callback() }
+  const edge = { ...network, isHttps, limits: metrics.limits, logger, clock, answer: app.callback() }
   const server = withAdmissionControl({ ...edge, shouldUpgrade: isLiveUpgrade })
   live.attach(server)
   const listeners = createListeners(server)

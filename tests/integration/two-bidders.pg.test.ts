@@ -80,6 +80,7 @@ test('a refused bid says by how much, and is written among the attempts', async 
     commandId: last?.commandId,
     revision: 0,
     engineTime: last?.at,
+    arrivedAt: last?.type === 'BidRejected' ? last.data.arrivedAt : null,
     price: 100_500,
     eventHash: last?.hash,
     code: 'auctionBidTooLow',

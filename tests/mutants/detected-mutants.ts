@@ -36,20 +36,32 @@ export const detectedMutants: readonly Mutant[] = [
   mutant(
     'a bid that says no version of the rules',
     `${domain}/place-bid.ts`,
-    'data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs }',
-    'data: { bidderId, businessTerms, price, confirmations, rulesVersion: null, costs }',
+    'data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs, arrivedAt, screen }',
+    'data: { bidderId, businessTerms, price, confirmations, rulesVersion: null, costs, arrivedAt, screen }',
   ),
   mutant(
     'a bid that says no version of the business terms',
     `${domain}/place-bid.ts`,
-    'data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs }',
-    'data: { bidderId, businessTerms: null, price, confirmations, rulesVersion, costs }',
+    'data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs, arrivedAt, screen }',
+    'data: { bidderId, businessTerms: null, price, confirmations, rulesVersion, costs, arrivedAt, screen }',
+  ),
+  mutant(
+    'a bid that does not say when it arrived',
+    `${domain}/place-bid.ts`,
+    'data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs, arrivedAt, screen }',
+    'data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs, arrivedAt: null, screen }',
+  ),
+  mutant(
+    'a refusal that does not say what the screen showed',
+    `${domain}/attempt.ts`,
+    'return { confirmations, rulesVersion, arrivedAt, screen }',
+    'return { confirmations, rulesVersion, arrivedAt, screen: null }',
   ),
   mutant(
     'a refusal keeps the version that holds',
     `${domain}/attempt.ts`,
-    'price, confirmations, rulesVersion, code, shown }',
-    'price, confirmations, rulesVersion: auction.rulesVersion, code, shown }',
+    'price, ...saidIn(command), code, shown }',
+    'price, ...saidIn(command), rulesVersion: auction.rulesVersion, code, shown }',
   ),
   mutant(
     'a refusal keeps no end',

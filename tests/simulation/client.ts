@@ -1,4 +1,5 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { arrived } from './circumstances.ts'
 import type { CommandBook } from './command-book.ts'
 import type { EngineProcess } from './engine-process.ts'
 import type { World } from './world.ts'
@@ -64,7 +65,7 @@ export class Clients {
     if (engine === null) return
     const { command } = sending
     const floor = this.#book.arrived(command, engine.clockMs)
-    void engine.execute(command).then((outcome) => {
+    void engine.execute(arrived(command, engine.clockMs)).then((outcome) => {
       if (!engine.life.isAlive) return
       this.#book.answered(command, outcome, floor)
       this.#world.say(() => `  ${engine.life.name} answers ${describe(command)}: ${JSON.stringify(outcome)}`)

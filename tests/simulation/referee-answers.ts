@@ -3,6 +3,7 @@ import type { AttemptEvent, StoredEvent } from '@zuschlag/contracts/auction/even
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { RefusalReceipt } from '@zuschlag/contracts/kernel/command-receipt'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { saysHowItCame } from './circumstances.ts'
 import type { AuctionRecord } from './referee.ts'
 import type { Facts } from './referee-rules.ts'
 import { isSameValue } from './same-value.ts'
@@ -23,6 +24,8 @@ export function wrongInReceipt(
   if (receipt.eventHash !== event.hash) return 'another hash'
   if (receipt.price !== priceIn(command, event)) return 'another price'
   const isOffer = event.type === 'BidPlaced' || event.type === 'ImmediatePurchaseRequested'
+  if (receipt.arrivedAt !== (isOffer ? (event.data.arrivedAt ?? undefined) : undefined))
+    return 'another arrival'
   return receipt.rulesVersion === (isOffer ? before?.rulesVersion : undefined) ? null : 'another version'
 }
 
@@ -31,11 +34,13 @@ export function isReceiptOf(receipt: RefusalReceipt | undefined, attempt: Attemp
   const { auctionId, commandId, revision, at: engineTime, hash: eventHash, data } = attempt
   const asked = attempt.type === 'BidRejected' ? attempt.data.price : null
   const price = typeof asked === 'number' ? { price: asked } : {}
+  const arrival = data.arrivedAt === null ? {} : { arrivedAt: data.arrivedAt }
   return isSameValue(receipt, {
     auctionId,
     commandId,
     revision,
     engineTime,
+    ...arrival,
     ...price,
     eventHash,
     code: data.code,
@@ -84,10 +89,11 @@ type Offered = Extract<Command, { type: 'PlaceBid' | 'RequestImmediatePurchase' 
 type EventOf<T extends StoredEvent['type']> = Extract<StoredEvent, { type: T }>
 
 function isConfirmed(
-  { data }: EventOf<'BidPlaced' | 'ImmediatePurchaseRequested' | 'BidRejected' | 'ImmediatePurchaseRejected'>,
+  event: EventOf<'BidPlaced' | 'ImmediatePurchaseRequested' | 'BidRejected' | 'ImmediatePurchaseRejected'>,
   command: Offered,
 ): boolean {
-  return isSameValue(data.confirmations, command.data.confirmations)
+  const { confirmations } = event.data
+  return isSameValue(confirmations, command.data.confirmations) && saysHowItCame(event, command)
 }
 
 /** What no JSON can say is kept as a text; everything else as it is. */

@@ -10,6 +10,7 @@ import { actorRoleSchema } from './enumerations.ts'
 import type { CommandReceipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
+import { screenFiguresSchema } from './screen-figures.ts'
 
 /** Trimmed here, so that the event holds exactly what the command said. */
 const reason = z.string().trim().max(2000)
@@ -23,7 +24,13 @@ const rulesVersion = rulesVersionSchema.optional()
 /** Version of the business terms that the bidder accepts, from the gateway; the engine records it. */
 const businessTerms = agreementReferenceSchema.optional()
 
-const confirmed = { confirmations: confirmationsSchema, rulesVersion, businessTerms }
+/**
+ * What is recorded beside an offer and decides nothing: when the platform received it, from the gateway, and
+ * what the bidder's screen showed.
+ */
+const circumstances = { arrivedAt: instantSchema.optional(), screen: screenFiguresSchema.optional() }
+
+const confirmed = { confirmations: confirmationsSchema, rulesVersion, businessTerms, ...circumstances }
 
 /** Content of every command of the rulebook, by its name. The auction id stands beside it. */
 export const commandData = {

@@ -9,6 +9,7 @@ import { costAmountsSchema } from './costs-view.ts'
 import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import { rulesVersionSchema } from './rules-version.ts'
+import { screenFiguresSchema } from './screen-figures.ts'
 
 /**
  * Everything that can have happened to an auction (rulebook, The aggregate). Events are permanent: a shape
@@ -29,6 +30,17 @@ export type RecordedStanding = Readonly<z.infer<typeof standingSchema>>
 
 const reason = z.string().trim().min(1).max(2000)
 
+/** How an offer came. Null where nobody said, as in events of schema versions 1 to 4. */
+const circumstances = {
+  /**
+   * When the gateway received the request, by its own clock; `at` is when the engine decided. Recorded as it
+   * is, also where it is after `at`: rules look at `at` alone.
+   */
+  arrivedAt: instantSchema.nullable(),
+  /** A claim of the bidder's program. */
+  screen: screenFiguresSchema.nullable(),
+}
+
 /** What an offer was made under. Null in events of older schema versions, which did not say. */
 const offer = {
   bidderId: userIdSchema,
@@ -40,6 +52,7 @@ const offer = {
   rulesVersion: rulesVersionSchema.nullable(),
   /** Side costs at this price by the rates of that moment. */
   costs: costAmountsSchema.nullable(),
+  ...circumstances,
 }
 
 /** Events of the stream `auction-<id>`: type to data. */
@@ -104,7 +117,7 @@ export const auctionEventData = {
  */
 const namedRulesVersion = rulesVersionSchema.nullable()
 
-/** Figures that a refused bidder was shown. */
+/** Figures that held at the decision, which the answer to a refused bidder names. */
 const shownSchema = z.strictObject({
   currentPrice: z.number().nullable(),
   minimumBid: z.number().nullable(),
@@ -121,6 +134,7 @@ export const attemptEventData = {
     rulesVersion: namedRulesVersion,
     code: z.string(),
     shown: shownSchema,
+    ...circumstances,
   }),
   ImmediatePurchaseRejected: z.strictObject({
     bidderId: userIdSchema,
@@ -128,6 +142,7 @@ export const attemptEventData = {
     rulesVersion: namedRulesVersion,
     code: z.string(),
     shown: shownSchema,
+    ...circumstances,
   }),
 } as const
 
@@ -149,9 +164,9 @@ export type AttemptFact = {
 /**
  * Version of each event's shape that this release writes. 2: offers say the version of the rules and the
  * costs. 3: terms may have a decision period and a confirmation, awards a category. 4: offers say the version
- * of the business terms.
+ * of the business terms. 5: offers and refused attempts say when they arrived and what the screen showed.
  */
-export const CURRENT_SCHEMA_VERSION = 4
+export const CURRENT_SCHEMA_VERSION = 5
 
 export const HASH_PATTERN = /^[0-9a-f]{64}$/
 /** Stands before the first event of every stream. */

@@ -7,6 +7,7 @@ import { confirmationsSchema } from './confirmations.ts'
 import { receiptSchema } from './receipt.ts'
 import { bidRejectionCodes } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
+import { screenFiguresSchema } from './screen-figures.ts'
 
 export const placeBid = defineEndpoint({
   name: 'placeBid',
@@ -25,6 +26,8 @@ export const placeBid = defineEndpoint({
     rulesVersion: rulesVersionSchema.optional(),
     /** Version of the business terms that the bidder read; another one is `agreementOutdated`. */
     businessTerms: agreementReferenceSchema.optional(),
+    /** What the bidder's screen showed; recorded as a claim, it decides nothing. */
+    screen: screenFiguresSchema.optional(),
   }),
   answer: receiptSchema,
   status: 201,

@@ -6,6 +6,7 @@ import { confirmationsSchema } from './confirmations.ts'
 import { receiptSchema } from './receipt.ts'
 import { bidRejectionCodes, purchaseRejectionCodes } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
+import { screenFiguresSchema } from './screen-figures.ts'
 
 export const requestImmediatePurchase = defineEndpoint({
   name: 'requestImmediatePurchase',
@@ -20,6 +21,8 @@ export const requestImmediatePurchase = defineEndpoint({
     rulesVersion: rulesVersionSchema.optional(),
     /** Version of the business terms that the bidder read; another one is `agreementOutdated`. */
     businessTerms: agreementReferenceSchema.optional(),
+    /** What the bidder's screen showed; recorded as a claim, it decides nothing. */
+    screen: screenFiguresSchema.optional(),
   }),
   answer: receiptSchema,
   status: 201,

@@ -13,6 +13,8 @@ export const commandReceiptSchema = z
     /** Position in its stream, from 0: the auction's own, or that of its refused attempts. */
     revision: z.int().nonnegative(),
     engineTime: instantSchema,
+    /** When the platform received the request; absent where the event does not say. Decides nothing. */
+    arrivedAt: instantSchema.optional(),
     /** Absent where the event has no price. */
     price: z.number().optional(),
     eventHash: z.string(),

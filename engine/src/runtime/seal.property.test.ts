@@ -4,7 +4,9 @@ import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { CURRENT_SCHEMA_VERSION, GENESIS_HASH } from '@zuschlag/contracts/auction/events'
 import { auctionIdOf, bid, bidder, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
+import { bidPlaced } from '../../../tests/fixtures/auction-events.ts'
 import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
+import { circumstances } from '../../../tests/fixtures/offer-circumstances.ts'
 import { canonicalJson, canonicalJsonWithout } from '../domain/evidence/canonical-json.ts'
 import { commandContent } from '../domain/evidence/command-digest.ts'
 import { hashOf } from '../domain/evidence/hash-chain.ts'
@@ -30,10 +32,12 @@ const id = fc.oneof(
   { weight: 4, arbitrary: fc.uuid() },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) },
 )
+const recordWith = <T extends object>(members: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
+  fc.tuple(fc.record(members), circumstances).map(([offer, came]) => ({ ...offer, ...came }))
 const fact: fc.Arbitrary<AuctionFact> = fc.oneof(
   fc.record({
     type: fc.constant('BidPlaced' as const),
-    data: fc.record({
+    data: recordWith({
       bidderId: id.map((text) => text as UserId),
       price: fc.integer({ min: 1 }),
       confirmations,
@@ -87,6 +91,29 @@ test('[ONCE-2] the content of a bid is the canonical JSON of what it asks for', 
       expect(commandContent(command)).toBe(canonicalJson({ type, auctionId, userId, data }))
     }),
   )
+})
+
+test('[ONCE-7] a bid that arrived at another time, or from another screen, has another id', () => {
+  const origin = {
+    auctionId: auctionIdOf(1),
+    at: '2026-10-12T10:00:00.000Z' as never,
+    commandId: commandIdOf(1),
+    commandDigest: GENESIS_HASH,
+    actor: bidder(1),
+  }
+  const { type, data } = bidPlaced(1, 100_000) as Extract<AuctionFact, { type: 'BidPlaced' }>
+  const idOf = (changed: Partial<typeof data>) =>
+    sealFacts([{ type, data: { ...data, ...changed } }], origin, emptyStream('s'), sha256Hex)[0]?.event.id
+  const screen = { revision: 4, currentPrice: null, minimumBid: 1, end: null, isLeading: null }
+  const changes = [
+    {},
+    { arrivedAt: '2026-10-12T09:59:59.999Z' as never },
+    { businessTerms: { version: 1, hash: GENESIS_HASH } },
+    { screen },
+    { screen: { ...screen, isLeading: true } },
+  ]
+  expect(new Set(changes.map(idOf)).size).toBe(changes.length)
+  expect(idOf({ screen })).toBe(idOf({ screen: { ...screen } }))
 })
 
 test('[ONCE-7] an event has the same id if it says the same at the same place, and another one otherwise', () => {

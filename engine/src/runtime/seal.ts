@@ -3,7 +3,7 @@ import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { eventIdOf } from '../domain/evidence/deterministic-id.ts'
-import { eventJson, factDataJson } from '../domain/evidence/frequent-json.ts'
+import { eventJson, factDataJson, undigestedJson } from '../domain/evidence/frequent-json.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { StreamEnd } from './stream-end.ts'
 
@@ -83,10 +83,11 @@ function sealFact(
 
 /**
  * All that an event says beside its place. What a bid says follows from its command, whose digest is shorter,
- * and from the history that its place names by the hash before it.
+ * from the history that its place names by the hash before it, and from what the digest leaves out.
  */
-function saidBy({ type }: AuctionFact | AttemptFact, origin: EventOrigin, dataJson: string): string {
+function saidBy(fact: AuctionFact | AttemptFact, origin: EventOrigin, dataJson: string): string {
   const { at, commandId, commandDigest, actor } = origin
-  const rest = type === 'BidPlaced' ? '' : dataJson
+  const { type } = fact
+  const rest = type === 'BidPlaced' ? undigestedJson(fact.data) : dataJson
   return `${commandId} ${commandDigest} ${actor.role} ${at} ${type}@${CURRENT_SCHEMA_VERSION} ${rest}`
 }

@@ -9,6 +9,7 @@ import {
   commandIdOf,
   fixtureNoon,
 } from '../../../tests/fixtures/auction-commands.ts'
+import { circumstances } from '../../../tests/fixtures/offer-circumstances.ts'
 import { sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { sealFacts } from '../runtime/seal.ts'
 import { emptyStream, endAfter } from '../runtime/stream-end.ts'
@@ -25,10 +26,11 @@ const offer = fc.record({
   termsVersion: fc.option(fc.integer({ min: 1, max: 10_000 }), { freq: 8 }),
   role: fc.constantFrom('investor' as const, 'investor' as const, 'user' as const),
   extends: fc.nat({ max: 9 }).map((roll) => roll === 0),
+  came: circumstances,
 })
 type Offer = typeof offer extends fc.Arbitrary<infer T> ? T : never
 
-const bidOf = ({ bidder, price, ticks, rulesVersion, costs, termsVersion }: Offer): AuctionFact => {
+const bidOf = ({ bidder, price, ticks, rulesVersion, costs, termsVersion, came }: Offer): AuctionFact => {
   const [brokeragePrice = 0, contractFeePrice = 0, landRegisterTaxPrice = 0, landTransferTaxPrice = 0] =
     costs ?? []
   const amounts = { brokeragePrice, contractFeePrice, landRegisterTaxPrice, landTransferTaxPrice }
@@ -47,6 +49,7 @@ const bidOf = ({ bidder, price, ticks, rulesVersion, costs, termsVersion }: Offe
         termsVersion === null ? null : { version: termsVersion, hash: sha256Hex(`terms ${termsVersion}`) },
       rulesVersion,
       costs: costs === null ? null : { ...amounts, totalPrice: costs[4] },
+      ...came,
     },
   }
 }
@@ -81,7 +84,8 @@ function allOf(event: StoredEvent): unknown {
   const envelope = { id, type, schemaVersion, auctionId, revision, at, commandId, commandDigest, actor }
   if (type !== 'BidPlaced') return { ...envelope, previousHash, hash, data: event.data }
   const { bidderId, price, confirmations, rulesVersion, costs, businessTerms } = event.data
-  const data = { bidderId, price, confirmations, rulesVersion, costs, businessTerms }
+  const { arrivedAt, screen } = event.data
+  const data = { bidderId, price, confirmations, rulesVersion, costs, businessTerms, arrivedAt, screen }
   return { ...envelope, previousHash, hash, data }
 }
 
@@ -147,6 +151,11 @@ test('a text in another format than that of the engine gives what the parser giv
   expect(Math.min(seen.same, seen.other, seen.refused)).toBeGreaterThan(20)
 })
 
+const came = {
+  arrivedAt: fixtureNoon,
+  screen: { revision: 8, currentPrice: 5, minimumBid: null, end: fixtureNoon, isLeading: null },
+} as const
+
 test('each number, flag and id of a text is read as the parser reads it, also where it is odd', () => {
   const plain = {
     bidder: 1,
@@ -156,6 +165,7 @@ test('each number, flag and id of a text is read as the parser reads it, also wh
     termsVersion: 1,
     role: 'investor',
     extends: false,
+    came,
   } as const
   const [first = '', second = ''] = textsOf([
     { ...plain, costs: [0, 1, 2, 3, 4] },
@@ -170,13 +180,24 @@ test('each number, flag and id of a text is read as the parser reads it, also wh
     [/"documentsChecked":true/, '"documentsChecked":1'],
     [/"costs":\{.*?\}/, '"costs":null'],
     [/"costs":\{.*?\}/, '"costs":{}'],
-    [/"schemaVersion":4/, '"schemaVersion":5'],
+    [/"schemaVersion":5/, '"schemaVersion":6'],
+    [/"arrivedAt":".*?"/, '"arrivedAt":null'],
+    [/"arrivedAt":"2/, '"arrivedAt":"\\u0032'],
+    [/"arrivedAt":".*?"/, '"arrivedAt":7'],
+    [/"screen":\{.*?\}/, '"screen":null'],
+    [/"screen":\{.*?\}/, '"screen":{}'],
+    [/"isLeading":null/, '"isLeading":true'],
+    [/"isLeading":null/, '"isLeading":nul'],
+    [/"currentPrice":5/, '"currentPrice":05'],
+    [/"minimumBid":null/, '"minimumBid":6'],
+    [/"end":".*?"/, '"end":null'],
+    [/"revision":8/, '"revision":-8'],
     [/"businessTerms":\{.*?\}/, '"businessTerms":null'],
     [/"businessTerms":\{.*?\}/, '"businessTerms":{}'],
     [/"businessTerms":\{"hash":"./, '"businessTerms":{"hash":"\\u0030'],
     [/"version":1/, '"version":01'],
     [/"type":"BidPlaced"/, '"type":"BidVoided"'],
-    [/"revision":1/, '"revision":01'],
+    [/"revision":1,/, '"revision":01,'],
     [/"at":"2026/, '"at":"2\\u003026'],
     [/"at":"2026-10-12/, '"at":"2026-10-1"'],
     [/"commandId":"0000/, '"commandId":"00\t0'],
@@ -208,6 +229,7 @@ test.each(['auctionId', 'hash', 'bidderId'] as const)(
       rulesVersion: 1,
       termsVersion: 1,
       costs: null,
+      came,
     }))
     const [first = '', second = ''] = textsOf(
       offers.map((each) => ({ ...each, role: 'investor' as const, extends: false })),

@@ -39,11 +39,13 @@ export class FastBidDecoder {
     at = skipLiteral(text, skipCharacters(text, instantAt, INSTANT_LENGTH), '","auctionId":"')
     at = skipLiteral(text, skipLiteral(text, at, this.#auctionId), '","commandDigest":"')
     const commandIdAt = skipLiteral(text, skipCharacters(text, at, HASH_LENGTH), '","commandId":"')
-    at = skipLiteral(text, skipCharacters(text, commandIdAt, ID_LENGTH), '","data":{"bidderId":"')
+    at = skipLiteral(text, skipCharacters(text, commandIdAt, ID_LENGTH), '","data":{"arrivedAt":')
+    at = skipLiteral(text, afterInstant(text, at), ',"bidderId":"')
     at = afterBusinessTerms(text, skipLiteral(text, at, bidderId))
     at = afterCosts(text, afterConfirmations(text, at))
     const priceAt = skipLiteral(text, at, ',"price":')
     at = skipNumber(text, skipLiteral(text, skipNumber(text, priceAt), ',"rulesVersion":'))
+    at = afterScreen(text, skipLiteral(text, at, ',"screen":'))
     at = skipCharacters(text, skipLiteral(text, at, '},"id":"'), ID_LENGTH)
     at = skipLiteral(text, skipLiteral(text, at, '","previousHash":"'), this.#hash)
     const revisionAt = skipLiteral(text, at, '","revision":')
@@ -103,6 +105,28 @@ function afterBusinessTerms(text: string, from: number): number {
   if (hashAt === FAILED) return skipLiteral(text, from, '","businessTerms":null')
   const versionAt = skipLiteral(text, skipCharacters(text, hashAt, HASH_LENGTH), '","version":')
   return skipLiteral(text, skipNumber(text, versionAt), '}')
+}
+
+/** An instant in quotes, or null. */
+function afterInstant(text: string, from: number): number {
+  const at = skipCharacters(text, skipLiteral(text, from, '"'), INSTANT_LENGTH)
+  return at === FAILED ? skipLiteral(text, from, 'null') : skipLiteral(text, at, '"')
+}
+
+function afterScreen(text: string, from: number): number {
+  if (skipLiteral(text, from, 'null') !== FAILED) return from + 'null'.length
+  let at = afterFigure(text, skipLiteral(text, from, '{"currentPrice":'))
+  at = afterInstant(text, skipLiteral(text, at, ',"end":'))
+  at = skipLiteral(text, at, ',"isLeading":')
+  const flagEnd = afterFlag(text, at)
+  at = flagEnd === FAILED ? skipLiteral(text, at, 'null') : flagEnd
+  at = afterFigure(text, skipLiteral(text, at, ',"minimumBid":'))
+  return skipLiteral(text, skipNumber(text, skipLiteral(text, at, ',"revision":')), '}')
+}
+
+function afterFigure(text: string, from: number): number {
+  const at = skipNumber(text, from)
+  return at === FAILED ? skipLiteral(text, from, 'null') : at
 }
 
 const ALL_CONFIRMED =

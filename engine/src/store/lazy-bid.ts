@@ -68,6 +68,10 @@ export class LazyBidData {
     this.price = price
   }
 
+  get arrivedAt(): StoredBid['data']['arrivedAt'] {
+    return parsed(this.#text).data.arrivedAt
+  }
+
   get businessTerms(): StoredBid['data']['businessTerms'] {
     return parsed(this.#text).data.businessTerms
   }
@@ -82,6 +86,10 @@ export class LazyBidData {
 
   get rulesVersion(): StoredBid['data']['rulesVersion'] {
     return parsed(this.#text).data.rulesVersion
+  }
+
+  get screen(): StoredBid['data']['screen'] {
+    return parsed(this.#text).data.screen
   }
 }
 

@@ -32,8 +32,9 @@ test('[EVID-9] what version 1 did not say is null today, and nothing else change
     expect(Object.keys(today?.data ?? {}).toSorted()).toEqual(Object.keys(fact.data).toSorted())
     return added.toSorted()
   })
-  const offer = ['businessTerms', 'costs', 'rulesVersion']
-  expect(names).toEqual([[], offer, offer, ['rulesVersion'], ['rulesVersion']])
+  const refused = ['arrivedAt', 'rulesVersion', 'screen']
+  const offer = ['arrivedAt', 'businessTerms', 'costs', 'rulesVersion', 'screen']
+  expect(names).toEqual([[], offer, offer, refused, refused])
 })
 
 test('[EVID-9] an award of version 2 has no category', () => {

@@ -25,6 +25,12 @@ const addedIn: Readonly<Record<number, AddedMembers>> = {
   // The terms of version 3 may have two more members; where older ones have none, nothing is said.
   3: { AuctionAwarded: ['category'] },
   4: { BidPlaced: ['businessTerms'], ImmediatePurchaseRequested: ['businessTerms'] },
+  5: {
+    BidPlaced: ['arrivedAt', 'screen'],
+    ImmediatePurchaseRequested: ['arrivedAt', 'screen'],
+    BidRejected: ['arrivedAt', 'screen'],
+    ImmediatePurchaseRejected: ['arrivedAt', 'screen'],
+  },
 }
 
 /**

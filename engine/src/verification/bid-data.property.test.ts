@@ -4,6 +4,7 @@ import { auctionEventData } from '@zuschlag/contracts/auction/events'
 import { isBidData } from './bid-data.ts'
 import { isSameJson } from './same-json.ts'
 
+const arrivedAt = '2026-10-24T19:55:00.000Z'
 const odd = fc.constantFrom<unknown>(
   null,
   undefined,
@@ -16,6 +17,11 @@ const odd = fc.constantFrom<unknown>(
   1e9 + 1,
   10_001,
   'F'.repeat(64),
+  9_999_999_999,
+  10_000_000_000,
+  arrivedAt,
+  '2026-10-24T19:55:00Z',
+  '2026-02-30T19:55:00.000Z',
   2 ** 53,
   Infinity,
   Number.NaN,
@@ -27,7 +33,18 @@ const odd = fc.constantFrom<unknown>(
   'A0000000-0000-4000-8000-000000000000',
   'a0000000-0000-4000-8000-00000000000g',
 )
-const ofBid = ['bidderId', 'businessTerms', 'price', 'rulesVersion', 'confirmations', 'costs', 'more']
+const ofBid = [
+  'arrivedAt',
+  'bidderId',
+  'businessTerms',
+  'price',
+  'rulesVersion',
+  'confirmations',
+  'costs',
+  'screen',
+  'more',
+]
+const ofScreen = ['revision', 'currentPrice', 'minimumBid', 'end', 'isLeading']
 const ofTerms = ['version', 'hash']
 const ofConfirmations = [
   'agbChecked',
@@ -51,12 +68,14 @@ function bidWith(changes: readonly Change[], hasCosts: boolean): Members {
   const confirmations: Members = Object.fromEntries(ofConfirmations.map((name) => [name, true]))
   const bid: Members = { bidderId: 'a0000000-0000-4000-8000-000000000000', price: 1, rulesVersion: 1 }
   const businessTerms: Members = { version: 1, hash: '0a'.repeat(32) }
-  Object.assign(bid, { confirmations, businessTerms, costs: hasCosts ? costs : null })
+  const screen: Members = { revision: 3, currentPrice: 1, minimumBid: 2, end: arrivedAt, isLeading: true }
+  Object.assign(bid, { confirmations, businessTerms, arrivedAt, screen, costs: hasCosts ? costs : null })
   for (const { name, value, isDropped } of changes) {
     const target =
       [
         { names: ofBid, members: bid },
         { names: ofTerms, members: businessTerms },
+        { names: ofScreen, members: screen },
         { names: ofConfirmations, members: confirmations },
       ].find(({ names }) => names.includes(name))?.members ?? costs
     if (isDropped) delete target[name]
@@ -67,7 +86,7 @@ function bidWith(changes: readonly Change[], hasCosts: boolean): Members {
 
 test('[EVID-6] a bid that is well-formed by hand is well-formed by its schema', () => {
   const change = fc.record({
-    name: fc.constantFrom(...ofBid, ...ofTerms, ...ofConfirmations, ...ofCosts),
+    name: fc.constantFrom(...ofBid, ...ofScreen, ...ofTerms, ...ofConfirmations, ...ofCosts),
     value: odd,
     isDropped: fc.boolean(),
   })

@@ -3,6 +3,9 @@ import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { CostAmounts } from '@zuschlag/contracts/auction/costs-view'
 import { HASH_PATTERN, type AuctionEvent } from '@zuschlag/contracts/auction/events'
 import { RULES_VERSION_MAX } from '@zuschlag/contracts/auction/rules-version'
+import type { ScreenFigures } from '@zuschlag/contracts/auction/screen-figures'
+import { parseInstant } from '@zuschlag/contracts/kernel/instant'
+import { PRICE_MAX } from '@zuschlag/contracts/kernel/price'
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -15,8 +18,9 @@ type Unchecked<T> = Readonly<Partial<Record<keyof T, unknown>>>
  * them. Where this says no the schema itself is asked, which takes a few odd values more.
  */
 export function isBidData(data: unknown): boolean {
-  if (!isObject(data, 6)) return false
+  if (!isObject(data, 8)) return false
   const { bidderId, businessTerms, confirmations, costs, price, rulesVersion } = data as Unchecked<BidData>
+  const { arrivedAt, screen } = data as Unchecked<BidData>
   return (
     typeof bidderId === 'string' &&
     UUID.test(bidderId) &&
@@ -25,7 +29,9 @@ export function isBidData(data: unknown): boolean {
     (rulesVersion === null || isRulesVersion(rulesVersion)) &&
     (businessTerms === null || isAgreementReference(businessTerms)) &&
     areConfirmations(confirmations) &&
-    (costs === null || areCosts(costs))
+    (costs === null || areCosts(costs)) &&
+    (arrivedAt === null || isInstant(arrivedAt)) &&
+    (screen === null || isScreen(screen))
   )
 }
 
@@ -51,6 +57,26 @@ function isAgreementReference(value: unknown): boolean {
     version !== 0 &&
     (version as number) <= AGREEMENT_VERSION_MAX
   )
+}
+
+function isInstant(value: unknown): boolean {
+  return typeof value === 'string' && parseInstant(value) === value
+}
+
+function isScreen(value: unknown): boolean {
+  if (!isObject(value, 5)) return false
+  const { currentPrice, end, isLeading, minimumBid, revision } = value as Unchecked<ScreenFigures>
+  return (
+    isCount(revision) &&
+    (currentPrice === null || isFigure(currentPrice)) &&
+    (minimumBid === null || isFigure(minimumBid)) &&
+    (end === null || isInstant(end)) &&
+    (isLeading === null || typeof isLeading === 'boolean')
+  )
+}
+
+function isFigure(value: unknown): boolean {
+  return isCount(value) && (value as number) <= PRICE_MAX
 }
 
 function areCosts(value: unknown): boolean {

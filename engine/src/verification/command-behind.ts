@@ -91,12 +91,14 @@ type Offer = Extract<
  * (`namingOf`).
  */
 function confirmedIn({ data }: Offer) {
-  const { confirmations, rulesVersion } = data
+  const { confirmations, rulesVersion, arrivedAt, screen } = data
   const businessTerms = 'businessTerms' in data ? data.businessTerms : null
   return {
     confirmations,
     ...(rulesVersion === null ? {} : { rulesVersion }),
     ...(businessTerms === null ? {} : { businessTerms }),
+    ...(arrivedAt === null ? {} : { arrivedAt }),
+    ...(screen === null ? {} : { screen }),
   }
 }
 

@@ -48,6 +48,8 @@ export function sampleBid(stream: string, revision: number, price = 100_000 + re
       rulesVersion: 1,
       costs: null,
       businessTerms: null,
+      arrivedAt: '2026-10-24T19:54:59.900Z' as Instant,
+      screen: { revision: 7, currentPrice: null, minimumBid: 100_000, end: null, isLeading: false },
     },
   }
 }
@@ -55,13 +57,12 @@ export function sampleBid(stream: string, revision: number, price = 100_000 + re
 /** A bid as a release of schema version 1 wrote it. */
 export function olderBid(stream: string, revision: number): StoredEvent {
   const { data, ...rest } = sampleBid(stream, revision)
-  const {
-    rulesVersion: _version,
-    costs: _costs,
-    businessTerms: _terms,
-    ...older
-  } = data as { rulesVersion: unknown; costs: unknown; businessTerms: unknown }
-  return { ...rest, schemaVersion: 1, data: older } as unknown as StoredEvent
+  const { bidderId, price, confirmations } = data as Extract<StoredEvent, { type: 'BidPlaced' }>['data']
+  return {
+    ...rest,
+    schemaVersion: 1,
+    data: { bidderId, price, confirmations },
+  } as unknown as StoredEvent
 }
 
 export function sampleEvents(stream: string, from: number, count: number): readonly StoredEvent[] {

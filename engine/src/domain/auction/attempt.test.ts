@@ -15,7 +15,7 @@ const tooLow = { code: 'auctionBidTooLow', currentPrice: 120_000, minimumBid: 12
 const bid = (price: unknown) =>
   commandOf('PlaceBid', { price: price as number, confirmations: allConfirmed }, anna)
 
-test('[EVID-5] keeps a refused bid with the figures that the bidder was shown', () => {
+test('[EVID-5] keeps a refused bid with the figures that held at the decision', () => {
   const play = running()
   play.bid(120_000, bidder(2))
   expect(attemptFact(bid(120_500), tooLow, play.auction)).toEqual({
@@ -25,6 +25,8 @@ test('[EVID-5] keeps a refused bid with the figures that the bidder was shown', 
       price: 120_500,
       confirmations: allConfirmed,
       rulesVersion: null,
+      arrivedAt: null,
+      screen: null,
       code: 'auctionBidTooLow',
       shown: {
         currentPrice: 120_000,

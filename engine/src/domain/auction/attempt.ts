@@ -1,4 +1,4 @@
-import type { Command } from '@zuschlag/contracts/auction/commands'
+import type { Command, CommandOf } from '@zuschlag/contracts/auction/commands'
 import type { AttemptFact } from '@zuschlag/contracts/auction/events'
 import type { Rejection } from '@zuschlag/contracts/auction/rejections'
 import { recordablePrice } from '../evidence/recordable-price.ts'
@@ -8,7 +8,7 @@ import { priceFigures } from './standing.ts'
 type Shown = AttemptFact['data']['shown']
 
 /**
- * What history keeps of a refused bid or purchase request, with the figures that the bidder was shown; null
+ * What history keeps of a refused bid or purchase request, with the figures that held at the decision; null
  * for other commands. An auction that does not exist has no history, and nobody without a name made an
  * attempt.
  */
@@ -16,27 +16,25 @@ export function attemptFact(command: Command, rejection: Rejection, auction: Auc
   const bidderId = command.actor.userId
   if (bidderId === null || auction.status === 'Absent') return null
   const { code } = rejection
+  const shown = figuresNow(auction)
   switch (command.type) {
     case 'PlaceBid': {
-      const { confirmations, rulesVersion = null } = command.data
       const price = recordablePrice(command.data.price)
-      const shown = shownFigures(auction)
-      return { type: 'BidRejected', data: { bidderId, price, confirmations, rulesVersion, code, shown } }
+      return { type: 'BidRejected', data: { bidderId, price, ...saidIn(command), code, shown } }
     }
-    case 'RequestImmediatePurchase': {
-      const { confirmations, rulesVersion = null } = command.data
-      const shown = shownFigures(auction)
-      return {
-        type: 'ImmediatePurchaseRejected',
-        data: { bidderId, confirmations, rulesVersion, code, shown },
-      }
-    }
+    case 'RequestImmediatePurchase':
+      return { type: 'ImmediatePurchaseRejected', data: { bidderId, ...saidIn(command), code, shown } }
     default:
       return null
   }
 }
 
-function shownFigures(auction: ExistingAuction): Shown {
+function saidIn({ data }: CommandOf<'PlaceBid'> | CommandOf<'RequestImmediatePurchase'>) {
+  const { confirmations, rulesVersion = null, arrivedAt = null, screen = null } = data
+  return { confirmations, rulesVersion, arrivedAt, screen }
+}
+
+function figuresNow(auction: ExistingAuction): Shown {
   const end = auction.status === 'Draft' ? (auction.terms.openEnd ? null : auction.terms.end) : auction.end
   return { ...priceFigures(auction), end, auctionRevision: auction.revision }
 }

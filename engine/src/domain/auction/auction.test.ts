@@ -18,6 +18,8 @@ const offer = {
   rulesVersion: 1,
   costs: null,
   businessTerms: null,
+  arrivedAt: null,
+  screen: null,
 }
 const standing = { currentPrice: 1, bidCount: 1, leaderId: bidderIdOf(1), leadingBidRevision: 3 }
 const anyFacts: readonly AuctionFact[] = [

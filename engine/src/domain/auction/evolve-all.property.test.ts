@@ -11,7 +11,8 @@ import { allConfirmed, drafted, published, running } from '../../../../tests/fix
 import type { Auction, FoldedEvent } from './auction.ts'
 import { evolve, evolveAll, initialAuction } from './auction.ts'
 
-const offer = { confirmations: allConfirmed, rulesVersion: 1, costs: null, businessTerms: null }
+const circumstances = { businessTerms: null, arrivedAt: null, screen: null }
+const offer = { confirmations: allConfirmed, rulesVersion: 1, costs: null, ...circumstances }
 const bid = fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 5 })).map(([bidder, price]): AuctionFact => ({
   type: 'BidPlaced',
   data: { ...offer, bidderId: bidderIdOf(bidder), price },

@@ -28,7 +28,7 @@ export function decidePlaceBid(
   if (auction.status === 'Ended') return reject('auctionEnded')
   const nightEndsAt = endOfBlockingNight(auction, at)
   if (nightEndsAt !== null) return reject('nightTimeActive', { nightEndsAt })
-  const { price, confirmations, businessTerms = null } = data
+  const { price, confirmations, businessTerms = null, arrivedAt = null, screen = null } = data
   if (!isPrice(price)) return reject('priceInvalid')
   const gap = confirmationsRefusal(auction, data)
   if (gap !== null) return reject('confirmationMissing', gap)
@@ -41,7 +41,7 @@ export function decidePlaceBid(
   const costs = costAmountsAt(auction.description.costTerms, price)
   const placed: AuctionFact = {
     type: 'BidPlaced',
-    data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs },
+    data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs, arrivedAt, screen },
   }
   const extended = endExtension(auction, at)
   return extended === null ? accept(placed) : accept(placed, extended)

@@ -30,11 +30,11 @@ export function decideRequestImmediatePurchase(
     return reject('immediatePurchasePriceReached', { currentPrice })
   }
   if (hasOpenRequest(auction, bidderId)) return reject('immediatePurchaseAlreadyRequested')
-  const { confirmations, businessTerms = null } = data
+  const { confirmations, businessTerms = null, arrivedAt = null, screen = null } = data
   const { rulesVersion, description } = auction
   const costs = costAmountsAt(description.costTerms, price)
   return accept({
     type: 'ImmediatePurchaseRequested',
-    data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs },
+    data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs, arrivedAt, screen },
   })
 }

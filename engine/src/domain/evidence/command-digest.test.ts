@@ -1,4 +1,5 @@
 import type { Command, CommandOf } from '@zuschlag/contracts/auction/commands'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { auctionIdOf, bid, bidder, commandIdOf } from '../../../../tests/fixtures/auction-commands.ts'
 import { commandContent, commandDigest } from './command-digest.ts'
@@ -78,6 +79,17 @@ test('[ONCE-2] [AGR-1] the business terms that hold are no part of the content',
   const purchase = { ...command, type: 'RequestImmediatePurchase' as const, data: { confirmations } }
   const purchaseUnder = { ...purchase, data: { confirmations, businessTerms } }
   expect(commandContent(purchaseUnder)).toBe(commandContent(purchase))
+})
+
+test('[ONCE-2] [EVID-15] sent again from another screen, an offer is the same', () => {
+  const { confirmations } = command.data
+  const purchase = { ...command, type: 'RequestImmediatePurchase' as const, data: { confirmations } }
+  const screen = { revision: 4, currentPrice: 1, minimumBid: 2, end: null, isLeading: null }
+  const came = { screen, arrivedAt: '2026-10-24T19:55:00.000Z' as Instant }
+  for (const each of [command, purchase] as const) {
+    const again = { ...each, data: { ...each.data, ...came } } as Command
+    expect(commandContent(again)).toBe(commandContent(each))
+  }
 })
 
 test.each([

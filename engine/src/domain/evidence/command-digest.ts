@@ -9,8 +9,8 @@ import { recordablePrice } from './recordable-price.ts'
  * Canonical JSON of a command: type, auction, user and data. The role is left out: a user who became an
  * investor between two tries sent the same command. So is the revision that the sender saw: it is not part of
  * the event from which `HistoryVerifier` rebuilds the command. A rules version that was not named is left out
- * too, and so are the business terms: the gateway adds those that hold, so that a bid that is sent again
- * after they changed is still the same bid.
+ * too, and so is what is only recorded: the business terms that held, when the request arrived and what the
+ * screen showed. A bid that is sent again later is still the same bid.
  */
 export function commandContent(command: Command): string {
   const { type, auctionId } = command
@@ -20,7 +20,8 @@ export function commandContent(command: Command): string {
     return canonicalJson({ auctionId, data, type, userId })
   }
   if (type === 'RequestImmediatePurchase') {
-    const { businessTerms: _held, ...data } = command.data
+    const { confirmations, rulesVersion } = command.data
+    const data = { confirmations, rulesVersion }
     return canonicalJson({ auctionId, data, type, userId })
   }
   if (type !== 'PlaceBid') return canonicalJson({ auctionId, data: command.data, type, userId })

@@ -10,6 +10,7 @@ import {
   numberedUuid,
 } from '../../../../tests/fixtures/auction-commands.ts'
 import { allConfirmed } from '../../../../tests/fixtures/auction-play.ts'
+import { circumstances } from '../../../../tests/fixtures/offer-circumstances.ts'
 import { canonicalJson, canonicalJsonWithout, NotCanonicalError } from './canonical-json.ts'
 import { eventJson, factDataJson, idJson } from './frequent-json.ts'
 import { hashOf, hashOfBid } from './hash-chain.ts'
@@ -49,7 +50,8 @@ const factOf = (data: unknown): AuctionFact => ({ type: 'BidPlaced', data }) as 
 
 test('[EVID-1] a bid that is formatted by hand is canonical JSON, whatever its ids are', () => {
   fc.assert(
-    fc.property(bid, id, fc.option(id), (data, commandId, userId) => {
+    fc.property(bid, circumstances, id, fc.option(id), (offer, came, commandId, userId) => {
+      const data = { ...offer, ...came }
       const event = {
         id: numberedUuid(9, 1),
         type: 'BidPlaced',
@@ -77,7 +79,7 @@ test('[EVID-1] a bid that is formatted by hand is canonical JSON, whatever its i
 test.each([Number.NaN, 1.5, 1e21, -0, 2 ** 53])(
   '[EVID-1] so is one at a price that no bid has: %d',
   (price) => {
-    const under = { rulesVersion: 1, costs: null, businessTerms: null }
+    const under = { rulesVersion: 1, costs: null, businessTerms: null, arrivedAt: null, screen: null }
     const data = { bidderId: bidderIdOf(1), price, confirmations: allConfirmed, ...under }
     const outcomeOf = (encode: () => string): string => {
       try {

@@ -2,6 +2,8 @@ import type { AttemptFact, AuctionFact, Envelope } from '@zuschlag/contracts/auc
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { CostAmounts } from '@zuschlag/contracts/auction/costs-view'
+import type { ScreenFigures } from '@zuschlag/contracts/auction/screen-figures'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { canonicalJson } from './canonical-json.ts'
 
 /**
@@ -69,11 +71,36 @@ export function eventJson(
 /** The data of a fact. */
 export function factDataJson(fact: AuctionFact | AttemptFact): string {
   if (fact.type !== 'BidPlaced' || !Number.isSafeInteger(fact.data.price)) return canonicalJson(fact.data)
-  const { bidderId, businessTerms, confirmations, costs, price, rulesVersion } = fact.data
+  const { arrivedAt, bidderId, businessTerms, confirmations, costs, price, rulesVersion, screen } = fact.data
   return (
-    `{"bidderId":${idJson(bidderId)},"businessTerms":${agreementJson(businessTerms)}` +
+    `{"arrivedAt":${instantJson(arrivedAt)},"bidderId":${idJson(bidderId)},"businessTerms":${agreementJson(businessTerms)}` +
     `,"confirmations":${confirmationsJson(confirmations)}` +
-    `,"costs":${costsJson(costs)},"price":${price},"rulesVersion":${rulesVersion}}`
+    `,"costs":${costsJson(costs)},"price":${price},"rulesVersion":${rulesVersion}` +
+    `,"screen":${screenJson(screen)}}`
+  )
+}
+
+/** What a bid says that the digest of its command leaves out (`commandContent`). */
+export function undigestedJson({
+  arrivedAt,
+  businessTerms,
+  screen,
+}: Extract<AuctionFact, { type: 'BidPlaced' }>['data']): string {
+  return `[${instantJson(arrivedAt)},${agreementJson(businessTerms)},${screenJson(screen)}]`
+}
+
+/** An instant has a fixed format, without characters that JSON escapes. */
+function instantJson(instant: Instant | null): string {
+  return instant === null ? 'null' : `"${instant}"`
+}
+
+/** Figures are integers or null. */
+function screenJson(screen: ScreenFigures | null): string {
+  if (screen === null) return 'null'
+  const { currentPrice, end, isLeading, minimumBid, revision } = screen
+  return (
+    `{"currentPrice":${currentPrice},"end":${instantJson(end)},"isLeading":${isLeading}` +
+    `,"minimumBid":${minimumBid},"revision":${revision}}`
   )
 }
 

@@ -35,6 +35,8 @@ const unsealed: UnsealedEvent = {
     confirmations: allConfirmed,
     rulesVersion: 1,
     businessTerms: { version: 2, hash: sha256Hex('terms') },
+    arrivedAt: fixtureNoon,
+    screen: null,
     costs: {
       brokeragePrice: 300_000,
       contractFeePrice: 0,
@@ -86,15 +88,17 @@ test('[EVID-4] [RULES-4] [AGR-1] the receipt names the bid, when it was decided,
     commandId: commandIdOf(1),
     revision: 3,
     engineTime: fixtureNoon,
+    arrivedAt: fixtureNoon,
     price: 100_000,
     eventHash: event.hash,
     rulesVersion: 1,
     businessTerms: { version: 2, hash: sha256Hex('terms') },
     costs: 'costs' in unsealed.data ? unsealed.data.costs : null,
   })
-  const unsaid = { rulesVersion: null, costs: null, businessTerms: null }
+  const unsaid = { rulesVersion: null, costs: null, businessTerms: null, arrivedAt: null }
   const older = { ...event, data: { ...event.data, ...unsaid } } as StoredEvent
   expect(receiptOf(older)).not.toHaveProperty('rulesVersion')
+  expect(receiptOf(older)).not.toHaveProperty('arrivedAt')
   expect(receiptOf(older)).not.toHaveProperty('costs')
   expect(receiptOf(older)).not.toHaveProperty('businessTerms')
 })

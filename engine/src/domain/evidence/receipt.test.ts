@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
-import { auctionIdOf, bidderIdOf } from '../../../../tests/fixtures/auction-commands.ts'
+import { auctionIdOf, bidderIdOf, fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, purchaseRequested, written } from '../../../../tests/fixtures/auction-events.ts'
 import { receiptOf } from './receipt.ts'
 
@@ -25,7 +25,8 @@ test.each([bidPlaced(1, 700), purchaseRequested(1, 700)])(
       totalPrice: 10,
     }
     const businessTerms = { version: 2, hash: '0a'.repeat(32) }
-    const known = receiptFor({ ...rest, data: { ...data, rulesVersion: 3, costs, businessTerms } })
+    const arrivedAt = fixtureNoon
+    const known = receiptFor({ ...rest, data: { ...data, rulesVersion: 3, costs, businessTerms, arrivedAt } })
     const { event } = known
     const common = {
       auctionId,
@@ -35,7 +36,7 @@ test.each([bidPlaced(1, 700), purchaseRequested(1, 700)])(
       price: 700,
       eventHash: event.hash,
     }
-    expect(known.receipt).toEqual({ ...common, rulesVersion: 3, costs, businessTerms })
+    expect(known.receipt).toEqual({ ...common, rulesVersion: 3, costs, businessTerms, arrivedAt })
     const unknown = receiptFor({ ...rest, data: { ...data, rulesVersion: null, costs: null } })
     expect(Object.keys(unknown.receipt).toSorted()).toEqual(Object.keys(common).toSorted())
   },

@@ -14,10 +14,14 @@ export function receiptOf(event: StoredEvent): CommandReceipt {
 /** The receipt of a refused attempt (EVID-14). A price that is no number stands in the event alone. */
 export function refusalReceiptOf(event: AttemptEvent): RefusalReceipt {
   const { auctionId, commandId, revision, at: engineTime, hash: eventHash, data } = event
-  const { code } = data
+  const { code, arrivedAt } = data
   const price = event.type === 'BidRejected' ? event.data.price : null
   const receipt = { auctionId, commandId, revision, engineTime, eventHash, code }
-  return typeof price === 'number' ? { ...receipt, price } : receipt
+  return {
+    ...receipt,
+    ...(arrivedAt === null ? {} : { arrivedAt }),
+    ...(typeof price === 'number' ? { price } : {}),
+  }
 }
 
 function isAttempt(event: StoredEvent): event is AttemptEvent {
@@ -36,13 +40,14 @@ function acceptedReceiptOf(event: StoredEvent): CommandReceipt {
   }
   if (event.type !== 'BidPlaced' && event.type !== 'ImmediatePurchaseRequested') return receipt
   // What a bid or request was made under, as far as the event says it.
-  const { rulesVersion, costs, businessTerms } = event.data
+  const { rulesVersion, costs, businessTerms, arrivedAt } = event.data
   if (rulesVersion !== null) receipt.rulesVersion = rulesVersion
   if (costs !== null) receipt.costs = costs
   // Members in one order, so that a repeated command gets the same text.
   if (businessTerms !== null) {
     receipt.businessTerms = { version: businessTerms.version, hash: businessTerms.hash }
   }
+  if (arrivedAt !== null) receipt.arrivedAt = arrivedAt
   return receipt
 }
 

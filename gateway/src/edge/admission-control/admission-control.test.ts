@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { afterEach, expect, test, vi } from 'vitest'
+import { arrivalOf } from '../http/arrival.ts'
 import { limits } from '../../kernel/config.ts'
-import { FairScheduler, SLOT_RELEASE_MS } from './fair-scheduler.ts'
+import { FairScheduler, REQUESTS_IN_FLIGHT_MAX, SLOT_RELEASE_MS } from './fair-scheduler.ts'
 import { withAdmissionControl } from './admission-control.ts'
 import { HEAVY_CLIENT_QUEUE_MAX, HEAVY_WAITING_MAX, LIGHT_USAGE_MAX } from './heavy-client-queue.ts'
 
@@ -36,6 +39,8 @@ async function open({ trustedProxies = 1 } = {}) {
   })
   const passed: string[] = []
   const held: (() => void)[] = []
+  const arrivals: (Instant | null)[] = []
+  let readings = 0
   let isHolding = true
   const refused = vi.fn()
   const info = vi.fn()
@@ -45,7 +50,9 @@ async function open({ trustedProxies = 1 } = {}) {
     isHttps: true,
     limits: { refused, watch: vi.fn() },
     logger: { info },
+    clock: { now: () => msToInstant((readings += 1)) },
     async answer(request, response) {
+      arrivals.push(arrivalOf(request))
       passed.push(request.headers['x-forwarded-for'] as string)
       if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
       response.end('welcome')
@@ -58,6 +65,8 @@ async function open({ trustedProxies = 1 } = {}) {
   return {
     scheduler,
     passed,
+    arrivals,
+    readings: () => readings,
     refused,
     info,
     url: `http://127.0.0.1:${port}`,
@@ -121,6 +130,20 @@ test('a flood is refused at once with its own problem, before anything reads wha
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
   expect(server.passed).toEqual([])
   expect(server.refused).toHaveBeenCalledWith('waitingRequests')
+})
+
+test('[EVID-15] the arrival of a request is the instant before it waits for admission', async () => {
+  const server = await open()
+  const held = REQUESTS_IN_FLIGHT_MAX
+  const asked = Array.from({ length: held + 1 }, (_, index) =>
+    fetch(`${server.url}/api/bids`, from(`10.0.0.${index}`)),
+  )
+  await vi.waitFor(() => expect(server.scheduler.waiting).toBe(1))
+  expect([server.arrivals.length, server.readings()]).toEqual([held, held + 1])
+  server.answerAll()
+  await Promise.all(asked)
+  expect(server.arrivals.at(-1)).toBe(msToInstant(held + 1))
+  expect(server.readings()).toBe(held + 1)
 })
 
 test('other clients are admitted during a flood, and so is an office that opens two hundred pages at once', async () => {

@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { limits } from '../../kernel/config.ts'
 import type { LimitMetrics } from '../../kernel/metrics/limit-metrics.ts'
 import { FairScheduler, WAITING_MAX } from './fair-scheduler.ts'
+import { markArrival } from '../http/arrival.ts'
 import { createLimitedServer } from '../http/limited-server.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { problemOf } from '../../kernel/problem.ts'
@@ -25,6 +27,7 @@ export type AdmissionControlOptions = {
   readonly isHttps: boolean
   readonly limits: Pick<LimitMetrics, 'refused' | 'watch'>
   readonly logger: Pick<Logger, 'info'>
+  readonly clock: { now(): Instant }
   /** Default: no request is upgraded. */
   readonly shouldUpgrade?: (request: IncomingMessage) => boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -36,7 +39,7 @@ export type AdmissionControlOptions = {
  * connections and cannot open new ones; a proxy's connection is kept because it carries other clients.
  */
 export function withAdmissionControl(options: AdmissionControlOptions): Server {
-  const { scheduler = new FairScheduler(), trustedProxies, limits: metrics, answer } = options
+  const { scheduler = new FairScheduler(), trustedProxies, limits: metrics, clock, answer } = options
   metrics.watch('waitingRequests', WAITING_MAX, () => scheduler.waiting)
   const logRefusal = countedLines(options.logger)
   const headers = refusalHeaders(options.isHttps)
@@ -63,7 +66,11 @@ export function withAdmissionControl(options: AdmissionControlOptions): Server {
     if (outcome === 'refused') refuse(request, response, clientKey)
   }
 
-  const server = createLimitedServer((request, response) => void admit(request, response), {
+  const receive = (request: IncomingMessage, response: ServerResponse): void => {
+    markArrival(request, clock.now())
+    void admit(request, response)
+  }
+  const server = createLimitedServer(receive, {
     ...(options.shouldUpgrade && { shouldUpgrade: options.shouldUpgrade }),
     onTargetTooLong: () => metrics.refused('requestTarget'),
   })

@@ -8,6 +8,7 @@ import { limits } from '../../kernel/config.ts'
 import { assertPolicies } from '../../policies/assert-policies.ts'
 import type { RoutePolicies } from '../../policies/route-policies.ts'
 import type { Viewer } from '../../policies/viewer.ts'
+import { arrivalOf } from './arrival.ts'
 import { readJsonBody } from './body.ts'
 import { respondWithCompressedJson } from './compressed-json.ts'
 import type { ForeignPageCheck } from './cross-site.ts'
@@ -185,6 +186,7 @@ function callOf(context: Context, viewer: Viewer, now: Instant, file: RawCall['f
     file,
     viewer,
     now,
+    arrivedAt: arrivalOf(context.req) ?? now,
     requestId: stateOf(context).requestId,
     headers: context.headers,
     clientIp: context.ip,

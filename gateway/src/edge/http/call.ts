@@ -14,6 +14,8 @@ export type Call<Params, Query, Body> = {
   readonly file: UploadedFile | null
   readonly viewer: Viewer
   readonly now: Instant
+  /** When the server got the request: before its body, admission control and rate limits. */
+  readonly arrivedAt: Instant
   readonly requestId: string
   readonly headers: IncomingHttpHeaders
   /** For rate limits alone; it is never stored as it is. */

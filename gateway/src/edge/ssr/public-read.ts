@@ -24,13 +24,15 @@ export function createPublicRead({ routes, clock }: Options): PublicRead {
       const params = match(pathname)
       if (params === null) continue
       const query = Object.fromEntries(searchParams)
+      const now = clock.now()
       const result = await route.answer({
         params,
         query,
         body: undefined,
         file: null,
         viewer: visitor,
-        now: clock.now(),
+        now,
+        arrivedAt: now,
         requestId: 'page',
         headers: {},
         clientIp: '',

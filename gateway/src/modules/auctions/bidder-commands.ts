@@ -1,6 +1,7 @@
 import type { CommandOf, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { AdmissionGate } from './ports.ts'
 import { limits } from '../../kernel/config.ts'
@@ -21,6 +22,7 @@ type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
 export type SendBidderCommand = (
   command: WithoutActor<BidderCommand>,
   viewer: SignedIn,
+  arrivedAt: Instant,
 ) => Promise<BidderOutcome>
 
 export type BidderCommandDependencies = {
@@ -36,12 +38,13 @@ export type BidderCommandDependencies = {
 /**
  * Sends a bidder's command to the engine, in the role that the viewer has towards this auction. An auction
  * that is not in the read model is rejected here, so that invented ids cause no reads of the log. Every
- * command says the business terms that hold, whether its sender named them or not [AGR-1].
+ * command says the business terms that hold, whether its sender named them or not [AGR-1], and when the
+ * request arrived [EVID-15].
  */
 export function createSendBidderCommand(dependencies: BidderCommandDependencies): SendBidderCommand {
   const { admissionGate, engineClient, revisionWatermarks, metrics, businessTerms } = dependencies
   const ownershipOf = rememberedOwnerships(dependencies.reader)
-  return async (command, viewer) => {
+  return async (command, viewer, arrivedAt) => {
     const ownership = await ownershipOf(command.auctionId)
     if (ownership === null) return { status: 'rejected', rejection: { code: 'auctionNotFound' } }
     const problem = await admissionGate(command, viewer.userId)
@@ -50,7 +53,11 @@ export function createSendBidderCommand(dependencies: BidderCommandDependencies)
       return { status: 'refused', problem }
     }
     const actor = { userId: viewer.userId, role: roleIn(ownership, viewer) }
-    const stamped = { ...command, data: { ...command.data, businessTerms }, actor } as BidderCommand
+    const stamped = {
+      ...command,
+      data: { ...command.data, businessTerms, arrivedAt },
+      actor,
+    } as BidderCommand
     const outcome = await engineClient.execute(stamped, { timeoutMs: limits.engineTimeoutMs })
     metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
     if (outcome.status !== 'accepted') return outcome

@@ -6,9 +6,9 @@ import { answerOf } from '../../presenters/command-answer.ts'
 
 /** The engine decides who may bid, from the auction's history; the bidder is notified of rejections. */
 export function placeBidRoute(send: SendBidderCommand): Route {
-  return signedInRoute(placeBid, async ({ params, body }, viewer) => {
+  return signedInRoute(placeBid, async ({ params, body, arrivedAt }, viewer) => {
     const { commandId, ...data } = body
     const command = { type: 'PlaceBid' as const, commandId, ...params, data }
-    return answerOf(await send(command, viewer), { showToast: true })
+    return answerOf(await send(command, viewer, arrivedAt), { showToast: true })
   })
 }

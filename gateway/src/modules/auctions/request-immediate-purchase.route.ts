@@ -6,9 +6,9 @@ import { answerOf } from '../../presenters/command-answer.ts'
 
 /** A rejected request reloads the details without a message (specification, section 8). */
 export function requestImmediatePurchaseRoute(send: SendBidderCommand): Route {
-  return signedInRoute(requestImmediatePurchase, async ({ params, body }, viewer) => {
+  return signedInRoute(requestImmediatePurchase, async ({ params, body, arrivedAt }, viewer) => {
     const { commandId, ...data } = body
     const command = { type: 'RequestImmediatePurchase' as const, commandId, ...params, data }
-    return answerOf(await send(command, viewer), { showToast: false })
+    return answerOf(await send(command, viewer, arrivedAt), { showToast: false })
   })
 }
