@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import type { EventId } from '../kernel/ids.ts'
 import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
-import { costAmountsSchema } from './costs-view.ts'
 import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
+import { offerCircumstances, offerData } from './offer-data.ts'
 import { rulesVersionSchema } from './rules-version.ts'
-import { screenFiguresSchema } from './screen-figures.ts'
 
 /**
  * Everything that can have happened to an auction (rulebook, The aggregate). Events are permanent: a shape
@@ -30,31 +28,6 @@ export type RecordedStanding = Readonly<z.infer<typeof standingSchema>>
 
 const reason = z.string().trim().min(1).max(2000)
 
-/** How an offer came. Null where nobody said, as in events of schema versions 1 to 4. */
-const circumstances = {
-  /**
-   * When the gateway received the request, by its own clock; `at` is when the engine decided. Recorded as it
-   * is, also where it is after `at`: rules look at `at` alone.
-   */
-  arrivedAt: instantSchema.nullable(),
-  /** A claim of the bidder's program. */
-  screen: screenFiguresSchema.nullable(),
-}
-
-/** What an offer was made under. Null in events of older schema versions, which did not say. */
-const offer = {
-  bidderId: userIdSchema,
-  /** Version of the business terms that the confirmations accepted (docs/rules/agreements.md). */
-  businessTerms: agreementReferenceSchema.nullable(),
-  price: z.number(),
-  confirmations: confirmationsSchema,
-  /** Version of the rules that held, which the bidder accepted with the confirmations. */
-  rulesVersion: rulesVersionSchema.nullable(),
-  /** Side costs at this price by the rates of that moment. */
-  costs: costAmountsSchema.nullable(),
-  ...circumstances,
-}
-
 /** Events of the stream `auction-<id>`: type to data. */
 export const auctionEventData = {
   AuctionDrafted: z.strictObject({
@@ -71,7 +44,7 @@ export const auctionEventData = {
   AccessGranted: z.strictObject({ userId: userIdSchema }),
   AccessRevoked: z.strictObject({ userId: userIdSchema }),
   AuctionStarted: z.strictObject({ start: instantSchema }),
-  BidPlaced: z.strictObject(offer),
+  BidPlaced: z.strictObject(offerData),
   AuctionEndExtended: z.strictObject({
     previousEnd: instantSchema,
     end: instantSchema,
@@ -79,7 +52,7 @@ export const auctionEventData = {
     by: z.enum(['bid', 'broker']),
     reason: reason.optional(),
   }),
-  ImmediatePurchaseRequested: z.strictObject(offer),
+  ImmediatePurchaseRequested: z.strictObject(offerData),
   ImmediatePurchaseAccepted: z.strictObject({
     requestRevision: z.int(),
     bidderId: userIdSchema,
@@ -134,7 +107,7 @@ export const attemptEventData = {
     rulesVersion: namedRulesVersion,
     code: z.string(),
     shown: shownSchema,
-    ...circumstances,
+    ...offerCircumstances,
   }),
   ImmediatePurchaseRejected: z.strictObject({
     bidderId: userIdSchema,
@@ -142,7 +115,7 @@ export const attemptEventData = {
     rulesVersion: namedRulesVersion,
     code: z.string(),
     shown: shownSchema,
-    ...circumstances,
+    ...offerCircumstances,
   }),
 } as const
 

@@ -53,6 +53,7 @@ export function withAdmissionControl(options: AdmissionControlOptions): Server {
   }
 
   async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    markArrival(request, clock.now())
     // The liveness probe bypasses the queue. Nothing is parsed before admission, so there is no router here.
     if (request.url === '/health/live') return answer(request, response)
     const clientKey = clientKeyOf(clientIpOf(request, trustedProxies))
@@ -66,11 +67,7 @@ export function withAdmissionControl(options: AdmissionControlOptions): Server {
     if (outcome === 'refused') refuse(request, response, clientKey)
   }
 
-  const receive = (request: IncomingMessage, response: ServerResponse): void => {
-    markArrival(request, clock.now())
-    void admit(request, response)
-  }
-  const server = createLimitedServer(receive, {
+  const server = createLimitedServer((request, response) => void admit(request, response), {
     ...(options.shouldUpgrade && { shouldUpgrade: options.shouldUpgrade }),
     onTargetTooLong: () => metrics.refused('requestTarget'),
   })
