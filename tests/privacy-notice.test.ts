@@ -16,6 +16,7 @@ const {
   finishedPriceAlert,
   finishedMail,
   endedSession,
+  gatewayIncident,
 } = retentionDays
 
 test.each(notices)('the %s privacy notice states the periods that the product keeps', (_language, notice) => {
@@ -26,6 +27,7 @@ test.each(notices)('the %s privacy notice states the periods that the product ke
     MESSAGE_KEPT_DAYS,
     finishedPriceAlert,
   ])
+  expect(numbersIn(notice.bids.period)).toEqual([gatewayIncident])
   expect(numbersIn(notice.mails.period)).toEqual([finishedMail])
   expect(numbersIn(notice.cookie.period)).toContain(endedSession)
 })

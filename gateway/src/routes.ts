@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { unavailableDisputeService } from '@zuschlag/engine/client/dispute-service'
 import { accountRoutes } from './modules/identity/account.route.ts'
 import { emailChangeRoutes } from './modules/identity/accounts/email-change/email-change.route.ts'
@@ -25,6 +26,7 @@ import {
 } from './modules/back-office/admissions/person-records.ts'
 import { movePriceAlerts, ownPriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
 import { noteOpening } from './modules/back-office/admissions/document-openings.ts'
+import { eraseIncidents } from './modules/auctions/incidents/offer-incidents.ts'
 import { createSendBidderCommand } from './modules/auctions/bidder-commands.ts'
 import { placeBidRoute } from './modules/auctions/place-bid.route.ts'
 import { readAuctionRoutes } from './modules/auctions/read-auctions.route.ts'
@@ -58,6 +60,12 @@ import { exportedBids } from './modules/auctions/own-bids/own-bids.ts'
 import { ownBidsRoute } from './modules/auctions/own-bids/own-bids.route.ts'
 import { watchListRoutes } from './modules/auctions/watch-list/watch-list.route.ts'
 
+/** What modules keep of a person beside the account. */
+async function eraseFurtherRows(transaction: Knex, userId: string): Promise<void> {
+  await eraseAdmissions(transaction, userId)
+  await eraseIncidents(transaction, userId)
+}
+
 const personalDataContributors = {
   bids: exportedBids,
   priceAlerts: ownPriceAlerts,
@@ -85,7 +93,7 @@ export function routesOf(
   const people = createPeople(knex)
   const pictures = new PictureStore(config.filesDir)
   const identifications = new IdentificationStore(config.privateDir)
-  const erasure = { identifications, eraseFurtherRows: eraseAdmissions }
+  const erasure = { identifications, eraseFurtherRows }
   const send = createSendBidderCommand({ ...services, admissionGate, engineClient, businessTerms })
   const bidding = [placeBidRoute(send), requestImmediatePurchaseRoute(send), ownBidsRoute(services)]
   const commands = createManagingCommands({ ...services, engineClient })

@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa'
 import { observedEngine } from './modules/auctions/observed-engine.ts'
 import { api } from './edge/http/api.ts'
 import { createApp } from './edge/http/app.ts'
+import { noteOfferProblems } from './edge/http/offer-incidents.ts'
 import { crawlerFiles } from './edge/ssr/crawler-files.ts'
 import { createForeignPageCheck } from './edge/http/cross-site.ts'
 import { serverRendering } from './edge/ssr/server-rendering.ts'
@@ -41,10 +42,9 @@ export interface Gateway {
 export function createGateway(options: GatewayOptions): Gateway {
   const { config, knex, bus, clock, logger, tracing } = options
   const services = createServices(options)
-  const { metrics, sessionReader } = services
+  const { metrics, sessionReader, incidents } = services
   const isForeign = createForeignPageCheck([new URL(config.publicUrl).origin, ...config.allowedOrigins])
-  const { trustedProxies } = config
-  const network = { trustedProxies, isForeign, scheduler: new FairScheduler() }
+  const network = { trustedProxies: config.trustedProxies, isForeign, scheduler: new FairScheduler() }
   const live = new LiveServer({ ...services, ...network, bus, clock, logger, viewerOf: sessionReader })
   const messages = communicationRoutes({ ...options, ...services })
   const readiness = [databaseCheck(knex), readModelsCheck(knex), ...(options.readinessChecks ?? [])]
@@ -58,8 +58,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const app = createApp({
     logger,
     metrics,
-    trustedProxies,
+    trustedProxies: config.trustedProxies,
     isOverloaded: (error) => error instanceof TooManyHashes,
+    onProblem: noteOfferProblems(incidents.note),
     ...(tracing && { tracing }),
     middleware: [
       securityHeaders({ ...config, privacyNotice: config.site.links.privacyNotice }),
@@ -84,8 +85,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     ],
   })
   const isHttps = config.publicUrl.startsWith('https:')
-  const edge = { ...network, isHttps, limits: metrics.limits, logger, clock, answer: app.callback() }
-  const server = withAdmissionControl({ ...edge, shouldUpgrade: isLiveUpgrade })
+  const edge = { ...network, incidents, isHttps, limits: metrics.limits, logger, clock }
+  const server = withAdmissionControl({ ...edge, answer: app.callback(), shouldUpgrade: isLiveUpgrade })
   live.attach(server)
   const listeners = createListeners(server)
   return {
@@ -94,7 +95,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       isClosing = true
       operations.stop()
       live.goAway()
-      await listeners.drain(() => live.terminate())
+      await listeners.drain(() => live.terminate()).then(incidents.close)
     },
   }
 }

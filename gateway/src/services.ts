@@ -16,6 +16,7 @@ import { countingRefusals, createRateLimits } from './edge/rate-limits/rate-limi
 import type { Viewer } from './policies/viewer.ts'
 import { visitor } from './policies/viewer.ts'
 import type { GatewayOptions } from './gateway-options.ts'
+import { createOfferIncidents } from './modules/auctions/incidents/offer-incidents.ts'
 import { createWatchList } from './modules/auctions/watch-list/watch-list.ts'
 
 export type Services = ReturnType<typeof createServices>
@@ -62,6 +63,7 @@ export function createServices({
     reader,
     managedOwnership: createManagedOwnership({ reader, revisionWatermarks, inLog: ownershipInLog }),
     directory: createDirectory(knex),
+    incidents: createOfferIncidents({ knex, sessions, sessionCookie, limits, nowMs }),
     watchList: createWatchList(knex),
     restrictions: createRestrictions({ readOf: (auctionId) => restrictionsIn(knex, auctionId), bus, nowMs }),
     revisionWatermarks,

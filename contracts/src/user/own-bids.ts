@@ -12,14 +12,14 @@ export const ownBidSchema = z
     /** Null where the auction is not to be seen any more. */
     title: z.string().nullable(),
     kind: z.enum(['bid', 'immediatePurchase']),
-    outcome: z.enum(['accepted', 'refused', 'voided']),
-    /** When it was decided. */
+    outcome: z.enum(['accepted', 'refused', 'voided', 'undecided']),
+    /** When it was decided; where it never reached the engine, when it arrived. */
     at: instantSchema,
     /** In whole currency units; null of a refused purchase request, and where it was no number. */
     price: z.number().nullable(),
     currencyCode: z.string(),
     timeZone: z.string(),
-    /** The rule that refused it, by its code; null where it was accepted. */
+    /** What refused it, or why it never reached the engine; null where it was accepted. */
     code: z.string().nullable(),
     /** Of a refusal, the figures that its answer named. */
     figures: z.object({
@@ -28,7 +28,7 @@ export const ownBidSchema = z
       end: instantSchema.nullable(),
       limit: z.number().nullable(),
     }),
-    /** As its receipt names them; null where a limit or a suspension refused it before the engine. */
+    /** As its receipt names them; null where it never reached the engine. */
     revision: z.int().nullable(),
     eventHash: z.string().nullable(),
   })

@@ -127,6 +127,7 @@ export const routePolicies: RoutePolicies = {
   playWhatIf: whoSeesManagement,
   getDisputeFile: whoSeesManagement,
   getDisputeNotices: whoSeesManagement,
+  getDisputeIncidents: whoSeesManagement,
   readObjectExchange: whoManages,
   reviseAuction: whoManages,
   publishAuction: whoManages,

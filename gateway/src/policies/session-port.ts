@@ -14,6 +14,8 @@ export interface Sessions {
   open(userId: UserId, tenantId: TenantId | null, sender?: Sender): Promise<NewSession>
   /** The signed-in person behind a token; null where it is unknown, ended, idle for too long or expired. */
   find(token: string): Promise<SignedIn | null>
+  /** By what a token's session is stored, over or not; null where it is no token. */
+  tokenHash(token: string): Buffer | null
   /** Gives a session another token; the one before opens nothing any more. */
   renew(sessionId: string): Promise<string>
   /** Ends a session for good, here and in every other process. */

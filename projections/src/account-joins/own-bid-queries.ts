@@ -1,6 +1,6 @@
 /**
  * Everything that one person bid or requested, as it was answered: accepted by the engine, refused by it, and
- * refused by their admission before it. The newest first.
+ * refused by their admission before it, and never decided. The newest first.
  */
 export const ownBidsSql = `
   with own as (
@@ -17,6 +17,9 @@ export const ownBidsSql = `
     union all
     select auction_id, kind, 'refused', at, price, null, null, jsonb_build_object('code', code, 'limit', limit_price), 0, id
       from accounts.refused_offers where user_id = :userId
+    union all
+    select auction_id, kind, 'undecided', at, to_jsonb(price), null, null, jsonb_build_object('code', code), -1, hashtext(id::text)
+      from accounts.gateway_incidents where user_id = :userId
   )
   select own.*, d.title, d.time_zone, t.currency_code, count(*) over () as total
   from own join read.auction_details d on d.auction_id = own.auction_id

@@ -44,6 +44,7 @@ async function open({ trustedProxies = 1 } = {}) {
   let isHolding = true
   const refused = vi.fn()
   const info = vi.fn()
+  const note = vi.fn()
   const server = withAdmissionControl({
     scheduler,
     trustedProxies,
@@ -51,6 +52,7 @@ async function open({ trustedProxies = 1 } = {}) {
     limits: { refused, watch: vi.fn() },
     logger: { info },
     clock: { now: () => msToInstant((readings += 1)) },
+    incidents: { note },
     async answer(request, response) {
       arrivals.push(arrivalOf(request))
       passed.push(request.headers['x-forwarded-for'] as string)
@@ -69,6 +71,7 @@ async function open({ trustedProxies = 1 } = {}) {
     readings: () => readings,
     refused,
     info,
+    note,
     url: `http://127.0.0.1:${port}`,
     port,
     poll(utilization: number) {
@@ -130,6 +133,32 @@ test('a flood is refused at once with its own problem, before anything reads wha
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
   expect(server.passed).toEqual([])
   expect(server.refused).toHaveBeenCalledWith('waitingRequests')
+  expect(server.note).not.toHaveBeenCalled()
+})
+
+test('a bid that is refused in a flood is noted, with what is known before anything is read', async () => {
+  const server = await open()
+  await flooded(server, '10.66.0.1')
+  const auctionId = '5d5b6f35-6c3e-4d5d-9b0e-3a4c8a3b5f10'
+  const bid = { method: 'POST', body: '{"price":1}' }
+  const answer = await fetch(`${server.url}/api/auctions/${auctionId}/bids`, from('10.66.0.1', bid))
+  expect(answer.status).toBe(429)
+  expect(server.note.mock.calls).toMatchObject([
+    [
+      {
+        auctionId,
+        kind: 'bid',
+        status: 429,
+        code: 'tooManyRequests',
+        clientKey: '10.66.0.1',
+        at: msToInstant(1),
+        userId: null,
+        commandId: null,
+        requestId: null,
+        price: null,
+      },
+    ],
+  ])
 })
 
 test('[EVID-15] the arrival of a request is the instant before it waits for admission', async () => {

@@ -4,10 +4,12 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { limits } from '../../kernel/config.ts'
 import type { LimitMetrics } from '../../kernel/metrics/limit-metrics.ts'
 import { FairScheduler, WAITING_MAX } from './fair-scheduler.ts'
-import { markArrival } from '../http/arrival.ts'
+import { arrivalOf, markArrival } from '../http/arrival.ts'
 import { createLimitedServer } from '../http/limited-server.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { problemOf } from '../../kernel/problem.ts'
+import type { NoteIncident } from '../http/offer-incidents.ts'
+import { offerAt } from '../http/offer-incidents.ts'
 import { clientIpOf } from '../http/client-ip.ts'
 import { BUILT_FILE_COST, REQUEST_COST } from './heavy-client-queue.ts'
 import { clientKeyOf } from '../rate-limits/spend-limit.ts'
@@ -18,7 +20,8 @@ const RETRY_AFTER_SECONDS = 2
 const LOG_INTERVAL_MS = 10_000
 /** Statuses that add to a client's usage: guessed credentials, bodies too large, missing pages. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 429])
-const refusal = Buffer.from(JSON.stringify(problemOf('tooManyRequests', { retryAfter: RETRY_AFTER_SECONDS })))
+const refusedProblem = problemOf('tooManyRequests', { retryAfter: RETRY_AFTER_SECONDS })
+const refusal = Buffer.from(JSON.stringify(refusedProblem))
 
 export type AdmissionControlOptions = {
   readonly scheduler?: FairScheduler
@@ -28,6 +31,8 @@ export type AdmissionControlOptions = {
   readonly limits: Pick<LimitMetrics, 'refused' | 'watch'>
   readonly logger: Pick<Logger, 'info'>
   readonly clock: { now(): Instant }
+  /** Notes bids and purchase requests that were refused here. Default: nothing does. */
+  readonly incidents?: { readonly note: NoteIncident }
   /** Default: no request is upgraded. */
   readonly shouldUpgrade?: (request: IncomingMessage) => boolean
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -47,6 +52,7 @@ export function withAdmissionControl(options: AdmissionControlOptions): Server {
   function refuse(request: IncomingMessage, response: ServerResponse, clientKey: string): void {
     metrics.refused('waitingRequests')
     logRefusal()
+    if (options.incidents) noteRefusedOffer(request, clientKey, options.incidents.note)
     if (response.destroyed) return
     const isOver = isUnread(request) || (trustedProxies === 0 && scheduler.isBlocked(clientKey))
     response.writeHead(429, isOver ? { ...headers, Connection: 'close' } : headers).end(refusal)
@@ -77,6 +83,15 @@ export function withAdmissionControl(options: AdmissionControlOptions): Server {
     metrics.refused('shutAddress')
     socket.destroy()
   })
+}
+
+function noteRefusedOffer(request: IncomingMessage, clientKey: string, note: NoteIncident): void {
+  const offer = offerAt(request)
+  const at = arrivalOf(request)
+  if (offer === null || at === null) return
+  const { status, code } = refusedProblem
+  const unread = { userId: null, commandId: null, requestId: null, price: null }
+  note({ ...offer, ...unread, at, status, code, headers: request.headers, clientKey })
 }
 
 /** Requests for missing files are charged as refusals (404). */

@@ -9,6 +9,7 @@ import { assertPolicies } from '../../policies/assert-policies.ts'
 import type { RoutePolicies } from '../../policies/route-policies.ts'
 import type { Viewer } from '../../policies/viewer.ts'
 import { arrivalOf } from './arrival.ts'
+import { stateOf } from './api-state.ts'
 import { readJsonBody } from './body.ts'
 import { respondWithCompressedJson } from './compressed-json.ts'
 import type { ForeignPageCheck } from './cross-site.ts'
@@ -36,8 +37,6 @@ export type ApiOptions = {
   /** Scans every upload before its handler runs; absent without a scanner. */
   readonly scanUpload?: VirusScan
 }
-
-export type ApiState = { requestId: string; operation?: string }
 
 /** Every path below the prefix, and the prefix itself. */
 const UNKNOWN_PATH = '{/*rest}'
@@ -87,6 +86,7 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
     return refuse(problemOf('crossSiteRequest'))
   }
   const viewer = await options.viewerOf(context)
+  stateOf(context).viewer = viewer
   if (endpoint.access !== 'public' && viewer.kind === 'visitor') return refuse(problemOf('unauthenticated'))
   if (endpoint.access === 'systemAdmin' && !(viewer.kind === 'signedIn' && viewer.isSystemAdmin)) {
     return refuse(problemOf('forbidden'))
@@ -192,8 +192,4 @@ function callOf(context: Context, viewer: Viewer, now: Instant, file: RawCall['f
     clientIp: context.ip,
     setHeader: (name, value) => context.append(name, value),
   }
-}
-
-export function stateOf(context: Context): ApiState {
-  return context.state
 }

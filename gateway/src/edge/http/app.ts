@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Koa from 'koa'
-import type { Middleware } from 'koa'
-import { stateOf } from './api.ts'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Context, Middleware } from 'koa'
+import { stateOf } from './api-state.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Metrics } from '../../kernel/metrics/metrics.ts'
 import { isUnavailability } from '../../kernel/is-unavailability.ts'
 import { problemOf, unavailable } from '../../kernel/problem.ts'
 import { requestContext } from '../../kernel/request-context.ts'
-import { respondWithProblem } from './respond.ts'
+import { problemIn, respondWithProblem } from './respond.ts'
 import type { Tracing } from '../../kernel/tracing.ts'
 
 export type AppOptions = {
@@ -17,6 +18,8 @@ export type AppOptions = {
   readonly tracing?: Tracing
   /** Whether an error says that too many password hashes wait; the request may be repeated later. */
   readonly isOverloaded?: (error: unknown) => boolean
+  /** Called after every answer that is a problem. */
+  readonly onProblem?: (context: Context, problem: Problem) => void
   /** In the order in which they get a request. */
   readonly middleware: readonly Middleware[]
 }
@@ -36,7 +39,8 @@ export function createApp(options: AppOptions): Koa {
 }
 
 /** Log lines name the operation, never the URL: paths and queries can hold personal data. */
-function observe({ logger, metrics, tracing, isOverloaded = () => false }: AppOptions): Middleware {
+function observe(options: AppOptions): Middleware {
+  const { logger, metrics, tracing, isOverloaded = () => false, onProblem } = options
   return async (context, next) => {
     const startedAt = performance.now()
     const state = stateOf(context)
@@ -60,6 +64,8 @@ function observe({ logger, metrics, tracing, isOverloaded = () => false }: AppOp
       logger[severity]({ err: error, requestId, operation: state.operation }, 'request failed')
       respondWithProblem(context, problem, requestId)
     }
+    const problem = problemIn(context)
+    if (problem !== undefined) onProblem?.(context, problem)
     if (context.status === 413) metrics.limits.refused('body')
     const operation = state.operation ?? 'other'
     const seconds = (performance.now() - startedAt) / 1000

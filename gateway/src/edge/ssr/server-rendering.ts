@@ -7,7 +7,7 @@ import { languageSchema, type Language } from '@zuschlag/contracts/account/authe
 import type { PageRequest, RenderPage } from '@zuschlag/contracts/site/page-renderer'
 import type { Context, Middleware } from 'koa'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { stateOf } from '../http/api.ts'
+import { stateOf } from '../http/api-state.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createPageTemplate } from './page-template.ts'
 

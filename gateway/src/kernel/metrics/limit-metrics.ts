@@ -11,6 +11,7 @@ export type HeldLimit =
   | 'queuedHashes'
   | 'rememberedRevisions'
   | 'sessionsKept'
+  | 'waitingIncidents'
   | 'waitingRequests'
 
 /** Limits at which somebody was refused. */
@@ -27,6 +28,7 @@ export type RefusingLimit =
   | 'queuedHashes'
   | 'requestTarget'
   | 'shutAddress'
+  | 'waitingIncidents'
   | 'waitingRequests'
 
 export type LimitMetrics = ReturnType<typeof createLimitMetrics>

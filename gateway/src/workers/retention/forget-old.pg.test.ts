@@ -62,6 +62,14 @@ const application = {
 }
 const registration = { ...person, ...home, created_at: daysAgo(400), salutation: 'Ms' }
 const mail = { kind: 'outbid', email: 'eva@test.example', language: 'de', due_at: now }
+const incident = () => ({
+  auction_id: nextId(),
+  user_id: userId,
+  kind: 'bid',
+  count: 1,
+  status: 503,
+  code: 'unavailable',
+})
 const alert = () => ({
   auction_id: nextId(),
   email: 'eva@test.example',
@@ -135,6 +143,13 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
       })),
     ],
     seller_registrations: [] as string[],
+    gateway_incidents: [
+      await bothSidesOf('gateway_incidents', days.gatewayIncident, (at) => ({
+        ...incident(),
+        at,
+        last_at: at,
+      })),
+    ],
     price_alerts: [
       await bothSidesOf('price_alerts', days.finishedPriceAlert, (at) => ({ ...alert(), cancelled_at: at })),
     ],
@@ -155,6 +170,7 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
     mails: 2,
     tenant_applications: 1,
     price_alerts: 1,
+    gateway_incidents: 1,
   })
   for (const [table, ids] of Object.entries(kept)) expect([table, await idsOf(table)]).toEqual([table, ids])
   expect(await forget()).toEqual({})

@@ -28,6 +28,7 @@ const rules: readonly Rule[] = [
   { kind: 'declinedRegistration', table: 'tenant_applications', doneAt: declinedAt },
   { kind: 'declinedRegistration', table: 'seller_registrations', doneAt: declinedAt },
   { kind: 'finishedPriceAlert', table: 'price_alerts', doneAt: 'least(reached_at, cancelled_at)' },
+  { kind: 'gatewayIncident', table: 'gateway_incidents', doneAt: 'last_at' },
 ]
 
 export type Forgetting = {

@@ -21,6 +21,8 @@ export const retentionDays = {
   approvedIdentification: 7,
   /** After it was sent or cancelled. */
   finishedPriceAlert: 90,
+  /** After it arrived: an offer that was answered without a decision; for this time, it may be disputed. */
+  gatewayIncident: 90,
   /**
    * After the upload: a picture or document that no revision of its object names. A form may stay open for
    * this time.

@@ -143,12 +143,14 @@ export type MessageValues = {
   "dispute.key.event": never
   "dispute.key.refused": never
   "dispute.key.night": never
+  "dispute.key.incident": never
   "dispute.events": never
   "dispute.older": never
   "dispute.filter.label": never
   "dispute.filter.all": never
   "dispute.filter.bids": never
   "dispute.filter.refused": never
+  "dispute.filter.incidents": never
   "dispute.column.revision": never
   "dispute.column.time": never
   "dispute.column.event": never
@@ -315,6 +317,31 @@ export type MessageValues = {
   "dispute.problem.historyUnreadable": never
   "dispute.problem.changeNotPossible": never
   "dispute.problem.other": never
+  "dispute.incidents.about": never
+  "dispute.incidents.none": never
+  "dispute.incidents.event.bid": "bidder"
+  "dispute.incidents.event.bidOf": "bidder" | "price"
+  "dispute.incidents.event.immediatePurchase": "bidder"
+  "dispute.incidents.event.bidUnknown": "bidder" | "price"
+  "dispute.incidents.event.immediatePurchaseUnknown": "bidder"
+  "dispute.incidents.nobody": never
+  "dispute.incidents.counted": "count" | "time"
+  "dispute.incidents.decided": "place"
+  "dispute.incidents.undecided": never
+  "dispute.incidents.request": "id"
+  "dispute.incidents.command": "id"
+  "dispute.incidents.code.tooManyRequests": never
+  "dispute.incidents.code.unavailable": never
+  "dispute.incidents.code.outcomeUnknown": never
+  "dispute.incidents.code.unauthenticated": never
+  "dispute.incidents.code.unreadable": never
+  "dispute.incidents.code.internalError": never
+  "dispute.incidents.code.historyDamaged": never
+  "dispute.incidents.code.bidderSuspended": never
+  "dispute.incidents.code.bidLimitExceeded": never
+  "dispute.incidents.code.agreementOutdated": never
+  "dispute.incidents.code.crossSiteRequest": never
+  "dispute.incidents.code.other": "code"
   "audit.title": never
   "audit.lead": "zone"
   "audit.csv": never
@@ -1390,6 +1417,7 @@ export type MessageValues = {
   "user.bids.outcomes.accepted": never
   "user.bids.outcomes.refused": never
   "user.bids.outcomes.voided": never
+  "user.bids.outcomes.undecided": never
   "user.bids.reasons.bidderNotPermitted": never
   "user.bids.reasons.bidderSuspended": never
   "user.bids.reasons.bidLimitExceeded": "limit"
@@ -1407,6 +1435,14 @@ export type MessageValues = {
   "user.bids.reasons.immediatePurchaseAlreadyRequested": never
   "user.bids.reasons.other": "code"
   "user.bids.reasons.agreementOutdated": never
+  "user.bids.reasons.tooManyRequests": never
+  "user.bids.reasons.unavailable": never
+  "user.bids.reasons.outcomeUnknown": never
+  "user.bids.reasons.unauthenticated": never
+  "user.bids.reasons.unreadable": never
+  "user.bids.reasons.internalError": never
+  "user.bids.reasons.historyDamaged": never
+  "user.bids.undecided": never
   "emailChange.title": never
   "emailChange.present": never
   "emailChange.new": never

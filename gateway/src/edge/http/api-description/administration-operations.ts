@@ -41,6 +41,7 @@ export const administrationOperations: OperationsByTag = {
     playWhatIf: 'Replay a history with one bid changed',
     getDisputeFile: 'Download the history as a verifiable export',
     getDisputeNotices: 'List notifications that were sent about an auction',
+    getDisputeIncidents: 'List bids and requests that never reached the engine',
     getTimeLine: 'List activity in the managed auctions',
     getTimeLineFile: 'Download activity in the managed auctions as CSV',
   },

@@ -1,4 +1,5 @@
 import { getDisputeFile, getDisputeSteps, verifyDispute } from '@zuschlag/contracts/administration/dispute'
+import { getDisputeIncidents } from '@zuschlag/contracts/administration/dispute-incidents'
 import { getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
 import { playWhatIf } from '@zuschlag/contracts/administration/what-if'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
@@ -18,6 +19,7 @@ import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { disputeServiceProblem } from './dispute-service-problem.ts'
+import { disputeIncidentsOf } from './dispute-incidents.ts'
 import { disputeNoticesOf } from './dispute-notices.ts'
 
 export type DisputeDependencies = {
@@ -68,6 +70,10 @@ export function disputeRoutes({
     signedInRoute(getDisputeNotices, async ({ params: { auctionId } }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
       return ok(await disputeNoticesOf(knex, people, auctionId))
+    }),
+    signedInRoute(getDisputeIncidents, async ({ params: { auctionId } }, viewer) => {
+      if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
+      return ok(await disputeIncidentsOf(knex, people, auctionId))
     }),
   ]
 }

@@ -86,8 +86,12 @@ class PostgresSessions implements Sessions {
   }
 
   async find(token: string): Promise<SignedIn | null> {
-    if (!TOKEN_PATTERN.test(token)) return null
-    return this.#cache.find(this.#hashOf(token))
+    const hash = this.tokenHash(token)
+    return hash === null ? null : this.#cache.find(hash)
+  }
+
+  tokenHash(token: string): Buffer | null {
+    return TOKEN_PATTERN.test(token) ? this.#hashOf(token) : null
   }
 
   async renew(sessionId: string): Promise<string> {

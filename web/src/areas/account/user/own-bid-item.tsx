@@ -6,7 +6,12 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './own-bids.module.css'
 import { useOwnBidReason } from './use-own-bid-reason.ts'
 
-const marks = { accepted: 'leading', refused: 'refused', voided: 'withdrawn' } as const
+const marks = {
+  accepted: 'leading',
+  refused: 'refused',
+  voided: 'withdrawn',
+  undecided: 'undecided',
+} as const
 
 /** One bid or purchase request: what came of it, when, why, and what its receipt names. */
 export function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
@@ -34,7 +39,7 @@ export function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
       {outcome === 'voided' && <p className={styles.reason}>{t('user.bids.voided')}</p>}
       <p className={`xs muted ${styles.reason ?? ''}`}>
         {eventHash === null || revision === null ? (
-          t('user.bids.noReceipt')
+          t(outcome === 'undecided' ? 'user.bids.undecided' : 'user.bids.noReceipt')
         ) : (
           <>
             {t(code === null ? 'user.bids.revision' : 'user.bids.attempt', { revision })}{' '}

@@ -6,7 +6,8 @@ const figures = { currentPrice: 1, minimumBid: 2, end: null, limit: null }
 /** Nobody has an attempt of an auction that does not exist, nor of a request that is not there. */
 const neverKept = new Set(['auctionNotFound', 'immediatePurchaseNotRequested'])
 const beforeTheEngine = ['bidderSuspended', 'bidLimitExceeded', 'agreementOutdated']
-const kept = [...bidRejectionCodes, ...purchaseRejectionCodes, ...beforeTheEngine]
+const undecided = ['tooManyRequests', 'unavailable', 'outcomeUnknown', 'unauthenticated', 'validationFailed']
+const kept = [...bidRejectionCodes, ...purchaseRejectionCodes, ...beforeTheEngine, ...undecided]
 
 test.each(kept.filter((code) => !neverKept.has(code)))('%s has words of its own', (code) => {
   expect(reasonKeyOf({ code, figures })).not.toBe('other')

@@ -16,13 +16,29 @@ const named = [
   'immediatePurchasePriceReached',
   'immediatePurchaseAlreadyRequested',
   'agreementOutdated',
+  'tooManyRequests',
+  'unavailable',
+  'outcomeUnknown',
+  'unauthenticated',
+  'internalError',
+  'historyDamaged',
 ] as const
 
-type ReasonKey = (typeof named)[number] | 'auctionEndedOpen' | 'auctionBidTooLowFirst' | 'other'
+/** The request was none of a bid, or its body could not be read. */
+const unreadable: ReadonlySet<string> = new Set([
+  'validationFailed',
+  'malformedJson',
+  'payloadTooLarge',
+  'unsupportedMediaType',
+])
+
+type ReasonKey =
+  (typeof named)[number] | 'auctionEndedOpen' | 'auctionBidTooLowFirst' | 'unreadable' | 'other'
 
 /** The sentence of a refusal; another one where a figure of the usual one does not exist. */
 export function reasonKeyOf({ code, figures }: Pick<OwnBid, 'code' | 'figures'>): ReasonKey {
   if (code === 'auctionEnded' && figures.end === null) return 'auctionEndedOpen'
   if (code === 'auctionBidTooLow' && figures.currentPrice === null) return 'auctionBidTooLowFirst'
+  if (unreadable.has(code ?? '')) return 'unreadable'
   return named.find((one) => one === code) ?? 'other'
 }

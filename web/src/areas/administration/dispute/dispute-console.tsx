@@ -86,10 +86,17 @@ export function DisputeConsole(props: Props) {
           refused: format.wholeNumber(refusedCount),
         })}
       </p>
-      <TimePanel dispute={dispute} selected={selected} timeZone={timeZone} onSelect={select} />
+      <TimePanel
+        auctionId={auctionId}
+        dispute={dispute}
+        selected={selected}
+        timeZone={timeZone}
+        onSelect={select}
+      />
       <div className={styles.columns}>
         <div className={styles.events}>
           <EventsPanel
+            auctionId={auctionId}
             dispute={dispute}
             selected={selected}
             timeZone={timeZone}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { DisputeSteps } from '@zuschlag/contracts/administration/dispute'
 import { DISPUTE_TAKE_MAX, getDisputeSteps, verifyDispute } from '@zuschlag/contracts/administration/dispute'
+import { getDisputeIncidents } from '@zuschlag/contracts/administration/dispute-incidents'
 import { getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../../kernel/api/call.ts'
@@ -52,6 +53,15 @@ export const verificationQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...key(auctionId), 'verification'],
     queryFn: async ({ signal }) => requireBody(await call(verifyDispute, { params: { auctionId }, signal })),
+    staleTime: 0,
+    meta,
+  })
+
+export const incidentsQuery = (auctionId: AuctionId) =>
+  queryOptions({
+    queryKey: [...key(auctionId), 'incidents'],
+    queryFn: async ({ signal }) =>
+      requireBody(await call(getDisputeIncidents, { params: { auctionId }, signal })),
     staleTime: 0,
     meta,
   })

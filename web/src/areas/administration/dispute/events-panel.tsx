@@ -2,19 +2,25 @@ import { ArrowUp, Ban, Flag, UserRound, type LucideIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { useQuery } from '@tanstack/react-query'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { FilterChips } from '../shared/filter-chips.tsx'
 import { Button } from '../../../design/button.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import type { Dispute } from './dispute-queries.ts'
+import { incidentsQuery, type Dispute } from './dispute-queries.ts'
 import styles from './events-panel.module.css'
 import { stateBefore } from './expand-steps.ts'
+import { IncidentRow } from './incident-row.tsx'
+import { withIncidents, type TimeLineRow } from './incidents-between.ts'
 import { shortHash } from './short-hash.ts'
 import { filterSteps, OLDER_ROWS, rowsAround, type StepFilter } from './shown-rows.ts'
 import type { StepTexts } from './use-step-texts.ts'
 
 type Props = {
+  auctionId: AuctionId
   dispute: Dispute
   selected: number
   timeZone: string
@@ -24,18 +30,28 @@ type Props = {
 
 const MORE_ROWS = 50
 
-/** The steps around the moment, the newest first; what comes after it is dimmed. */
-export function EventsPanel({ dispute, selected, timeZone, texts, onSelect }: Props) {
+/**
+ * The steps around the moment, the newest first, with what never reached the engine between them; what comes
+ * after the moment is dimmed.
+ */
+export function EventsPanel({ auctionId, dispute, selected, timeZone, texts, onSelect }: Props) {
   const { t } = useTranslation()
-  const [filter, setFilter] = useState<StepFilter>('all')
+  const incidents = useQuery(incidentsQuery(auctionId))
+  const [filter, setFilter] = useState<StepFilter | 'incidents'>('all')
   const [older, setOlder] = useState(OLDER_ROWS)
   const { steps } = dispute.history
   const filtered = useMemo(() => filterSteps(steps), [steps])
-  const shown = rowsAround(filtered[filter], selected, older)
-  const chips = (['all', 'bids', 'refused'] as const).map((value) => ({
+  const around = rowsAround(filter === 'incidents' ? [] : filtered[filter], selected, older)
+  const lost = incidents.data ?? []
+  const rows: readonly TimeLineRow[] =
+    filter === 'incidents'
+      ? lost.slice(0, older).map((incident) => ({ kind: 'incident', incident }))
+      : withIncidents(around, steps, filter === 'all' ? lost : [])
+  const hasOlder = filter === 'incidents' ? lost.length > older : around.hasOlder
+  const chips = (['all', 'bids', 'refused', 'incidents'] as const).map((value) => ({
     value,
     label: t(`dispute.filter.${value}`),
-    count: filtered[value].length,
+    count: value === 'incidents' ? lost.length : filtered[value].length,
   }))
   return (
     <section className={styles.panel} aria-labelledby="dispute-events">
@@ -43,6 +59,12 @@ export function EventsPanel({ dispute, selected, timeZone, texts, onSelect }: Pr
         <h2 id="dispute-events">{t('dispute.events')}</h2>
         <FilterChips label={t('dispute.filter.label')} chips={chips} value={filter} onChange={setFilter} />
       </div>
+      {filter === 'incidents' && (
+        <p className={`sm muted ${styles.note ?? ''}`}>
+          {t(lost.length === 0 ? 'dispute.incidents.none' : 'dispute.incidents.about')}
+        </p>
+      )}
+      <FailedRead query={incidents} />
       <table className={styles.table} aria-labelledby="dispute-events">
         <thead>
           <tr>
@@ -54,20 +76,31 @@ export function EventsPanel({ dispute, selected, timeZone, texts, onSelect }: Pr
           </tr>
         </thead>
         <tbody>
-          {shown.indexes.map((index) => (
-            <EventRow
-              key={index}
-              dispute={dispute}
-              index={index}
-              selected={selected}
-              timeZone={timeZone}
-              texts={texts}
-              onSelect={onSelect}
-            />
-          ))}
+          {rows.map((row) =>
+            row.kind === 'step' ? (
+              <EventRow
+                key={row.index}
+                dispute={dispute}
+                index={row.index}
+                selected={selected}
+                timeZone={timeZone}
+                texts={texts}
+                onSelect={onSelect}
+              />
+            ) : (
+              <IncidentRow
+                key={row.incident.id}
+                incident={row.incident}
+                bidders={dispute.bidders}
+                texts={texts}
+                timeZone={timeZone}
+                isFuture={row.incident.at > (steps[selected]?.at ?? '') && selected < steps.length - 1}
+              />
+            ),
+          )}
         </tbody>
       </table>
-      {shown.hasOlder && (
+      {hasOlder && (
         <div className={styles.foot}>
           <Button variant="text" onPress={() => setOlder(older + MORE_ROWS)}>
             {t('dispute.older')}
@@ -78,7 +111,7 @@ export function EventsPanel({ dispute, selected, timeZone, texts, onSelect }: Pr
   )
 }
 
-type RowProps = Props & { index: number }
+type RowProps = Omit<Props, 'auctionId'> & { index: number }
 
 function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowProps) {
   const format = useFormat()

@@ -5,6 +5,8 @@ import styles from './time-panel.module.css'
 
 type Props = {
   layout: ScrubLayout
+  /** Columns of what never reached the engine. */
+  lost: readonly number[]
   selected: number
   label: string
   valueText: string
@@ -18,7 +20,7 @@ const LEAP = 10
  * A slider over the steps of a history, drawn over time: arrows go step by step, a pointer to the nearest
  * one.
  */
-export function Scrubber({ layout, selected, label, valueText, onSelect }: Props) {
+export function Scrubber({ layout, lost, selected, label, valueText, onSelect }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const last = layout.columns.length - 1
   const go = (index: number): void => onSelect(Math.min(Math.max(index, 0), last))
@@ -51,7 +53,7 @@ export function Scrubber({ layout, selected, label, valueText, onSelect }: Props
   const left = `${((layout.columns[selected] ?? 0) / SCRUB_WIDTH) * 100}%`
   return (
     <div className={styles.scrub} ref={box} onPointerDown={onPointer} onPointerMove={onPointer}>
-      <Drawing layout={layout} />
+      <Drawing layout={layout} lost={lost} />
       <span
         className={styles.knob}
         style={{ left }}
@@ -69,7 +71,7 @@ export function Scrubber({ layout, selected, label, valueText, onSelect }: Props
 }
 
 /** Drawn once for a history; stepping through it moves the knob alone. */
-const Drawing = memo(function Drawing({ layout }: { layout: ScrubLayout }) {
+const Drawing = memo(function Drawing({ layout, lost }: Pick<Props, 'layout' | 'lost'>) {
   const tick = (x: number) => `M${x} ${SCRUB_HEIGHT + 10}V${SCRUB_HEIGHT + 24}`
   return (
     <svg viewBox={`0 0 ${SCRUB_WIDTH} ${SCRUB_HEIGHT + 24}`} preserveAspectRatio="none" aria-hidden>
@@ -84,6 +86,7 @@ const Drawing = memo(function Drawing({ layout }: { layout: ScrubLayout }) {
         d={layout.refusals.map(tick).join('')}
         vectorEffect="non-scaling-stroke"
       />
+      <path className={styles.lost} d={lost.map(tick).join('')} vectorEffect="non-scaling-stroke" />
     </svg>
   )
 })

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import type { Dispute } from './dispute-queries.ts'
+import { incidentsQuery, type Dispute } from './dispute-queries.ts'
+import { incidentTicks } from './incident-ticks.ts'
 import { layoutScrub } from './scrub-layout.ts'
 import { Scrubber } from './scrubber.tsx'
 import styles from './time-panel.module.css'
 
 type Props = {
+  auctionId: AuctionId
   dispute: Dispute
   selected: number
   timeZone: string
@@ -17,11 +21,13 @@ type Props = {
 }
 
 /** The moment that is looked at: in figures, with buttons for the steps around it, and on the history. */
-export function TimePanel({ dispute, selected, timeZone, onSelect }: Props) {
+export function TimePanel({ auctionId, dispute, selected, timeZone, onSelect }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { steps } = dispute.history
   const layout = useMemo(() => layoutScrub(dispute.history, dispute.nights), [dispute])
+  const incidents = useQuery(incidentsQuery(auctionId)).data
+  const lost = useMemo(() => incidentTicks(dispute.history, incidents ?? []), [dispute, incidents])
   const step = steps[selected]
   const last = steps.length - 1
   if (step === undefined) return null
@@ -58,6 +64,7 @@ export function TimePanel({ dispute, selected, timeZone, onSelect }: Props) {
       </div>
       <Scrubber
         layout={layout}
+        lost={lost}
         selected={selected}
         label={t('dispute.moment')}
         valueText={`${place}, ${at}`}
@@ -72,6 +79,11 @@ export function TimePanel({ dispute, selected, timeZone, onSelect }: Props) {
           <span>
             <i className={styles.keyRefused} aria-hidden /> {t('dispute.key.refused')}
           </span>
+          {lost.length > 0 && (
+            <span>
+              <i className={styles.keyLost} aria-hidden /> {t('dispute.key.incident')}
+            </span>
+          )}
           <span>
             <i className={styles.keyNight} aria-hidden /> {t('dispute.key.night')}
           </span>

@@ -1,0 +1,61 @@
+import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
+import { DISPUTE_INCIDENTS_MAX } from '@zuschlag/contracts/administration/dispute-incidents'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { disputeIncidentsSql } from '@zuschlag/projections/account-joins/incident-queries'
+import type { Knex } from 'knex'
+import { isProblemCode, problemTexts } from '../../../kernel/problem.ts'
+import type { People } from '../admissions/people.ts'
+
+type Row = {
+  id: string
+  at: Date
+  last_at: Date
+  count: number
+  kind: DisputeIncident['kind']
+  user_id: UserId | null
+  /** Null of an offer that the tenant's decision about its bidder turned away. */
+  status: number | null
+  code: string
+  price: number | null
+  command_id: string | null
+  request_id: string | null
+  is_attempt: boolean | null
+  revision: number | null
+}
+
+/** Offers of an auction that never reached the engine. */
+export async function disputeIncidentsOf(
+  knex: Knex,
+  people: People,
+  auctionId: AuctionId,
+): Promise<DisputeIncident[]> {
+  const bindings = { auctionId, limit: DISPUTE_INCIDENTS_MAX }
+  const { rows } = await knex.raw<{ rows: Row[] }>(disputeIncidentsSql, bindings)
+  const person = await people(
+    rows.flatMap(({ user_id: userId }) => userId ?? []),
+    auctionId,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    at: msToInstant(row.at.getTime()),
+    lastAt: msToInstant(row.last_at.getTime()),
+    count: row.count,
+    kind: row.kind,
+    person: row.user_id === null ? null : person(row.user_id),
+    status: row.status ?? statusOf(row.code),
+    code: row.code,
+    price: row.price,
+    commandId: row.command_id,
+    requestId: row.request_id,
+    decided:
+      row.revision === null
+        ? null
+        : { stream: row.is_attempt === true ? 'attempts' : 'auction', revision: row.revision },
+  }))
+}
+
+function statusOf(code: string): number {
+  if (!isProblemCode(code)) throw new Error(`No problem is called ${code}`)
+  return problemTexts[code].status
+}
