@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { confirmationsSchema } from '../auction/confirmations.ts'
 import { actorRoleSchema } from '../auction/enumerations.ts'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
@@ -73,6 +74,8 @@ const factsSchema = z.object({
   shown: shownSchema.optional(),
   confirmations: confirmationsSchema.optional(),
   rulesVersion: z.int().nullable().optional(),
+  /** Version of the business terms that an offer was made under; null of events before version 4. */
+  businessTerms: agreementReferenceSchema.nullable().optional(),
   previousEnd: instantSchema.optional(),
   end: instantSchema.optional(),
   by: z.string().optional(),

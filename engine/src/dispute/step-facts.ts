@@ -10,8 +10,8 @@ export function stepFactsOf(event: StoredEvent): StepFacts {
       return { fields: Object.keys({ ...event.data.description, ...event.data.terms }) }
     case 'BidPlaced':
     case 'ImmediatePurchaseRequested': {
-      const { bidderId, price, rulesVersion } = event.data
-      return { bidderId, price, rulesVersion }
+      const { bidderId, price, rulesVersion, businessTerms } = event.data
+      return { bidderId, price, rulesVersion, businessTerms }
     }
     case 'BidVoided': {
       const { bidRevision, reason } = event.data

@@ -104,9 +104,13 @@ function detailsOf(event: StoredEvent): string {
 type Offer = Extract<StoredEvent, { type: 'BidPlaced' | 'ImmediatePurchaseRequested' }>['data']
 
 /** What an offer was made under, where its event says so. */
-function underOf({ rulesVersion, costs }: Offer): string {
+function underOf({ rulesVersion, businessTerms, costs }: Offer): string {
   const rules = rulesVersion === null ? '' : ` · rules ${rulesVersion}`
-  return costs === null ? rules : `${rules} · side costs ${money.format(costs.totalPrice / 100)}`
+  const terms =
+    businessTerms === null
+      ? ''
+      : ` · business terms ${businessTerms.version} (${businessTerms.hash.slice(0, 8)})`
+  return `${rules}${terms}${costs === null ? '' : ` · side costs ${money.format(costs.totalPrice / 100)}`}`
 }
 
 function reasonOf({ reason }: { readonly reason?: string | undefined }): string {

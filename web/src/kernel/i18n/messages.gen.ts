@@ -206,6 +206,8 @@ export type MessageValues = {
   "dispute.state.openEnd": never
   "dispute.state.night": never
   "dispute.state.rulesVersion": never
+  "dispute.state.businessTerms": never
+  "dispute.state.termsVersion": "hash" | "version"
   "dispute.status.Absent": never
   "dispute.status.Draft": never
   "dispute.status.Published": never

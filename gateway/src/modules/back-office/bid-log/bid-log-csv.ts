@@ -19,6 +19,8 @@ export function bidLogCsv(document: BidLogDocument): string {
     ...(isFull ? [t('name'), t('email')] : [t('own')]),
     t('price'),
     t('currency'),
+    t('terms'),
+    t('termsHash'),
     t('note'),
     t('hash'),
   ]
@@ -35,6 +37,8 @@ export function bidLogCsv(document: BidLogDocument): string {
         : [line.isOwn ? t('yes') : null]),
       line.price,
       line.price === null ? null : tenant.currencyCode,
+      line.businessTerms?.version ?? null,
+      line.businessTerms?.hash ?? null,
       note(line) || null,
       line.hash,
     ]

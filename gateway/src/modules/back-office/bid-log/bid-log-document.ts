@@ -43,6 +43,10 @@ export function wordsOf({ log, row, tenant, contact, language, person }: BidLogD
     facts: [...factsOf(t, money, dateTime, log, row), { label: t('contact'), value: contactLine(contact) }],
     bidder: (line: BidLogLine): string => bidderText(t, line, person),
     note: (line: BidLogLine): string => noteOf(t, dateTime, line),
+    /** The version of the business terms that a bid was made under. */
+    terms: ({ businessTerms }: BidLogLine): string =>
+      businessTerms === null ? '' : t('note.terms', { version: String(businessTerms.version) }),
+    termsHashes: termsHashesOf(t, log),
     closing: [gapsOf(t, log), ...legalOf(log, row, language)],
   }
 }
@@ -147,6 +151,13 @@ function categoryNote(t: BidLogText, { type, category }: BidLogLine): readonly s
       ? t(`notConcludedCategory.${category as NotConcludedCategory}`)
       : t(`awardCategory.${category as AwardCategory}`)
   return [t('note.reason', { reason: words })]
+}
+
+/** Each version of the business terms that a line names, with its hash. */
+function termsHashesOf(t: BidLogText, { lines }: BidLog): readonly string[] {
+  const terms = lines.flatMap(({ businessTerms }) => businessTerms ?? [])
+  const hashes = new Map(terms.map(({ version, hash }) => [version, hash]))
+  return [...hashes].map(([version, hash]) => t('terms.hash', { version: String(version), hash }))
 }
 
 /** What an acceptance means in law, where the property is. */

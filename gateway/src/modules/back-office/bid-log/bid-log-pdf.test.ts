@@ -68,6 +68,22 @@ test('[LOG-5] the full log counts by kind what the skipped revisions are, as PDF
   )
 })
 
+test('[AGR-1] the log names the business terms of each bid, as PDF and as CSV, and nothing of older bids', async () => {
+  const hash = '0a'.repeat(32)
+  const older = documentWith(2)
+  const lines = older.log.lines.map((line, index) =>
+    index === 0 ? { ...line, businessTerms: { version: 3, hash } } : line,
+  )
+  const document = { ...older, log: { ...older.log, lines } }
+  const [head = '', first = '', second = ''] = bidLogCsv(document).split('\r\n')
+  expect(head).toContain('"AGB (Fassung)";"AGB (Prüfsumme)"')
+  expect([first.includes(`;3;"${hash}";`), second.includes(hash)]).toEqual([true, false])
+  const text = textOfPdf(await bidLogPdf(document, null)).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('AGB Fassung 3')
+  expect(text).toContain(`Fassung 3: Prüfsumme (SHA-256) ${hash}`)
+  expect(textOfPdf(await bidLogPdf(older, null))).not.toContain('AGB Fassung')
+})
+
 test.each([
   [true, 'Vorgänge, die kein Gebot betreffen'],
   [false, 'fremde Gebote sowie Vorgänge'],

@@ -29,7 +29,7 @@ export async function bidLogPdf(document: BidLogDocument, logo: MailLogo | null)
   drawText(doc, root, noticeOf(document, words))
   await turn()
   await drawTable(doc, root, { title: t('log'), ...tableOf(document, words), accent })
-  for (const paragraph of words.closing) drawText(doc, root, paragraph)
+  for (const paragraph of [...words.closing, ...words.termsHashes]) drawText(doc, root, paragraph)
   drawCheck(doc, root, document, words)
   root.end()
   drawPageNumbers(doc, (page, pages) => t('page', { page: String(page), pages: String(pages) }))
@@ -80,7 +80,7 @@ function tableOf({ log, row }: BidLogDocument, words: Words): Pick<PdfTable, 'co
         t(`event.${line.type}`),
         words.bidder(line),
         line.price === null ? '' : words.money(line.price),
-        words.note(line),
+        [words.note(line), words.terms(line)].filter(Boolean).join('; '),
         String(line.revision),
         line.hash,
       ],

@@ -50,6 +50,12 @@ test('[LOG-4] the tenant reads everybody, numbered by first bid, followed by tho
   expect(lines.filter(({ isLeading }) => isLeading).map(({ revision }) => revision)).toEqual([3])
 })
 
+test('[AGR-1] a line names the business terms of its bid, and none where the event names none', () => {
+  const businessTerms = { version: 2, hash: '0a'.repeat(32) }
+  const made = history(['BidPlaced', { bidderId: anna, price: 100, businessTerms }], bid(ben, 110))
+  expect(bidLogOf(made, tenant).lines.map((line) => line.businessTerms)).toEqual([businessTerms, null])
+})
+
 test('a bidder reads numbers, their own marked, and no reason that is about somebody else', () => {
   const { lines, ownNumber } = bidLogOf(process, seenBy(anna))
   expect(ownNumber).toBe(2)

@@ -1,6 +1,7 @@
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { outcomeFor } from '../../../presenters/outcome.ts'
@@ -50,6 +51,8 @@ export type BidLogLine = {
   /** Null in a document without names. */
   readonly bidderId: UserId | null
   readonly price: number | null
+  /** Of a bid or a request: the business terms that it was made under; null of events before version 4. */
+  readonly businessTerms: AgreementReference | null
   /** Of a bid: whether it was voided later. */
   readonly isVoided: boolean
   /** Of a bid: whether it is first in the ranking, whatever was decided. */
@@ -123,6 +126,7 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
         isOwn,
         bidderId: reader.kind === 'tenant' ? bidderId : null,
         price: 'price' in event.data ? event.data.price : null,
+        businessTerms: 'businessTerms' in event.data ? event.data.businessTerms : null,
         isVoided: event.type === 'BidPlaced' && voided.has(event.revision),
         isLeading: event.type === 'BidPlaced' && event.revision === leading,
         isAwarded: event.type === 'BidPlaced' && event.revision === facts.awardedBidRevision,

@@ -20,6 +20,7 @@ import { FactList } from './fact-list.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { RefusedPanel } from './refused-panel.tsx'
 import { filterSteps, lastUpTo } from './shown-rows.ts'
+import { useAgreementFact } from './use-agreement-fact.ts'
 import { useStateFacts } from './state-facts.ts'
 import { TimePanel } from './time-panel.tsx'
 import { useStepTexts } from './use-step-texts.ts'
@@ -55,6 +56,7 @@ export function DisputeConsole(props: Props) {
   const [selected, setSelected] = useState(() => Math.min(Math.max(initialStep ?? last, 0), last))
   const verification = useQuery(verificationQuery(auctionId))
   const texts = useStepTexts(bidders, currency, timeZone)
+  const agreementOf = useAgreementFact()
   const factsOf = useStateFacts({ bidders, currency, timeZone })
   const step = history.steps[selected]
   const state = history.states[selected]
@@ -114,7 +116,7 @@ export function DisputeConsole(props: Props) {
             })}
           >
             <PanelBody>
-              <FactList facts={factsOf(stateBefore(history, selected), state)} />
+              <FactList facts={[...factsOf(stateBefore(history, selected), state), ...agreementOf(step)]} />
             </PanelBody>
           </Panel>
           {refused && <RefusedPanel step={refused} bidders={bidders} texts={texts} timeZone={timeZone} />}
