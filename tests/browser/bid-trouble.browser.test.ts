@@ -7,6 +7,7 @@ import { launchBrowser } from '../fixtures/browser.ts'
 import { ApiClient } from '../journeys/api-client.ts'
 import { Bidder } from './bidder.ts'
 import { TestBroker } from './own-auction.ts'
+import { refuseWith } from './refuse-with.ts'
 
 let browser: Browser
 let broker: TestBroker
@@ -66,6 +67,29 @@ test('a bid is placed once when its answer is lost and the page is reloaded befo
   await anna.unknown.waitFor()
   // An answer that is being lost right now is lost wholly, before the next one passes.
   await page.unrouteAll({ behavior: 'wait' })
+  await anna.receipt.waitFor()
+  await anna.closeReceipt()
+  expect((await api.auction(id)).bidCount).toBe(1)
+})
+
+test('a bid for earlier business terms names the version that holds and asks for the tick again', async () => {
+  const id = await broker.open()
+  await anna.openAuction(id)
+  const { page, text } = anna
+  const agreement = { version: 2, hash: '0a'.repeat(32) }
+  await refuseWith(page, bids, 409, 'agreementOutdated', { agreement })
+  await anna.enter(100_000)
+  await anna.submitButton.click()
+  const title = text.bidding.refused.agreementOutdated.title.replace('{{version}}', '2')
+  await page.getByRole('alert').getByText(title).waitFor()
+  const agb = page.getByRole('checkbox', { name: text.bidding.confirm.agbChecked })
+  expect(await agb.isChecked()).toBe(false)
+  const group = page.getByRole('group', { name: text.bidding.confirmations })
+  expect(await group.getByRole('checkbox', { checked: false }).count()).toBe(1)
+  await page.unroute(bids)
+  await group.locator('label', { has: agb }).click()
+  await anna.reviewButton.click()
+  await anna.submitButton.click()
   await anna.receipt.waitFor()
   await anna.closeReceipt()
   expect((await api.auction(id)).bidCount).toBe(1)

@@ -72,6 +72,45 @@ test.each([
 )
 
 test.each(['de', 'en'] as const)(
+  'a sign-up for earlier terms names the version that holds and asks to agree again, in %s',
+  async (language) => {
+    const { texts, locale } = languages[language]
+    const { SignUp } = texts.LoginPage
+    const person = await newPerson(browser, { locale, width: 390 })
+    const page = await person.newPage()
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/account/sign-up')) sent.push(request.postDataJSON())
+    })
+    await page.goto(await linkFor('signUp', language))
+    await page.locator('input[autocomplete="new-password"]').first().fill(PASSWORD)
+    await page.getByLabel(texts.account.repeatPassword, { exact: true }).fill(PASSWORD)
+    const boxes = page.locator('form label:has(a)')
+    for (const box of await boxes.all()) await box.click({ position: { x: 8, y: 16 } })
+    const agreement = { version: 2, hash: '0a'.repeat(32) }
+    await refuseWith(page, '**/api/account/sign-up', 409, 'agreementOutdated', { agreement })
+    const send = () => page.getByRole('button', { name: SignUp.Submit, exact: true }).click()
+    await send()
+    const notice = page.getByRole('alert').getByText(SignUp.TermsOutdated.replace('{{version}}', '2'))
+    await notice.waitFor()
+    const ticks = page.locator('form label:has(a) input')
+    expect([await ticks.nth(0).isChecked(), await ticks.nth(1).isChecked()]).toEqual([false, true])
+    expect(await violations(page, 'main')).toEqual([])
+
+    // Without the tick nothing is sent; with it the sign-up goes through.
+    await page.unroute('**/api/account/sign-up')
+    await send()
+    await page.locator('form').getByText(SignUp.PleaseAgree).waitFor()
+    await boxes.first().click({ position: { x: 8, y: 16 } })
+    await send()
+    await page.getByText(SignUp.Success).waitFor()
+    const held = { termsOfService: { version: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string } }
+    expect(sent).toMatchObject([held, held])
+    await person.close()
+  },
+)
+
+test.each(['de', 'en'] as const)(
   'a confirmation that is refused says so on the page in %s',
   async (language) => {
     const { texts, locale } = languages[language]

@@ -637,6 +637,7 @@ export type MessageValues = {
   "LoginPage.SignUp.PleaseAgree": never
   "LoginPage.SignUp.Terms": never
   "LoginPage.SignUp.DataProtection": never
+  "LoginPage.SignUp.TermsOutdated": "version"
   "LoginPage.ConfirmEmail.Title": never
   "LoginPage.ConfirmEmail.Lead": never
   "LoginPage.ConfirmEmail.Submit": never
@@ -1037,7 +1038,7 @@ export type MessageValues = {
   "bidding.refused.bidderSuspended.next": never
   "bidding.refused.bidLimitExceeded.title": "price"
   "bidding.refused.bidLimitExceeded.next": "limit"
-  "bidding.refused.agreementOutdated.title": never
+  "bidding.refused.agreementOutdated.title": "version"
   "bidding.refused.agreementOutdated.next": never
   "bidding.interrupted": never
   "bidding.readBusinessTerms": never

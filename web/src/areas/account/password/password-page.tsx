@@ -16,6 +16,7 @@ import { passwordProblems, pageTexts } from './page-texts.ts'
 import { PasswordInputs } from './password-inputs.tsx'
 import styles from './password-page.module.css'
 import { PersonFields } from './person-fields.tsx'
+import { useShownTerms } from './use-shown-terms.ts'
 import { useSetPassword, type PasswordOutcome } from './set-password.ts'
 
 type Props = {
@@ -51,6 +52,8 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
   }, [purpose])
 
   const request = useSetPassword(purpose, identity, onDone)
+  const termsOfService = useShownTerms()
+  const newer = termsOfService.newerIn(request.error)
   const owner = { email: identity.email, ...check.user }
   const change = (values: Partial<typeof form>) => {
     setForm({ ...form, ...values })
@@ -69,21 +72,32 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
     }
     const first = formFields.find((field) => found[field] !== undefined)
     if (first) focus(first)
-    else request.mutate(form.password, { onError: () => focus('password') })
+    else
+      request.mutate({ password: form.password, termsOfService: termsOfService.shown }, { onError: refused })
+  }
+  const refused = (error: unknown) => {
+    if (termsOfService.newerIn(error) === undefined) return focus('password')
+    // A tick applies to the version that was shown.
+    setForm({ ...form, acceptsTerms: false })
+    termsOfService.showNewer()
+    focus('terms')
   }
 
   const isWrong = problemOf(request.error)?.code === 'passwordWrong'
   const weakness = refusedWeakness(request.error)
-  const failure = useProblemText(passwordProblems(purpose), isWrong || weakness ? null : request.error)
+  const failure = useProblemText(
+    passwordProblems(purpose),
+    isWrong || weakness || newer ? null : request.error,
+  )
   return (
     <SplitPage picture={purpose === 'signUp' ? 'townHouses' : 'facade'}>
       <div>
         <h1>{t(texts.title)}</h1>
         <p className={styles.lead}>{t(texts.lead)}</p>
       </div>
-      {failure && (
+      {(failure ?? newer) && (
         <Notice tone="outbid" role="alert">
-          {failure}
+          {failure ?? t('LoginPage.SignUp.TermsOutdated', { version: newer?.version ?? '' })}
         </Notice>
       )}
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -5,22 +5,31 @@ import {
   signUp,
   type TokenPurpose,
 } from '@zuschlag/contracts/account/set-password'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import { call } from '../../../kernel/api/call.ts'
 import type { LinkIdentity } from './check-link.ts'
 
 /** What came of it: a session, or a password with which the reader signs in and chooses a tenant. */
 export type PasswordOutcome = 'signedIn' | 'mustSignIn'
 
+type Chosen = {
+  password: string
+  /** The version of the terms that the form led to; undefined while it is not known. */
+  termsOfService: AgreementReference | undefined
+}
+
 async function setPassword(
   purpose: TokenPurpose,
   { email, tenantId, code }: LinkIdentity,
-  password: string,
+  { password, termsOfService }: Chosen,
 ): Promise<PasswordOutcome> {
   const body = { email, code, password, ...(tenantId ? { tenantId } : {}) }
+  const accepted = { termsAccepted: true, dataProtectionAccepted: true } as const
+  const version = termsOfService && { termsOfService }
   const user = await {
     confirmEmail: () => call(confirmEmail, { body }),
     resetPassword: () => call(resetPassword, { body }),
-    signUp: () => call(signUp, { body: { ...body, termsAccepted: true, dataProtectionAccepted: true } }),
+    signUp: () => call(signUp, { body: { ...body, ...accepted, ...version } }),
   }[purpose]()
   return user === undefined ? 'mustSignIn' : 'signedIn'
 }
@@ -31,7 +40,7 @@ export function useSetPassword(
   onDone: (outcome: PasswordOutcome) => void,
 ) {
   return useMutation({
-    mutationFn: (password: string) => setPassword(purpose, identity, password),
+    mutationFn: (chosen: Chosen) => setPassword(purpose, identity, chosen),
     onSuccess: onDone,
     meta: { showsItself: true },
   })

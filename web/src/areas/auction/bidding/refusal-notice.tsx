@@ -40,6 +40,7 @@ export function RefusalNotice({ state, details, signInLink }: Props) {
     limit: problem.bidLimit === undefined ? '' : money(problem.bidLimit),
     seconds: problem.retryAfter ?? RETRY_AFTER_S,
     code: problem.code,
+    version: problem.agreement?.version ?? '',
   }
   const title = t(titleKey(state) ?? refusal.title, figures)
   return (
