@@ -99,7 +99,7 @@ test('a body that is no bid, a spent limit, a lost session and outdated terms ar
   const byCode = (code: string) => found.filter((one) => one.code === code)
   expect(byCode('agreementOutdated')).toMatchObject([{ status: 409, price: 140_000, commandId: null }])
   expect(byCode('validationFailed')).toMatchObject([{ price: 100_000, person: { id: people.anna.id } }])
-  // Whose session it was is told by the token, which nobody else ever had.
+  // The token says whose session it was: nobody else ever had it.
   expect(new Set(byCode('unauthenticated').map(({ person }) => person?.id))).toEqual(
     new Set([people.ben.id, undefined]),
   )

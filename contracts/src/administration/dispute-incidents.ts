@@ -16,7 +16,7 @@ export const disputeIncidentSchema = z
     /** Requests that are counted together: the same one again, or many with the same code. */
     count: z.int(),
     kind: z.enum(['bid', 'immediatePurchase']),
-    /** Null where no session told whose request it was. */
+    /** Null where no session says whose request it was. */
     person: personSchema.nullable(),
     /** HTTP status of the answer. */
     status: z.int(),

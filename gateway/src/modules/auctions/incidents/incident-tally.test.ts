@@ -74,7 +74,7 @@ test('clients without an account have 500 rows together, accounts are written be
   expect(note()).toBe(true)
 })
 
-test('after the window everything starts anew', () => {
+test('after the window everything starts again', () => {
   for (let turn = 0; turn < 100; turn += 1) note()
   expect(all()).toMatchObject([{ count: 1 }, {}, {}, {}, { count: 96 }])
   nowMs += TALLY_WINDOW_MS

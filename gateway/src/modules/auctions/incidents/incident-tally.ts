@@ -1,6 +1,6 @@
 import type { OfferIncident } from '../../../edge/http/offer-incidents.ts'
 
-/** So long incidents are counted together; then everything starts anew. */
+/** So long incidents are counted together; then everything starts again. */
 export const TALLY_WINDOW_MS = 10 * 60 * 1000
 /** Rows of one person or client with the same code on the same auction; further ones count on the last. */
 const ROWS_PER_CODE_MAX = 5

@@ -2,7 +2,7 @@ import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute
 import type { History } from './expand-steps.ts'
 import { SCRUB_WIDTH } from './scrub-layout.ts'
 
-/** Columns of incidents on the time line; what lies outside the history is drawn at its edge. */
+/** Columns of incidents over the history; what lies outside the history is drawn at its edge. */
 export function incidentTicks({ steps }: History, incidents: readonly DisputeIncident[]): readonly number[] {
   const from = Date.parse(steps[0]?.at ?? '')
   const span = Math.max(Date.parse(steps.at(-1)?.at ?? '') - from, 1)

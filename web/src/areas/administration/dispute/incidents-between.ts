@@ -2,7 +2,7 @@ import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import type { ShownRows } from './shown-rows.ts'
 
-/** A row of the time line: a step by its index, or an incident. */
+/** A row of the list: a step by its index, or an incident. */
 export type TimeLineRow =
   | { readonly kind: 'step'; readonly index: number }
   | { readonly kind: 'incident'; readonly incident: DisputeIncident }
