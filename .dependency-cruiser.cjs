@@ -180,7 +180,7 @@ module.exports = {
       }),
     ),
     forbid('managing-follows-its-parts', {
-      from: '^gateway/src/modules/back-office/(shared|openimmo|admissions|bid-log)/',
+      from: '^gateway/src/modules/back-office/(shared|openimmo|admissions|bid-log|award-pack|pdf)/',
       to: '^gateway/src/modules/back-office/manage/',
       because: 'What managing an auction consists of does not import what puts it together.',
     }),

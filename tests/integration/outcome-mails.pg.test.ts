@@ -3,7 +3,7 @@ import type { AuctionDetails, DashboardAuction } from '@zuschlag/contracts/aucti
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { textOfPdf } from '@zuschlag/gateway/modules/back-office/bid-log/pdf-text.fixture'
+import { textOfPdf } from '@zuschlag/gateway/modules/back-office/pdf/pdf-text.fixture'
 import type { ClaimedMail } from '@zuschlag/gateway/modules/notifications/mail/claims'
 import { claimMails } from '@zuschlag/gateway/modules/notifications/mail/claims'
 import { createLogos } from '@zuschlag/gateway/modules/notifications/mail/look/logo'

@@ -11,7 +11,7 @@ import { bidLogPdf } from './bid-log-pdf.ts'
 import { bidLogCsv } from './bid-log-csv.ts'
 import type { BidLogReader } from './bid-log.ts'
 import { bidLogOf } from './bid-log.ts'
-import { textOfPdf } from './pdf-text.fixture.ts'
+import { textOfPdf } from '../pdf/pdf-text.fixture.ts'
 
 const auctionId = numberedUuid(1, 1) as AuctionId
 const names = [

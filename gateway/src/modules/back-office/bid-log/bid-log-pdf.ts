@@ -1,62 +1,39 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import PdfKit from 'pdfkit'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { guardedAccent } from '../../notifications/mail/look/accent.ts'
 import type { MailLogo } from '../../notifications/mail/look/logo.ts'
-import type { BidLogDocument } from './bid-log-document.ts'
-import type { Words } from './bid-log-document.ts'
+import { drawFacts, drawHead, drawText } from '../pdf/pdf-parts.ts'
+import type { PdfTable } from '../pdf/pdf-table.ts'
+import { drawTable } from '../pdf/pdf-table.ts'
+import { writePdf } from '../pdf/write-pdf.ts'
+import type { BidLogDocument, Words } from './bid-log-document.ts'
 import { wordsOf } from './bid-log-document.ts'
-import { drawCheck, drawFacts, drawHead, drawPageNumbers, drawText, noticeOf } from './bid-log-parts.ts'
-import type { PdfTable } from './pdf-table.ts'
-import { drawTable } from './pdf-table.ts'
-import { MARGIN } from './pdf-page.ts'
+import { drawCheck, noticeOf } from './bid-log-parts.ts'
 
 /** A bid log to print: tagged, in the tenant's look, and the same bytes for the same history and names. */
-export async function bidLogPdf(document: BidLogDocument, logo: MailLogo | null): Promise<Buffer> {
+export function bidLogPdf(document: BidLogDocument, logo: MailLogo | null): Promise<Buffer> {
   const words = wordsOf(document)
   const { t } = words
-  const doc = newPage(document, words)
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve) => {
-    doc.on('end', resolve)
-  })
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const accent = guardedAccent(document.tenant.primaryAccentColor)
-  drawHead(doc, root, document, { accent, logo, title: t('title') })
-  drawFacts(doc, root, words.facts)
-  drawText(doc, root, noticeOf(document, words))
-  await turn()
-  await drawTable(doc, root, { title: t('log'), ...tableOf(document, words), accent })
-  for (const paragraph of [...words.closing, ...words.termsHashes]) drawText(doc, root, paragraph)
-  drawCheck(doc, root, document, words)
-  root.end()
-  drawPageNumbers(doc, (page, pages) => t('page', { page: String(page), pages: String(pages) }))
-  doc.end()
-  await ended
-  return Buffer.concat(chunks)
-}
-
-function newPage({ log, row, tenant, language }: BidLogDocument, { t }: Words): PDFKit.PDFDocument {
-  // Not the time of the request: the same log gives the same document.
-  const writtenAt = new Date(instantToMs(log.lastAt))
-  return new PdfKit({
-    size: 'A4',
+  const { log, row, tenant, language } = document
+  const accent = guardedAccent(tenant.primaryAccentColor)
+  const options = {
     layout: 'landscape',
-    margin: MARGIN,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    bufferPages: true,
-    info: {
-      Title: `${t('title')}: ${row.title}`,
-      Author: tenant.name,
-      Subject: t('subject'),
-      CreationDate: writtenAt,
-      ModDate: writtenAt,
-    },
+    language,
+    title: `${t('title')}: ${row.title}`,
+    author: tenant.name,
+    subject: t('subject'),
+    // Not the time of the request: the same log gives the same document.
+    writtenAt: log.lastAt,
+    pageText: (page: number, pages: number) => t('page', { page: String(page), pages: String(pages) }),
+  } as const
+  return writePdf(options, async (doc, root) => {
+    const titles = { title: t('title'), subtitle: row.title, tenantName: tenant.name }
+    drawHead(doc, root, { accent, logo, ...titles })
+    drawFacts(doc, root, words.facts)
+    drawText(doc, root, noticeOf(document, words))
+    await turn()
+    await drawTable(doc, root, { title: t('log'), ...tableOf(document, words), accent })
+    for (const paragraph of [...words.closing, ...words.termsHashes]) drawText(doc, root, paragraph)
+    drawCheck(doc, root, document, words)
   })
 }
 

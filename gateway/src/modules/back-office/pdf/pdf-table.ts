@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { CODE, inFont, REGULAR, STRONG } from './pdf-fonts.ts'
-import { INK, MARGIN, MUTED, PAGE } from './pdf-page.ts'
+import { ensureRoom, INK, MARGIN, MUTED } from './pdf-page.ts'
+import { drawHeading } from './pdf-parts.ts'
 
 export type PdfColumn = {
   readonly head: string
@@ -25,7 +26,6 @@ export type PdfTable = {
 
 type Root = PDFKit.PDFStructureElement
 
-const BOTTOM = PAGE.height - 48
 const PADDING = 4
 const GAP = 8
 const TEXT_SIZE = 8.5
@@ -36,22 +36,15 @@ const ROWS_AT_A_TIME = 40
 
 /** A table over as many pages as needed, with its header on each; rows are never split. */
 export async function drawTable(doc: PDFKit.PDFDocument, root: Root, table: PdfTable): Promise<void> {
-  root.add(
-    doc.struct('H2', {}, () => {
-      const title = inFont(doc, STRONG, table.title)
-      doc.fontSize(12).fillColor(INK).text(title, MARGIN, doc.y)
-    }),
-  )
-  doc.moveDown(0.4)
+  drawHeading(doc, root, table.title)
   const element = doc.struct('Table')
   root.add(element)
   drawHead(doc, element, table)
   for (const [index, row] of table.rows.entries()) {
     const height = heightOf(doc, table.columns, row)
-    if (doc.y + height > BOTTOM) {
-      doc.addPage()
-      repeatHead(doc, table)
-    }
+    const { page } = doc
+    ensureRoom(doc, height)
+    if (doc.page !== page) repeatHead(doc, table)
     drawRow(doc, element, table.columns, { row, height })
     if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await turn()
   }
@@ -157,7 +150,7 @@ function rule(doc: PDFKit.PDFDocument, y: number, colour: string): void {
   doc.markContent('Artifact', { type: 'Layout' })
   doc
     .moveTo(MARGIN, y)
-    .lineTo(PAGE.width - MARGIN, y)
+    .lineTo(doc.page.width - MARGIN, y)
     .lineWidth(0.5)
     .strokeColor(colour)
     .stroke()
