@@ -137,6 +137,8 @@ const queries: Readonly<Record<string, string>> = {
   getCosts: '?price=100000',
   getBidLog: '?format=csv',
   getOwnBidLog: '?format=csv',
+  getAwardPack: '?format=json',
+  getOwnAwardPack: '?format=json',
   getHistoryFile: '?stream=auction',
 }
 

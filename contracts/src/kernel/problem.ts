@@ -28,6 +28,8 @@ export const generalProblemCodes = [
   'decisionModeNotOffered',
   'admissionUnchanged',
   'noOwnBid',
+  'noAwardPack',
+  'noOutcomeLetter',
   'unavailable',
   'outcomeUnknown',
   'historyDamaged',

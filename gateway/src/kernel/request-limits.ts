@@ -60,6 +60,8 @@ export const requestLimits = {
   manage: { by: 'account', max: 300, seconds: 5 * MINUTE },
   /** Reading, verifying and replaying whole histories. */
   dispute: { by: 'account', max: 240, seconds: MINUTE },
+  /** Packs and letters: a PDF is written, and files of documents are hashed. */
+  writtenDocument: { by: 'account', max: 60, seconds: 10 * MINUTE },
   live: { by: 'clientIp', max: 6_000, seconds: MINUTE },
 } as const satisfies Record<string, RequestLimit>
 
@@ -82,4 +84,5 @@ export const limitsOfEndpoints: Readonly<Record<string, readonly RequestLimitNam
   objectFile: ['objectFile'],
   manage: ['manage'],
   dispute: ['dispute'],
+  writtenDocument: ['writtenDocument'],
 }

@@ -123,6 +123,16 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
     title: 'You took no part in this auction.',
     detail: 'The own bid log exists only for people who placed a bid or asked to buy.',
   },
+  noAwardPack: {
+    status: 404,
+    title: 'There is no document pack.',
+    detail: 'It exists while a bid is accepted, for the winner and for those who manage the auction.',
+  },
+  noOutcomeLetter: {
+    status: 404,
+    title: 'There is no letter.',
+    detail: 'It exists once the auction is decided, for those who bid and were not successful.',
+  },
   watchListFull: {
     status: 409,
     title: 'The watch list is full.',

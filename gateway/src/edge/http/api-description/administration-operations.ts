@@ -36,6 +36,7 @@ export const administrationOperations: OperationsByTag = {
     getWatchers: 'Get how many people watch an auction now',
     getDocumentOpenings: 'List who opened which document',
     getBidLog: 'Download the bid log with names',
+    getAwardPack: 'Download the document pack for bank and notary',
     getDisputeSteps: 'Get the history step by step with the state after each event',
     verifyDispute: 'Verify the history of an auction',
     playWhatIf: 'Replay a history with one bid changed',

@@ -29,6 +29,8 @@ const operations: OperationsByTag = {
     getAnonymizedBids: 'List the bids of an auction without names',
     getAuctionDocument: 'Download a document of an auction',
     getOwnBidLog: 'Download the bid log as a bidder',
+    getOwnAwardPack: 'Download the document pack for bank and notary as the winner',
+    getOutcomeLetter: 'Download the letter about the outcome as a bidder',
   },
   Bidding: {
     placeBid: 'Place a bid',

@@ -4,6 +4,8 @@ import { admissionRoutes } from '../admissions/admissions.route.ts'
 import type { InviteDependencies } from '../admissions/invite-bidder.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
+import { awardPackRoutes } from '../award-pack/award-pack.route.ts'
+import { createDocumentHashes } from '../award-pack/document-hashes.ts'
 import { bidLogRoutes } from '../bid-log/bid-log.route.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { createLogos } from '../../notifications/mail/look/logo.ts'
@@ -28,11 +30,14 @@ type Dependencies = AuctionAccess &
 
 /** What the tenant of an auction sees and decides while it runs and afterwards. */
 export function runningAuctionRoutes(dependencies: Dependencies): readonly Route[] {
+  const { filesDir } = dependencies
   const parts = { ...dependencies, requireManagedAuction: createRequireManagedAuction(dependencies) }
+  const logos = createLogos(filesDir)
   return [
     historyFileRoute(parts),
     ...liveProcessRoutes(parts),
     ...admissionRoutes(parts),
-    ...bidLogRoutes({ ...parts, logos: createLogos(dependencies.filesDir) }),
+    ...bidLogRoutes({ ...parts, logos }),
+    ...awardPackRoutes({ ...parts, logos, documentHashes: createDocumentHashes(filesDir) }),
   ]
 }

@@ -27,15 +27,21 @@ export function textOfPdf(pdf: Buffer): string {
   }
   let text = ''
   for (const { stream } of objects.values()) {
-    let letters: readonly string[] = []
+    let letters: readonly string[] | undefined
     for (const [, font, line] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
-      if (font !== undefined) letters = lettersOf.get(font) ?? []
+      if (font !== undefined) letters = lettersOf.get(font)
       for (const [, glyphs = ''] of (line ?? '').matchAll(/<([0-9a-f]+)>/g))
-        text += (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters[parseInt(glyph, 16)] ?? '').join('')
+        text += lettersOfGlyphs(glyphs, letters)
       if (line !== undefined) text += '\n'
     }
   }
   return text
+}
+
+/** A font of every reader has one byte for each letter, and no table. */
+function lettersOfGlyphs(glyphs: string, letters: readonly string[] | undefined): string {
+  if (letters === undefined) return Buffer.from(glyphs, 'hex').toString('latin1')
+  return (glyphs.match(/.{4}/g) ?? []).map((glyph) => letters[parseInt(glyph, 16)] ?? '').join('')
 }
 
 /** The letters of the glyphs 0, 1, 2 … of a font, in UTF-16 as the table has them. */

@@ -94,7 +94,7 @@ function brokerOf(row: BrokerModel, user: UserModel | undefined): BrokerView {
 }
 
 /** `Mag. Eva Huber, MSc`: titles before the name, degrees after a comma. */
-function fullNameWithTitle({ titlePrefix, firstName, lastName, titleSuffix }: UserModel): string {
+export function fullNameWithTitle({ titlePrefix, firstName, lastName, titleSuffix }: UserModel): string {
   const name = [titlePrefix, firstName, lastName].filter(Boolean).join(' ')
   return titleSuffix ? `${name}, ${titleSuffix}` : name
 }

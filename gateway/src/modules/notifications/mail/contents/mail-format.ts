@@ -14,6 +14,10 @@ const currencySymbols: Readonly<Record<string, string>> = { EUR: '€' }
  */
 export function mailFormat(language: Language) {
   const number = new Intl.NumberFormat(groupingLocales[language], { maximumFractionDigits: 0 })
+  const exact = new Intl.NumberFormat(groupingLocales[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   const dated = (moment: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locales[language], { ...options, timeZone }).format(instantToMs(moment))
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
@@ -23,6 +27,9 @@ export function mailFormat(language: Language) {
     /** € 1.234.567, CHF 3.400.000 */
     money: (amount: number, currency: string) =>
       `${currencySymbols[currency] ?? currency}${NBSP}${number.format(amount)}`,
+    /** € 8.640,55, where cents count */
+    exactMoney: (amount: number, currency: string) =>
+      `${currencySymbols[currency] ?? currency}${NBSP}${exact.format(amount)}`,
     /** 26.11.2026 18:00 */
     dateTime: (moment: Instant, timeZone: string) =>
       `${dated(moment, timeZone, day)} ${dated(moment, timeZone, clock)}`,

@@ -1,0 +1,71 @@
+import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
+import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { outcomeFor } from '../../../presenters/outcome.ts'
+import type { BidLogEvent } from '../bid-log/bid-log-event.ts'
+
+type EventOf<T extends BidLogEvent['type']> = Extract<BidLogEvent, { readonly type: T }>
+
+/** Whose offer is accepted now, and at which price. */
+export type Winner = {
+  readonly kind: 'award' | 'immediatePurchase'
+  readonly userId: UserId
+  readonly price: number
+}
+
+/** What the history has of an accepted offer. */
+export type AcceptedOffer = {
+  readonly offer: EventOf<'BidPlaced' | 'ImmediatePurchaseRequested'>
+  readonly acceptance: EventOf<'AuctionAwarded' | 'ImmediatePurchaseAccepted'>
+  readonly confirmation: EventOf<'AwardConfirmed'> | null
+  /** Description and terms as its bidder was shown them. */
+  readonly description: AuctionDescription
+  readonly terms: AuctionTerms
+}
+
+/** The winner by the outcome that everybody is shown; null while there is none (PACK-1). */
+export function winnerOf(row: AuctionDetailsRow): Winner | null {
+  const outcome = outcomeFor(row, { userId: null, seesAwardPrice: true })
+  const price = achievedPrice(outcome)
+  if (outcome === null || price === null) return null
+  const kind = outcome.kind === 'awarded' ? 'award' : 'immediatePurchase'
+  const userId = kind === 'award' ? row.awardedBidderId : row.purchaserId
+  return userId === null ? null : { kind, userId, price }
+}
+
+/** Null where the history does not have the acceptance yet: it is projected apart from the row. */
+export function acceptedOfferIn(events: readonly BidLogEvent[], { kind }: Winner): AcceptedOffer | null {
+  const type = kind === 'award' ? 'AuctionAwarded' : 'ImmediatePurchaseAccepted'
+  const acceptance = events.findLast((event) => event.type === type)
+  if (acceptance?.type !== 'AuctionAwarded' && acceptance?.type !== 'ImmediatePurchaseAccepted') return null
+  const { data } = acceptance
+  const offerRevision = 'bidRevision' in data ? data.bidRevision : data.requestRevision
+  const offer = events.find(({ revision }) => revision === offerRevision)
+  if (offer?.type !== 'BidPlaced' && offer?.type !== 'ImmediatePurchaseRequested') return null
+  const confirmation = events.findLast((event) => event.type === 'AwardConfirmed')
+  const isOfThisAward = (confirmation?.revision ?? -1) > acceptance.revision
+  return {
+    offer,
+    acceptance,
+    confirmation: confirmation?.type === 'AwardConfirmed' && isOfThisAward ? confirmation : null,
+    ...statedAt(events, offerRevision),
+  }
+}
+
+function statedAt(
+  events: readonly BidLogEvent[],
+  revision: number,
+): Pick<AcceptedOffer, 'description' | 'terms'> {
+  const [first] = events
+  if (first?.type !== 'AuctionDrafted') throw new Error('A history starts with a draft')
+  let { description, terms } = first.data
+  for (const event of events) {
+    if (event.revision > revision) break
+    if (event.type !== 'AuctionRevised') continue
+    // In JSON a field is either there or not, never undefined.
+    description = { ...description, ...event.data.description } as AuctionDescription
+    terms = { ...terms, ...event.data.terms } as AuctionTerms
+  }
+  return { description, terms }
+}

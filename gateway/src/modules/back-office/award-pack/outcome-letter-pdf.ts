@@ -1,0 +1,114 @@
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { legalSentence } from '@zuschlag/contracts/legal/legal-texts'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { contactLine } from '../../../presenters/auction-contact.ts'
+import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
+import { drawCode, drawFacts, drawHead, drawHeading, drawText } from '../pdf/pdf-parts.ts'
+import { drawQr } from '../pdf/pdf-qr.ts'
+import { writePdf } from '../pdf/write-pdf.ts'
+import type { Fact } from './award-pack-facts.ts'
+import type { PackLook } from './award-pack-pdf.ts'
+import type { AwardPackText } from './award-pack-texts.ts'
+import { awardPackTexts } from './award-pack-texts.ts'
+import type { LostOutcome, OwnBest } from './outcome-letter.ts'
+
+export type OutcomeLetter = {
+  readonly language: Language
+  readonly now: Instant
+  readonly row: AuctionDetailsRow
+  readonly currency: string
+  readonly outcome: LostOutcome
+  readonly own: OwnBest | null
+  /** Where bids are hidden, a rank would say something about those of others (OUT-2). */
+  readonly seesRank: boolean
+  readonly name: string | null
+  readonly contact: AuctionContact
+  readonly last: { readonly revision: number; readonly at: Instant; readonly hash: string }
+  readonly verifyUrl: string
+}
+
+/** The letter to print: one page. */
+export function outcomeLetterPdf(letter: OutcomeLetter, look: PackLook): Promise<Buffer> {
+  const { language, row, now, last, verifyUrl } = letter
+  const t = awardPackTexts(language)
+  const format = mailFormat(language)
+  const title = t('title.letter')
+  const options = {
+    layout: 'portrait',
+    language,
+    title: `${title}: ${row.title}`,
+    author: look.name,
+    subject: t('subject.letter'),
+    writtenAt: now,
+    pageText: (page: number, pages: number) => t('page', { page: String(page), pages: String(pages) }),
+  } as const
+  const dateTime = (at: Instant) => format.dateTimeMs(at, row.timeZone)
+  return writePdf(options, async (doc, root) => {
+    drawHead(doc, root, { ...look, title, subtitle: row.title, tenantName: look.name })
+    drawFacts(doc, root, aboutFacts(letter, t, dateTime))
+    drawHeading(doc, root, t('letter.own'))
+    if (letter.own === null) drawText(doc, root, t('letter.none'))
+    else drawFacts(doc, root, ownFacts(letter, letter.own, t, dateTime))
+    drawHeading(doc, root, t('meaning'))
+    const effect = row.terms.hideOfferIsBindingCheckbox ? 'bidEffectUndeclared' : 'bidEffect'
+    drawText(doc, root, legalSentence(effect, row.description.country, language))
+    drawText(doc, root, t('letter.thanks'))
+    drawHeading(doc, root, t('check'))
+    drawText(doc, root, t('check.text', { url: verifyUrl }))
+    drawQr(doc, root, verifyUrl, t('check.qr', { url: verifyUrl }))
+    drawText(doc, root, t('check.chain', { revision: String(last.revision), time: dateTime(last.at) }))
+    drawCode(doc, root, last.hash)
+    doc.moveDown(0.8)
+    drawText(doc, root, t('check.generated', { time: dateTime(now) }))
+    return Promise.resolve()
+  })
+}
+
+function aboutFacts(
+  { name, row, outcome, contact, language, currency }: OutcomeLetter,
+  t: AwardPackText,
+  dateTime: (at: Instant) => string,
+): readonly Fact[] {
+  const { street, zipCode, city } = row.description
+  const money = (amount: number) => mailFormat(language).money(amount, currency)
+  return [
+    { label: t('letter.to'), value: name ?? t('erased') },
+    { label: t('auction'), value: row.title },
+    { label: t('address'), value: [street, `${zipCode} ${city}`].filter(Boolean).join(', ') },
+    { label: t('id'), value: row.auctionId },
+    { label: t('letter.outcome'), value: outcomeText(outcome, t, money) },
+    { label: t('letter.at'), value: dateTime(outcome.at) },
+    { label: t('contact'), value: contactLine(contact) },
+  ]
+}
+
+function outcomeText(outcome: LostOutcome, t: AwardPackText, money: (amount: number) => string): string {
+  const { kind } = outcome
+  if (kind === 'notAwarded' || kind === 'withdrawn') return t(`letter.${kind}`)
+  const { price } = outcome
+  const said = price === null ? t(`letter.${kind}.unknown`) : t(`letter.${kind}`, { price: money(price) })
+  if (kind === 'bought' || outcome.category === null) return said
+  return `${said} ${t('letter.category', { category: t(`category.${outcome.category}`) })}`
+}
+
+function ownFacts(
+  { seesRank, language, currency }: OutcomeLetter,
+  { price, at, revision, hash, rank }: OwnBest,
+  t: AwardPackText,
+  dateTime: (at: Instant) => string,
+): readonly Fact[] {
+  return [
+    { label: t('letter.price'), value: mailFormat(language).money(price, currency) },
+    { label: t('letter.placed'), value: dateTime(at) },
+    {
+      label: t('letter.rank'),
+      value: seesRank ? t('letter.rank.value', { rank: String(rank) }) : t('letter.rank.hidden'),
+    },
+    {
+      label: t('letter.receipt'),
+      value: t('letter.receipt.value', { revision: String(revision), hash }),
+    },
+  ]
+}

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
+import { awardPackSchema } from '@zuschlag/contracts/auction/award-pack-document'
+import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
+import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { textOfPdf } from '@zuschlag/gateway/modules/back-office/pdf/pdf-text.fixture'
+import { saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
+import { numberedUuid } from '../fixtures/auction-commands.ts'
+import { PASSWORD } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import type { Answer } from './script-client.ts'
+import { ScriptClient } from './script-client.ts'
+
+export type Bidder = {
+  readonly id: UserId
+  readonly email: string
+  readonly name: string
+  readonly client: ScriptClient
+}
+
+const names = [
+  ['Dr.', 'Anne-Sophie', 'Freifrau von Überlingen-Straßer', 'LL.M.'],
+  [null, 'Łukasz', 'Čapek', null],
+  [null, 'Jörg', 'Müßig', null],
+  [null, 'Наталія', 'Шевченко', null],
+] as const
+
+/** Four people who may bid on every published auction, signed in. */
+export function fourBidders(stack: RunningStack): Promise<readonly Bidder[]> {
+  return Promise.all(
+    names.map(async ([titlePrefix, firstName, lastName, titleSuffix], index) => {
+      const id = numberedUuid(81, index + 1) as UserId
+      const email = `bidder-${index + 1}@award.example`
+      const person = { titlePrefix, firstName, lastName, titleSuffix, salutation: null, language: null }
+      const rest = { isEmailConfirmed: true, isSystemAdmin: false, tenantIds: [], password: PASSWORD }
+      const phoneNumber = `+43155502${index}`
+      const investorId = numberedUuid(82, index + 1)
+      await saveUser(stack.knex, { id, email, ...person, ...rest, phoneNumber, investorId })
+      const name = [titlePrefix, firstName, lastName].filter((part) => part !== null).join(' ')
+      const client = await ScriptClient.signedIn(stack.url, { email })
+      return { id, email, name: titleSuffix === null ? name : `${name}, ${titleSuffix}`, client }
+    }),
+  )
+}
+
+/** A document of an auction with its file, as an upload leaves it. */
+export async function savedDocument(
+  stack: RunningStack,
+  auctionId: AuctionId,
+  document: Pick<AuctionDocument, 'name' | 'kind' | 'isInternal' | 'version'>,
+): Promise<{ readonly document: AuctionDocument; readonly sha256: string }> {
+  const fileName = `${randomUUID()}.pdf`
+  const content = `%PDF-1.7 ${document.name} ${document.version ?? 1}`
+  const folder = join(stack.filesDir, 'documents', auctionId)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, fileName), content)
+  const storageUrl = `/api/auctions/${auctionId}/documents/${fileName}`
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { document: { ...document, storageUrl, sizeBytes: content.length }, sha256 }
+}
+
+/** A command of the selling side over HTTP; the revision of its event. */
+export async function managed(
+  stack: RunningStack,
+  client: ScriptClient,
+  auctionId: AuctionId,
+  type: ManagingCommand,
+  data: object = {},
+): Promise<number> {
+  const path = manageAuction(type).path.replace(':auctionId', auctionId)
+  const answer = await client.post(`/api${path}`, { commandId: randomUUID(), data })
+  return revisionIn(stack, auctionId, answer)
+}
+
+export async function bidOf(
+  stack: RunningStack,
+  auctionId: AuctionId,
+  { client }: Bidder,
+  price: number,
+): Promise<number> {
+  return revisionIn(stack, auctionId, await client.bid(auctionId, price))
+}
+
+async function revisionIn(stack: RunningStack, auctionId: AuctionId, answer: Answer): Promise<number> {
+  if (answer.status !== 201) throw new Error(`Not accepted: ${answer.text}`)
+  const { revision } = answer.json() as { revision: number }
+  await stack.seen(auctionId, revision)
+  return revision
+}
+
+const query = (language: string, format: string, version?: string) =>
+  `format=${format}&language=${language}${version === undefined ? '' : `&version=${version}`}`
+
+export const packPath = {
+  broker: (auctionId: AuctionId, language: string, format: string) =>
+    `/api/administration/auctions/${auctionId}/award-pack?${query(language, format)}`,
+  own: (auctionId: AuctionId, language: string, format: string, version: 'contract' | 'bank') =>
+    `/api/auctions/${auctionId}/award-pack?${query(language, format, version)}`,
+  letter: (auctionId: AuctionId, language: string) =>
+    `/api/auctions/${auctionId}/outcome-letter?language=${language}`,
+}
+
+/** The text of a PDF as a reader copies it, in one line. */
+export async function pdfText(client: ScriptClient, path: string): Promise<string> {
+  const response = await fetch(client.url + path, { headers: { cookie: client.cookie } })
+  const body = Buffer.from(await response.arrayBuffer())
+  if (response.headers.get('content-type') !== 'application/pdf') throw new Error(body.toString())
+  return textOfPdf(body).replaceAll(/\s+/g, ' ')
+}
+
+export async function packIn(client: ScriptClient, path: string): Promise<AwardPack> {
+  return awardPackSchema.parse((await client.get(path)).json())
+}

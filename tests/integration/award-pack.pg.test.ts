@@ -1,0 +1,350 @@
+import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
+import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bidder } from './award-pack-scenes.ts'
+import { bidOf, fourBidders, managed, packIn, packPath, pdfText, savedDocument } from './award-pack-scenes.ts'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+
+const languages = ['de', 'en'] as const
+type Language = (typeof languages)[number]
+
+let stack: RunningStack
+let broker: ScriptClient
+let seller: ScriptClient
+let bidders: readonly Bidder[]
+
+beforeAll(async () => {
+  stack = await startStack()
+  broker = await ScriptClient.signedIn(stack.url, people.broker)
+  seller = await ScriptClient.signedIn(stack.url, people.seller)
+  bidders = await fourBidders(stack)
+})
+afterAll(() => stack.close())
+
+const bidder = (number: number): Bidder => bidders[number - 1] as Bidder
+const money = (language: Language, amount: number): string =>
+  `€ ${new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB').format(amount)}`
+/** Words that say somebody is held to a sale; the address of a page is none. */
+const binding = /verbindlich|bindend|gebunden|\bbindet\b|\bbinding\b|\bbound\b|\bbinds\b/i
+const falseEverywhere = [
+  /zurückziehen können Sie es nicht/i,
+  /am Ende gilt das höchste Gebot/i,
+  /geprüfte/i,
+  /verified bidders/i,
+  /Zuschlag erteilt/,
+]
+
+type Process = { readonly auctionId: AuctionId; readonly bids: ReadonlyMap<number, number> }
+
+/** Four people bid, the end comes, and nothing is decided; a document is replaced after the bids. */
+async function ended(country: Country, terms: object, description: object = {}): Promise<Process> {
+  const auctionId = await stack.draftAuction({
+    terms: { openEnd: true, end: null, agreements: 'Übergabe am 1. März.', ...terms },
+    description: { country, title: 'Straßenhaus „Zur schönen Aussicht“', ...description },
+  })
+  const extract = await savedDocument(stack, auctionId, { name: 'Grundbuch.pdf', kind: 'landRegister' })
+  const internal = await savedDocument(stack, auctionId, { name: 'Kalkulation.pdf', isInternal: true })
+  const documents = [extract.document, internal.document]
+  await managed(stack, broker, auctionId, 'ReviseAuction', { description: { documents } })
+  const published = await managed(stack, broker, auctionId, 'PublishAuction')
+  await stack.seen(auctionId, published + 1)
+  const prices = [
+    [1, 100_000],
+    [2, 110_000],
+    [3, 120_000],
+    [4, 130_000],
+    [1, 321_000],
+  ] as const
+  const bids = new Map<number, number>()
+  for (const [number, price] of prices) bids.set(number, await bidOf(stack, auctionId, bidder(number), price))
+  const newer = await savedDocument(stack, auctionId, {
+    name: 'Grundbuch neu.pdf',
+    kind: 'landRegister',
+    version: 2,
+  })
+  const replaced = [{ storageUrl: extract.document.storageUrl, replacedAt: stack.clock.now() }]
+  const after = [{ ...newer.document, replaced }, internal.document]
+  await managed(stack, broker, auctionId, 'ReviseAuction', { description: { documents: after } })
+  await managed(stack, broker, auctionId, 'EndAuction')
+  expectedHash.set(auctionId, extract.sha256)
+  return { auctionId, bids }
+}
+/** Of the document that was shown with the bids. */
+const expectedHash = new Map<AuctionId, string>()
+
+async function statusesOf(auctionId: AuctionId, { client }: Bidder): Promise<readonly unknown[]> {
+  const paths = [packPath.own(auctionId, 'de', 'json', 'contract'), packPath.letter(auctionId, 'de')]
+  return Promise.all(
+    paths.map(async (path) => {
+      const answer = await client.get(path)
+      return answer.status === 200 ? 200 : problemIn(answer).code
+    }),
+  )
+}
+
+/** The PDF says what the JSON says (PACK-3). */
+function expectSaid(text: string, pack: AwardPack): void {
+  const { buyer, price, decision, receipts, chain, documents, verifyUrl, omitted, auction } = pack
+  const said = [
+    buyer.name,
+    price.inWords,
+    money(pack.language, price.amount),
+    decision.acceptance,
+    decision.bidEffect,
+    decision.rule,
+    decision.modeName,
+    auction.title,
+    auction.id,
+    verifyUrl,
+    chain.hash,
+    ...omitted,
+    ...documents.map(({ name }) => name),
+    ...[...receipts.map(({ hash }) => hash), ...documents.flatMap(({ sha256 }) => sha256 ?? [])].flatMap(
+      (hash) => [hash.slice(0, 32), hash.slice(32)],
+    ),
+  ]
+  for (const part of said) expect(text).toContain((part ?? '').replaceAll(/\s+/g, ' '))
+}
+
+describe.each([
+  ['AT', 'boundToHighest'],
+  ['DE', 'freeChoice'],
+] as const)('a process of four bidders in %s (%s)', (country, mode) => {
+  let process: Process
+  let winner: Bidder
+
+  beforeAll(async () => {
+    process = await ended(country, {
+      sellerDecisionBinding: mode === 'boundToHighest',
+      awardConfirmedBySeller: mode === 'boundToHighest',
+    })
+    winner = bidder(1)
+  })
+
+  test('[PACK-1] [PACK-6] nobody gets anything before the decision', async () => {
+    for (const one of bidders)
+      expect(await statusesOf(process.auctionId, one)).toEqual(['noAwardPack', 'noOutcomeLetter'])
+    const answer = await broker.get(packPath.broker(process.auctionId, 'de', 'pdf'))
+    expect([answer.status, problemIn(answer).code]).toEqual([404, 'noAwardPack'])
+  })
+
+  test('[PACK-1] after it the winner and the broker have the pack, and the others their letter', async () => {
+    const { auctionId, bids } = process
+    const bidRevision = bids.get(1) as number
+    await managed(stack, broker, auctionId, 'AwardAuction', { bidRevision })
+    if (mode === 'boundToHighest') {
+      const [awaited] = [await packIn(broker, packPath.broker(auctionId, 'de', 'json'))]
+      expect(awaited.decision.confirmation).toBe('awaited')
+      await managed(stack, seller, auctionId, 'ConfirmAward', { bidRevision })
+    }
+    expect(await statusesOf(auctionId, winner)).toEqual([200, 'noOutcomeLetter'])
+    for (const number of [2, 3, 4])
+      expect(await statusesOf(auctionId, bidder(number))).toEqual(['noAwardPack', 200])
+    // The seller looks on, and has no contact of the winner.
+    expect((await seller.get(packPath.broker(auctionId, 'de', 'json'))).status).toBe(403)
+    const visitor = new ScriptClient(stack.url)
+    expect((await visitor.get(packPath.own(auctionId, 'de', 'json', 'bank'))).status).toBe(401)
+  })
+
+  test.each(languages)('[PACK-2] [PACK-3] [PACK-4] the packs in %s', async (language) => {
+    const { auctionId } = process
+    const texts = new Map<string, string>()
+    const packs = new Map<string, AwardPack>()
+    const ways = [
+      ['broker', broker, (format: string) => packPath.broker(auctionId, language, format)],
+      ['contract', winner.client, (format: string) => packPath.own(auctionId, language, format, 'contract')],
+      ['bank', winner.client, (format: string) => packPath.own(auctionId, language, format, 'bank')],
+    ] as const
+    for (const [version, client, path] of ways) {
+      const text = await pdfText(client, path('pdf'))
+      const pack = await packIn(client, path('json'))
+      expect(pack).toMatchObject({ version, language })
+      expectSaid(text, pack)
+      texts.set(version, text)
+      packs.set(version, pack)
+      for (const sentence of falseEverywhere) expect(text).not.toMatch(sentence)
+      if (country === 'DE') {
+        expect(text).not.toMatch(binding)
+        expect(text).toMatch(language === 'de' ? /erst mit der Beurkundung beim Notar/ : /before a notary/)
+      }
+      // Nothing of the other bidders, by name, address or price.
+      for (const other of [bidder(2), bidder(3), bidder(4)]) {
+        for (const said of [text, JSON.stringify(pack)]) {
+          expect(said).not.toContain(other.email)
+          expect(said).not.toContain(other.name)
+          expect(said).not.toMatch(/130[.,]?000|120[.,]?000|110[.,]?000/)
+        }
+      }
+      expect(text).not.toContain('Kalkulation')
+      expect(text).not.toContain('Grundbuch neu')
+    }
+    const contract = packs.get('contract') as AwardPack
+    expect(contract.documents).toEqual([
+      expect.objectContaining({ name: 'Grundbuch.pdf', version: 1, sha256: expectedHash.get(auctionId) }),
+    ])
+    expect(contract).toMatchObject({
+      buyer: { name: winner.name, email: winner.email },
+      seller: { name: 'Vorname Nachname', email: null, phoneNumber: null, isPrivate: false },
+      price: { amount: 321_000, currency: 'EUR', inWords: amountInWords(language, 321_000, 'EUR') },
+      decision: {
+        kind: 'award',
+        mode,
+        acceptance: legalTexts.acceptance.texts[country][language],
+        confirmation: mode === 'boundToHighest' ? 'given' : 'notAsked',
+      },
+      costs: { price: 321_000, brokeragePrice: 9_630, ratesSource: 'GrEStG' },
+      agreements: {
+        businessTerms: { version: 1 },
+        auction: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      },
+    })
+    expect(contract.receipts.map(({ kind }) => kind)).toEqual(
+      mode === 'boundToHighest' ? ['bid', 'acceptance', 'confirmation'] : ['bid', 'acceptance'],
+    )
+    const events = await stack.eventsOf(auctionId)
+    for (const { hash } of [...contract.receipts, contract.chain])
+      expect(events.map((event) => event.hash)).toContain(hash)
+    expect(packs.get('broker')?.seller).toMatchObject({ email: people.seller.email })
+    expect(texts.get('contract')).not.toContain(people.seller.email)
+    const bank = JSON.stringify(packs.get('bank')) + (texts.get('bank') ?? '')
+    expect(packs.get('bank')).toMatchObject({ seller: null, decision: { category: null } })
+    for (const said of ['Vorname Nachname', people.seller.email, '+4315550100'])
+      expect(bank).not.toContain(said)
+  })
+
+  test.each(languages)('[PACK-6] the letters in %s name own bid, rank and outcome', async (language) => {
+    const { auctionId } = process
+    const ranks = [
+      [4, 2, 130_000],
+      [3, 3, 120_000],
+      [2, 4, 110_000],
+    ] as const
+    for (const [number, rank, price] of ranks) {
+      const own = bidder(number)
+      const text = await pdfText(own.client, packPath.letter(auctionId, language))
+      expect(text).toContain(own.name)
+      expect(text).toContain(money(language, price))
+      expect(text).toContain(language === 'de' ? `Rang ${rank}` : `rank ${rank}`)
+      expect(text).toContain(money(language, 321_000))
+      expect(text).toContain('huber@test.example')
+      const other = bidder(number === 4 ? 3 : 4)
+      for (const said of [
+        winner.name,
+        winner.email,
+        other.name,
+        money(language, number === 4 ? 120_000 : 130_000),
+      ])
+        expect(text).not.toContain(said)
+      for (const sentence of falseEverywhere) expect(text).not.toMatch(sentence)
+      if (country === 'DE') expect(text).not.toMatch(binding)
+    }
+  })
+
+  test('[PACK-1] a failed award takes the pack away, and the next winner has it', async () => {
+    const { auctionId, bids } = process
+    const failed = { bidRevision: bids.get(1) as number, category: 'financingFailed' }
+    await managed(stack, broker, auctionId, 'ReportNotConcluded', failed)
+    expect(await statusesOf(auctionId, winner)).toEqual(['noAwardPack', 'noOutcomeLetter'])
+    expect((await broker.get(packPath.broker(auctionId, 'de', 'json'))).status).toBe(404)
+    await managed(stack, broker, auctionId, 'AwardAuction', { bidRevision: bids.get(4) as number })
+    expect(await statusesOf(auctionId, winner)).toEqual(['noAwardPack', 200])
+    expect(await statusesOf(auctionId, bidder(4))).toEqual([200, 'noOutcomeLetter'])
+    const pack = await packIn(bidder(4).client, packPath.own(auctionId, 'de', 'json', 'contract'))
+    expect(pack).toMatchObject({ price: { amount: 130_000 }, costs: { price: 130_000 } })
+    expect(pack.decision.confirmation).toBe(mode === 'boundToHighest' ? 'awaited' : 'notAsked')
+    expect(pack.receipts).toHaveLength(2)
+    expect(JSON.stringify(pack)).not.toContain(winner.name)
+  })
+})
+
+test('[PACK-6] where bids are hidden a letter has neither a rank nor the price of the award', async () => {
+  const { auctionId, bids } = await ended('CH', {}, { hideAnonymizedAuctionBids: true })
+  const award = { bidRevision: bids.get(4) as number, category: 'financing' }
+  await managed(stack, broker, auctionId, 'AwardAuction', award)
+  const text = await pdfText(bidder(1).client, packPath.letter(auctionId, 'de'))
+  expect(text).toContain('Die Verkäuferseite hat ein anderes Gebot angenommen.')
+  expect(text).toContain('besser gesicherte Finanzierung')
+  expect(text).toContain('darum auch keinen Rang')
+  expect(text).not.toMatch(/130\.000|Rang \d/)
+  expect(text).not.toMatch(binding)
+  const pack = await packIn(bidder(4).client, packPath.own(auctionId, 'de', 'json', 'bank'))
+  expect(pack.decision).toMatchObject({ category: null })
+  expect(pack.decision.acceptance).toContain('öffentlichen Beurkundung')
+})
+
+test('[PACK-2] a private seller is named to the winner and reached by nobody; the platform answers', async () => {
+  const { auctionId, bids } = await endedOf({ sellType: 1 })
+  await managed(stack, broker, auctionId, 'AwardAuction', { bidRevision: bids.get(1) as number })
+  const { client } = bidder(1)
+  const contract = await packIn(client, packPath.own(auctionId, 'en', 'json', 'contract'))
+  expect(contract.seller).toEqual({
+    name: 'Mag. Eva Huber, MSc',
+    email: null,
+    phoneNumber: null,
+    isPrivate: true,
+  })
+  expect(contract.broker.contact.email).not.toBe('huber@test.example')
+  const bank = await pdfText(client, packPath.own(auctionId, 'en', 'pdf', 'bank'))
+  for (const said of ['Huber', 'huber@test.example', people.broker.email]) expect(bank).not.toContain(said)
+})
+
+/** One bid of the first bidder, the end by the broker. */
+async function endedOf(ownership: object): Promise<Process> {
+  const auctionId = await stack.openAuction({ ownership, terms: { openEnd: true, end: null } })
+  const revision = await bidOf(stack, auctionId, bidder(1), 100_000)
+  await managed(stack, broker, auctionId, 'EndAuction')
+  return { auctionId, bids: new Map([[1, revision]]) }
+}
+
+test('[PACK-1] an accepted immediate purchase has a pack of its request', async () => {
+  const terms = {
+    openEnd: true,
+    end: null,
+    immediatePurchaseEnabled: true,
+    immediatePurchasePrice: 500_000 as never,
+  }
+  const auctionId = await stack.openAuction({ terms })
+  await bidOf(stack, auctionId, bidder(2), 100_000)
+  const { client } = bidder(3)
+  const answer = await client.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, {
+    commandId: crypto.randomUUID(),
+    confirmations: {
+      offerIsBindingChecked: true,
+      documentsChecked: true,
+      agreementsOrNoReservationsChecked: true,
+      agbChecked: true,
+    },
+  })
+  expect(answer.status).toBe(201)
+  const { revision } = answer.json() as { revision: number }
+  await stack.seen(auctionId, revision)
+  await managed(stack, broker, auctionId, 'AcceptImmediatePurchase', { requestRevision: revision })
+  await expect.poll(() => statusesOf(auctionId, bidder(3))).toEqual([200, 'noOutcomeLetter'])
+  const pack = await packIn(client, packPath.own(auctionId, 'de', 'json', 'contract'))
+  expect(pack).toMatchObject({ price: { amount: 500_000 }, decision: { kind: 'immediatePurchase' } })
+  expect(pack.receipts.map(({ kind }) => kind)).toEqual(['purchaseRequest', 'acceptance'])
+  expect(await pdfText(bidder(2).client, packPath.letter(auctionId, 'en'))).toContain(
+    'immediate purchase at € 500,000',
+  )
+})
+
+test('[PACK-5] file names are safe, and two versions have two', async () => {
+  const { auctionId, bids } = await endedOf({})
+  await managed(stack, broker, auctionId, 'AwardAuction', { bidRevision: bids.get(1) as number })
+  const nameOf = async (path: string) => {
+    const { headers } = await bidder(1).client.get(path)
+    return headers.get('content-disposition')
+  }
+  expect(await nameOf(packPath.own(auctionId, 'de', 'json', 'contract'))).toBe(
+    `attachment; filename="zuschlag-contract-${auctionId}.json"`,
+  )
+  expect(await nameOf(packPath.own(auctionId, 'de', 'json', 'bank'))).toBe(
+    `attachment; filename="zuschlag-bank-${auctionId}.json"`,
+  )
+})
