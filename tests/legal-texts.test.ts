@@ -15,6 +15,7 @@ const files = [
   pages,
   'gateway/src/modules/notifications/mail/texts',
   'gateway/src/modules/back-office/bid-log/texts',
+  'gateway/src/modules/back-office/award-pack/texts',
 ]
 const read = (folder: string, language: string) =>
   readFileSync(path.join(root, folder, `${language}.json`), 'utf8')

@@ -14,6 +14,11 @@ export const rulesOfCases: readonly string[] = [
   'OUT-8',
   'LOG-1',
   'LOG-3',
+  'PACK-1',
+  'PACK-2',
+  'PACK-3',
+  'PACK-4',
+  'PACK-5',
   // Who voids, and why.
   'BID-18',
   // What a bid was made under.

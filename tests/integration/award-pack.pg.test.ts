@@ -96,7 +96,6 @@ function expectSaid(text: string, pack: AwardPack): void {
     price.inWords,
     money(pack.language, price.amount),
     decision.acceptance,
-    decision.bidEffect,
     decision.rule,
     decision.modeName,
     auction.title,

@@ -59,8 +59,7 @@ const decisionSchema = z.strictObject({
   mode: decisionModeSchema.nullable(),
   modeName: z.string(),
   rule: z.string(),
-  /** What the bid and its acceptance mean where the property is (docs/legal.md). */
-  bidEffect: z.string(),
+  /** What an acceptance means where the property is (docs/legal.md). */
   acceptance: z.string(),
   /** Why a lower bid than the highest was accepted; never in the version for the bank. */
   category: awardCategorySchema.nullable(),

@@ -43,8 +43,8 @@ export function awardPackPdf(pack: AwardPack, { name, accent, logo }: PackLook):
     drawMeaning(pack, writing)
     for (const part of packParts(pack, t, format)) {
       drawHeading(doc, root, part.title)
-      drawFacts(doc, root, part.facts)
       if (part.note !== undefined) drawText(doc, root, part.note)
+      drawFacts(doc, root, part.facts)
       await turn()
     }
     await drawDocuments(pack, writing)
@@ -55,10 +55,9 @@ export function awardPackPdf(pack: AwardPack, { name, accent, logo }: PackLook):
   })
 }
 
-/** What bid and acceptance mean where the property is, before anything else (PACK-4). */
+/** What an acceptance means where the property is, before anything else (PACK-4). */
 function drawMeaning({ decision }: AwardPack, { doc, root, t }: Writing): void {
   drawHeading(doc, root, t('meaning'))
-  drawText(doc, root, decision.bidEffect)
   drawText(doc, root, decision.acceptance)
 }
 
@@ -104,8 +103,10 @@ async function drawReceipts(
 function drawCheck({ verifyUrl, chain, generatedAt }: AwardPack, writing: Writing): void {
   const { doc, root, t, format } = writing
   drawHeading(doc, root, t('check'))
-  drawText(doc, root, t('check.text', { url: verifyUrl }))
+  drawText(doc, root, t('check.text'))
   drawQr(doc, root, verifyUrl, t('check.qr', { url: verifyUrl }))
+  drawCode(doc, root, verifyUrl)
+  doc.moveDown(0.8)
   const { revision, at, hash } = chain
   drawText(doc, root, t('check.chain', { revision: String(revision), time: format.dateTime(at) }))
   drawCode(doc, root, hash)

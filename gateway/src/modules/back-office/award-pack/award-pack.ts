@@ -113,14 +113,12 @@ function decisionOf({ version, language, row, winner, accepted }: PackSource): A
   const { country } = row.description
   const decisionMode = decisionModeOf(terms)
   const mode = legalModeOf({ ...terms, decisionMode })
-  const effect = terms.hideOfferIsBindingCheckbox ? 'bidEffectUndeclared' : 'bidEffect'
   return {
     kind: winner.kind,
     at: accepted.acceptance.at,
     mode: decisionMode,
     modeName: legalTexts.modeName.texts[country][mode][language],
     rule: legalTexts.decisionRule.texts[country][mode][language],
-    bidEffect: legalSentence(effect, country, language),
     acceptance: legalSentence('acceptance', country, language),
     category: version === 'bank' ? null : row.awardCategory,
     confirmation: row.awardConfirmation ?? 'notAsked',
