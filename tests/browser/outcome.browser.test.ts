@@ -40,6 +40,13 @@ async function says(person: Bidder, view: 'undecidedLeads' | 'undecidedBid' | 'a
   return block
 }
 
+/** A press on the link saves a file of this name. */
+async function saves(person: Bidder, name: string, fileName: string): Promise<void> {
+  const saved = person.page.waitForEvent('download')
+  await person.page.getByRole('link', { name, exact: true }).click()
+  expect((await saved).suggestedFilename()).toBe(fileName)
+}
+
 test(
   '[OUT-1] an ending: open pages turn over by themselves, and each reader learns what became of it',
   { timeout: SLOW_MS },
@@ -81,6 +88,12 @@ test(
     const brokersBids = broker.page.getByRole('grid', { name: de.runningAuction.bids })
     await brokersBids.getByText(de.runningAuction.awarded, { exact: true }).waitFor()
     await broker.page.getByRole('region', { name: de.runningAuction.award }).waitFor({ state: 'detached' })
+    const { documents } = winner.text.outcome
+    await saves(winner, documents.contract, `zuschlag-contract-${auctionId}.pdf`)
+    await saves(winner, documents.data, `zuschlag-contract-${auctionId}.json`)
+    await saves(winner, documents.bank, `zuschlag-bank-${auctionId}.pdf`)
+    await saves(loser, de.outcome.documents.letter, `zuschlag-outcome-${auctionId}.pdf`)
+    await saves(broker, de.runningAuction.awardPack.pdf, `zuschlag-contract-${auctionId}.pdf`)
     for (const person of [winner, loser, broker, visitor]) {
       expect(await person.wasNeverReloaded()).toBe(true)
       expect(await violations(person.page, 'main')).toEqual([])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import { awardPackSchema } from '@zuschlag/contracts/auction/award-pack-document'
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
@@ -13,7 +14,7 @@ import { numberedUuid } from '../fixtures/auction-commands.ts'
 import { PASSWORD } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
-import { ScriptClient } from './script-client.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
 
 export type Bidder = {
   readonly id: UserId
@@ -114,4 +115,70 @@ export async function pdfText(client: ScriptClient, path: string): Promise<strin
 
 export async function packIn(client: ScriptClient, path: string): Promise<AwardPack> {
   return awardPackSchema.parse((await client.get(path)).json())
+}
+
+/** Words that say somebody is held to a sale. */
+export const binding = /verbindlich|bindend|gebunden|\bbindet\b|\bbinding\b|\bbound\b|\bbinds\b/i
+
+export type Stage = {
+  readonly stack: RunningStack
+  readonly broker: ScriptClient
+  readonly bidders: readonly Bidder[]
+}
+export type Process = {
+  readonly auctionId: AuctionId
+  /** Revision of the last bid of each, by the bidder's number from 1. */
+  readonly bids: ReadonlyMap<number, number>
+  /** Of the document that was shown with the bids. */
+  readonly documentHash: string
+}
+
+/** Four people bid, the end comes, and nothing is decided; a document is replaced after the bids. */
+export async function endedProcess(
+  { stack, broker, bidders }: Stage,
+  country: Country,
+  terms: object,
+  description: object = {},
+): Promise<Process> {
+  const auctionId = await stack.draftAuction({
+    terms: { openEnd: true, end: null, agreements: 'Übergabe am 1. März.', ...terms },
+    description: { country, title: 'Straßenhaus „Zur schönen Aussicht“', ...description },
+  })
+  const extract = await savedDocument(stack, auctionId, { name: 'Grundbuch.pdf', kind: 'landRegister' })
+  const internal = await savedDocument(stack, auctionId, { name: 'Kalkulation.pdf', isInternal: true })
+  const documents = [extract.document, internal.document]
+  await managed(stack, broker, auctionId, 'ReviseAuction', { description: { documents } })
+  const published = await managed(stack, broker, auctionId, 'PublishAuction')
+  await stack.seen(auctionId, published + 1)
+  const prices = [
+    [1, 100_000],
+    [2, 110_000],
+    [3, 120_000],
+    [4, 130_000],
+    [1, 321_000],
+  ] as const
+  const bids = new Map<number, number>()
+  for (const [number, price] of prices)
+    bids.set(number, await bidOf(stack, auctionId, bidders[number - 1] as Bidder, price))
+  const newer = await savedDocument(stack, auctionId, {
+    name: 'Grundbuch neu.pdf',
+    kind: 'landRegister',
+    version: 2,
+  })
+  const replaced = [{ storageUrl: extract.document.storageUrl, replacedAt: stack.clock.now() }]
+  const after = [{ ...newer.document, replaced }, internal.document]
+  await managed(stack, broker, auctionId, 'ReviseAuction', { description: { documents: after } })
+  await managed(stack, broker, auctionId, 'EndAuction')
+  return { auctionId, bids, documentHash: extract.sha256 }
+}
+
+/** Status or code of pack and letter for one of them. */
+export async function statusesOf(auctionId: AuctionId, { client }: Bidder): Promise<readonly unknown[]> {
+  const paths = [packPath.own(auctionId, 'de', 'json', 'contract'), packPath.letter(auctionId, 'de')]
+  return Promise.all(
+    paths.map(async (path) => {
+      const answer = await client.get(path)
+      return answer.status === 200 ? 200 : problemIn(answer).code
+    }),
+  )
 }

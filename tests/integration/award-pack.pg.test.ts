@@ -1,11 +1,18 @@
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
-import type { Country } from '@zuschlag/contracts/auction/enumerations'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
 import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Bidder } from './award-pack-scenes.ts'
-import { bidOf, fourBidders, managed, packIn, packPath, pdfText, savedDocument } from './award-pack-scenes.ts'
+import type { Bidder, Process } from './award-pack-scenes.ts'
+import {
+  binding,
+  endedProcess,
+  fourBidders,
+  managed,
+  packIn,
+  packPath,
+  pdfText,
+  statusesOf,
+} from './award-pack-scenes.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
@@ -30,8 +37,7 @@ afterAll(() => stack.close())
 const bidder = (number: number): Bidder => bidders[number - 1] as Bidder
 const money = (language: Language, amount: number): string =>
   `€ ${new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB').format(amount)}`
-/** Words that say somebody is held to a sale; the address of a page is none. */
-const binding = /verbindlich|bindend|gebunden|\bbindet\b|\bbinding\b|\bbound\b|\bbinds\b/i
+/** Sentences that the product said without keeping them. */
 const falseEverywhere = [
   /zurückziehen können Sie es nicht/i,
   /am Ende gilt das höchste Gebot/i,
@@ -39,54 +45,6 @@ const falseEverywhere = [
   /verified bidders/i,
   /Zuschlag erteilt/,
 ]
-
-type Process = { readonly auctionId: AuctionId; readonly bids: ReadonlyMap<number, number> }
-
-/** Four people bid, the end comes, and nothing is decided; a document is replaced after the bids. */
-async function ended(country: Country, terms: object, description: object = {}): Promise<Process> {
-  const auctionId = await stack.draftAuction({
-    terms: { openEnd: true, end: null, agreements: 'Übergabe am 1. März.', ...terms },
-    description: { country, title: 'Straßenhaus „Zur schönen Aussicht“', ...description },
-  })
-  const extract = await savedDocument(stack, auctionId, { name: 'Grundbuch.pdf', kind: 'landRegister' })
-  const internal = await savedDocument(stack, auctionId, { name: 'Kalkulation.pdf', isInternal: true })
-  const documents = [extract.document, internal.document]
-  await managed(stack, broker, auctionId, 'ReviseAuction', { description: { documents } })
-  const published = await managed(stack, broker, auctionId, 'PublishAuction')
-  await stack.seen(auctionId, published + 1)
-  const prices = [
-    [1, 100_000],
-    [2, 110_000],
-    [3, 120_000],
-    [4, 130_000],
-    [1, 321_000],
-  ] as const
-  const bids = new Map<number, number>()
-  for (const [number, price] of prices) bids.set(number, await bidOf(stack, auctionId, bidder(number), price))
-  const newer = await savedDocument(stack, auctionId, {
-    name: 'Grundbuch neu.pdf',
-    kind: 'landRegister',
-    version: 2,
-  })
-  const replaced = [{ storageUrl: extract.document.storageUrl, replacedAt: stack.clock.now() }]
-  const after = [{ ...newer.document, replaced }, internal.document]
-  await managed(stack, broker, auctionId, 'ReviseAuction', { description: { documents: after } })
-  await managed(stack, broker, auctionId, 'EndAuction')
-  expectedHash.set(auctionId, extract.sha256)
-  return { auctionId, bids }
-}
-/** Of the document that was shown with the bids. */
-const expectedHash = new Map<AuctionId, string>()
-
-async function statusesOf(auctionId: AuctionId, { client }: Bidder): Promise<readonly unknown[]> {
-  const paths = [packPath.own(auctionId, 'de', 'json', 'contract'), packPath.letter(auctionId, 'de')]
-  return Promise.all(
-    paths.map(async (path) => {
-      const answer = await client.get(path)
-      return answer.status === 200 ? 200 : problemIn(answer).code
-    }),
-  )
-}
 
 /** The PDF says what the JSON says (PACK-3). */
 function expectSaid(text: string, pack: AwardPack): void {
@@ -119,7 +77,7 @@ describe.each([
   let winner: Bidder
 
   beforeAll(async () => {
-    process = await ended(country, {
+    process = await endedProcess({ stack, broker, bidders }, country, {
       sellerDecisionBinding: mode === 'boundToHighest',
       awardConfirmedBySeller: mode === 'boundToHighest',
     })
@@ -152,7 +110,7 @@ describe.each([
   })
 
   test.each(languages)('[PACK-2] [PACK-3] [PACK-4] the packs in %s', async (language) => {
-    const { auctionId } = process
+    const { auctionId, documentHash } = process
     const texts = new Map<string, string>()
     const packs = new Map<string, AwardPack>()
     const ways = [
@@ -185,7 +143,7 @@ describe.each([
     }
     const contract = packs.get('contract') as AwardPack
     expect(contract.documents).toEqual([
-      expect.objectContaining({ name: 'Grundbuch.pdf', version: 1, sha256: expectedHash.get(auctionId) }),
+      expect.objectContaining({ name: 'Grundbuch.pdf', version: 1, sha256: documentHash }),
     ])
     expect(contract).toMatchObject({
       buyer: { name: winner.name, email: winner.email },
@@ -260,90 +218,4 @@ describe.each([
     expect(pack.receipts).toHaveLength(2)
     expect(JSON.stringify(pack)).not.toContain(winner.name)
   })
-})
-
-test('[PACK-6] where bids are hidden a letter has neither a rank nor the price of the award', async () => {
-  const { auctionId, bids } = await ended('CH', {}, { hideAnonymizedAuctionBids: true })
-  const award = { bidRevision: bids.get(4) as number, category: 'financing' }
-  await managed(stack, broker, auctionId, 'AwardAuction', award)
-  const text = await pdfText(bidder(1).client, packPath.letter(auctionId, 'de'))
-  expect(text).toContain('Die Verkäuferseite hat ein anderes Gebot angenommen.')
-  expect(text).toContain('besser gesicherte Finanzierung')
-  expect(text).toContain('darum auch keinen Rang')
-  expect(text).not.toMatch(/130\.000|Rang \d/)
-  expect(text).not.toMatch(binding)
-  const pack = await packIn(bidder(4).client, packPath.own(auctionId, 'de', 'json', 'bank'))
-  expect(pack.decision).toMatchObject({ category: null })
-  expect(pack.decision.acceptance).toContain('öffentlichen Beurkundung')
-})
-
-test('[PACK-2] a private seller is named to the winner and reached by nobody; the platform answers', async () => {
-  const { auctionId, bids } = await endedOf({ sellType: 1 })
-  await managed(stack, broker, auctionId, 'AwardAuction', { bidRevision: bids.get(1) as number })
-  const { client } = bidder(1)
-  const contract = await packIn(client, packPath.own(auctionId, 'en', 'json', 'contract'))
-  expect(contract.seller).toEqual({
-    name: 'Mag. Eva Huber, MSc',
-    email: null,
-    phoneNumber: null,
-    isPrivate: true,
-  })
-  expect(contract.broker.contact.email).not.toBe('huber@test.example')
-  const bank = await pdfText(client, packPath.own(auctionId, 'en', 'pdf', 'bank'))
-  for (const said of ['Huber', 'huber@test.example', people.broker.email]) expect(bank).not.toContain(said)
-})
-
-/** One bid of the first bidder, the end by the broker. */
-async function endedOf(ownership: object): Promise<Process> {
-  const auctionId = await stack.openAuction({ ownership, terms: { openEnd: true, end: null } })
-  const revision = await bidOf(stack, auctionId, bidder(1), 100_000)
-  await managed(stack, broker, auctionId, 'EndAuction')
-  return { auctionId, bids: new Map([[1, revision]]) }
-}
-
-test('[PACK-1] an accepted immediate purchase has a pack of its request', async () => {
-  const terms = {
-    openEnd: true,
-    end: null,
-    immediatePurchaseEnabled: true,
-    immediatePurchasePrice: 500_000 as never,
-  }
-  const auctionId = await stack.openAuction({ terms })
-  await bidOf(stack, auctionId, bidder(2), 100_000)
-  const { client } = bidder(3)
-  const answer = await client.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, {
-    commandId: crypto.randomUUID(),
-    confirmations: {
-      offerIsBindingChecked: true,
-      documentsChecked: true,
-      agreementsOrNoReservationsChecked: true,
-      agbChecked: true,
-    },
-  })
-  expect(answer.status).toBe(201)
-  const { revision } = answer.json() as { revision: number }
-  await stack.seen(auctionId, revision)
-  await managed(stack, broker, auctionId, 'AcceptImmediatePurchase', { requestRevision: revision })
-  await expect.poll(() => statusesOf(auctionId, bidder(3))).toEqual([200, 'noOutcomeLetter'])
-  const pack = await packIn(client, packPath.own(auctionId, 'de', 'json', 'contract'))
-  expect(pack).toMatchObject({ price: { amount: 500_000 }, decision: { kind: 'immediatePurchase' } })
-  expect(pack.receipts.map(({ kind }) => kind)).toEqual(['purchaseRequest', 'acceptance'])
-  expect(await pdfText(bidder(2).client, packPath.letter(auctionId, 'en'))).toContain(
-    'immediate purchase at € 500,000',
-  )
-})
-
-test('[PACK-5] file names are safe, and two versions have two', async () => {
-  const { auctionId, bids } = await endedOf({})
-  await managed(stack, broker, auctionId, 'AwardAuction', { bidRevision: bids.get(1) as number })
-  const nameOf = async (path: string) => {
-    const { headers } = await bidder(1).client.get(path)
-    return headers.get('content-disposition')
-  }
-  expect(await nameOf(packPath.own(auctionId, 'de', 'json', 'contract'))).toBe(
-    `attachment; filename="zuschlag-contract-${auctionId}.json"`,
-  )
-  expect(await nameOf(packPath.own(auctionId, 'de', 'json', 'bank'))).toBe(
-    `attachment; filename="zuschlag-bank-${auctionId}.json"`,
-  )
 })

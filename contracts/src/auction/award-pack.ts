@@ -6,7 +6,7 @@ import { auctionIdSchema } from '../kernel/ids.ts'
 export const awardPackFormats = ['pdf', 'json'] as const
 export type AwardPackFormat = (typeof awardPackFormats)[number]
 
-/** `contract`: both sides by name, for whoever writes the contract; `bank`: the buyer's side alone. */
+/** `contract`: both sides by name, for those who write the contract; `bank`: the buyer's side alone. */
 export const ownAwardPackVersions = ['contract', 'bank'] as const
 export type OwnAwardPackVersion = (typeof ownAwardPackVersions)[number]
 

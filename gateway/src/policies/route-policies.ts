@@ -1,29 +1,20 @@
-import type { Access } from '@zuschlag/contracts/kernel/endpoint'
-import type { Permission } from './auction-policy.ts'
+import type { RoutePolicy } from './route-policy.ts'
+import {
+  everybody,
+  ownAccount,
+  signedInWhoSees,
+  systemAdmin,
+  whoConfirmsAwards,
+  whoManages,
+  whoMayBid,
+  whoSees,
+  whoSeesManagement,
+  whoSeesPrivateDetails,
+  whoVoidsBids,
+} from './route-policy.ts'
 
-/** Who may use a route: the access rule, and for a route about one auction the permission to check. */
-export type RoutePolicy = {
-  readonly access: Access
-  readonly auction?: 'see' | Permission
-}
+export type { RoutePolicy }
 export type RoutePolicies = Readonly<Record<string, RoutePolicy>>
-
-const everybody: RoutePolicy = { access: 'public' }
-/** About the reader's own account or tenant and nobody else's: what is not theirs is not found. */
-const ownAccount: RoutePolicy = { access: 'signedIn' }
-const systemAdmin: RoutePolicy = { access: 'systemAdmin' }
-/** Everyone for whom the auction exists. */
-const whoSees: RoutePolicy = { access: 'public', auction: 'see' }
-const signedInWhoSees: RoutePolicy = { access: 'signedIn', auction: 'see' }
-const whoSeesPrivateDetails: RoutePolicy = { access: 'signedIn', auction: 'seePrivateDetails' }
-/** Its own tenant, its seller and system administrators; 404 for everybody else. */
-const whoSeesManagement: RoutePolicy = { access: 'signedIn', auction: 'seeManagement' }
-/** The same without the seller, who sees it and cannot change it. */
-const whoManages: RoutePolicy = { access: 'signedIn', auction: 'manage' }
-/** The seller, or the broker of an auction without one. */
-const whoConfirmsAwards: RoutePolicy = { access: 'signedIn', auction: 'confirmAward' }
-const whoVoidsBids: RoutePolicy = { access: 'signedIn', auction: 'voidBid' }
-const whoMayBid: RoutePolicy = { access: 'signedIn', auction: 'placeBid' }
 
 /**
  * Who may do what, for every HTTP route by its operation's name. A route that is not here cannot be

@@ -4,10 +4,12 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { BidLogLinks } from '../shared/bid-log-links.tsx'
 import { HeaderActions } from '../shared/header-actions.tsx'
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AttemptsPanel } from './attempts-panel.tsx'
+import { AwardPackLinks } from './award-pack-links.tsx'
 import { AwardPanel } from './award-panel.tsx'
 import { AwardedPanel } from './awarded-panel.tsx'
 import { BidsPanel } from './bids-panel.tsx'
@@ -26,6 +28,11 @@ type Props = {
 }
 
 const over: ReadonlySet<string> = new Set(['ended', 'decided', 'withdrawn'])
+
+/** A bid or a request to buy is accepted, and nothing has taken that back (PACK-1). */
+function hasPack({ outcome }: AdministeredDetails): boolean {
+  return outcome?.kind === 'awarded' || outcome?.kind === 'bought'
+}
 
 /** One process as it runs: who bids and watches, what was refused, and what has to be decided. */
 export function ProcessPage({ auctionId, user }: Props) {
@@ -47,6 +54,7 @@ export function ProcessPage({ auctionId, user }: Props) {
     <div className={styles.page}>
       <HeaderActions>
         {over.has(phase) && <BidLogLinks auctionId={auctionId} />}
+        {!isReadOnly && hasPack(auction) && <AwardPackLinks auctionId={auctionId} />}
         {!isReadOnly && <DecisionButtons auction={auction} onDecide={setDecision} />}
       </HeaderActions>
       {auction.mayConfirmAward && <Notice tone="warning">{t('runningAuction.toConfirm')}</Notice>}

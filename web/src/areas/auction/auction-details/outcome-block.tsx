@@ -8,6 +8,7 @@ import { outcomeView } from '../../../kernel/auction/outcome-view.ts'
 import { shownPrice } from '../shared/shown-price.ts'
 import { classNames } from '../../../design/class-names.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { OutcomeDocuments } from './outcome-documents.tsx'
 import styles from './outcome-block.module.css'
 
 /** What happened at `at`. */
@@ -50,6 +51,7 @@ export function OutcomeBlock({ details, outcome }: Props) {
       )}
       <p>{t(`outcome.${view}.next`, { own: money(details.currentUserLastBidPrice ?? 0) })}</p>
       <DecisionNotes outcome={outcome} details={details} />
+      <OutcomeDocuments auctionId={details.id} view={view} />
       <p className="sm muted num">
         {t(`outcome.at.${moments[outcome.kind]}`, { date: format.dateTimeSeconds(outcome.at, timeZone) })}
       </p>

@@ -1,0 +1,24 @@
+import { awardPackFormats, getAwardPack } from '@zuschlag/contracts/auction/award-pack'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { Download } from 'lucide-react'
+import { buttonClass } from '../../../design/button-class.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { urlOf } from '../../../kernel/api/url.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+
+/** What bank and notary need, while an award or a purchase stands. */
+export function AwardPackLinks({ auctionId }: { auctionId: AuctionId }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return awardPackFormats.map((format) => (
+    <a
+      key={format}
+      className={buttonClass({ variant: 'secondary' })}
+      href={urlOf(getAwardPack.path, { auctionId }, { format, language })}
+      download
+    >
+      <Icon of={Download} /> {t(`runningAuction.awardPack.${format}`)}
+    </a>
+  ))
+}
