@@ -49,7 +49,7 @@ export function fourBidders(stack: RunningStack): Promise<readonly Bidder[]> {
 }
 
 /** A document of an auction with its file, as an upload leaves it. */
-export async function savedDocument(
+async function savedDocument(
   stack: RunningStack,
   auctionId: AuctionId,
   document: Pick<AuctionDocument, 'name' | 'kind' | 'isInternal' | 'version'>,

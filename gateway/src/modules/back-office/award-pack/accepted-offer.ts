@@ -59,13 +59,18 @@ function statedAt(
 ): Pick<AcceptedOffer, 'description' | 'terms'> {
   const [first] = events
   if (first?.type !== 'AuctionDrafted') throw new Error('A history starts with a draft')
-  let { description, terms } = first.data
-  for (const event of events) {
-    if (event.revision > revision) break
-    if (event.type !== 'AuctionRevised') continue
-    // In JSON a field is either there or not, never undefined.
-    description = { ...description, ...event.data.description } as AuctionDescription
-    terms = { ...terms, ...event.data.terms } as AuctionTerms
-  }
+  const before = events.filter((event) => event.revision <= revision)
+  const revisions = before.flatMap((event) => (event.type === 'AuctionRevised' ? [event.data] : []))
+  // In JSON a field is either there or not, never undefined.
+  const description = Object.assign(
+    {},
+    first.data.description,
+    ...revisions.map((revised) => revised.description),
+  ) as AuctionDescription
+  const terms = Object.assign(
+    {},
+    first.data.terms,
+    ...revisions.map((revised) => revised.terms),
+  ) as AuctionTerms
   return { description, terms }
 }

@@ -14,7 +14,7 @@ const currencySymbols: Readonly<Record<string, string>> = { EUR: '€' }
  */
 export function mailFormat(language: Language) {
   const number = new Intl.NumberFormat(groupingLocales[language], { maximumFractionDigits: 0 })
-  const exact = new Intl.NumberFormat(groupingLocales[language], {
+  const withCents = new Intl.NumberFormat(groupingLocales[language], {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
@@ -29,7 +29,7 @@ export function mailFormat(language: Language) {
       `${currencySymbols[currency] ?? currency}${NBSP}${number.format(amount)}`,
     /** € 8.640,55, where cents count */
     exactMoney: (amount: number, currency: string) =>
-      `${currencySymbols[currency] ?? currency}${NBSP}${exact.format(amount)}`,
+      `${currencySymbols[currency] ?? currency}${NBSP}${withCents.format(amount)}`,
     /** 26.11.2026 18:00 */
     dateTime: (moment: Instant, timeZone: string) =>
       `${dated(moment, timeZone, day)} ${dated(moment, timeZone, clock)}`,
