@@ -817,6 +817,10 @@ export type MessageValues = {
   "Toast.500InternalServerError": never
   "bid.highest": never
   "bid.outbid": never
+  "outcome.documents.contract": never
+  "outcome.documents.bank": never
+  "outcome.documents.data": never
+  "outcome.documents.letter": never
   "outcome.at.ended": "date"
   "outcome.at.decided": "date"
   "outcome.at.sold": "date"
@@ -2698,6 +2702,8 @@ export type MessageValues = {
   "runningAuction.toConfirm": never
   "runningAuction.withdrawn": never
   "runningAuction.notAwarded": never
+  "runningAuction.awardPack.pdf": never
+  "runningAuction.awardPack.json": never
   "runningAuction.bidLog.pdf": never
   "runningAuction.bidLog.csv": never
   "runningAuction.reason": never
