@@ -20,8 +20,8 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 178_600,
   '/$lang/objects': 181_800,
   '/$lang/blog/$slug': 174_200,
-  '/$lang/$auctionId': 211_600,
-  '/object/$auctionId': 231_700,
+  '/$lang/$auctionId': 211_800,
+  '/object/$auctionId': 231_900,
 }
 
 const manifestOf = (webDist: string) =>

@@ -93,7 +93,7 @@ test(
     await saves(winner, documents.data, `zuschlag-contract-${auctionId}.json`)
     await saves(winner, documents.bank, `zuschlag-bank-${auctionId}.pdf`)
     await saves(loser, de.outcome.documents.letter, `zuschlag-outcome-${auctionId}.pdf`)
-    await saves(broker, de.runningAuction.awardPack.pdf, `zuschlag-contract-${auctionId}.pdf`)
+    await saves(broker, de.outcome.documents.contract, `zuschlag-contract-${auctionId}.pdf`)
     for (const person of [winner, loser, broker, visitor]) {
       expect(await person.wasNeverReloaded()).toBe(true)
       expect(await violations(person.page, 'main')).toEqual([])

@@ -2702,8 +2702,6 @@ export type MessageValues = {
   "runningAuction.toConfirm": never
   "runningAuction.withdrawn": never
   "runningAuction.notAwarded": never
-  "runningAuction.awardPack.pdf": never
-  "runningAuction.awardPack.json": never
   "runningAuction.bidLog.pdf": never
   "runningAuction.bidLog.csv": never
   "runningAuction.reason": never

@@ -7,6 +7,9 @@ import { urlOf } from '../../../kernel/api/url.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
+/** By format, in the words of the winner. */
+const texts = { pdf: 'contract', json: 'data' } as const
+
 /** What bank and notary need, while an award or a purchase stands. */
 export function AwardPackLinks({ auctionId }: { auctionId: AuctionId }) {
   const { t } = useTranslation()
@@ -18,7 +21,7 @@ export function AwardPackLinks({ auctionId }: { auctionId: AuctionId }) {
       href={urlOf(getAwardPack.path, { auctionId }, { format, language })}
       download
     >
-      <Icon of={Download} /> {t(`runningAuction.awardPack.${format}`)}
+      <Icon of={Download} /> {t(`outcome.documents.${texts[format]}`)}
     </a>
   ))
 }
