@@ -37,7 +37,7 @@ test.for(pairs)(
     await Promise.all([anna.signIn('anna@demo.example'), ben.signIn('ben@demo.example')])
     await Promise.all([anna.openAuction(id), ben.openAuction(id)])
 
-    const [, , , hash] = await ben.bid()
+    const [, , , , hash] = await ben.bid()
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
     await ben.card.getByText(ben.text.bid.highest, { exact: true }).waitFor()
     const before = await api.auction(id)

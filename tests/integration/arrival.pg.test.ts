@@ -6,7 +6,7 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allConfirmed } from '../fixtures/auction-play.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
@@ -123,4 +123,19 @@ test('[EVID-15] nobody says from outside when their bid arrived', async () => {
   const auctionId = await stack.openAuction()
   const answer = await anna.bid(auctionId, 100_000, { arrivedAt: '2020-01-01T00:00:00.000Z' })
   expect([answer.status, problemIn(answer).code]).toEqual([400, 'validationFailed'])
+})
+
+test('[EVID-9] the process page lists attempts that an earlier release reflected', async () => {
+  const auctionId = await stack.openAuction()
+  await anna.bid(auctionId, 1, { screen })
+  const broker = await ScriptClient.signedIn(stack.url, people.broker)
+  const address = `/api/administration/auctions/${auctionId}/refused-attempts`
+  const attemptsNow = async () => ((await broker.get(address)).json() as { attempts: object[] }).attempts
+  await vi.waitFor(async () => expect(await attemptsNow()).toHaveLength(1), 5_000)
+  const { at, data } = await lastOffer(auctionId)
+  expect(await attemptsNow()).toMatchObject([{ at, arrivedAt: data.arrivedAt, screen }])
+  const row = stack.knex('read.auction_history').where({ auction_id: auctionId, is_attempt: true })
+  const { arrivedAt: _arrivedAt, screen: _screen, ...older } = data
+  await row.update({ data: JSON.stringify(older) })
+  expect(await attemptsNow()).toMatchObject([{ at, arrivedAt: null, screen: null }])
 })

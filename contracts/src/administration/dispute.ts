@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { confirmationsSchema } from '../auction/confirmations.ts'
 import { actorRoleSchema } from '../auction/enumerations.ts'
+import { screenFiguresSchema } from '../auction/screen-figures.ts'
 import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, userIdSchema } from '../kernel/ids.ts'
@@ -71,7 +72,12 @@ const factsSchema = z.object({
   price: z.json().optional(),
   /** Why an attempt was refused. */
   code: z.string().optional(),
+  /** Of an attempt: the figures that held at the decision. */
   shown: shownSchema.optional(),
+  /** When the platform received an offer; null where that was not recorded. */
+  arrivedAt: instantSchema.nullable().optional(),
+  /** What the bidder's program said that its screen showed; null where it said nothing. */
+  screen: screenFiguresSchema.nullable().optional(),
   confirmations: confirmationsSchema.optional(),
   rulesVersion: z.int().nullable().optional(),
   /** Version of the business terms that an offer was made under; null of events before version 4. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { screenFiguresSchema } from '../auction/screen-figures.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
@@ -9,7 +10,10 @@ export const REFUSED_ATTEMPTS_TAKE_MAX = 200
 
 const params = z.strictObject({ auctionId: auctionIdSchema })
 
-/** A bid or a request for immediate purchase that was refused, with what its bidder was shown. */
+/**
+ * A bid or a request for immediate purchase that was refused, with the figures that held at the decision and
+ * those on the bidder's screen.
+ */
 export const refusedAttemptSchema = z
   .object({
     /** By which the next page is asked for. */
@@ -20,6 +24,11 @@ export const refusedAttemptSchema = z
     /** As it was sent: any JSON where it was no price; null for a purchase. */
     price: z.json(),
     code: z.string(),
+    /** When the platform received it; null where that was not recorded. */
+    arrivedAt: instantSchema.nullable(),
+    /** What the bidder's program said that its screen showed; null where it said nothing. */
+    screen: screenFiguresSchema.nullable(),
+    /** The figures that held at the decision. */
     shown: z
       .object({
         currentPrice: z.number().nullable(),

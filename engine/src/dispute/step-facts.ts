@@ -10,8 +10,8 @@ export function stepFactsOf(event: StoredEvent): StepFacts {
       return { fields: Object.keys({ ...event.data.description, ...event.data.terms }) }
     case 'BidPlaced':
     case 'ImmediatePurchaseRequested': {
-      const { bidderId, price, rulesVersion, businessTerms } = event.data
-      return { bidderId, price, rulesVersion, businessTerms }
+      const { bidderId, price, rulesVersion, businessTerms, arrivedAt, screen } = event.data
+      return { bidderId, price, rulesVersion, businessTerms, arrivedAt, screen }
     }
     case 'BidVoided': {
       const { bidRevision, reason } = event.data

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { ReplayStep } from '@zuschlag/engine/verification-cli/replay'
 import type { StateSummary } from '@zuschlag/engine/verification/state-summary'
 
@@ -68,18 +69,18 @@ function detailsOf(event: StoredEvent): string {
   switch (event.type) {
     case 'BidPlaced':
     case 'ImmediatePurchaseRequested':
-      return ` · ${numbers.format(event.data.price)}${underOf(event.data)}`
+      return ` · ${numbers.format(event.data.price)}${underOf(event.data)}${cameAs(event)}`
     case 'ImmediatePurchaseAccepted':
     case 'AuctionAwarded':
       return ` · ${numbers.format(event.data.price)}`
     case 'BidRejected': {
       const { shown, price: asked, code } = event.data
       const value = typeof asked === 'number' ? price(asked) : JSON.stringify(asked)
-      return ` · ${value} refused: ${code}${missingIn(event.data)} · shown: ${figuresOf(shown)}`
+      return ` · ${value} refused: ${code}${missingIn(event.data)} · held: ${figuresOf(shown)}${cameAs(event)}`
     }
     case 'ImmediatePurchaseRejected': {
       const { shown, code } = event.data
-      return ` · refused: ${code}${missingIn(event.data)} · shown: ${figuresOf(shown)}`
+      return ` · refused: ${code}${missingIn(event.data)} · held: ${figuresOf(shown)}${cameAs(event)}`
     }
     case 'AuctionEnded':
       return ` · by ${event.data.by}`
@@ -132,6 +133,19 @@ function missingIn({ code, confirmations, rulesVersion }: Refused): string {
     ...(rulesVersion === null ? [] : [`for rules ${rulesVersion}`]),
   ]
   return said.length === 0 ? '' : ` (${said.join('; ')})`
+}
+
+type OfferEvent = Extract<
+  StoredEvent,
+  { type: 'BidPlaced' | 'ImmediatePurchaseRequested' | 'BidRejected' | 'ImmediatePurchaseRejected' }
+>
+
+/** When it arrived, and what its bidder's screen showed as its program said; nothing where nobody said. */
+function cameAs({ at, data: { arrivedAt = null, screen = null } }: OfferEvent): string {
+  const arrival = arrivedAt === null ? '' : ` · arrived ${instantToMs(at) - instantToMs(arrivedAt)} ms before`
+  if (screen === null) return arrival
+  const { revision: auctionRevision, isLeading, ...figures } = screen
+  return `${arrival} · screen: ${figuresOf({ ...figures, auctionRevision })}${isLeading ? ', leading' : ''}`
 }
 
 function figuresOf({ currentPrice, minimumBid, end, auctionRevision }: Shown): string {

@@ -70,7 +70,7 @@ test('replay prints each step with its rule, in the terminal and as JSON', async
   const replayed = await run('replay', [auctionId])
   expect(replayed).toMatchObject({ code: 0, said: '' })
   expect(replayed.out).toContain('100,500')
-  expect(replayed.out).toMatch(/refused: auctionBidTooLow · shown: price 100,000, lowest bid 101,000/)
+  expect(replayed.out).toMatch(/refused: auctionBidTooLow · held: price 100,000, lowest bid 101,000/)
   expect(replayed.out).toContain('100,000 · rules 1 · side costs 7,600.00')
   expect(replayed.out).toContain('[BID-11] While no bid stands, exactly the start price is high enough.')
   expect(replayed.out).toContain('Europe/Vienna')
@@ -80,7 +80,7 @@ test('replay prints each step with its rule, in the terminal and as JSON', async
     '      [BID-7] The price is a price: a whole number from 1 to 9 999 999 999, as a JSON number. Any other JSON\n' +
       '      value is `priceInvalid`.',
   )
-  expect(replayed.out).toContain('110,000 refused: confirmationMissing (for rules 2) · shown: ')
+  expect(replayed.out).toContain('110,000 refused: confirmationMissing (for rules 2) · held: ')
   const json = await run('replay', [auctionId, '--json', '--until', '1'])
   const steps = json.out.split('\n').map((line) => JSON.parse(line) as { rule: string })
   expect(steps.map(({ rule }) => rule)).toEqual(['LIFE-1', 'PUB-1'])

@@ -40,15 +40,34 @@ export function presentAttempt(
 function attemptOf(row: Columns): Attempt {
   const { id, bidder_id: bidderId, hash: eventHash } = row
   const at = msToInstant(row.at.getTime())
+  const attempt = { id, bidderId, at, eventHash, limit: null }
   if (row.type === 'BidRejected') {
-    const { price, code, shown } = attemptEventData.BidRejected.parse(row.data)
-    return { id, kind: 'bid', bidderId, at, price, code, shown, limit: null, eventHash }
+    const { price, ...said } = attemptEventData.BidRejected.parse(todaysData(row))
+    return { ...attempt, ...figuresOf(said), kind: 'bid', price }
   }
   if (row.type === 'ImmediatePurchaseRejected') {
-    const { code, shown } = attemptEventData.ImmediatePurchaseRejected.parse(row.data)
-    return { id, kind: 'immediatePurchase', bidderId, at, price: null, code, shown, limit: null, eventHash }
+    const said = attemptEventData.ImmediatePurchaseRejected.parse(todaysData(row))
+    return { ...attempt, ...figuresOf(said), kind: 'immediatePurchase', price: null }
   }
   const { price, code, limit } = row.data as Pick<Attempt, 'price' | 'code' | 'limit'>
   const kind = row.type === 'bid' ? 'bid' : 'immediatePurchase'
-  return { id, kind, bidderId, at, price, code, shown: null, limit, eventHash }
+  const unknown = { shown: null, arrivedAt: null, screen: null }
+  return { ...attempt, ...unknown, kind, price, code, limit }
+}
+
+/**
+ * Rows hold the data in the shape of the release that reflected them; what came with a later schema version
+ * is null, as the upcasters have it.
+ */
+function todaysData({ data }: Columns): unknown {
+  return { rulesVersion: null, arrivedAt: null, screen: null, ...(data as object) }
+}
+
+function figuresOf({
+  code,
+  shown,
+  arrivedAt,
+  screen,
+}: Pick<Attempt, 'code' | 'shown' | 'arrivedAt' | 'screen'>) {
+  return { code, shown, arrivedAt, screen }
 }

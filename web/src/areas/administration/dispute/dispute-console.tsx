@@ -18,6 +18,7 @@ import { EventsPanel } from './events-panel.tsx'
 import { stateBefore } from './expand-steps.ts'
 import { FactList } from './fact-list.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
+import { OfferPanel } from './offer-panel.tsx'
 import { RefusedPanel } from './refused-panel.tsx'
 import { filterSteps, lastUpTo } from './shown-rows.ts'
 import { useAgreementFact } from './use-agreement-fact.ts'
@@ -119,6 +120,7 @@ export function DisputeConsole(props: Props) {
               <FactList facts={[...factsOf(stateBefore(history, selected), state), ...agreementOf(step)]} />
             </PanelBody>
           </Panel>
+          <OfferPanel history={history} index={selected} texts={texts} timeZone={timeZone} />
           {refused && <RefusedPanel step={refused} bidders={bidders} texts={texts} timeZone={timeZone} />}
         </div>
         <div className={styles.more}>

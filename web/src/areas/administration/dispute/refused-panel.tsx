@@ -14,7 +14,7 @@ import type { StepTexts } from './use-step-texts.ts'
 
 type Props = { step: DisputeStep; bidders: Bidders; texts: StepTexts; timeZone: string }
 
-/** A refused attempt: the rules with the first that failed, and the figures that its bidder was shown. */
+/** A refused attempt: the rules with the first that failed, and the figures that held at the decision. */
 export function RefusedPanel({ step, bidders, texts, timeZone }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { attemptColumns } from './attempt-columns.tsx'
 import styles from './live-process.module.css'
 
-/** What was refused and why, with the figures that its bidder was shown. */
+/** What was refused and why, with the figures that held and those on its bidder's screen. */
 export function AttemptsPanel({ auction }: { auction: AdministeredDetails }) {
   const { t } = useTranslation()
   const format = useFormat()

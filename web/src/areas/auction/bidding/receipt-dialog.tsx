@@ -13,7 +13,7 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import styles from './receipt-dialog.module.css'
 import { bidEffectKey } from '../shared/bid-effect-key.ts'
-import { receiptFile, receiptFileName, type ReceiptLine } from './receipt-lines.ts'
+import { arrivalLine, receiptFile, receiptFileName, type ReceiptLine } from './receipt-lines.ts'
 import type { Submission } from './submission.ts'
 
 type Props = {
@@ -41,6 +41,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
   const rows: readonly ReceiptLine[] = [
     [t('bidding.receipt.price'), price],
     [t('bidding.receipt.time'), time],
+    ...arrivalLine(receipt, t('bidding.receipt.arrived'), (at) => format.dateTimeMs(at, details.timeZone)),
     [t('bidding.receipt.revision'), String(receipt.revision)],
     [t('bidding.receipt.hash'), receipt.eventHash],
     ...(rulesVersion === undefined ? [] : [[t('bidding.receipt.rules'), String(rulesVersion)] as const]),

@@ -1,4 +1,5 @@
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 export type ReceiptLine = readonly [term: string, value: string]
 
@@ -19,3 +20,12 @@ export function receiptFileName(word: string, { auctionId, revision, code }: Nam
 }
 
 type NamedReceipt = Pick<Receipt, 'auctionId' | 'revision'> & { readonly code?: string }
+
+/** When the platform received what the receipt is for; no line where the event does not say. */
+export function arrivalLine(
+  { arrivedAt }: Pick<Receipt, 'arrivedAt'>,
+  term: string,
+  moment: (at: Instant) => string,
+): readonly ReceiptLine[] {
+  return arrivedAt === undefined ? [] : [[term, moment(arrivedAt)]]
+}

@@ -1,11 +1,12 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { RefusalReceipt as Receipt } from '@zuschlag/contracts/kernel/command-receipt'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { PageLink } from '../../../app/page-link.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import styles from './receipt-dialog.module.css'
-import { receiptFile, receiptFileName, type ReceiptLine } from './receipt-lines.ts'
+import { arrivalLine, receiptFile, receiptFileName, type ReceiptLine } from './receipt-lines.ts'
 import type { Submission } from './submission.ts'
 
 type Props = {
@@ -21,8 +22,10 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Props) 
   const { t } = useTranslation()
   const format = useFormat()
   const price = format.money(receipt.price ?? submission.price, details.tenant.currencyCode)
+  const moment = (at: Instant): string => format.dateTimeMs(at, details.timeZone)
   const rows: readonly ReceiptLine[] = [
-    [t('bidding.receipt.time'), format.dateTimeMs(receipt.engineTime, details.timeZone)],
+    [t('bidding.receipt.time'), moment(receipt.engineTime)],
+    ...arrivalLine(receipt, t('bidding.receipt.arrived'), moment),
     [t('bidding.receipt.attempt'), String(receipt.revision)],
     [t('bidding.receipt.rule'), `${reason} (${receipt.code})`],
     [t('bidding.receipt.hash'), receipt.eventHash],

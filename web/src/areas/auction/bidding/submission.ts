@@ -2,6 +2,7 @@ import { confirmationsSchema } from '@zuschlag/contracts/auction/confirmations'
 import { agreementReferenceSchema } from '@zuschlag/contracts/kernel/agreement'
 import { auctionIdSchema, commandIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { rulesVersionSchema } from '@zuschlag/contracts/auction/rules-version'
+import { screenFiguresSchema } from '@zuschlag/contracts/auction/screen-figures'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
@@ -22,6 +23,8 @@ export const submissionSchema = z.object({
   rulesVersion: rulesVersionSchema.optional(),
   /** Version of the business terms that the bidder could read; absent while it is not known. */
   businessTerms: agreementReferenceSchema.optional(),
+  /** What the page showed when the bidder pressed; sent again as it was. */
+  screen: screenFiguresSchema.optional(),
 })
 export type Submission = z.infer<typeof submissionSchema>
 

@@ -54,12 +54,13 @@ export function useSubmission({ auctionId, userId, onAccepted, onRefused }: Opti
 }
 
 async function send(submission: Submission, isFirst: boolean): Promise<Answer> {
-  const { auctionId, commandId, price, confirmations, rulesVersion, businessTerms, kind } = submission
+  const { auctionId, commandId, price, confirmations, rulesVersion, businessTerms, screen, kind } = submission
   const accepted = {
     commandId,
     confirmations,
     ...(rulesVersion === undefined ? {} : { rulesVersion }),
     ...(businessTerms === undefined ? {} : { businessTerms }),
+    ...(screen === undefined ? {} : { screen }),
   }
   const options = { params: { auctionId }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
   try {

@@ -10,6 +10,7 @@ import { useStable } from '../../../design/use-stable.ts'
 import { auctionQuery, configurationQuery } from '../../../kernel/api/queries.ts'
 import { mergeReceipt } from '../auction-details/merge-live-details.ts'
 import { joinOwnBids, type OwnBidsMessage } from '../bidding/own-bids-channel.ts'
+import { screenOf } from '../bidding/screen-of.ts'
 import { isPending, type Submission, type SubmissionState } from '../bidding/submission.ts'
 import type { CurrentSubmission } from '../bidding/submission-context.ts'
 import { useSubmission } from '../bidding/use-submission.ts'
@@ -57,7 +58,8 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
     const rules = rulesVersion === NO_RULES_VERSION ? {} : { rulesVersion }
     const businessTerms = configuration?.agreements.businessTerms
     const terms = businessTerms === undefined ? {} : { businessTerms }
-    submitter.submit({ kind, auctionId, commandId, price, confirmations, ...rules, ...terms })
+    const screen = screenOf(details)
+    submitter.submit({ kind, auctionId, commandId, price, confirmations, screen, ...rules, ...terms })
   })
   const { state, latestState, checkNow, dismiss } = submitter
   const submission = useMemo<CurrentSubmission>(
