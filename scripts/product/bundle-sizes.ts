@@ -21,7 +21,7 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/objects': 181_800,
   '/$lang/blog/$slug': 174_200,
   '/$lang/$auctionId': 211_800,
-  '/object/$auctionId': 231_900,
+  '/object/$auctionId': 232_000,
 }
 
 const manifestOf = (webDist: string) =>
