@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { confirmationsSchema } from '../auction/confirmations.ts'
 import { actorRoleSchema } from '../auction/enumerations.ts'
-import { screenFiguresSchema } from '../auction/screen-figures.ts'
-import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { personSchema } from './auction-insight.ts'
+import { stepFactsSchema } from './dispute-facts.ts'
 
 /** Steps of one page of a history. */
 export const DISPUTE_TAKE_MAX = 2000
@@ -55,44 +53,6 @@ export const disputeStateSchema = z
   .meta({ id: 'DisputeState' })
 export type DisputeState = z.infer<typeof disputeStateSchema>
 
-const shownSchema = z.object({
-  currentPrice: z.number().nullable(),
-  minimumBid: z.number().nullable(),
-  end: instantSchema.nullable(),
-  auctionRevision: z.int(),
-})
-
-/**
- * What an event says, as far as a reader of disputes needs it; what a type of event does not say is absent.
- */
-const factsSchema = z.object({
-  bidderId: userIdSchema.optional(),
-  userId: userIdSchema.optional(),
-  /** A refused price is any JSON value. */
-  price: z.json().optional(),
-  /** Why an attempt was refused. */
-  code: z.string().optional(),
-  /** Of an attempt: the figures that held at the decision. */
-  shown: shownSchema.optional(),
-  /** When the platform received an offer; null where that was not recorded. */
-  arrivedAt: instantSchema.nullable().optional(),
-  /** What the bidder's program said that its screen showed; null where it said nothing. */
-  screen: screenFiguresSchema.nullable().optional(),
-  confirmations: confirmationsSchema.optional(),
-  rulesVersion: z.int().nullable().optional(),
-  /** Version of the business terms that an offer was made under; null of events before version 4. */
-  businessTerms: agreementReferenceSchema.nullable().optional(),
-  previousEnd: instantSchema.optional(),
-  end: instantSchema.optional(),
-  by: z.string().optional(),
-  reason: z.string().optional(),
-  bidRevision: z.int().optional(),
-  requestRevision: z.int().optional(),
-  /** Names of the fields that a revision changed. */
-  fields: z.array(z.string()).optional(),
-})
-export type StepFacts = z.infer<typeof factsSchema>
-
 export const disputeStepSchema = z
   .object({
     stream: streamKindSchema,
@@ -105,7 +65,7 @@ export const disputeStepSchema = z
     hash: z.string(),
     /** Number of the rule that decided, as docs/rules has it. */
     rule: z.string(),
-    facts: factsSchema,
+    facts: stepFactsSchema,
     /** What of the state this step changed; nothing for an attempt. */
     change: disputeStateSchema.partial(),
   })

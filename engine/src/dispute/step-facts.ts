@@ -1,4 +1,4 @@
-import type { StepFacts } from '@zuschlag/contracts/administration/dispute'
+import type { StepFacts } from '@zuschlag/contracts/administration/dispute-facts'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 
 /** What an event says, without what stands in the description and terms of the auction themselves. */
