@@ -54,7 +54,8 @@ const on: EventHandlers<AuctionHistoryRow> = {
 /** Everything that happened, refused attempts included, for audit and disputes. */
 export const auctionHistory = defineProjection<AuctionHistoryRow>({
   name: 'auction-history',
-  version: 1,
+  // Rows hold the data in today's shape, so a new schema version of the events is a new one here.
+  version: 2,
   table: auctionHistoryTable,
   keyOf: (event) => [event.auctionId, isAttempt(event), event.revision],
   opens: Object.keys({ ...auctionEventData, ...attemptEventData }) as StoredEvent['type'][],
