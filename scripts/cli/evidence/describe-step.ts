@@ -141,7 +141,7 @@ type OfferEvent = Extract<
 >
 
 /** When it arrived, and what its bidder's screen showed as its program said; nothing where nobody said. */
-function cameAs({ at, data: { arrivedAt = null, screen = null } }: OfferEvent): string {
+function cameAs({ at, data: { arrivedAt, screen } }: OfferEvent): string {
   const arrival = arrivedAt === null ? '' : ` · arrived ${instantToMs(at) - instantToMs(arrivedAt)} ms before`
   if (screen === null) return arrival
   const { revision: auctionRevision, isLeading, ...figures } = screen
