@@ -231,6 +231,27 @@ export type MessageValues = {
   "dispute.refused.holds": never
   "dispute.refused.fails": never
   "dispute.refused.notAsked": never
+  "dispute.offer.title": never
+  "dispute.offer.arrivedAt": never
+  "dispute.offer.decidedAt": never
+  "dispute.offer.waited": never
+  "dispute.offer.ms": "ms"
+  "dispute.offer.notRecorded": never
+  "dispute.offer.clocksDiffer": never
+  "dispute.offer.screen": never
+  "dispute.offer.noScreen": never
+  "dispute.offer.currentPrice": never
+  "dispute.offer.minimumBid": never
+  "dispute.offer.end": never
+  "dispute.offer.isLeading": never
+  "dispute.offer.revision": never
+  "dispute.offer.yes": never
+  "dispute.offer.no": never
+  "dispute.offer.none": never
+  "dispute.offer.logged": "value"
+  "dispute.offer.same": never
+  "dispute.offer.differs": never
+  "dispute.offer.noRevision": never
   "dispute.rules.auctionNotFound": never
   "dispute.rules.bidderNotPermitted": never
   "dispute.rules.auctionNotPublished": never
@@ -973,6 +994,7 @@ export type MessageValues = {
   "bidding.receipt.textPurchase": "price" | "time" | "title"
   "bidding.receipt.price": never
   "bidding.receipt.time": never
+  "bidding.receipt.arrived": never
   "bidding.receipt.revision": never
   "bidding.receipt.hash": never
   "bidding.receipt.name": never
@@ -2672,7 +2694,12 @@ export type MessageValues = {
   "runningAuction.noAttempts": never
   "runningAuction.purchase": never
   "runningAuction.limitWas": "price"
-  "runningAuction.shownMinimum": "price"
+  "runningAuction.decidedMinimum": "price"
+  "runningAuction.screen": "what"
+  "runningAuction.screenMinimum": "price"
+  "runningAuction.screenUnknown": never
+  "runningAuction.screenDiffers": never
+  "runningAuction.arrived": "time"
   "runningAuction.attemptReason.bidderNotPermitted": never
   "runningAuction.attemptReason.bidderSuspended": never
   "runningAuction.attemptReason.bidLimitExceeded": never
