@@ -14,9 +14,12 @@ export type Winner = {
   readonly price: number
 }
 
+/** Whatever states a price with confirmations, costs and agreements. */
+type OfferEvent = Extract<BidLogEvent, { readonly data: { readonly costs: unknown } }>
+
 /** What the history has of an accepted offer. */
 export type AcceptedOffer = {
-  readonly offer: EventOf<'BidPlaced' | 'ImmediatePurchaseRequested'>
+  readonly offer: OfferEvent
   readonly acceptance: EventOf<'AuctionAwarded' | 'ImmediatePurchaseAccepted'>
   readonly confirmation: EventOf<'AwardConfirmed'> | null
   /** Description and terms as its bidder was shown them. */
@@ -35,22 +38,41 @@ export function winnerOf(row: AuctionDetailsRow): Winner | null {
 }
 
 /** Null where the history does not have the acceptance yet: it is projected apart from the row. */
-export function acceptedOfferIn(events: readonly BidLogEvent[], { kind }: Winner): AcceptedOffer | null {
+export function acceptedOfferIn(
+  events: readonly BidLogEvent[],
+  { kind, price }: Winner,
+): AcceptedOffer | null {
   const type = kind === 'award' ? 'AuctionAwarded' : 'ImmediatePurchaseAccepted'
   const acceptance = events.findLast((event) => event.type === type)
   if (acceptance?.type !== 'AuctionAwarded' && acceptance?.type !== 'ImmediatePurchaseAccepted') return null
-  const { data } = acceptance
-  const offerRevision = 'bidRevision' in data ? data.bidRevision : data.requestRevision
-  const offer = events.find(({ revision }) => revision === offerRevision)
-  if (offer?.type !== 'BidPlaced' && offer?.type !== 'ImmediatePurchaseRequested') return null
+  const offer = offerOf(events, acceptance, price)
+  if (offer === null) return null
   const confirmation = events.findLast((event) => event.type === 'AwardConfirmed')
   const isOfThisAward = (confirmation?.revision ?? -1) > acceptance.revision
   return {
     offer,
     acceptance,
     confirmation: confirmation?.type === 'AwardConfirmed' && isOfThisAward ? confirmation : null,
-    ...statedAt(events, offerRevision),
+    ...statedAt(events, offer.revision),
   }
+}
+
+/** The offer that the acceptance names; where its bidder raised it since, the last one at the price. */
+function offerOf(
+  events: readonly BidLogEvent[],
+  { revision: before, data }: AcceptedOffer['acceptance'],
+  price: number,
+): OfferEvent | null {
+  const named = 'bidRevision' in data ? data.bidRevision : data.requestRevision
+  const offers = events.filter((event) => isOffer(event) && event.revision < before) as readonly OfferEvent[]
+  const offer = offers.find(({ revision }) => revision === named) ?? null
+  if (offer === null || offer.data.price === price) return offer
+  const raised = offers.findLast((one) => one.data.bidderId === data.bidderId && one.data.price === price)
+  return raised ?? offer
+}
+
+function isOffer(event: BidLogEvent): event is OfferEvent {
+  return 'costs' in event.data
 }
 
 function statedAt(

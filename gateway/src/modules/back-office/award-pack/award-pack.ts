@@ -138,7 +138,7 @@ function documentsOf({ accepted, hashes }: PackSource): AwardPack['documents'] {
 }
 
 function receiptsOf({ offer, acceptance, confirmation }: AcceptedOffer): AwardPack['receipts'] {
-  const kind = offer.type === 'BidPlaced' ? 'bid' : 'purchaseRequest'
+  const kind = offer.type === 'ImmediatePurchaseRequested' ? 'purchaseRequest' : 'bid'
   const receipt = ({ revision, at, hash }: BidLogEvent) => ({ revision, at, hash })
   return [
     { kind, ...receipt(offer) },
