@@ -64,6 +64,8 @@ export const rulesOfCases: readonly string[] = [
   'PUB-10',
   // To whom which change is announced.
   'PUB-13',
+  // What an editor warns of: nothing is refused.
+  'PUB-15',
   // A list that one person keeps.
   'WATCH-1',
   'WATCH-2',

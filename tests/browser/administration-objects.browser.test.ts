@@ -97,10 +97,13 @@ test('a broker drafts, completes, illustrates and publishes an auction; broken f
   await page.getByText('Alle Angaben sind vollständig.').waitFor()
   await saved()
   await publish.click()
+  // The last look: what bidders read, and what is unusual about it.
+  await page.getByRole('heading', { name: 'Letzter Blick vor der Veröffentlichung' }).waitFor()
+  await page.getByText('Das Ende liegt vor 8 Uhr oder nach 20 Uhr (21:58).').waitFor()
+  await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
   await page.getByText('Das Objekt ist veröffentlicht.').waitFor()
   await page.getByText(/^Startet am/).waitFor()
 
-  await page.getByRole('link', { name: 'Vorschau' }).click()
   await page.getByText('So sehen es Bietende.').waitFor()
   await page.getByText('98,5 m²').waitFor()
   await page.goto(`/administration/objects?search=${encodeURIComponent(title)}`)

@@ -58,7 +58,15 @@ export class TestBroker {
   }
 
   /** A published bidding process until tomorrow, without nights, from 100 000 on in steps of 1000. */
-  async open({ terms, description, seller }: Changes = {}): Promise<string> {
+  async open(changes: Changes = {}): Promise<string> {
+    const auctionId = await this.draft(changes)
+    await this.manage(auctionId, 'PublishAuction')
+    await this.seen(auctionId, ({ isPublished, hasStarted }) => isPublished && hasStarted)
+    return auctionId
+  }
+
+  /** The same before anybody publishes it. */
+  async draft({ terms, description, seller }: Changes = {}): Promise<string> {
     const auctionId = randomUUID()
     const { data } = draft(auctionIdOf(1), commandIdOf(1))
     await this.post('/api/administration/auctions', {
@@ -76,8 +84,6 @@ export class TestBroker {
       },
     })
     await this.seen(auctionId, () => true)
-    await this.manage(auctionId, 'PublishAuction')
-    await this.seen(auctionId, ({ isPublished, hasStarted }) => isPublished && hasStarted)
     return auctionId
   }
 

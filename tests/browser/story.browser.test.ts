@@ -112,6 +112,8 @@ async function objectIsPublished(page: Page, title: string, sellerEmail: string)
   await page.getByText('Alle Angaben sind vollständig.').waitFor()
   await page.getByText(/^Gespeichert um/).waitFor()
   await press(page, administration.editor.publish.action)
+  await page.getByRole('heading', { name: administration.publication.title }).waitFor()
+  await press(page, administration.publication.confirm.action)
   await page.getByText(administration.editor.publish.done).waitFor()
   return new URL(page.url()).pathname.split('/')[3] ?? ''
 }

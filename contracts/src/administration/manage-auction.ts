@@ -60,7 +60,8 @@ export function manageAuction<T extends ManagingCommand>(type: T) {
     access: 'signedIn',
     params: z.strictObject({ auctionId: auctionIdSchema }),
     body: z.strictObject({ commandId: commandIdSchema, data: commandData[type] }),
-    bodySize: type === 'ReviseAuction' ? 'large' : 'usual',
+    // Both may name what the sender saw of the auction.
+    bodySize: type === 'ReviseAuction' || type === 'PublishAuction' ? 'large' : 'usual',
     limit: 'manage',
     answer: commandReceiptSchema,
     status: 201,

@@ -32,6 +32,17 @@ const circumstances = { arrivedAt: instantSchema.optional(), screen: screenFigur
 
 const confirmed = { confirmations: confirmationsSchema, rulesVersion, businessTerms, ...circumstances }
 
+/**
+ * What the sender saw of an auction; where something else stands there, the command is refused (PUB-9,
+ * PUB-14).
+ */
+const expected = z
+  .strictObject({
+    description: descriptionSchema.partial().optional(),
+    terms: termsSchema.partial().optional(),
+  })
+  .optional()
+
 /** Content of every command of the rulebook, by its name. The auction id stands beside it. */
 export const commandData = {
   DraftAuction: z.strictObject({
@@ -39,21 +50,12 @@ export const commandData = {
     description: descriptionSchema,
     terms: termsSchema,
   }),
-  /**
-   * `expected`: what the sender saw in the fields that change; where something else stands there, it is
-   * refused.
-   */
   ReviseAuction: z.strictObject({
     description: descriptionSchema.partial().optional(),
     terms: termsSchema.partial().optional(),
-    expected: z
-      .strictObject({
-        description: descriptionSchema.partial().optional(),
-        terms: termsSchema.partial().optional(),
-      })
-      .optional(),
+    expected,
   }),
-  PublishAuction: z.strictObject({}),
+  PublishAuction: z.strictObject({ expected }),
   UnpublishAuction: z.strictObject({}),
   GrantAccess: z.strictObject({ userId: userIdSchema }),
   RevokeAccess: z.strictObject({ userId: userIdSchema }),

@@ -85,6 +85,36 @@ test('[PUB-11] a minimum price above an enabled immediate purchase price is refu
   expect(Math.min(met.accepted, met.refused)).toBeGreaterThan(0)
 })
 
+test('[PUB-14] what was seen is published; anything that changed since is named, and nothing is published', () => {
+  const met = { accepted: 0, refused: 0 }
+  const title = fc.constantFrom('One', 'Two')
+  const startPrice = fc.constantFrom(100_000 as Price, 100_001 as Price)
+  const shown = fc.record({ title, startPrice })
+  fc.assert(
+    fc.property(shown, shown, fc.boolean(), (seen, now, isSaid) => {
+      const parts = ({ title: text, startPrice: start }: typeof seen) => ({
+        description: { title: text },
+        terms: { startPrice: start },
+      })
+      const play = drafted(parts(seen))
+      expect(play.manage('ReviseAuction', parts(now)).ok).toBe(true)
+      const decision = play.manage('PublishAuction', isSaid ? { expected: parts(seen) } : {})
+      const changed = (['title', 'startPrice'] as const).filter((name) => seen[name] !== now[name])
+      if (isSaid && changed.length > 0) {
+        met.refused += 1
+        const error = { code: 'auctionChangedMeanwhile', fields: changed }
+        expect(decision).toEqual({ ok: false, error })
+        expect(play.existing.status).toBe('Draft')
+      } else {
+        met.accepted += 1
+        expect(decision.ok).toBe(true)
+        expect(play.existing).toMatchObject({ status: 'Published', ...parts(now) })
+      }
+    }),
+  )
+  expect(Math.min(met.accepted, met.refused)).toBeGreaterThan(0)
+})
+
 const DAY_MS = 86_400_000
 
 type EndStep = {

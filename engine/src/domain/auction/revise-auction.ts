@@ -6,12 +6,13 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from './auction-state.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
-import { changedNames, differingNames, patched } from './patch.ts'
+import { changedNames, patched } from './patch.ts'
 import { mayManage } from './permissions.ts'
 import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
 import { publicationGaps, purchaseTerms } from '@zuschlag/contracts/auction/publication'
 import { earlierEndTerms } from '@zuschlag/contracts/auction/term-changes'
 import { currentTerms, hasRunBy } from './status-changes.ts'
+import { unexpectedFields } from './unexpected-fields.ts'
 
 /**
  * The description may change until the end, the terms until the first bid; naming a term without changing it
@@ -31,10 +32,7 @@ export function decideReviseAuction(
   if (auction.status === 'Ended') return reject('auctionEnded')
   const terms = currentTerms(auction)
   const { expected, ...revision } = data
-  const surprising = [
-    ...differingNames(auction.description, expected?.description),
-    ...differingNames(terms, expected?.terms),
-  ]
+  const surprising = unexpectedFields(auction, expected)
   if (surprising.length > 0) return reject('auctionChangedMeanwhile', { fields: surprising })
   const changed = changedNames(terms, data.terms)
   if (changed.length > 0 && auction.bids.length > 0) return reject('termsFrozen', { fields: changed })

@@ -41,6 +41,19 @@ test('[ONCE-2] [EVID-3] what the sender of a revision saw is no part of its cont
   expect(commandContent(revise({ description: { city: 'Graz' } }))).not.toBe(commandContent(blind))
 })
 
+test('[ONCE-2] [PUB-14] neither is what the sender of a publication saw', () => {
+  const { auctionId, commandId, actor } = command
+  const publish = (data: CommandOf<'PublishAuction'>['data']): Command => ({
+    type: 'PublishAuction',
+    auctionId,
+    commandId,
+    actor,
+    data,
+  })
+  const seen = publish({ expected: { description: { city: 'Wien' } } })
+  expect(commandContent(seen)).toBe(commandContent(publish({})))
+})
+
 test('[ONCE-2] of every other command too, the content is type, auction, user and data in their canonical order', () => {
   const { auctionId, commandId, actor } = command
   const { confirmations } = command.data

@@ -7,7 +7,7 @@ import { recordablePrice } from './recordable-price.ts'
 
 /**
  * Canonical JSON of a command: type, auction, user and data. The role is left out: a user who became an
- * investor between two tries sent the same command. So is the revision that the sender saw: it is not part of
+ * investor between two tries sent the same command. So is what the sender saw of the auction: it is not part of
  * the event from which `HistoryVerifier` rebuilds the command. A rules version that was not named is left out
  * too, and so is what is only recorded: the business terms that held, when the request arrived and what the
  * screen showed. A bid that is sent again later is still the same bid.
@@ -15,7 +15,7 @@ import { recordablePrice } from './recordable-price.ts'
 export function commandContent(command: Command): string {
   const { type, auctionId } = command
   const { userId } = command.actor
-  if (type === 'ReviseAuction') {
+  if (type === 'ReviseAuction' || type === 'PublishAuction') {
     const { expected: _seen, ...data } = command.data
     return canonicalJson({ auctionId, data, type, userId })
   }

@@ -1,17 +1,13 @@
 import { isInsideNight } from '@zuschlag/contracts/auction/auction-clock'
+import { dayWarnings, type PublicationWarning } from '@zuschlag/contracts/auction/publication-warnings'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { inputOfInstant } from '../shared/zoned-input.ts'
-import { holidayOn, type Holiday } from './holidays.ts'
 import type { ObjectValues } from './object-values.ts'
-
-const SUNDAY = 0
 
 /**
  * What is unwise about an end although it may be set; null for nothing. An end inside the night may not even
  * be set.
  */
-export type EndRemark =
-  { readonly kind: 'night' | 'sunday' } | { readonly kind: 'holiday'; readonly holiday: Holiday }
+export type EndRemark = { readonly kind: 'night' } | PublicationWarning
 
 type Facts = Pick<
   ObjectValues,
@@ -19,11 +15,8 @@ type Facts = Pick<
 >
 
 export function endRemark(values: Facts): EndRemark | null {
-  const { end, openEnd, country, timeZone } = values
+  const { end, openEnd } = values
   if (openEnd || end === null) return null
   if (isInsideNight(values, instantToMs(end))) return { kind: 'night' }
-  const day = inputOfInstant(end, timeZone).slice(0, 10)
-  const holiday = holidayOn(day, country)
-  if (holiday !== null) return { kind: 'holiday', holiday }
-  return new Date(`${day}T00:00:00Z`).getUTCDay() === SUNDAY ? { kind: 'sunday' } : null
+  return dayWarnings('end', end, values, values)[0] ?? null
 }

@@ -40,9 +40,10 @@ test.each<Partial<ObjectValues>>([
 test.each([
   ['2026-12-18T18:00', null],
   ['2026-12-18T23:30', { kind: 'night' }],
-  ['2026-12-18T22:00', null],
-  ['2026-12-25T18:00', { kind: 'holiday', holiday: 'christmas' }],
-  ['2026-12-20T18:00', { kind: 'sunday' }],
+  ['2026-12-18T20:00', null],
+  ['2026-12-18T22:00', { kind: 'endHour', field: 'end' }],
+  ['2026-12-25T18:00', { kind: 'endHoliday', field: 'end', holiday: 'christmas' }],
+  ['2026-12-20T18:00', { kind: 'endSunday', field: 'end' }],
 ])('an end at %s: %o', (end, remark) => {
   expect(endRemark(values({ end: at(end) }))).toEqual(remark)
 })

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { HeaderActions } from '../shared/header-actions.tsx'
 import { administeredKey, type AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Icon } from '../../../design/icon.tsx'
@@ -15,38 +16,31 @@ import type { ObjectField } from './object-values.ts'
 import { focusField } from './focus-field.ts'
 import type { useObjectDraft } from './use-object-draft.ts'
 
-const publishAuction = manageAuction('PublishAuction')
 const unpublishAuction = manageAuction('UnpublishAuction')
+
+type Draft = ReturnType<typeof useObjectDraft>
 
 type Props = {
   auction: AdministeredDetails
-  draft: ReturnType<typeof useObjectDraft>
+  draft: Draft
   problems: ReadonlyMap<ObjectField, unknown>
 }
 
-/** Preview and publication, at the head of the object. */
+/** Preview and the ways to and from publication, at the head of the object. */
 export function PublishActions({ auction, draft, problems }: Props) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { id: auctionId, phase, bidCount } = auction
-  const send = useMutation({
-    mutationFn: async (what: 'publish' | 'unpublish') => {
-      // What was typed last belongs to what is published.
+  const review = useReview(auction, draft)
+  const unpublish = useMutation({
+    mutationFn: async () => {
+      // What was typed last belongs to the draft.
       if (!(await draft.save())) return
       const commandId = crypto.randomUUID() as CommandId
-      const endpoint = what === 'publish' ? publishAuction : unpublishAuction
-      await call(endpoint, { params: { auctionId }, body: { commandId, data: {} } })
-      showToast({ tone: 'done', text: t(`administration.editor.${what}.done`) })
+      await call(unpublishAuction, { params: { auctionId }, body: { commandId, data: {} } })
+      showToast({ tone: 'done', text: t('administration.editor.unpublish.done') })
     },
-    onError: (error) =>
-      showToast({
-        tone: 'error',
-        text: t(
-          problemOf(error)?.code === 'auctionIncomplete'
-            ? 'administration.editor.publish.incomplete'
-            : 'administration.editor.publish.failed',
-        ),
-      }),
+    onError: () => showToast({ tone: 'error', text: t('administration.editor.unpublish.failed') }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: administeredKey }),
     meta: { showsItself: true },
   })
@@ -66,9 +60,9 @@ export function PublishActions({ auction, draft, problems }: Props) {
           onBlockedPress={() => {
             if (first !== undefined) focusField(first)
           }}
-          isPending={send.isPending}
-          pendingLabel={t('administration.editor.publish.now')}
-          onPress={() => send.mutate('publish')}
+          isPending={review.isAwaited}
+          pendingLabel={t('administration.editor.saving.now')}
+          onPress={review.open}
         >
           {t('administration.editor.publish.action')}
         </Button>
@@ -76,13 +70,33 @@ export function PublishActions({ auction, draft, problems }: Props) {
       {(phase === 'upcoming' || phase === 'running') && bidCount === 0 && (
         <Button
           variant="secondary"
-          isPending={send.isPending}
+          isPending={unpublish.isPending}
           pendingLabel={t('administration.editor.unpublish.now')}
-          onPress={() => send.mutate('unpublish')}
+          onPress={() => unpublish.mutate()}
         >
           {t('administration.editor.unpublish.action')}
         </Button>
       )}
     </HeaderActions>
   )
+}
+
+/** The last look shows what is saved, so it waits for what was typed last. */
+function useReview({ id: auctionId }: AdministeredDetails, { state, conflict, hasChanges, save }: Draft) {
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const isStopped = state.kind === 'failed' || conflict !== null
+  const isReady = isAsked && state.kind === 'saved' && !hasChanges && !isStopped
+  useEffect(() => {
+    if (!isReady) return
+    const params = { auctionId, _splat: 'preview' }
+    void navigate({ to: '/administration/objects/$auctionId/$', params })
+  }, [isReady, navigate, auctionId])
+  return {
+    isAwaited: isAsked && !isStopped,
+    open: () => {
+      setAsked(true)
+      void save()
+    },
+  }
 }

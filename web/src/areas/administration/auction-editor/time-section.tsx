@@ -10,6 +10,7 @@ import { FlagValue, MomentValue, TimeValue } from './fields.tsx'
 import { LateBidStrip } from './late-bid-strip.tsx'
 import { NumberValue } from './number-value.tsx'
 import type { ObjectValues } from './object-values.ts'
+import { useWarningText } from './use-warning-text.ts'
 
 const MINUTES_OF_HOUR = 60
 const DIGITS_MAX = 5
@@ -19,6 +20,7 @@ const NIGHT_BIDDING = ['allowed', 'blocked'] as const
 export function TimeSection() {
   const { t } = useTranslation()
   const { values, set, isLocked } = useEditor()
+  const warningText = useWarningText(values)
   const remark = endRemark(values)
   return (
     <EditorSection section="time" aside={t('administration.editor.timeZone', { zone: values.timeZone })}>
@@ -29,9 +31,11 @@ export function TimeSection() {
         )}
       </Pair>
       {remark !== null && (
-        <Notice tone="warning" role="status" title={t(`administration.editor.remark.${remark.kind}`)}>
-          {remark.kind === 'holiday' && t(`administration.editor.holiday.${remark.holiday}`)}
-        </Notice>
+        <Notice
+          tone="warning"
+          role="status"
+          title={remark.kind === 'night' ? t('administration.editor.remark.night') : warningText(remark)}
+        />
       )}
       {!values.openEnd && <p className="sm muted">{t('administration.editor.holidaysKnown')}</p>}
       <FlagValue field="openEnd">{t('administration.editor.flag.openEnd')}</FlagValue>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { ReactNode } from 'react'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { PageLoading } from '../../../app/page-loading.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -18,13 +19,21 @@ import { LockedDocumentsPanel } from '../../../areas/auction/documents/locked-do
 import { Gallery } from '../../../areas/auction/gallery/gallery.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
+type Props = {
+  query: UseQueryResult<AuctionDetails>
+  /** What stands above it: of a draft the last look before publication. */
+  review: ReactNode
+}
+
 /** The public page of an object as its readers will see it, made of the very parts of that page. */
-export function ObjectPreview({ query }: { query: UseQueryResult<AuctionDetails> }) {
+export function ObjectPreview({ query, review }: Props) {
   const { t } = useTranslation()
-  const details = query.data
-  if (details === undefined) return query.isError ? <FailedRead query={query} /> : <PageLoading />
+  if (query.data === undefined) return query.isError ? <FailedRead query={query} /> : <PageLoading />
+  // Those who run it know a minimum price that bidders are not shown.
+  const details = query.data.showMinimumPrice ? query.data : { ...query.data, minimumPrice: null }
   return (
     <div className="stack">
+      {review}
       <Notice title={t('administration.preview.title')}>{t('administration.preview.text')}</Notice>
       <TenantBanner tenant={details.tenant}>{details.tenant.name}</TenantBanner>
       <DetailsLayout

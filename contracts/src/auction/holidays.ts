@@ -1,4 +1,5 @@
-import type { Country } from '@zuschlag/contracts/auction/enumerations'
+import { Temporal } from 'temporal-polyfill'
+import type { Country } from './enumerations.ts'
 
 /** Names of holidays; their texts are administration.editor.holiday. */
 export type Holiday =
@@ -74,19 +75,18 @@ const afterEaster: Record<Country, readonly (readonly [number, Holiday])[]> = {
     [50, 'whitMonday'],
   ],
 }
-const DAY_MS = 86_400_000
 
 /** The holiday of a country on a local day, `2026-12-25`; null for a day that all of it works. */
 export function holidayOn(day: string, country: Country): Holiday | null {
-  const [year = 0, month, date] = day.slice(0, 10).split('-').map(Number)
-  const found = fixed[country].find((entry) => entry[0] === month && entry[1] === date)
+  const local = Temporal.PlainDate.from(day)
+  const found = fixed[country].find((entry) => entry[0] === local.month && entry[1] === local.day)
   if (found !== undefined) return found[2]
-  const offset = Math.round((Date.parse(`${day.slice(0, 10)}T00:00:00Z`) - easterMs(year)) / DAY_MS)
+  const offset = easterSunday(local.year).until(local, { largestUnit: 'days' }).days
   return afterEaster[country].find(([days]) => days === offset)?.[1] ?? null
 }
 
-/** Easter Sunday of a year of the Gregorian calendar, as UTC midnight (the anonymous algorithm of 1876). */
-function easterMs(year: number): number {
+/** Easter Sunday of a year of the Gregorian calendar (the anonymous algorithm of 1876). */
+function easterSunday(year: number): Temporal.PlainDate {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100
@@ -96,5 +96,5 @@ function easterMs(year: number): number {
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
   const m = Math.floor((a + 11 * h + 22 * l) / 451)
   const n = h + l - 7 * m + 114
-  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1)
+  return Temporal.PlainDate.from({ year, month: Math.floor(n / 31), day: (n % 31) + 1 })
 }

@@ -1,0 +1,115 @@
+import { Temporal } from 'temporal-polyfill'
+import type { AuctionDescription, AuctionTerms } from './auction-fields.ts'
+import { decisionModeOf } from './decision.ts'
+import { AuctionType } from './enumerations.ts'
+import { holidayOn, type Holiday } from './holidays.ts'
+import type { PublicationField } from './publication.ts'
+import type { Instant } from '../kernel/instant.ts'
+import { instantToMs } from '../kernel/instant.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A process shorter than this leaves no week to view, ask and finance. */
+export const USUAL_DAYS_MIN = 7
+/** Ends from eight in the morning to eight in the evening are usual, both included. */
+const USUAL_MINUTES_MIN = 8 * 60
+const USUAL_MINUTES_MAX = 20 * 60
+/** A usual minimum increase lies from 0.1 % to 10 % of the start price. */
+const INCREASES_PER_PRICE_MAX = 1000
+const INCREASES_PER_PRICE_MIN = 10
+const SUNDAY = 7
+
+/** Severe: to be confirmed in writing before publication (rulebook, PUB-15). */
+export type SevereWarning = 'startPast' | 'endSoon'
+type MildWarning =
+  'short' | 'endHour' | 'increaseLow' | 'increaseHigh' | 'noMinimumPrice' | 'noDocuments' | 'noEnergy'
+type DayWarning = 'startSunday' | 'endSunday'
+type HolidayWarning = 'startHoliday' | 'endHoliday'
+
+/** What is unusual about an auction although it may be published, and the field that would change it. */
+export type PublicationWarning = { readonly field: PublicationField } & (
+  | { readonly kind: SevereWarning | MildWarning | DayWarning }
+  | { readonly kind: HolidayWarning; readonly holiday: Holiday }
+)
+
+const severe: readonly PublicationWarning['kind'][] = [
+  'startPast',
+  'endSoon',
+] satisfies readonly SevereWarning[]
+
+/** Whether publication is to be confirmed in writing: bidders could hardly act in time. */
+export function isSevere({ kind }: PublicationWarning): boolean {
+  return severe.includes(kind)
+}
+
+/**
+ * What to look at again before an auction is published at an instant, the most serious first (rulebook,
+ * PUB-15). What keeps it from being published at all is said by `publicationGaps`.
+ */
+export function publicationWarnings(
+  description: AuctionDescription,
+  terms: AuctionTerms,
+  at: Instant,
+): readonly PublicationWarning[] {
+  const warnings = [
+    ...periodWarnings(terms, at),
+    ...dayWarnings('start', terms.start, description, terms),
+    ...(terms.openEnd ? [] : dayWarnings('end', terms.end, description, terms)),
+    ...priceWarnings(terms),
+    ...contentWarnings(description),
+  ]
+  return [...warnings.filter(isSevere), ...warnings.filter((warning) => !isSevere(warning))]
+}
+
+function periodWarnings({ start, end, openEnd }: AuctionTerms, at: Instant): readonly PublicationWarning[] {
+  const warnings: PublicationWarning[] = []
+  if (start !== null && start < at) warnings.push({ kind: 'startPast', field: 'start' })
+  if (openEnd || end === null) return warnings
+  const opensMs = Math.max(instantToMs(start ?? at), instantToMs(at))
+  if (instantToMs(end) - instantToMs(at) < DAY_MS) warnings.push({ kind: 'endSoon', field: 'end' })
+  else if (instantToMs(end) - opensMs < USUAL_DAYS_MIN * DAY_MS)
+    warnings.push({ kind: 'short', field: 'end' })
+  return warnings
+}
+
+/** The day and the hour, as clocks show them where the auction is. */
+export function dayWarnings(
+  which: 'start' | 'end',
+  instant: Instant | null,
+  { country }: Pick<AuctionDescription, 'country'>,
+  { timeZone }: Pick<AuctionTerms, 'timeZone'>,
+): readonly PublicationWarning[] {
+  if (instant === null) return []
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
+  const warnings: PublicationWarning[] = []
+  const holiday = holidayOn(local.toPlainDate().toString(), country)
+  if (holiday !== null) warnings.push({ kind: `${which}Holiday`, field: which, holiday })
+  else if (local.dayOfWeek === SUNDAY) warnings.push({ kind: `${which}Sunday`, field: which })
+  const minutes = local.hour * 60 + local.minute
+  if (which === 'end' && (minutes < USUAL_MINUTES_MIN || minutes > USUAL_MINUTES_MAX))
+    warnings.push({ kind: 'endHour', field: 'end' })
+  return warnings
+}
+
+function priceWarnings(terms: AuctionTerms): readonly PublicationWarning[] {
+  const { auctionType, startPrice, auctionBidMinimumIncrease: increase, minimumPrice } = terms
+  // A norm-price process has no increase, and always a minimum price.
+  if (auctionType === AuctionType.NormPriceProcess) return []
+  const warnings: PublicationWarning[] = []
+  const field = 'auctionBidMinimumIncrease'
+  if (startPrice !== null && increase !== null) {
+    if (increase * INCREASES_PER_PRICE_MAX < startPrice) warnings.push({ kind: 'increaseLow', field })
+    if (increase * INCREASES_PER_PRICE_MIN > startPrice) warnings.push({ kind: 'increaseHigh', field })
+  }
+  if (decisionModeOf(terms) === 'boundToHighest' && minimumPrice === null)
+    warnings.push({ kind: 'noMinimumPrice', field: 'minimumPrice' })
+  return warnings
+}
+
+function contentWarnings({ documents, energy }: AuctionDescription): readonly PublicationWarning[] {
+  const warnings: PublicationWarning[] = []
+  if (documents.every(({ isInternal }) => isInternal === true))
+    warnings.push({ kind: 'noDocuments', field: 'documents' })
+  if (energy === undefined || energy.kind === 'open') warnings.push({ kind: 'noEnergy', field: 'energy' })
+  return warnings
+}
