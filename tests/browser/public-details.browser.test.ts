@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../journeys/api-client.ts'
+import { Bidder } from './bidder.ts'
+import { violations } from './violations.ts'
 
 let browser: Browser
 let running: readonly PublicAuction[]
@@ -50,6 +52,39 @@ test.each([
   await page.waitForURL((url) => !url.search.includes('contactBroker'))
   expect(await email.count()).toBe(0)
   await page.context().close()
+})
+
+test('a bidder writes to a private seller beside bidding', async () => {
+  const bidder = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
+  const { page } = bidder
+  await bidder.signInAs('anna@demo.example')
+  await page.goto(`/object/${ofSellType(1)}`)
+  await page.getByRole('button', { name: de.contactBroker.openSeller }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel(de.contactBroker.email).inputValue()).toBe('anna@demo.example')
+  await dialog.getByRole('textbox', { name: de.contactBroker.message }).fill('Ist der Keller trocken?')
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: de.contactBroker.send }).click()
+  await page.getByText(de.PublicAuctionDetails.SellerContacted).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await bidder.close()
+})
+
+test('a broker is led from the public page of an own object to its process', async () => {
+  const broker = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
+  const { page } = broker
+  await broker.signInAs('broker@demo.example')
+  const own = running.find(({ tenant }) => tenant.name.startsWith('Kranzl'))
+  await page.goto(`/de/${own?.id}`)
+  await page.getByText(de.details.providerSide).waitFor()
+  expect(await page.getByText(de.details.notPermitted).count()).toBe(0)
+  await page.getByRole('link', { name: de.details.toProcess }).click()
+  await page.waitForURL(`**/administration/objects/${own?.id}/process`)
+  // Of another tenant's object that would not be true.
+  const other = running.find(({ tenant }) => !tenant.name.startsWith('Kranzl'))
+  await page.goto(`/de/${other?.id}`)
+  await page.getByText(de.details.notPermitted).waitFor()
+  await broker.close()
 })
 
 test('opened by its address on a phone the form is on the tab that shows; cancel takes the parameter away', async () => {

@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('what somebody changed meanwhile is shown anew before it is published', async () => {
+test('what somebody changed meanwhile is shown again before it is published', async () => {
   const auctionId = await broker.draft({
     description: { title: `Ruhehaus ${Date.now()}` },
     terms: { start: inMinutes(24 * 60), end: inMinutes(9 * 24 * 60) },

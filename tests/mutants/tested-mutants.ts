@@ -177,4 +177,18 @@ export const testedMutants: readonly Mutant[] = [
     ],
     caughtBy: { tests: ['engine/src/domain/auction/decision-modes.test.ts'] },
   },
+  tested(
+    'a running auction whose announced end moves earlier',
+    'engine/src/domain/auction/revise-auction.ts',
+    "occasion === 'new' && hasRunBy(auction, at)",
+    'false as boolean',
+    ['engine/src/domain/auction/announced-end.test.ts'],
+  ),
+  tested(
+    'published although somebody changed what its sender saw',
+    'engine/src/domain/auction/publish-auction.ts',
+    'surprising.length > 0',
+    'false as boolean',
+    ['engine/src/domain/auction/publication.property.test.ts'],
+  ),
 ]

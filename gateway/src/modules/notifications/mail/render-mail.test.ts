@@ -34,6 +34,22 @@ test('a mail without a tenant shows the logo of the platform, the mail of a tena
   expect(platform.html).not.toContain('cid:')
 })
 
+test('[PUB-13] a changed term has its old and its new value in words, in both languages', async () => {
+  const changes = [
+    { name: 'decisionDays', before: 1, after: 14 },
+    { name: 'night', before: '22:00–08:00', after: null },
+  ] as const
+  const data = { ...sampleData.termsChanged, changes }
+  const [german, english] = await Promise.all([
+    renderMail(sampleMail('termsChanged', { data }), rendering),
+    renderMail(sampleMail('termsChanged', { data, language: 'en' }), rendering),
+  ])
+  expect(german.text).toContain('14 Tage (bisher 1 Tag)')
+  expect(german.text).toContain('nicht vorgesehen (bisher 22:00–08:00)')
+  expect(english.text).toContain('14 days (before: 1 day)')
+  expect(english.text).toContain('none (before: 22:00–08:00)')
+}, 60_000)
+
 test('a request has a reply-to if its sender can be reached', async () => {
   const note = 'Ihre Antwort auf diese Nachricht geht direkt an eva@muster.example.'
   for (const kind of ['contactProvider', 'contactBroker'] as const) {

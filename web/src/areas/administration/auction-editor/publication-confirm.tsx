@@ -16,7 +16,7 @@ import styles from './publication.module.css'
 
 const publishAuction = manageAuction('PublishAuction')
 
-/** Publishes exactly what the page shows; what somebody changed since is refused and shown anew (PUB-14). */
+/** Publishes exactly what the page shows; what somebody changed since is refused and shown again (PUB-14). */
 function usePublication({ id: auctionId, description, terms }: AdministeredDetails) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -29,7 +29,7 @@ export function AccessFacts({ values }: Shown) {
   )
 }
 
-/** What bidders are told to pay besides the price. */
+/** What bidders read of the costs besides the price. */
 export function CostFacts({ values: { costTerms: costs }, currency }: Shown) {
   const { t } = useTranslation()
   const format = useFormat()

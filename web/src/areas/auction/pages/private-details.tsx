@@ -28,6 +28,7 @@ import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { Announcements } from './announcements.tsx'
 import { BidsButton } from './bids-button.tsx'
+import { LazyAskCounterpart } from './lazy-ask-counterpart.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { PrivateCard } from './private-card.tsx'
 import { useBidMode, type ModeNavigation } from './use-bid-mode.ts'
@@ -60,6 +61,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const newestAt = usePriceReceivedAt(details)
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
+  const mayAsk = !details.hasEnded && !details.isWithdrawn
   const pending = isPending(submission.state)
   const [hadForm, setHadForm] = useState(false)
   const { shownMode, hasForm, isInterrupted } = shownFormOf({
@@ -133,7 +135,10 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         }
         broker={
           <DeferredRender>
-            <CounterpartPanel details={described} />
+            <CounterpartPanel
+              details={described}
+              contact={mayAsk ? <LazyAskCounterpart details={described} email={user.email} /> : undefined}
+            />
           </DeferredRender>
         }
         bar={

@@ -1,3 +1,4 @@
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { lazy, Suspense } from 'react'
@@ -8,6 +9,7 @@ import { phaseOf } from '../shared/phase.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { Button } from '../../../design/button.tsx'
+import { ButtonLink } from '../../../design/button-link.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import {
   AuctionDetailsCard,
@@ -95,7 +97,7 @@ function WaysOn({ details, contact }: Props) {
   return (
     <>
       {user ? (
-        <p className="sm muted">{t('details.notPermitted')}</p>
+        <WhyNoBid details={details} user={user} />
       ) : (
         <>
           <SignInToBid details={details} block>
@@ -110,6 +112,22 @@ function WaysOn({ details, contact }: Props) {
       <div>
         <PriceAlertButton details={details} user={user ?? null} />
       </div>
+    </>
+  )
+}
+
+/** The person who runs the process does not wait to be admitted; the page leads to their work. */
+function WhyNoBid({ details, user }: { details: AuctionDetails; user: AuthenticatedUser }) {
+  const { t } = useTranslation()
+  const isOwn = user.isSystemAdmin || (user.brokerId !== null && user.tenantId === details.tenant.id)
+  if (!isOwn) return <p className="sm muted">{t('details.notPermitted')}</p>
+  const params = { auctionId: details.id, _splat: 'process' }
+  return (
+    <>
+      <p className="sm muted">{t('details.providerSide')}</p>
+      <ButtonLink variant="secondary" to="/administration/objects/$auctionId/$" params={params} block>
+        {t('details.toProcess')}
+      </ButtonLink>
     </>
   )
 }

@@ -41,6 +41,7 @@ function valueInWords(
       return format.dateTime(value as Instant, auction.timeZone)
     case 'minutes':
     case 'days':
+      if (value === 1) return t(unit === 'days' ? 'term.day' : 'term.minute')
       return t(`term.${unit}`, { count: String(value) })
     case 'flag':
       return t(value === true ? 'term.yes' : 'term.no')
