@@ -11,6 +11,7 @@ import { violations } from './violations.ts'
 const url = inject('productUrl')
 let browser: Browser
 let auctionId = ''
+let statuses: readonly number[] = []
 
 async function signedIn(email: string): Promise<ApiClient> {
   const api = new ApiClient(url)
@@ -29,9 +30,9 @@ beforeAll(async () => {
   const path = manageAuction('VoidBid').path.replace(':auctionId', auctionId)
   const data = { bidRevision: receipt.revision, reason: 'Irrtum' }
   const voided = await admin.request('POST', `/api${path}`, { commandId: randomUUID(), data })
-  expect(voided.status).toBe(201)
-  expect((await anna.bid(auctionId, 120_000, randomUUID())).status).toBe(201)
-  expect((await anna.bid(auctionId, 120_500, randomUUID())).status).toBe(409)
+  const accepted = await anna.bid(auctionId, 120_000, randomUUID())
+  const refused = await anna.bid(auctionId, 120_500, randomUUID())
+  statuses = [voided.status, accepted.status, refused.status]
 })
 afterAll(() => browser.close())
 
@@ -41,6 +42,7 @@ test.each([
 ] as const)(
   'what a person bid is listed with its outcome, the reason and the figures, without barriers: %j',
   async ({ colorScheme, ...how }) => {
+    expect(statuses).toEqual([201, 201, 409])
     const anna = await Bidder.open(browser, url, how)
     const { page, text } = anna
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -12,11 +12,11 @@ const DAY_MS = 24 * HOUR_MS
 /** A process shorter than this leaves no week to view, ask and finance. */
 export const USUAL_DAYS_MIN = 7
 /** Ends from eight in the morning to eight in the evening are usual, both included. */
-const USUAL_MINUTES_MIN = 8 * 60
-const USUAL_MINUTES_MAX = 20 * 60
+const USUAL_FROM_MINUTES = 8 * 60
+const USUAL_UNTIL_MINUTES = 20 * 60
 /** A usual minimum increase lies from 0.1 % to 10 % of the start price. */
-const INCREASES_PER_PRICE_MAX = 1000
-const INCREASES_PER_PRICE_MIN = 10
+const LEAST_INCREASE_DIVISOR = 1000
+const LARGEST_INCREASE_DIVISOR = 10
 const SUNDAY = 7
 
 /** Severe: to be confirmed in writing before publication (rulebook, PUB-15). */
@@ -86,7 +86,7 @@ export function dayWarnings(
   if (holiday !== null) warnings.push({ kind: `${which}Holiday`, field: which, holiday })
   else if (local.dayOfWeek === SUNDAY) warnings.push({ kind: `${which}Sunday`, field: which })
   const minutes = local.hour * 60 + local.minute
-  if (which === 'end' && (minutes < USUAL_MINUTES_MIN || minutes > USUAL_MINUTES_MAX))
+  if (which === 'end' && (minutes < USUAL_FROM_MINUTES || minutes > USUAL_UNTIL_MINUTES))
     warnings.push({ kind: 'endHour', field: 'end' })
   return warnings
 }
@@ -98,8 +98,8 @@ function priceWarnings(terms: AuctionTerms): readonly PublicationWarning[] {
   const warnings: PublicationWarning[] = []
   const field = 'auctionBidMinimumIncrease'
   if (startPrice !== null && increase !== null) {
-    if (increase * INCREASES_PER_PRICE_MAX < startPrice) warnings.push({ kind: 'increaseLow', field })
-    if (increase * INCREASES_PER_PRICE_MIN > startPrice) warnings.push({ kind: 'increaseHigh', field })
+    if (increase * LEAST_INCREASE_DIVISOR < startPrice) warnings.push({ kind: 'increaseLow', field })
+    if (increase * LARGEST_INCREASE_DIVISOR > startPrice) warnings.push({ kind: 'increaseHigh', field })
   }
   if (decisionModeOf(terms) === 'boundToHighest' && minimumPrice === null)
     warnings.push({ kind: 'noMinimumPrice', field: 'minimumPrice' })

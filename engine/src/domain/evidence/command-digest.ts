@@ -7,10 +7,10 @@ import { recordablePrice } from './recordable-price.ts'
 
 /**
  * Canonical JSON of a command: type, auction, user and data. The role is left out: a user who became an
- * investor between two tries sent the same command. So is what the sender saw of the auction: it is not part of
- * the event from which `HistoryVerifier` rebuilds the command. A rules version that was not named is left out
- * too, and so is what is only recorded: the business terms that held, when the request arrived and what the
- * screen showed. A bid that is sent again later is still the same bid.
+ * investor between two tries sent the same command. So is what the sender saw of the auction: it is not
+ * part of the event from which `HistoryVerifier` rebuilds the command. A rules version that was not named
+ * is left out too, and so is what is only recorded: the business terms that held, when the request arrived
+ * and what the screen showed. A bid that is sent again later is still the same bid.
  */
 export function commandContent(command: Command): string {
   const { type, auctionId } = command
