@@ -789,6 +789,8 @@ export type MessageValues = {
   "details.energy.finalEnergy": "value"
   "details.energy.buildingYear": "year"
   "details.processDecision": "decision" | "process"
+  "details.providerSide": never
+  "details.toProcess": never
   "gallery.label": never
   "gallery.previous": never
   "gallery.next": never
@@ -1874,11 +1876,11 @@ export type MessageValues = {
   "administration.editor.publish.action": never
   "administration.editor.publish.now": never
   "administration.editor.publish.done": never
-  "administration.editor.publish.incomplete": never
   "administration.editor.publish.failed": never
   "administration.editor.unpublish.action": never
   "administration.editor.unpublish.now": never
   "administration.editor.unpublish.done": never
+  "administration.editor.unpublish.failed": never
   "administration.editor.saving.label": never
   "administration.editor.saving.save": never
   "administration.editor.saving.discard": never
@@ -1981,8 +1983,6 @@ export type MessageValues = {
   "administration.editor.zone.Zurich": never
   "administration.editor.holidaysKnown": never
   "administration.editor.remark.night": never
-  "administration.editor.remark.sunday": never
-  "administration.editor.remark.holiday": never
   "administration.editor.holiday.newYear": never
   "administration.editor.holiday.epiphany": never
   "administration.editor.holiday.goodFriday": never
@@ -2143,6 +2143,58 @@ export type MessageValues = {
   "administration.preview.title": never
   "administration.preview.text": never
   "administration.preview.documents": never
+  "administration.publication.title": never
+  "administration.publication.lead": "timeZone"
+  "administration.publication.edit": never
+  "administration.publication.severe": never
+  "administration.publication.mild": "count"
+  "administration.publication.usual": never
+  "administration.publication.warning.startPast": "when"
+  "administration.publication.warning.endSoon": "when"
+  "administration.publication.warning.short": "count"
+  "administration.publication.warning.startSunday": never
+  "administration.publication.warning.endSunday": never
+  "administration.publication.warning.startHoliday": "holiday"
+  "administration.publication.warning.endHoliday": "holiday"
+  "administration.publication.warning.endHour": "time"
+  "administration.publication.warning.increaseLow": never
+  "administration.publication.warning.increaseHigh": never
+  "administration.publication.warning.noMinimumPrice": never
+  "administration.publication.warning.noDocuments": never
+  "administration.publication.warning.noEnergy": never
+  "administration.publication.fact.address": never
+  "administration.publication.fact.process": never
+  "administration.publication.fact.cover": never
+  "administration.publication.fact.contact": never
+  "administration.publication.fact.duration": never
+  "administration.publication.fact.list": never
+  "administration.publication.fact.bidders": never
+  "administration.publication.fact.bids": never
+  "administration.publication.fact.mode": never
+  "administration.publication.fact.acceptance": never
+  "administration.publication.fact.bid": never
+  "administration.publication.fact.deadline": never
+  "administration.publication.moment": "day" | "time"
+  "administration.publication.duration": "length"
+  "administration.publication.minimum.shown": "price"
+  "administration.publication.minimum.hidden": "price"
+  "administration.publication.minimum.none": never
+  "administration.publication.increase.none": never
+  "administration.publication.listed": never
+  "administration.publication.unlisted": never
+  "administration.publication.bidders": never
+  "administration.publication.internal": "name"
+  "administration.publication.noEnergy": never
+  "administration.publication.who": never
+  "administration.publication.decision": never
+  "administration.publication.confirm.title": never
+  "administration.publication.confirm.text": never
+  "administration.publication.confirm.word": never
+  "administration.publication.confirm.label": "word"
+  "administration.publication.confirm.wrong": "word"
+  "administration.publication.confirm.action": never
+  "administration.publication.confirm.incomplete": never
+  "administration.publication.confirm.changed": never
   "platform.required": never
   "platform.reason": never
   "platform.reasonMissing": never
