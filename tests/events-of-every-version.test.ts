@@ -27,6 +27,8 @@ type Sample = { readonly version: number; readonly file: string; readonly text: 
 const since: Readonly<Partial<Record<StoredEvent['type'], number>>> = {
   AwardConfirmed: 3,
   AwardNotConcluded: 3,
+  CounterOfferMade: 5,
+  CounterOfferAccepted: 5,
 }
 
 const samples: readonly Sample[] = readdirSync(folder).flatMap((version) =>

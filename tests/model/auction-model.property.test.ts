@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drafted, typesOf } from '../fixtures/auction-play.ts'
 import type { ModelTerms } from './auction-model.ts'
 import { AuctionModel } from './auction-model.ts'
-import type { Real } from './auction-steps.ts'
-import { at, localTime, placeBid, reached, request, wait } from './auction-steps.ts'
+import { realOf } from './real-auction.ts'
+import { placeBid, reached, request, wait } from './auction-steps.ts'
 import { awardTo, confirmAward, declineAward, reportNotConcluded } from './decision-steps.ts'
 import { access, answerRequest, endNow, extendEnd, unpublish, voidBid, withdraw } from './managing-steps.ts'
 
@@ -63,37 +62,6 @@ const terms: fc.Arbitrary<ModelTerms> = fc
     const model = new AuctionModel(chosen)
     return model.end === null || !model.isNight(model.end) || !model.isNight(model.end - 1)
   })
-
-function realOf(model: ModelTerms): Real {
-  const { night, startPrice, minimumPrice, increase, purchasePrice } = model
-  const play = drafted({
-    terms: {
-      auctionType: model.isNormPrice ? 2 : 1,
-      startPrice: startPrice as never,
-      minimumPrice: minimumPrice as never,
-      auctionBidMinimumIncrease: increase as never,
-      immediatePurchaseEnabled: purchasePrice !== null,
-      immediatePurchasePrice: purchasePrice as never,
-      start: at(model.startMinute),
-      end: model.endMinute === null ? null : at(model.endMinute),
-      openEnd: model.endMinute === null,
-      fixedEnd: model.isFixedEnd,
-      sellerDecisionBinding: model.mode !== 'free',
-      decisionDays: model.mode === 'announced' ? undefined : 1,
-      awardConfirmedBySeller: true,
-      endExtensionStartHours: Math.floor(model.windowMinutes / 60),
-      endExtensionStartMinutes: model.windowMinutes % 60,
-      endExtensionHours: Math.floor(model.extensionMinutes / 60),
-      endExtensionMinutes: model.extensionMinutes % 60,
-      nightTimeStart: night === null ? null : localTime(night.from),
-      nightTimeEnd: night === null ? null : localTime(night.to),
-      nightBidding: night?.blocks === true ? 'blocked' : 'allowed',
-      timeZone: 'UTC',
-    },
-  })
-  expect(typesOf(play.manage('PublishAuction', {}))).toEqual(['AuctionPublished'])
-  return { play, revisions: [] }
-}
 
 test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-3] [BUY-1] [BUY-2] [BUY-3] [BUY-4] [BUY-5] [BUY-6] [BUY-8] [LIFE-4] [LIFE-5] [LIFE-6] [LIFE-7] [LIFE-8] [DEC-1] [DEC-2] [DEC-3] [DEC-4] [DEC-5] [DEC-6] [DEC-7] the engine and a small model of the rules never disagree', () => {
   fc.assert(

@@ -7,6 +7,8 @@ export type ModelBid = {
   readonly price: number
   readonly step: number
   isVoid: boolean
+  /** The price that its bidder accepted after the end; null where none. */
+  raised: number | null
 }
 type ModelRequest = { readonly who: number; readonly step: number; isOpen: boolean }
 
@@ -29,6 +31,17 @@ export type ModelTerms = {
 
 const DAY = 24 * 60
 
+export type CounterOfferModel = {
+  readonly step: number
+  readonly price: number
+  readonly until: number
+  readonly asked: readonly ModelBid[]
+}
+
+const offered = (bid: ModelBid): number => bid.raised ?? bid.price
+const isBetter = (bid: ModelBid, than: ModelBid): boolean =>
+  offered(bid) > offered(than) || (offered(bid) === offered(than) && bid.price > than.price)
+
 export class AuctionModel {
   readonly terms: ModelTerms
   minute = 0
@@ -43,6 +56,9 @@ export class AuctionModel {
   /** Whose award came to nothing. */
   readonly released = new Set<number>()
   readonly bids: ModelBid[] = []
+  /** The last counter-offer, and how many there were. */
+  counterOffer: CounterOfferModel | null = null
+  counterOffers = 0
   readonly requests: ModelRequest[] = []
   readonly access = new Set<number>()
 
@@ -76,7 +92,7 @@ export class AuctionModel {
     let best: ModelBid | null = null
     for (const bid of this.bids) {
       const isOut = bid.isVoid || this.released.has(bid.who) || (who !== undefined && bid.who !== who)
-      if (!isOut && (best === null || bid.price > best.price)) best = bid
+      if (!isOut && (best === null || isBetter(bid, best))) best = bid
     }
     return best
   }
@@ -89,7 +105,7 @@ export class AuctionModel {
     const isHighest = this.candidate() === bid
     if (mode === 'bound') {
       if (!isHighest) return 'bidNotHighest'
-      return bid.price < minimumPrice ? 'bidBelowMinimumPrice' : null
+      return offered(bid) < minimumPrice ? 'bidBelowMinimumPrice' : null
     }
     if (this.candidate(bid.who) !== bid) return 'bidNotBest'
     return isHighest || hasCategory ? null : 'awardCategoryMissing'
@@ -99,7 +115,15 @@ export class AuctionModel {
   get mustAward(): boolean {
     const best = this.candidate()
     if (this.terms.mode !== 'bound' || this.released.size > 0 || best === null) return false
-    return best.price >= this.terms.minimumPrice && this.minute < (this.endedAt ?? this.end ?? 0) + DAY
+    return offered(best) >= this.terms.minimumPrice && this.minute < this.decisionEnd
+  }
+
+  get decisionEnd(): number {
+    return (this.endedAt ?? this.end ?? 0) + DAY
+  }
+
+  get isAsking(): boolean {
+    return this.counterOffer !== null && this.minute < this.counterOffer.until
   }
 
   get bidCount(): number {
@@ -134,7 +158,7 @@ export class AuctionModel {
       ? price === startPrice || price >= startPrice + Math.max(1, increase)
       : price >= this.minimumBid
     if (!isEnough) return 'auctionBidTooLow'
-    this.bids.push({ who, price, step, isVoid: false })
+    this.bids.push({ who, price, step, isVoid: false, raised: null })
     return this.extend() ? 'BidPlaced AuctionEndExtended' : 'BidPlaced'
   }
 

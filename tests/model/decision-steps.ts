@@ -12,6 +12,7 @@ export const awardTo = (roll: number, hasCategory: boolean): Step => {
       if (!model.isPublished) return 'auctionNotPublished'
       if (!model.isOver) return 'auctionNotEnded'
       if (model.award !== 'open') return 'auctionAlreadyDecided'
+      if (model.isAsking) return 'counterOfferOpen'
       const bid = model.bids.find(({ step: index, isVoid }) => index === pick && !isVoid)
       if (bid === undefined) return 'bidNotStanding'
       const refused = model.refusedAward(bid, hasCategory)
@@ -35,6 +36,7 @@ export const declineAward = manage(
     if (!model.isPublished) return 'auctionNotPublished'
     if (!model.isOver) return 'auctionNotEnded'
     if (model.award !== 'open') return 'auctionAlreadyDecided'
+    if (model.isAsking) return 'counterOfferOpen'
     if (model.mustAward) return 'sellerBound'
     model.award = 'notAwarded'
     return 'AuctionNotAwarded'

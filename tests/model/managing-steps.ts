@@ -8,7 +8,7 @@ import { at, step } from './auction-steps.ts'
 /** A step of somebody who runs the auction. */
 export const manage = <T extends CommandType>(
   type: T,
-  ask: (model: AuctionModel) => string,
+  ask: (model: AuctionModel, index: number) => string,
   data: (real: Real) => CommandDataOf<T>,
   actor = broker,
 ): Step => step(type, ask, (real) => typesOf(real.play.manage(type, data(real), actor)))

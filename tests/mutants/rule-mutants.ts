@@ -32,6 +32,20 @@ export const ruleMutants: readonly Mutant[] = [
     "  if (isSellerBound(auction, at)) return reject('sellerBound')\n",
     '',
   ),
+  mutant(
+    'an award while a counter-offer is open',
+    `${domain}/award-auction.ts`,
+    "  if (openCounterOffer(auction, at) !== null) return reject('counterOfferOpen')\n",
+    '',
+    1000,
+  ),
+  mutant(
+    'a counter-offer accepted twice',
+    `${domain}/accept-counter-offer.ts`,
+    "  if (open.accepted.includes(bidRevision)) return reject('counterOfferAlreadyAccepted')\n",
+    '',
+    1000,
+  ),
   mutant('end written a moment late', `${domain}/deadlines.ts`, 'at >= end)', 'at > end)'),
   mutant(
     'start written twice',

@@ -97,6 +97,18 @@ export const ruleChecks: readonly RuleCheck[] = [
     fault: 'bound, and awarded below the minimum price',
   },
   { rule: 'DEC-3', check: RULES_KEPT, seen: 'the seller is bound', fault: 'bound, and declined' },
+  {
+    rule: 'DEC-10',
+    check: RULES_KEPT,
+    seen: 'a counter-offer is open',
+    fault: 'an award while a counter-offer is open',
+  },
+  {
+    rule: 'DEC-11',
+    check: RULES_KEPT,
+    seen: 'it was accepted before',
+    fault: 'a counter-offer accepted twice',
+  },
   { rule: 'DEADLINE-1', check: RULES_KEPT, seen: 'no start is due', fault: 'start written twice' },
   { rule: 'DEADLINE-1', check: REST, fault: 'end written a moment late' },
   { rule: 'DEADLINE-2', check: REST, seen: OVERDUE, fault: 'deadlines forgotten by a restart' },

@@ -11,6 +11,8 @@ export const interestingCases: readonly string[] = [
   'AuctionNotAwarded',
   'AwardConfirmed',
   'AwardNotConcluded',
+  'CounterOfferMade',
+  'CounterOfferAccepted',
   'AuctionWithdrawn',
   'AuctionUnpublished',
   'AuctionRevised',

@@ -4,6 +4,7 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { bid, bidder, bidderIdOf, broker, commandIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
 import type { Referee } from './referee.ts'
+import { acceptance, afterTheEnd, answerOf, questionTo, whileAsked } from './people-asked.ts'
 import { nightAround } from './referee-clock.ts'
 import type { Facts } from './referee-rules.ts'
 import { candidates, figures } from './referee-rules.ts'
@@ -34,16 +35,6 @@ const manners = weightingOf({
   ConfirmAward: 1,
   ReportNotConcluded: 1,
 } satisfies Partial<Record<CommandType, number>>)
-/** What is decided after the end, by how often. */
-const afterTheEnd = [
-  'AwardAuction',
-  'AwardAuction',
-  'VoidBid',
-  'DeclineAward',
-  'ConfirmAward',
-  'ReportNotConcluded',
-  'PlaceBid',
-] as const
 type Kind = (typeof manners.keys)[number]
 type Bid = Extract<Command, { type: 'PlaceBid' }>
 
@@ -79,10 +70,12 @@ export class People {
   }
 
   #commandOf(kind: Kind, auctionId: AuctionId, facts: Facts | undefined): Command {
-    const { random } = this.#world
+    const { random, clockMs } = this.#world
     const bidRevision = this.#revisionOf(facts?.bids)
     const requestRevision = this.#revisionOf(facts?.requests)
     const reason = random.chance(0.1) ? '' : 'so'
+    const answer = whileAsked.has(kind) ? answerOf(facts, this.#commands) : null
+    if (answer !== null) return acceptance(auctionId, this.#nextId(), answer)
     switch (kind) {
       case 'PlaceBid':
         return this.#bid(auctionId, facts)
@@ -108,6 +101,8 @@ export class People {
       case 'ExtendAuctionEnd':
         return this.#byBroker(kind, auctionId, { end: this.#laterEnd(facts), reason })
       case 'AwardAuction':
+        if (this.#commands % 3 === 0)
+          return this.#byBroker('MakeCounterOffer', auctionId, questionTo(facts, this.#commands, clockMs))
         return this.#byBroker(kind, auctionId, {
           bidRevision: this.#awardable(facts) ?? bidRevision,
           ...(this.#commands % 2 === 0 && { category: 'conditions' as const }),

@@ -23,7 +23,10 @@ export function wrongInReceipt(
   if (receipt.auctionId !== event.auctionId || receipt.engineTime !== event.at) return 'another event'
   if (receipt.eventHash !== event.hash) return 'another hash'
   if (receipt.price !== priceIn(command, event)) return 'another price'
-  const isOffer = event.type === 'BidPlaced' || event.type === 'ImmediatePurchaseRequested'
+  const isOffer =
+    event.type === 'BidPlaced' ||
+    event.type === 'ImmediatePurchaseRequested' ||
+    event.type === 'CounterOfferAccepted'
   if (receipt.arrivedAt !== (isOffer ? (event.data.arrivedAt ?? undefined) : undefined))
     return 'another arrival'
   return receipt.rulesVersion === (isOffer ? before?.rulesVersion : undefined) ? null : 'another version'
@@ -76,6 +79,11 @@ export function comesFrom(event: StoredEvent, command: Command): boolean {
     case 'RequestImmediatePurchase':
       if (event.type === 'ImmediatePurchaseRequested') return isConfirmed(event, command)
       return event.type === 'ImmediatePurchaseRejected' && isNamed(event, command)
+    case 'AcceptCounterOffer':
+      return (
+        event.type === 'CounterOfferAccepted' &&
+        event.data.counterOfferRevision === command.data.counterOfferRevision
+      )
     case 'VoidBid':
       return event.type === 'BidVoided' && event.data.bidRevision === command.data.bidRevision
     case 'ExtendAuctionEnd':

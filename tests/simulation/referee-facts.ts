@@ -23,6 +23,7 @@ function drafted({ data: { terms, ownership }, at }: Drafted): Facts {
     isDecided: false,
     award: null,
     released: new Set(),
+    counterOffers: [],
     atMs: instantToMs(at),
   }
 }
@@ -81,6 +82,21 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
         award: null,
         released: new Set([...before.released, event.data.bidderId]),
       }
+    case 'CounterOfferMade': {
+      const { price, until, candidates } = event.data
+      const asked = candidates.map(({ bidRevision }) => bidRevision)
+      const made = { revision: event.revision, price, untilMs: instantToMs(until), asked, accepted: [] }
+      return { counterOffers: [...before.counterOffers, made] }
+    }
+    case 'CounterOfferAccepted': {
+      const { bidRevision, counterOfferRevision } = event.data
+      const counterOffers = before.counterOffers.map((made) =>
+        made.revision === counterOfferRevision
+          ? { ...made, accepted: [...made.accepted, bidRevision] }
+          : made,
+      )
+      return { counterOffers }
+    }
     case 'BidVoided': {
       const { bidRevision } = event.data
       return { bids: bids.map((bid) => (bid.revision === bidRevision ? voided(bid) : bid)) }

@@ -41,7 +41,17 @@ export type Facts = {
   } | null
   /** Whose award came to nothing. */
   readonly released: ReadonlySet<string>
+  readonly counterOffers: readonly CounterOfferFact[]
   readonly atMs: number
+}
+
+export type CounterOfferFact = {
+  readonly revision: number
+  readonly price: number
+  readonly untilMs: number
+  /** Revisions of the bids of those who were asked, and of those who accepted. */
+  readonly asked: readonly number[]
+  readonly accepted: readonly number[]
 }
 
 type Attempt = {
@@ -59,21 +69,37 @@ export function ranking(facts: Facts): readonly BidFact[] {
     .toSorted((a, b) => b.price - a.price || a.revision - b.revision)
 }
 
-/** Bids that can still be awarded, by rank. */
+/** Bids that can still be awarded, by what is offered with them now, and then by rank. */
 export function candidates(facts: Facts): readonly BidFact[] {
-  return ranking(facts).filter(({ bidderId }) => !facts.released.has(bidderId))
+  return ranking(facts)
+    .filter(({ bidderId }) => !facts.released.has(bidderId))
+    .map((bid, rank) => ({ bid, rank, price: offerOf(facts, bid) }))
+    .toSorted((a, b) => b.price - a.price || a.rank - b.rank)
+    .map(({ bid }) => bid)
 }
 
+/** The price of the last counter-offer that was accepted with a bid, or its own. */
+export function offerOf({ counterOffers }: Facts, { revision, price }: BidFact): number {
+  let offer = price
+  for (const made of counterOffers) if (made.accepted.includes(revision)) offer = made.price
+  return offer
+}
+
+type Awarded = { readonly bidRevision: number; readonly category: string | null; readonly price: number }
+
 /** What the decision mode has against an award, or null. */
-export function wrongAward(facts: Facts, revision: number, category: string | null): string | null {
+export function wrongAward(facts: Facts, { bidRevision: revision, category, price }: Awarded): string | null {
   const bids = candidates(facts)
   const bid = bids.find((candidate) => candidate.revision === revision)
   if (bid === undefined) return 'the bid does not stand'
+  if (price !== offerOf(facts, bid)) return 'the award has another price'
   const { decisionDays, sellerDecisionBinding, minimumPrice } = facts.terms
   if (decisionDays === undefined) return null
   const isHighest = bids[0] === bid
   if (sellerDecisionBinding)
-    return isHighest && bid.price >= (minimumPrice ?? 0) ? null : 'the seller is bound to another bid'
+    return isHighest && offerOf(facts, bid) >= (minimumPrice ?? 0)
+      ? null
+      : 'the seller is bound to another bid'
   if (bids.find(({ bidderId }) => bidderId === bid.bidderId) !== bid) return 'the bidder has a better bid'
   return isHighest || category !== null ? null : 'a lower award says no category'
 }
@@ -85,7 +111,7 @@ export function mustAward(facts: Facts, atMs: number): boolean {
   const { decisionDays, sellerDecisionBinding, minimumPrice } = facts.terms
   const highest = candidates(facts)[0]
   if (decisionDays === undefined || !sellerDecisionBinding || facts.released.size > 0) return false
-  if (highest === undefined || highest.price < (minimumPrice ?? 0)) return false
+  if (highest === undefined || offerOf(facts, highest) < (minimumPrice ?? 0)) return false
   return atMs < (facts.endMs ?? 0) + decisionDays * DAY_MS
 }
 

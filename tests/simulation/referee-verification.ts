@@ -1,6 +1,7 @@
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { nightAround } from './referee-clock.ts'
+import { openCounterOfferAt, wrongInAcceptance, wrongInCounterOffer } from './referee-counter-offers.ts'
 import { changesTerms, hasRunAt } from './referee-facts.ts'
 import type { Facts } from './referee-rules.ts'
 import { bidRefusal, figures, mustAward, purchaseRefusal, ranking, wrongAward } from './referee-rules.ts'
@@ -100,7 +101,7 @@ function wrongInVoid(facts: Facts, { data }: EventOf<'BidVoided'>): string | nul
 }
 
 function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
-  const { status, requests, access, isDecided } = facts
+  const { status, requests, access } = facts
   const hasRequest = (revision: number): boolean =>
     requests.some((request) => request.revision === revision && !request.isAnswered)
   switch (event.type) {
@@ -110,11 +111,14 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
         ? null
         : 'there is no open request'
     case 'AuctionAwarded':
-      if (status !== 'ended' || isDecided) return 'not to be decided'
-      return wrongAward(facts, event.data.bidRevision, event.data.category)
+      return wrongDecision(facts, event) ?? wrongAward(facts, event.data)
     case 'AuctionNotAwarded':
-      if (status !== 'ended' || isDecided) return 'not to be decided'
-      return mustAward(facts, instantToMs(event.at)) ? 'the seller is bound' : null
+      if (mustAward(facts, instantToMs(event.at))) return 'the seller is bound'
+      return wrongDecision(facts, event)
+    case 'CounterOfferMade':
+      return wrongInCounterOffer(facts, event)
+    case 'CounterOfferAccepted':
+      return wrongInAcceptance(facts, event)
     case 'AwardConfirmed':
     case 'AwardNotConcluded':
       return wrongAfterAward(facts, event)
@@ -132,6 +136,11 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
     default:
       return `${event.type} was not expected`
   }
+}
+
+function wrongDecision(facts: Facts, { at }: AuctionEvent): string | null {
+  if (facts.status !== 'ended' || facts.isDecided) return 'not to be decided'
+  return openCounterOfferAt(facts, instantToMs(at)) === null ? null : 'a counter-offer is open'
 }
 
 function movesEndEarlier(facts: Facts, { data, at }: EventOf<'AuctionRevised'>): boolean {

@@ -32,6 +32,8 @@ export const stepFactsSchema = z.object({
   rulesVersion: z.int().nullable().optional(),
   /** Version of the business terms that an offer was made under; null of events before version 4. */
   businessTerms: agreementReferenceSchema.nullable().optional(),
+  /** Deadline of a counter-offer. */
+  until: instantSchema.optional(),
   previousEnd: instantSchema.optional(),
   end: instantSchema.optional(),
   by: z.string().optional(),

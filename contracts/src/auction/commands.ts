@@ -5,8 +5,9 @@ import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts
 import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
-import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
+import { awardCategorySchema, counterOfferBiddersSchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
+import { priceSchema } from '../kernel/price.ts'
 import type { CommandReceipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
@@ -79,6 +80,14 @@ export const commandData = {
     bidRevision: z.int().nonnegative(),
     category: notConcludedCategorySchema,
   }),
+  /** `bidders`: how many of the best are asked (DEC-9). */
+  MakeCounterOffer: z.strictObject({
+    price: priceSchema,
+    bidders: counterOfferBiddersSchema,
+    until: instantSchema,
+  }),
+  /** `counterOfferRevision`: the one that the bidder saw. */
+  AcceptCounterOffer: z.strictObject({ counterOfferRevision: z.int().nonnegative(), ...confirmed }),
   VoidBid: z.strictObject({ bidRevision: z.int().nonnegative(), reason }),
   /** The engine's own: fires what is due by the engine's clock, AuctionStarted or AuctionEnded. */
   FireDeadlines: z.strictObject({}),
@@ -117,6 +126,8 @@ export const commandSchema = z.discriminatedUnion('type', [
   commandOf('DeclineAward'),
   commandOf('ConfirmAward'),
   commandOf('ReportNotConcluded'),
+  commandOf('MakeCounterOffer'),
+  commandOf('AcceptCounterOffer'),
   commandOf('VoidBid'),
   commandOf('FireDeadlines'),
 ])

@@ -32,6 +32,15 @@ export const notConcludedCategorySchema = z.enum([
 ])
 export type NotConcludedCategory = z.infer<typeof notConcludedCategorySchema>
 
+/** Counter-offers of one process, and bidders that one of them asks (DEC-9). */
+export const COUNTER_OFFERS_MAX = 3
+export const COUNTER_OFFER_BIDDERS_MAX = 10
+/** The least time that bidders have for an answer, in milliseconds (DEC-10). */
+export const COUNTER_OFFER_TIME_MIN_MS = 60 * 60_000
+
+/** Bidders whom a counter-offer asks, by their best bids. */
+export const counterOfferBiddersSchema = z.int().min(1).max(COUNTER_OFFER_BIDDERS_MAX)
+
 type DecisionTerms = Pick<AuctionTerms, 'sellerDecisionBinding' | 'decisionDays'>
 
 /**

@@ -4,6 +4,7 @@ import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts
 import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
+import { counterOfferAcceptedSchema, counterOfferMadeSchema } from './counter-offer-data.ts'
 import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import { offerCircumstances, offerData } from './offer-data.ts'
@@ -81,6 +82,8 @@ export const auctionEventData = {
     bidderId: userIdSchema,
     category: notConcludedCategorySchema,
   }),
+  CounterOfferMade: counterOfferMadeSchema,
+  CounterOfferAccepted: counterOfferAcceptedSchema,
   BidVoided: z.strictObject({ bidRevision: z.int(), reason, standing: standingSchema }),
 } as const
 
@@ -137,7 +140,8 @@ export type AttemptFact = {
 /**
  * Version of each event's shape that this release writes. 2: offers say the version of the rules and the
  * costs. 3: terms may have a decision period and a confirmation, awards a category. 4: offers say the version
- * of the business terms. 5: offers and refused attempts say when they arrived and what the screen showed.
+ * of the business terms. 5: offers and refused attempts say when they arrived and what the screen showed, and
+ * there are counter-offers.
  */
 export const CURRENT_SCHEMA_VERSION = 5
 

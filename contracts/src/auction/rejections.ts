@@ -49,6 +49,13 @@ export const otherRejectionCodes = [
   'awardAlreadyConfirmed',
   'confirmationNotAsked',
   'reasonMissing',
+  'counterOfferNotPossible',
+  'counterOfferPriceTooLow',
+  'counterOfferDeadlineInvalid',
+  'counterOfferOpen',
+  'counterOfferNotOpen',
+  'counterOfferNotAsked',
+  'counterOfferAlreadyAccepted',
 ] as const
 
 export type BidRejectionCode = (typeof bidRejectionCodes)[number]

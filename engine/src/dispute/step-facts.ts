@@ -13,6 +13,14 @@ export function stepFactsOf(event: StoredEvent): StepFacts {
       const { bidderId, price, rulesVersion, businessTerms, arrivedAt, screen } = event.data
       return { bidderId, price, rulesVersion, businessTerms, arrivedAt, screen }
     }
+    case 'CounterOfferMade': {
+      const { price, until } = event.data
+      return { price, until }
+    }
+    case 'CounterOfferAccepted': {
+      const { bidderId, price, rulesVersion, businessTerms, bidRevision } = event.data
+      return { bidderId, price, rulesVersion, businessTerms, bidRevision }
+    }
     case 'BidVoided': {
       const { bidRevision, reason } = event.data
       return { bidRevision, reason }

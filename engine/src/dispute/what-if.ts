@@ -157,6 +157,10 @@ class Game {
             requestRevision: this.#revisions.get(command.data.requestRevision) ?? NO_BID,
           },
         } as Command
+      case 'AcceptCounterOffer': {
+        const counterOfferRevision = this.#revisions.get(command.data.counterOfferRevision) ?? NO_BID
+        return { ...command, data: { ...command.data, counterOfferRevision } }
+      }
       default:
         return command
     }
@@ -166,6 +170,8 @@ class Game {
 function isDifferent(actual: WhatIfOutcome, whatIf: WhatIfOutcome): boolean {
   return actual.status !== whatIf.status || actual.code !== whatIf.code || actual.end !== whatIf.end
 }
+
+const ofBidders: ReadonlySet<Command['type']> = new Set(['RequestImmediatePurchase', 'AcceptCounterOffer'])
 
 function rowOf(
   { stream, revision, at, playAt, command, isChanged, outcome }: Played,
@@ -178,7 +184,7 @@ function rowOf(
     at,
     playedAt: playAt,
     type: command.type,
-    bidderId: isBid || command.type === 'RequestImmediatePurchase' ? command.actor.userId : null,
+    bidderId: isBid || ofBidders.has(command.type) ? command.actor.userId : null,
     ...(isBid ? { price: command.data.price } : {}),
     isChanged,
     actual: outcome,

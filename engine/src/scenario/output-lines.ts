@@ -45,6 +45,14 @@ function shownData(fact: AuctionFact, players: Players): object {
       const { bidderId, category, ...data } = fact.data
       return { ...data, ...(category !== null && { category }), bidder: players.nameOf(bidderId) }
     }
+    case 'CounterOfferMade': {
+      const { price, until, candidates } = fact.data
+      return { price, until, bidders: candidates.map(({ bidderId }) => players.nameOf(bidderId)) }
+    }
+    case 'CounterOfferAccepted': {
+      const { bidRevision, bidderId, price } = fact.data
+      return { bidRevision, bidder: players.nameOf(bidderId), price }
+    }
     case 'AccessGranted':
     case 'AccessRevoked':
       return { bidder: players.nameOf(fact.data.userId) }

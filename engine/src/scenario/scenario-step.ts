@@ -1,5 +1,6 @@
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import { confirmationsSchema } from '@zuschlag/contracts/auction/confirmations'
+import { COUNTER_OFFER_BIDDERS_MAX, counterOfferBiddersSchema } from '@zuschlag/contracts/auction/decision'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import { actorRoleSchema } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -20,6 +21,9 @@ export type ScenarioStep = {
   /** The step whose bid or request is meant. */
   readonly step: number | null
   readonly end: Instant | null
+  /** Deadline of a counter-offer, and how many of the best bidders it asks. */
+  readonly until: Instant | null
+  readonly bidders: number | null
   readonly reason: string | null
   /** Of an award or of its failure; which ones there are, the command says. */
   readonly category: string | null
@@ -56,6 +60,8 @@ export function readStep(json: unknown, index: number): ScenarioStep {
     price: fields['price'],
     step: read('step', readStepNumber),
     end: read('end', readInstant),
+    until: read('until', readInstant),
+    bidders: read('bidders', readBidders),
     reason: read('reason', readText),
     category: read('category', readText),
     confirmations: read('confirmations', readConfirmations),
@@ -86,6 +92,12 @@ function readStepNumber(value: unknown, index: number): number {
     throw wrong(index, 'step', 'not the number of a step')
   }
   return value
+}
+
+function readBidders(value: unknown, index: number): number {
+  const bidders = counterOfferBiddersSchema.safeParse(value)
+  if (!bidders.success) throw wrong(index, 'bidders', `not a number of 1 to ${COUNTER_OFFER_BIDDERS_MAX}`)
+  return bidders.data
 }
 
 function readRole(value: unknown, index: number): ActorRole {

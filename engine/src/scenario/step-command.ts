@@ -3,8 +3,13 @@ import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import type { Actor } from '@zuschlag/contracts/auction/events'
 import type { AwardCategory } from '@zuschlag/contracts/auction/decision'
-import { awardCategorySchema, notConcludedCategorySchema } from '@zuschlag/contracts/auction/decision'
+import {
+  awardCategorySchema,
+  COUNTER_OFFER_BIDDERS_MAX,
+  notConcludedCategorySchema,
+} from '@zuschlag/contracts/auction/decision'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { describeAuction, scenarioAuctionId, scenarioOwnership, scenarioTermsOf } from './scenario-auction.ts'
 import { brokerUserId, sellerUserId, systemAdminUserId } from './scenario-auction.ts'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
@@ -89,6 +94,10 @@ function contentOf(
       const category = categoryIn(notConcludedCategorySchema, step.category ?? DEFAULT_CATEGORY, index)
       return { type, data: { bidRevision: revision, category } }
     }
+    case 'MakeCounterOffer':
+      return { type, data: counterOfferIn(step, index) }
+    case 'AcceptCounterOffer':
+      return { type, data: { counterOfferRevision: revision, confirmations } }
     case 'VoidBid':
       return { type, data: { bidRevision: revision, reason } }
     case 'ReviseAuction':
@@ -115,6 +124,15 @@ function awardCategoryOf({ category }: ScenarioStep, index: number): { category?
   return category === null ? {} : { category: categoryIn(awardCategorySchema, category, index) }
 }
 
+function counterOfferIn(
+  { price, until, bidders, at }: ScenarioStep,
+  index: number,
+): CommandDataOf<'MakeCounterOffer'> {
+  // Unlike the price of a bid, no rule of the engine refuses what is no price.
+  if (!isPrice(price)) throw new MalformedScenario(`step ${index}: "price": not a price`)
+  return { price, until: until ?? at, bidders: bidders ?? COUNTER_OFFER_BIDDERS_MAX }
+}
+
 function categoryIn<T extends string>(schema: z.ZodType<T>, category: string, index: number): T {
   const known = schema.safeParse(category)
   if (!known.success) throw new MalformedScenario(`step ${index}: "category": not a category of the command`)
@@ -122,12 +140,18 @@ function categoryIn<T extends string>(schema: z.ZodType<T>, category: string, in
 }
 
 function actorOf(step: ScenarioStep, players: Players): Actor {
-  if (step.command === 'PlaceBid' || step.command === 'RequestImmediatePurchase') {
+  if (ofBidders.has(step.command)) {
     return { userId: players.idOf(step.bidder ?? ''), role: step.role ?? 'user' }
   }
   const role = step.role ?? usualRoleOf[step.command] ?? 'broker'
   return { userId: userOf[role], role }
 }
+
+const ofBidders: ReadonlySet<ScenarioStep['command']> = new Set([
+  'PlaceBid',
+  'RequestImmediatePurchase',
+  'AcceptCounterOffer',
+])
 
 const usualRoleOf: Readonly<Partial<Record<ScenarioStep['command'], ActorRole>>> = {
   VoidBid: 'systemAdmin',

@@ -30,6 +30,8 @@ const fields: Readonly<Record<ScenarioCommand, Fields>> = {
   DeclineAward: takes([], ['reason']),
   ConfirmAward: takes(['step']),
   ReportNotConcluded: takes(['step'], ['category']),
+  MakeCounterOffer: takes(['price', 'until'], ['bidders']),
+  AcceptCounterOffer: takes(['bidder', 'step'], ['confirmations']),
   VoidBid: takes(['step'], ['reason']),
   Tick: takes([]),
 }

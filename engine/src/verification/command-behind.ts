@@ -1,5 +1,6 @@
 import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { commandDigest } from '../domain/evidence/command-digest.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
@@ -66,6 +67,14 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
       const { bidRevision, category } = event.data
       return { type: 'ReportNotConcluded', data: { bidRevision, category } }
     }
+    case 'CounterOfferMade': {
+      const { price, until, bidders } = event.data
+      return { type: 'MakeCounterOffer', data: { price: price as Price, until, bidders } }
+    }
+    case 'CounterOfferAccepted': {
+      const { counterOfferRevision } = event.data
+      return { type: 'AcceptCounterOffer', data: { counterOfferRevision, ...confirmedIn(event) } }
+    }
     case 'BidVoided': {
       const { bidRevision, reason } = event.data
       return { type: 'VoidBid', data: { bidRevision, reason } }
@@ -83,7 +92,14 @@ function awardIn({ bidRevision, category }: Awarded) {
 
 type Offer = Extract<
   AuctionEvent | AttemptEvent,
-  { type: 'BidPlaced' | 'BidRejected' | 'ImmediatePurchaseRequested' | 'ImmediatePurchaseRejected' }
+  {
+    type:
+      | 'BidPlaced'
+      | 'BidRejected'
+      | 'ImmediatePurchaseRequested'
+      | 'ImmediatePurchaseRejected'
+      | 'CounterOfferAccepted'
+  }
 >
 
 /**
@@ -121,10 +137,13 @@ export function namingOf(
 ): Naming | null {
   const fits = (naming: Naming): boolean =>
     commandDigest(naming === 'named' ? command : withoutVersion(command), sha256Hex) === event.commandDigest
-  if (event.type !== 'BidPlaced' && event.type !== 'ImmediatePurchaseRequested')
-    return fits('named') ? likely : null
+  if (!isOffer(event)) return fits('named') ? likely : null
   const other = likely === 'named' ? 'unnamed' : 'named'
   return fits(likely) ? likely : fits(other) ? other : null
+}
+
+function isOffer({ type }: AuctionEvent | AttemptEvent): boolean {
+  return type === 'BidPlaced' || type === 'ImmediatePurchaseRequested' || type === 'CounterOfferAccepted'
 }
 
 function withoutVersion(command: Command): Command {

@@ -44,6 +44,10 @@ export function ruleOfEvent(event: AuctionEvent, before: Auction): string {
       return 'DEC-6'
     case 'AwardNotConcluded':
       return 'DEC-7'
+    case 'CounterOfferMade':
+      return 'DEC-9'
+    case 'CounterOfferAccepted':
+      return 'DEC-11'
     case 'BidVoided':
       return 'BID-17'
     default:

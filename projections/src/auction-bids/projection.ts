@@ -25,6 +25,8 @@ export const auctionBids = defineProjection<AuctionBidRow>({
       if (row === null) throw new Error(`No bid at revision ${data.bidRevision} to void`)
       return { ...row, standing: false, voidedAt: at, voidReason: data.reason }
     },
+    CounterOfferMade: 'ignored',
+    CounterOfferAccepted: 'ignored',
     AuctionDrafted: 'ignored',
     AuctionRevised: 'ignored',
     AuctionPublished: 'ignored',

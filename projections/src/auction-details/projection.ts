@@ -168,6 +168,8 @@ const on: EventHandlers<Row> = {
   AwardConfirmed: changes(() => ({ awardConfirmation: 'given' })),
   AwardNotConcluded: changes(notConcluded),
   AuctionNotAwarded: changes((_row, { at, data }) => ({ notAwardedAt: at, notAwardedReason: data.reason })),
+  CounterOfferMade: noted,
+  CounterOfferAccepted: noted,
   BidVoided: bidVoided,
   // A refused attempt changes nothing about the auction.
   BidRejected: 'ignored',

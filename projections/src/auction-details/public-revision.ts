@@ -25,6 +25,8 @@ const publicEffects: Readonly<Record<AuctionEventType, 'none' | 'bid' | 'state'>
   AuctionNotAwarded: 'state',
   AwardConfirmed: 'state',
   AwardNotConcluded: 'state',
+  CounterOfferMade: 'state',
+  CounterOfferAccepted: 'none',
   BidVoided: 'bid',
 }
 

@@ -46,6 +46,8 @@ const on: EventHandlers<AuctionHistoryRow> = {
   AuctionNotAwarded: written,
   AwardConfirmed: written,
   AwardNotConcluded: written,
+  CounterOfferMade: written,
+  CounterOfferAccepted: written,
   BidVoided: written,
   BidRejected: written,
   ImmediatePurchaseRejected: written,

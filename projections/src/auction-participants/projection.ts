@@ -59,6 +59,8 @@ export const auctionParticipants = defineProjection<Row>({
       changed(row, event, event.data.bidderId, { openRequestRevision: null }),
     ImmediatePurchaseDeclined: (row, event) =>
       changed(row, event, event.data.bidderId, { openRequestRevision: null }),
+    CounterOfferMade: 'ignored',
+    CounterOfferAccepted: 'ignored',
     // Whether a bid stands is the bids' to say; a participant with a voided bid still took part.
     BidVoided: 'ignored',
     AuctionDrafted: 'ignored',

@@ -61,6 +61,8 @@ export const purchaseRequests = defineProjection<Row>({
     AuctionNotAwarded: 'ignored',
     AwardConfirmed: 'ignored',
     AwardNotConcluded: 'ignored',
+    CounterOfferMade: 'ignored',
+    CounterOfferAccepted: 'ignored',
     BidVoided: 'ignored',
     BidRejected: 'ignored',
     ImmediatePurchaseRejected: 'ignored',

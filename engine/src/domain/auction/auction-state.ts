@@ -36,6 +36,17 @@ export type AwardDecision =
     }
   | { readonly kind: 'notAwarded' }
 
+/** Some bidders were asked for a price until a deadline (DEC-9). */
+export type CounterOffer = {
+  readonly revision: number
+  readonly price: number
+  readonly until: Instant
+  /** In the order of the ranking at that time. */
+  readonly candidates: readonly { readonly bidRevision: number; readonly bidderId: UserId }[]
+  /** Revisions of the bids that were raised to its price. */
+  readonly accepted: readonly number[]
+}
+
 /** What is known of every auction that exists, whatever its status. */
 type Known = {
   readonly auctionId: AuctionId
@@ -91,6 +102,7 @@ export type Ended = Opened & {
   readonly award: AwardDecision
   /** Bidders whose award was not concluded: no bid of theirs is awarded again. */
   readonly released: readonly UserId[]
+  readonly counterOffers: readonly CounterOffer[]
 }
 
 /** Withdrawn while it was published. */

@@ -4,6 +4,7 @@ import { append, appendAll } from '../collections/append-only-list.ts'
 import { record } from '../collections/versioned-map.ts'
 import type { Absent, Auction, Bid, ExistingAuction, FoldedEvent } from './auction-state.ts'
 import { awardOf, confirmed, decided, reopenedDecision } from './award-changes.ts'
+import { withAcceptance, withCounterOffer } from './counter-offers.ts'
 import { draftFrom, endedAt, opened, reopenedAsDraft, revised } from './status-changes.ts'
 import { standingAfterBid, standingFromEvent } from './standing.ts'
 
@@ -105,6 +106,10 @@ function evolveNonBid(auction: ExistingAuction, event: RareEvent): ExistingAucti
       return confirmed(auction)
     case 'AwardNotConcluded':
       return reopenedDecision(auction, event.data.bidderId)
+    case 'CounterOfferMade':
+      return withCounterOffer(auction, event)
+    case 'CounterOfferAccepted':
+      return withAcceptance(auction, event.data)
     case 'BidVoided': {
       const voided = record(auction.voided, event.data.bidRevision, true)
       return { ...auction, voided, standing: standingFromEvent(event.data.standing) }

@@ -3,6 +3,7 @@ import type { DecisionOccasion } from '@zuschlag/contracts/auction/publication'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { decideAcceptImmediatePurchase } from './accept-immediate-purchase.ts'
+import { decideAcceptCounterOffer } from './accept-counter-offer.ts'
 import type { Auction } from './auction-state.ts'
 import { decideAwardAuction } from './award-auction.ts'
 import { decideConfirmAward } from './confirm-award.ts'
@@ -15,6 +16,7 @@ import { decideExtendAuctionEnd } from './extend-auction-end.ts'
 import { decideFireDeadlines } from './fire-deadlines.ts'
 import { decideGrantAccess } from './grant-access.ts'
 import { settledAt } from './phase.ts'
+import { decideMakeCounterOffer } from './make-counter-offer.ts'
 import { decidePlaceBid } from './place-bid.ts'
 import { decidePublishAuction } from './publish-auction.ts'
 import { decideReportNotConcluded } from './report-not-concluded.ts'
@@ -68,13 +70,17 @@ export function decide(
     case 'WithdrawAuction':
       return decideWithdrawAuction(command, settled)
     case 'AwardAuction':
-      return decideAwardAuction(command, settled)
+      return decideAwardAuction(command, settled, at)
     case 'DeclineAward':
       return decideDeclineAward(command, settled, at)
     case 'ConfirmAward':
       return decideConfirmAward(command, settled)
     case 'ReportNotConcluded':
       return decideReportNotConcluded(command, settled)
+    case 'MakeCounterOffer':
+      return decideMakeCounterOffer(command, settled, at)
+    case 'AcceptCounterOffer':
+      return decideAcceptCounterOffer(command, settled, at)
     case 'VoidBid':
       return decideVoidBid(command, settled)
     default:

@@ -2,6 +2,7 @@ import type { CommandOf } from '@zuschlag/contracts/auction/commands'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from './auction-state.ts'
 import { isSellerBound } from './award-rules.ts'
+import { openCounterOffer } from './counter-offers.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
@@ -20,6 +21,7 @@ export function decideDeclineAward(
   if (auction.status === 'Draft') return reject('auctionNotPublished')
   if (auction.status === 'Published') return reject('auctionNotEnded')
   if (auction.award.kind !== 'open') return reject('auctionAlreadyDecided')
+  if (openCounterOffer(auction, at) !== null) return reject('counterOfferOpen')
   if (data.reason === '') return reject('reasonMissing')
   if (isSellerBound(auction, at)) return reject('sellerBound')
   return accept({ type: 'AuctionNotAwarded', data })

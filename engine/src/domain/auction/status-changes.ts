@@ -97,6 +97,6 @@ export function revised(auction: ExistingAuction, revision: DataOf<'AuctionRevis
 export function endedAt<A extends ExistingAuction>(auction: A, end: Instant): A | Ended {
   if (auction.status === 'Ended') return { ...auction, end }
   return auction.status === 'Published'
-    ? { ...auction, status: 'Ended', end, award: { kind: 'open' }, released: [] }
+    ? { ...auction, status: 'Ended', end, award: { kind: 'open' }, released: [], counterOffers: [] }
     : auction
 }

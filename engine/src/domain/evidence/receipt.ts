@@ -38,7 +38,7 @@ function acceptedReceiptOf(event: StoredEvent): CommandReceipt {
     ...(price === undefined ? {} : { price }),
     eventHash: event.hash,
   }
-  if (event.type !== 'BidPlaced' && event.type !== 'ImmediatePurchaseRequested') return receipt
+  if (!isOffer(event)) return receipt
   // What a bid or request was made under, as far as the event says it.
   const { rulesVersion, costs, businessTerms, arrivedAt } = event.data
   if (rulesVersion !== null) receipt.rulesVersion = rulesVersion
@@ -51,11 +51,23 @@ function acceptedReceiptOf(event: StoredEvent): CommandReceipt {
   return receipt
 }
 
+type Offer = Extract<
+  StoredEvent,
+  { type: 'BidPlaced' | 'ImmediatePurchaseRequested' | 'CounterOfferAccepted' }
+>
+
+function isOffer(event: StoredEvent): event is Offer {
+  const { type } = event
+  return type === 'BidPlaced' || type === 'ImmediatePurchaseRequested' || type === 'CounterOfferAccepted'
+}
+
 function priceOf(event: StoredEvent): number | undefined {
   switch (event.type) {
     case 'BidPlaced':
     case 'ImmediatePurchaseRequested':
     case 'ImmediatePurchaseAccepted':
+    case 'CounterOfferMade':
+    case 'CounterOfferAccepted':
     case 'AuctionAwarded':
       return event.data.price
     default:

@@ -51,4 +51,40 @@ export const decisionProblems = {
     title: 'The award needs no confirmation.',
     detail: 'Nothing was changed. The terms of this auction do not ask the seller to confirm.',
   },
+  counterOfferNotPossible: {
+    status: 409,
+    title: 'A counter-offer is not possible.',
+    detail:
+      'Nothing was changed. It needs a decision period and a standing bid; a process has three at most.',
+  },
+  counterOfferPriceTooLow: {
+    status: 409,
+    title: 'The price of the counter-offer is too low.',
+    detail: 'Nothing was changed. `minimumBid` is the lowest price that can be asked for.',
+  },
+  counterOfferDeadlineInvalid: {
+    status: 409,
+    title: 'The deadline is not possible.',
+    detail: 'Nothing was changed. It is an hour ahead at least, and within the decision period.',
+  },
+  counterOfferOpen: {
+    status: 409,
+    title: 'A counter-offer is open.',
+    detail: 'Nothing was changed. Bidders can answer until its deadline; decide afterwards.',
+  },
+  counterOfferNotOpen: {
+    status: 409,
+    title: 'The counter-offer is not open.',
+    detail: 'Nothing was changed. Its deadline has passed, or there is another one.',
+  },
+  counterOfferNotAsked: {
+    status: 409,
+    title: 'The counter-offer was made to other bidders.',
+    detail: 'Nothing was changed. Your bid stays as it is.',
+  },
+  counterOfferAlreadyAccepted: {
+    status: 409,
+    title: 'The counter-offer was accepted before.',
+    detail: 'Nothing was changed. The acceptance stands in the history of the auction.',
+  },
 } as const satisfies Partial<Record<RejectionCode, DecisionText>>

@@ -18,6 +18,8 @@ export const bidLogTypes = [
   'ImmediatePurchaseAccepted',
   'ImmediatePurchaseDeclined',
   'AuctionEnded',
+  'CounterOfferMade',
+  'CounterOfferAccepted',
   'AuctionAwarded',
   'AuctionNotAwarded',
   'AwardConfirmed',

@@ -23,6 +23,8 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
     case 'AuctionUnpublished':
       return quietly(withTermsOf(state, (known) => ({ ...known, isPublished: false })))
     case 'AuctionStarted':
+    case 'CounterOfferMade':
+    case 'CounterOfferAccepted':
       return quietly(state)
     case 'ImmediatePurchaseRequested':
       return withNotices(

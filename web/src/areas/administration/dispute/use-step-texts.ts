@@ -32,6 +32,8 @@ const eventTypes = [
   'AwardConfirmed',
   'AwardNotConcluded',
   'BidVoided',
+  'CounterOfferMade',
+  'CounterOfferAccepted',
   'BidRejected',
   'ImmediatePurchaseRejected',
 ] as const

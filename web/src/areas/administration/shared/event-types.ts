@@ -19,6 +19,8 @@ const words: Record<EventType, true> = {
   AuctionNotAwarded: true,
   AwardConfirmed: true,
   AwardNotConcluded: true,
+  CounterOfferMade: true,
+  CounterOfferAccepted: true,
   BidVoided: true,
   BidRejected: true,
   ImmediatePurchaseRejected: true,
