@@ -39,13 +39,6 @@ export const ruleMutants: readonly Mutant[] = [
     '',
     1000,
   ),
-  mutant(
-    'a counter-offer accepted twice',
-    `${domain}/accept-counter-offer.ts`,
-    "  if (open.accepted.includes(bidRevision)) return reject('counterOfferAlreadyAccepted')\n",
-    '',
-    1000,
-  ),
   mutant('end written a moment late', `${domain}/deadlines.ts`, 'at >= end)', 'at > end)'),
   mutant(
     'start written twice',

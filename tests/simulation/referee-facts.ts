@@ -82,21 +82,9 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
         award: null,
         released: new Set([...before.released, event.data.bidderId]),
       }
-    case 'CounterOfferMade': {
-      const { price, until, candidates } = event.data
-      const asked = candidates.map(({ bidRevision }) => bidRevision)
-      const made = { revision: event.revision, price, untilMs: instantToMs(until), asked, accepted: [] }
-      return { counterOffers: [...before.counterOffers, made] }
-    }
-    case 'CounterOfferAccepted': {
-      const { bidRevision, counterOfferRevision } = event.data
-      const counterOffers = before.counterOffers.map((made) =>
-        made.revision === counterOfferRevision
-          ? { ...made, accepted: [...made.accepted, bidRevision] }
-          : made,
-      )
-      return { counterOffers }
-    }
+    case 'CounterOfferMade':
+    case 'CounterOfferAccepted':
+      return { counterOffers: counterOffersAfter(before, event) }
     case 'BidVoided': {
       const { bidRevision } = event.data
       return { bids: bids.map((bid) => (bid.revision === bidRevision ? voided(bid) : bid)) }
@@ -104,6 +92,22 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
     default:
       throw new Error(`The referee does not know ${(event as AuctionEvent).type}`)
   }
+}
+
+function counterOffersAfter(
+  { counterOffers }: Facts,
+  event: Extract<AuctionEvent, { type: 'CounterOfferMade' | 'CounterOfferAccepted' }>,
+): Facts['counterOffers'] {
+  if (event.type === 'CounterOfferMade') {
+    const { price, until, candidates } = event.data
+    const asked = candidates.map(({ bidRevision }) => bidRevision)
+    const { revision } = event
+    return [...counterOffers, { revision, price, untilMs: instantToMs(until), asked, accepted: [] }]
+  }
+  const { bidRevision, counterOfferRevision } = event.data
+  return counterOffers.map((made) =>
+    made.revision === counterOfferRevision ? { ...made, accepted: [...made.accepted, bidRevision] } : made,
+  )
 }
 
 /** Whether its start came while it was published. */

@@ -67,26 +67,33 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
       const { bidRevision, category } = event.data
       return { type: 'ReportNotConcluded', data: { bidRevision, category } }
     }
-    case 'CounterOfferMade': {
-      const { price, until, bidders } = event.data
-      return { type: 'MakeCounterOffer', data: { price: price as Price, until, bidders } }
-    }
-    case 'CounterOfferAccepted': {
-      const { counterOfferRevision } = event.data
-      return { type: 'AcceptCounterOffer', data: { counterOfferRevision, ...confirmedIn(event) } }
-    }
-    case 'BidVoided': {
-      const { bidRevision, reason } = event.data
-      return { type: 'VoidBid', data: { bidRevision, reason } }
-    }
+    case 'CounterOfferMade':
+      return { type: 'MakeCounterOffer', data: questionIn(event.data) }
+    case 'CounterOfferAccepted':
+      return { type: 'AcceptCounterOffer', data: acceptanceIn(event) }
+    case 'BidVoided':
+      return { type: 'VoidBid', data: voidIn(event.data) }
     default:
       return assertNever(event)
   }
 }
 
-type Awarded = Extract<AuctionEvent, { type: 'AuctionAwarded' }>['data']
+type DataOf<T extends AuctionEvent['type']> = Extract<AuctionEvent, { type: T }>['data']
 
-function awardIn({ bidRevision, category }: Awarded) {
+function questionIn({ price, until, bidders }: DataOf<'CounterOfferMade'>) {
+  return { price: price as Price, until, bidders }
+}
+
+function acceptanceIn(event: Extract<AuctionEvent, { type: 'CounterOfferAccepted' }>) {
+  const { counterOfferRevision } = event.data
+  return { counterOfferRevision, ...confirmedIn(event) }
+}
+
+function voidIn({ bidRevision, reason }: DataOf<'BidVoided'>) {
+  return { bidRevision, reason }
+}
+
+function awardIn({ bidRevision, category }: DataOf<'AuctionAwarded'>) {
   return category === null ? { bidRevision } : { bidRevision, category }
 }
 
