@@ -177,6 +177,8 @@ export type MessageValues = {
   "dispute.event.ImmediatePurchaseRejected": "bidder"
   "dispute.event.AwardConfirmed": "revision"
   "dispute.event.AwardNotConcluded": "revision"
+  "dispute.event.CounterOfferMade": "price"
+  "dispute.event.CounterOfferAccepted": "bidder" | "price"
   "dispute.rule.atLeast": "price"
   "dispute.rule.normPrice": never
   "dispute.rule.refused": "number" | "reason"
@@ -2996,6 +2998,8 @@ export type MessageValues = {
   "runningAuction.event.ImmediatePurchaseRejected": never
   "runningAuction.event.AwardConfirmed": never
   "runningAuction.event.AwardNotConcluded": never
+  "runningAuction.event.CounterOfferMade": never
+  "runningAuction.event.CounterOfferAccepted": never
   "runningAuction.category": never
   "runningAuction.categoryHint": never
   "runningAuction.categoryChoose": never
