@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { demoId } from '../demo/demo-id.ts'
-import { runRobots } from '../demo/robots/robot-run.ts'
+import { UnusableAnswer } from '../client/api-client.ts'
+import { runRobots, signInRobot } from '../demo/robots/robot-run.ts'
 import type { RobotBid } from '../demo/robots/robot-run.ts'
-import { ProductUnreachable, RobotSession } from '../demo/robots/robot-session.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { WrongUse } from './verb.ts'
 import type { CliVerb } from './verb.ts'
@@ -52,7 +52,7 @@ Exit code 0: the time is over or nothing is left to bid on. 1: the product does 
     const url = new URL(values.url ?? publicUrl ?? `http://localhost:${port}`).origin
     try {
       const robots = await Promise.all(
-        robotNames.map(({ name, tenantId }) => RobotSession.open(url, name, tenantId)),
+        robotNames.map(({ name, tenantId }) => signInRobot(url, name, tenantId)),
       )
       io.say(`Bidding on ${url} for ${minutes} min, about ${bidsPerMinute} bids a minute. Ctrl-C stops.`)
       const { signal, say } = io
@@ -63,7 +63,7 @@ Exit code 0: the time is over or nothing is left to bid on. 1: the product does 
       io.say(`${tally.accepted} bids accepted, ${tally.refused} refused.`)
       return 0
     } catch (error) {
-      if (!(error instanceof ProductUnreachable)) throw error
+      if (!(error instanceof UnusableAnswer)) throw error
       throw new UserFacingError(error.message, { cause: error })
     }
   },

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../../tests/simulation/random.ts'
-import { simulatedClientIp } from './client-ips.ts'
-import { sendHttpCall } from './http-call.ts'
-import type { HttpAnswer } from './http-call.ts'
+import { sendHttpCall, simulatedClientIp } from '../client/http-call.ts'
+import { bidBody, bidPath } from '../client/api-client.ts'
+import type { HttpAnswer } from '../client/http-call.ts'
 import { loadNowMs } from './load-clock.ts'
 import type { AcceptedBid, CallResults } from './measures.ts'
 import { arrivalsOf, auctionFor, trafficShares } from './traffic.ts'
@@ -33,13 +32,9 @@ export type CallersResult = {
   readonly lateMs: readonly number[]
 }
 
-const confirmations = {
-  offerIsBindingChecked: true,
-  documentsChecked: true,
-  agreementsOrNoReservationsChecked: true,
-  agbChecked: true,
-}
 const agent = new Agent({ keepAlive: true, maxSockets: 1024 })
+
+const noAnswer = { status: 'none', text: '' } as const
 
 type Call = {
   readonly kind: CallKind
@@ -54,14 +49,12 @@ function send(order: CallersOrder, { kind, number, auction, atMs }: Call): Promi
   const cookie = cookies[number % cookies.length]
   const to = { port, agent, clientIp: simulatedClientIp(20, (order.seed * 7919 + number) % 50_000) }
   const post = (path: string, body: object, own?: string): Promise<HttpAnswer> =>
-    sendHttpCall({ ...to, method: 'POST', path, cookie: own, body: JSON.stringify(body) }, kind === 'bid')
-  const get = (path: string, own?: string): Promise<HttpAnswer> =>
-    sendHttpCall({ ...to, method: 'GET', path, cookie: own })
+    sendHttpCall({ ...to, path, cookie: own, body: JSON.stringify(body) }, kind === 'bid')
+  const get = (path: string, own?: string): Promise<HttpAnswer> => sendHttpCall({ ...to, path, cookie: own })
   switch (kind) {
     case 'bid': {
       // Prices rise with the time at which bids are due, whichever process sends them.
-      const body = { price: firstPrice + Math.floor(atMs), commandId: randomUUID(), confirmations }
-      return post(`/api/auctions/${auctionId}/bids`, body, cookie)
+      return post(bidPath(auctionId), bidBody(firstPrice + Math.floor(atMs)), cookie)
     }
     case 'publicDetails':
       return get(`/api/public/auctions/${auctionId}`)
@@ -91,11 +84,12 @@ async function run(order: CallersOrder): Promise<CallersResult> {
     if (waitMs > 1) await pause(waitMs)
     const auction = auctionFor(random, kind, order.auctionIds.length)
     result.lateMs.push(loadNowMs() - dueAtMs)
-    const answered = send(order, { kind, number, auction, atMs }).then(({ status, text }) => {
+    const call = send(order, { kind, number, auction, atMs }).catch(() => noAnswer)
+    const answered = call.then(({ status, text }) => {
       const into = (result.calls[kind] ??= { latenciesMs: [], statuses: {} })
       into.latenciesMs.push(loadNowMs() - dueAtMs)
       into.statuses[status] = (into.statuses[status] ?? 0) + 1
-      if (kind !== 'bid' || status !== '201') return
+      if (kind !== 'bid' || status !== 201) return
       result.accepted.push([auction, (JSON.parse(text) as { revision: number }).revision, dueAtMs])
     })
     sent.push(answered)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../../tests/simulation/random.ts'
-import { simulatedClientIp } from './client-ips.ts'
+import { bidBody, bidPath } from '../client/api-client.ts'
+import { simulatedClientIp } from '../client/http-call.ts'
 import { CheapSender } from './cheap-sender.ts'
 import { loadNowMs } from './load-clock.ts'
 import { arrivalsOf } from './traffic.ts'
@@ -35,12 +36,6 @@ export type HostileOrder = {
 export type HostileResult = { readonly sent: number; readonly statuses: Readonly<Record<string, number>> }
 
 const HUGE_BYTES = 64 * 1024
-const confirmations = {
-  offerIsBindingChecked: true,
-  documentsChecked: true,
-  agreementsOrNoReservationsChecked: true,
-  agbChecked: true,
-}
 const hugeBody = `{"email":"${'x'.repeat(HUGE_BYTES)}"}`
 
 type Parts = {
@@ -63,8 +58,8 @@ function partsOf(order: HostileOrder, kind: HostileKind, random: Random): Parts 
   const some = random.between(1, 1_000_000)
   const bid = (): Parts => ({
     method: 'POST',
-    path: `/api/auctions/${auctionId}/bids`,
-    body: JSON.stringify({ price: 1, commandId: randomUUID(), confirmations }),
+    path: bidPath(auctionId),
+    body: JSON.stringify(bidBody(1)),
   })
   const login = (body: string): Parts => ({ method: 'POST', path: '/api/account/login', body })
   switch (kind) {

@@ -1,7 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { simulatedClientIp } from './client-ips.ts'
-import { sendHttpCall } from './http-call.ts'
+import { sendHttpCall, simulatedClientIp } from '../client/http-call.ts'
 
 const CALM_MS = 100
 const CALM_TIMES = 3
@@ -16,9 +15,9 @@ export async function untilCalm(port: number): Promise<void> {
   let times = 0
   while (times < CALM_TIMES && performance.now() < until) {
     const askedAt = performance.now()
-    const to = { port, agent, method: 'GET', clientIp: simulatedClientIp(40, 1) } as const
-    const { status } = await sendHttpCall({ ...to, path: '/api/public/auctions' })
-    times = status === '200' && performance.now() - askedAt < CALM_MS ? times + 1 : 0
+    const call = { port, agent, clientIp: simulatedClientIp(40, 1), path: '/api/public/auctions' }
+    const answer = await sendHttpCall(call).catch(() => null)
+    times = answer?.status === 200 && performance.now() - askedAt < CALM_MS ? times + 1 : 0
     await pause(POLL_INTERVAL_MS)
   }
   agent.destroy()

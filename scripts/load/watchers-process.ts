@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
-import { simulatedClientIp } from './client-ips.ts'
+import { simulatedClientIp } from '../client/http-call.ts'
+import { liveSocket, subscription } from '../client/live-client.ts'
 import { loadNowMs } from './load-clock.ts'
 import type { WatcherDelivery } from './measures.ts'
 
@@ -51,10 +52,8 @@ async function connect(order: Extract<WatcherJob, { type: 'connect' }>, index: n
   const auction = number % order.auctionIds.length
   const watcher: Watcher = { auction, revision: 0 }
   const isSampled = Math.floor(number / order.auctionIds.length) % SAMPLE_EVERY === 0
-  const socket = new WebSocket(`ws://127.0.0.1:${order.port}/api/live`, {
-    perMessageDeflate: false,
-    headers: { 'x-forwarded-for': simulatedClientIp(30, number) },
-  })
+  const headers = { 'x-forwarded-for': simulatedClientIp(30, number) }
+  const socket = liveSocket(`http://127.0.0.1:${order.port}`, { headers })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     lost += 1
@@ -71,7 +70,7 @@ async function connect(order: Extract<WatcherJob, { type: 'connect' }>, index: n
   if (socket.readyState !== WebSocket.OPEN) return
   open += 1
   watchers.push(watcher)
-  socket.send(JSON.stringify({ type: 'subscribe', auctionId: order.auctionIds[auction], after: null }))
+  socket.send(subscription(order.auctionIds[auction] ?? ''))
 }
 
 async function connectAll(order: Extract<WatcherJob, { type: 'connect' }>): Promise<void> {

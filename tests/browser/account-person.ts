@@ -1,7 +1,7 @@
 import type { MailboxEntry, MailboxMail } from '@zuschlag/contracts/mail/demo-mailbox'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import { vi } from 'vitest'
-import { ApiClient } from '../journeys/api-client.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 
 const MAIL_WITHIN_MS = 20_000
 const MAIL_ASKED_EVERY_MS = 200

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { ApiClient } from '../journeys/api-client.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 
 const url = inject('productUrl')
 const { LoginPage } = de

@@ -4,7 +4,7 @@ import type { DashboardAuction, PublicAuction } from '@zuschlag/contracts/auctio
 import type { Browser, Locator } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient, openForBids } from '../journeys/api-client.ts'
+import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import { Bidder } from './bidder.ts'
 
 type UserAlerts = { readonly unreadCount: number; readonly alerts: readonly UserAlert[] }

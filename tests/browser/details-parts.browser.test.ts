@@ -2,7 +2,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../journeys/api-client.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { Bidder } from './bidder.ts'
 import { TestBroker } from './own-auction.ts'
 

@@ -9,7 +9,7 @@ import { canonicalJson } from '@zuschlag/engine/domain/evidence/canonical-json'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../journeys/api-client.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { Bidder } from './bidder.ts'
 import { TestBroker } from './own-auction.ts'
 

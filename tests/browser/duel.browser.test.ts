@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../journeys/api-client.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { Bidder } from './bidder.ts'
 import { inMinutes, TestBroker } from './own-auction.ts'
 

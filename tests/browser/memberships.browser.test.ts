@@ -3,7 +3,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { ApiClient } from '../journeys/api-client.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { createAccount, mailTo, newAddress, setFirstPassword } from './account-person.ts'
 import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { ApiClient } from '../journeys/api-client.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { mailTo } from './account-person.ts'
 import { Bidder } from './bidder.ts'
 import { nightFarFromNow, TestBroker } from './own-auction.ts'

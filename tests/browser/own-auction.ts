@@ -6,7 +6,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { vi } from 'vitest'
 import { auctionIdOf, commandIdOf, draft } from '../fixtures/auction-commands.ts'
-import { ApiClient } from '../journeys/api-client.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

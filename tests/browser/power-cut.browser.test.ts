@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../journeys/api-client.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { runningAuction } from '../journeys/choose-auction.ts'
 import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
 import { Bidder, unbrokenChain } from './bidder.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readInstanceFacts } from '../../scripts/product/instance-lock.ts'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { ApiClient } from '../journeys/api-client.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { TestBroker } from './own-auction.ts'
 import { signInAs } from './sign-in-as.ts'
 

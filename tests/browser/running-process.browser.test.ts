@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../journeys/api-client.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'
 import { Bidder } from './bidder.ts'
 import { nightFarFromNow, TestBroker } from './own-auction.ts'

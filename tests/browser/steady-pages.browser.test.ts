@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { ApiClient, openForBids } from '../journeys/api-client.ts'
+import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 
 declare global {
   interface Window {

@@ -9,6 +9,7 @@ import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { expect } from 'vitest'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { bid, bidder, numberedUuid, opening } from '../fixtures/auction-commands.ts'
 import { chainFault } from '../fixtures/engine-on-memory.ts'
 
@@ -45,11 +46,13 @@ export async function bidOver(
   cookie: string,
   attempt: Attempt,
 ): Promise<Answer> {
-  const answer = await postBid(gatewayUrl, auctionId, cookie, attempt).catch(() => null)
-  if (answer?.status === 201) return { kind: 'accepted', receipt: (await answer.json()) as CommandReceipt }
-  if (answer?.status !== 409) return { kind: 'again' }
-  const { code, minimumBid } = (await answer.json()) as { code: string; minimumBid: number }
-  if (code !== 'auctionBidTooLow') throw new Error(`Refused: ${code}`)
+  const client = new ApiClient(gatewayUrl, { cookie })
+  const answer = await client.bid(auctionId, attempt.price, attempt.commandId).catch(() => null)
+  if (answer === null) return { kind: 'again' }
+  if ('receipt' in answer) return { kind: 'accepted', receipt: answer.receipt }
+  if (answer.status !== 409) return { kind: 'again' }
+  const { code, minimumBid } = answer.problem
+  if (code !== 'auctionBidTooLow' || minimumBid === undefined) throw new Error(`Refused: ${code}`)
   return { kind: 'tooLow', minimumBid }
 }
 
@@ -67,19 +70,6 @@ export function bidOnEngine(
     if (code !== 'auctionBidTooLow' || minimumBid === undefined) throw new Error(`Refused: ${code}`)
     return { kind: 'tooLow', minimumBid }
   }
-}
-
-export function postBid(
-  gatewayUrl: string,
-  auctionId: AuctionId,
-  cookie: string,
-  attempt: Attempt,
-): Promise<Response> {
-  const yes = { offerIsBindingChecked: true, documentsChecked: true }
-  const confirmations = { ...yes, agreementsOrNoReservationsChecked: true, agbChecked: true }
-  const body = JSON.stringify({ ...attempt, confirmations })
-  const headers = { 'content-type': 'application/json', cookie }
-  return fetch(`${gatewayUrl}/api/auctions/${auctionId}/bids`, { method: 'POST', headers, body })
 }
 
 /**

@@ -2,22 +2,16 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { hash } from 'node:crypto'
-import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
-import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
-import type { CommandId } from '@zuschlag/contracts/kernel/ids'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
-import { LeadingEngine } from '@zuschlag/engine/runtime/leading-engine'
-import { openGuardedLog } from '@zuschlag/engine/store/open-log'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import knexFactory from 'knex'
-import { auctionIdOf, numberedUuid, opening } from '../fixtures/auction-commands.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
+import { auctionIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
 import { people, savePeople } from '../integration/people.ts'
-import { postBid } from './bidding.ts'
+import { openAuctions } from '../faults/open-auctions.ts'
 import { here, ProductProcess } from './product-process.ts'
 
 const SESSION_SECRET = 'only for tests of an outage of the store, and long enough'
@@ -67,7 +61,7 @@ export class ProductOnStore {
       PUBLIC_URL: 'http://localhost',
       LOG_LEVEL: 'info',
     }
-    await playAuction(connectionString)
+    await openAuctions({ kind: 'eventstoredb', connectionString }, [auctionId])
     return { environment, dataDir, cookie: await sessionCookie(databaseUrl) }
   }
 
@@ -91,15 +85,12 @@ export class ProductOnStore {
 
   /** Sends a bid, with the same command id again as long as it was not accepted. */
   async bid(): Promise<Answer> {
-    const attempt = { commandId: numberedUuid(4000, this.#bids) as CommandId, price: this.#price }
-    const answer = await postBid(this.product.url, auctionId, this.#cookie, attempt)
-    const body = (await answer.json()) as { readonly code?: string }
-    if (answer.status === 201) {
-      this.#bids += 1
-      this.#price += 1000
-    }
-    const receipt = answer.status === 201 ? (body as CommandReceipt) : null
-    return { status: answer.status, code: body.code ?? '', receipt }
+    const client = new ApiClient(this.product.url, { cookie: this.#cookie })
+    const answer = await client.bid(auctionId, this.#price, numberedUuid(4000, this.#bids))
+    if (!('receipt' in answer)) return { status: answer.status, code: answer.problem.code, receipt: null }
+    this.#bids += 1
+    this.#price += 1000
+    return { status: answer.status, code: '', receipt: answer.receipt }
   }
 
   async statusOf(place: string): Promise<number> {
@@ -138,26 +129,6 @@ export type LogLine = {
   /** Of a thread. */
   readonly message?: { readonly incident?: object }
   readonly err?: { readonly message?: string }
-}
-
-/** A running auction without an end, decided by an engine of the test's own. */
-async function playAuction(connectionString: string): Promise<void> {
-  const { log, lease } = await openGuardedLog({ kind: 'eventstoredb', connectionString })
-  const sha256Hex = (text: string) => hash('sha256', text, 'hex')
-  const engine = new LeadingEngine({ log, lease, clock: systemClock(), sha256Hex, owns: () => true })
-  await engine.start()
-  const terms: Partial<AuctionTerms> = {
-    start: msToInstant(Date.now() - 60_000),
-    end: null,
-    openEnd: true,
-  }
-  const commands: readonly Command[] = opening(auctionId, 10, { terms })
-  for (const command of commands) {
-    const outcome = await engine.execute(command)
-    if (outcome.status !== 'accepted') throw new Error(`Not opened: ${JSON.stringify(outcome)}`)
-  }
-  await engine.stop()
-  await log.close()
 }
 
 async function sessionCookie(databaseUrl: string): Promise<string> {

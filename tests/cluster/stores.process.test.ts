@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
 import { auctionIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
 import { takesFaults } from '../fixtures/eventstoredb-stub/stub-process.ts'
-import { Bidder, bidOver, checkHistory, openAuction, postBid } from './bidding.ts'
+import { Bidder, bidOver, checkHistory, openAuction } from './bidding.ts'
 import { Cluster } from './cluster.ts'
 import type { ProductProcess } from './product-process.ts'
 
@@ -55,8 +55,8 @@ let extraBids = 0
 /** The status of one bid that nobody sends again. */
 async function statusOfBid(): Promise<number> {
   extraBids += 1
-  const attempt = { commandId: numberedUuid(4000, extraBids) as CommandId, price: 1 }
-  return (await postBid(gateway.url, auctionId, cookie, attempt)).status
+  const client = new ApiClient(gateway.url, { cookie })
+  return (await client.bid(auctionId, 1, numberedUuid(4000, extraBids))).status
 }
 async function untilStatusOfBid(status: number): Promise<void> {
   while ((await statusOfBid()) !== status) await pause(50)

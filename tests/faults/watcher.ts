@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { liveSocket } from '../../scripts/client/live-client.ts'
 import type { Random } from '../simulation/random.ts'
 import type { WatchEntry } from './journal.ts'
 import { Journal } from './journal.ts'
@@ -71,10 +72,7 @@ export class Watcher {
 
   #connect(): void {
     const { port, auctionId, random } = this.#options
-    const socket = new WebSocket(`ws://127.0.0.1:${port()}/api/live`, {
-      perMessageDeflate: false,
-      handshakeTimeout: SILENT_FOR_MS,
-    })
+    const socket = liveSocket(`http://127.0.0.1:${port()}`, { handshakeTimeout: SILENT_FOR_MS })
     this.#socket = socket
     this.#receivedAtMs = performance.now()
     socket.on('open', () => socket.send(JSON.stringify({ type: 'subscribe', auctionId, after: this.seen })))

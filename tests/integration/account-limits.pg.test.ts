@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestLimitName } from '@zuschlag/gateway/kernel/request-limits'
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LiveClient } from './live-client.ts'
+import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
@@ -97,8 +97,7 @@ test.each([
   multi.takeCookie(await multi.post('/api/account/login', login))
   const live = await LiveClient.open(stack.url, multi.cookie)
   const path = `/api/administration/users/${people.multi.id}/${part}`
-  const headers = { 'content-type': 'application/json' }
-  expect((await admin.send('PUT', path, { body: JSON.stringify(body), headers })).status).toBe(200)
+  expect((await admin.send('PUT', path, body)).status).toBe(200)
   expect(await live.closed(5_000)).toBe(4401)
   expect((await multi.get('/api/auctions')).status).toBe(401)
 })

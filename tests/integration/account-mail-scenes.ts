@@ -80,13 +80,15 @@ async function pendingId(stack: RunningStack, table: string): Promise<string> {
 }
 
 async function registerSeller(url: string, fields: Readonly<Record<string, string>>): Promise<void> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const blank = sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff', noise } })
   const picture = await blank.jpeg().toBuffer()
-  const blob = new Blob([new Uint8Array(picture)], { type: 'image/jpeg' })
-  form.append('identification', blob, 'ausweis.jpg')
-  const answer = await fetch(`${url}/api/sellers/register`, { method: 'POST', body: form })
-  if (!answer.ok) throw new Error(await answer.text())
+  const identification = { name: 'ausweis.jpg', type: 'image/jpeg', fields }
+  const answer = await new ScriptClient(url).upload(
+    '/api/sellers/register',
+    'identification',
+    picture,
+    identification,
+  )
+  if (answer.status !== 204) throw new Error(answer.text)
 }

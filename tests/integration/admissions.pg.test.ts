@@ -1,3 +1,4 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { LiveClient } from './live-client.ts'
+import { LiveClient } from '../../scripts/client/live-client.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
 import type { RunningStack } from './running-stack.ts'
@@ -160,13 +161,7 @@ describe('limit and suspension', () => {
     const auctionId = await stack.openAuction({ terms })
     await bidBy(anna, auctionId, 100_000)
     await change(auctionId, people.anna.id, 'limit', { limit: 499_999 })
-    const confirmations = {
-      offerIsBindingChecked: true,
-      documentsChecked: true,
-      agreementsOrNoReservationsChecked: true,
-      agbChecked: true,
-    }
-    const request = { commandId: randomUUID(), confirmations }
+    const request = { commandId: randomUUID(), confirmations: allConfirmed }
     const answer = await anna.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, request)
     expect(problemIn(answer).code).toBe('bidLimitExceeded')
     expect(await shownTo(anna, auctionId)).toMatchObject({ abilities: { requestImmediatePurchase: false } })

@@ -1,6 +1,6 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allConfirmed } from '../fixtures/auction-play.ts'
 import type { Bidder, Process } from './award-pack-scenes.ts'
 import {
   bidOf,

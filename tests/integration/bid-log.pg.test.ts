@@ -70,9 +70,9 @@ test('[LOG-1] seller and broker read names, bidders numbers with their own marke
 test('[LOG-3] the same log is the same document, byte by byte, and another language another one', async () => {
   const auctionId = await decided()
   const bytes = async (client: ScriptClient, path: string) => {
-    const answer = await fetch(stack.url + path, { headers: { cookie: client.cookie } })
+    const answer = await client.get(path)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    return Buffer.from(await answer.arrayBuffer())
+    return answer.bytes
   }
   const first = await bytes(broker, ofTenant(auctionId, 'format=pdf'))
   stack.clock.jumpTo(stack.clock.hoursFromNow(1))

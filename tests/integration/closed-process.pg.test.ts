@@ -1,7 +1,8 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { CLOSED_REVISION_MIN } from '@zuschlag/contracts/realtime/revisions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LiveClient } from './live-client.ts'
+import { LiveClient } from '../../scripts/client/live-client.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
@@ -120,16 +121,10 @@ test('[LIVE-12] a visitor does not see that somebody asked to buy or was given a
   const live = await LiveClient.open(stack.url)
   await live.subscribed(auctionId)
   const before = (await visitor.get(`/api/public/auctions/${auctionId}`)).json() as { revision: number }
-  const confirmations = {
-    offerIsBindingChecked: true,
-    documentsChecked: true,
-    agreementsOrNoReservationsChecked: true,
-    agbChecked: true,
-  }
   const commandId = crypto.randomUUID()
   const asked = await anna.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, {
     commandId,
-    confirmations,
+    confirmations: allConfirmed,
   })
   expect(asked.status).toBe(201)
   const { revision: receipt } = asked.json() as { revision: number }

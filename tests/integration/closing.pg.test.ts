@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LiveClient } from './live-client.ts'
+import { LiveClient } from '../../scripts/client/live-client.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'

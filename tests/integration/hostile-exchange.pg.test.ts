@@ -22,9 +22,7 @@ test.each([
 ])('%s: other requests are answered while it is read', async (_what, content) => {
   const broker = await ScriptClient.signedIn(stack.url, people.broker)
   const auctionId = await stack.draftAuction()
-  const form = new FormData()
-  form.append('name', 'object.zip')
-  form.append('openimmo', new Blob([new Uint8Array(content())]), 'object.zip')
+  const path = `/api/administration/auctions/${auctionId}/openimmo`
   let [isAnswered, isReading, meanwhile] = [false, false, 0]
   const follow = (message: unknown): void => {
     isReading = true
@@ -32,7 +30,7 @@ test.each([
   }
   subscribe('worker_threads', follow)
   const reading = broker
-    .send('POST', `/api/administration/auctions/${auctionId}/openimmo`, { form })
+    .upload(path, 'openimmo', content(), { fields: { name: 'object.zip' } })
     .finally(() => (isAnswered = true))
   while (!isAnswered) {
     const wasReading = isReading

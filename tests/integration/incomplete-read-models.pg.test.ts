@@ -1,8 +1,9 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { randomUUID } from 'node:crypto'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LiveClient } from './live-client.ts'
+import { LiveClient } from '../../scripts/client/live-client.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
@@ -47,12 +48,7 @@ test('while read models are incomplete no answer says that an auction does not e
     bid: await anna.bid(auctionId, 100_000),
     purchase: await anna.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, {
       commandId: randomUUID(),
-      confirmations: {
-        offerIsBindingChecked: true,
-        documentsChecked: true,
-        agreementsOrNoReservationsChecked: true,
-        agbChecked: true,
-      },
+      confirmations: allConfirmed,
     }),
     details: await anna.get(`/api/auctions/${auctionId}`),
     publicDetails: await anna.get(`/api/public/auctions/${auctionId}`),

@@ -48,10 +48,8 @@ beforeEach(() => {
 const pdf = (inside: string): string => `%PDF-1.7\n1 0 obj\n${inside}\nendobj\nstartxref\n9\n%%EOF\n`
 
 function uploaded(content: string) {
-  const form = new FormData()
-  form.append('name', 'Grundbuch')
-  form.append('document', new Blob([content]), 'grundbuch.pdf')
-  return broker.send('POST', `/api/administration/auctions/${auctionId}/documents`, { form })
+  const path = `/api/administration/auctions/${auctionId}/documents`
+  return broker.upload(path, 'document', content, { fields: { name: 'Grundbuch' } })
 }
 const keptFiles = () => readdir(filesDir, { recursive: true }).catch(() => [])
 

@@ -35,10 +35,8 @@ function upload(
   client = broker,
   id: string = auctionId,
 ): Promise<Answer> {
-  const form = new FormData()
-  form.append('name', 'Ansicht')
-  form.append(kind, new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'x.exe')
-  return client.send('POST', `/api/administration/auctions/${id}/${kind}s`, { form })
+  const path = `/api/administration/auctions/${id}/${kind}s`
+  return client.upload(path, kind, content, { name: 'x.exe', fields: { name: 'Ansicht' } })
 }
 
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'

@@ -72,9 +72,9 @@ const overKinds: readonly string[] = [
 ]
 
 async function pdfFor(reader: ScriptClient, path: string): Promise<Buffer> {
-  const answer = await fetch(stack.url + path, { headers: { cookie: reader.cookie } })
+  const answer = await reader.get(path)
   expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'application/pdf'])
-  return Buffer.from(await answer.arrayBuffer())
+  return answer.bytes
 }
 
 test('[OUT-8] every mail about an outcome leads its recipient to a bid log that opens', async () => {

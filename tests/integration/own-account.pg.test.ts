@@ -13,7 +13,7 @@ import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { LiveClient } from './live-client.ts'
+import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
@@ -30,8 +30,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 const signIn = (person: { email: string }) => ScriptClient.signedIn(stack.url, person)
-const put = (client: ScriptClient, path: string, body: unknown) =>
-  client.send('PUT', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+const put = (client: ScriptClient, path: string, body: unknown) => client.send('PUT', path, body)
 const sessionsOf = async (client: ScriptClient): Promise<OwnSession[]> =>
   z.array(ownSessionSchema.strict()).parse((await client.get('/api/user/sessions')).json())
 const trailOf = (id: string) =>

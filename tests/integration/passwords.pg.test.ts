@@ -6,7 +6,7 @@ import { TOKEN_LIFETIME_MS } from '@zuschlag/gateway/modules/identity/accounts/t
 import type { PublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LiveClient } from './live-client.ts'
+import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'

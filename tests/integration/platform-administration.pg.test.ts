@@ -10,7 +10,6 @@ import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
-import { upload } from './upload.ts'
 
 let stack: RunningStack
 let admin: ScriptClient
@@ -23,8 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-const put = (address: string, body: unknown) =>
-  admin.send('PUT', address, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+const put = (address: string, body: unknown) => admin.send('PUT', address, body)
 
 describe('partners', () => {
   const base = '/api/administration/partners'
@@ -50,7 +48,7 @@ describe('partners', () => {
     const blank = { width: 400, height: 200, channels: 3, background: '#fff' } as const
     const logo = await sharp({ create: blank }).png().toBuffer()
     for (const partner of [first, second]) {
-      const sent = await upload(admin, `${base}/${partner.id}/pictures/logo`, 'picture', logo)
+      const sent = await admin.upload(`${base}/${partner.id}/pictures/logo`, 'picture', logo)
       expect(partnerIn(sent).logoUrl).toMatch(/^\/files\/images\/uploads\//)
       expect((await publish(partnerIn(sent))).status).toBe(200)
     }

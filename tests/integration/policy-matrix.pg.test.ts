@@ -1,3 +1,4 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { randomUUID } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { clientMessageSchema } from '@zuschlag/contracts/realtime/messages'
@@ -5,8 +6,7 @@ import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sess
 import type { RoutePolicy } from '@zuschlag/gateway/policies/route-policies'
 import { livePolicies, routePolicies } from '@zuschlag/gateway/policies/route-policies'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allConfirmed } from '../fixtures/auction-play.ts'
-import { LiveClient } from './live-client.ts'
+import { LiveClient } from '../../scripts/client/live-client.ts'
 import { managingBodies } from './managing-bodies.ts'
 import type { Actor, Role, Tenancy } from './policy-people.ts'
 import { actors, openPolicyAuctions, PolicyPeople, tenancies } from './policy-people.ts'
@@ -142,12 +142,8 @@ const queries: Readonly<Record<string, string>> = {
   getHistoryFile: '?stream=auction',
 }
 
-function formWith(field: string): FormData {
-  const form = new FormData()
-  form.append('name', 'file')
-  form.append(field, new Blob(['nothing']), 'file.txt')
-  return form
-}
+const bodyOf = ({ method, name }: Operation): unknown =>
+  method === 'GET' ? undefined : (bodies[name]?.() ?? {})
 
 async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promise<Outcome> {
   const { name, method, path } = operation
@@ -156,11 +152,11 @@ async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promis
   const address = path
     .replace('{auctionId}', auctionFor(actor, kind))
     .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
-  const headers = { 'content-type': 'application/json' }
-  const init = method === 'GET' ? {} : { body: JSON.stringify(bodies[name]?.() ?? {}), headers }
   const field = uploads[name]
-  const sent = field === undefined ? init : { form: formWith(field) }
-  const { status, text } = await client.send(method, address + (queries[name] ?? ''), sent)
+  const { status, text } =
+    field === undefined
+      ? await client.send(method, address + (queries[name] ?? ''), bodyOf(operation))
+      : await client.upload(address, field, 'nothing', { fields: { name: 'file' } })
   if (ending.has(name)) cookies.set(actor, await created.cookieOf(actor))
   // The next person must find it published again.
   if (name === 'unpublishAuction' && status === 201) {

@@ -66,10 +66,7 @@ async function register(parts: readonly Part[], fields: Readonly<Record<string, 
   for (const { content, name = 'ausweis.jpg', field = 'identification', type = 'image/jpeg' } of parts) {
     form.append(field, new Blob([new Uint8Array(content)], { type }), name)
   }
-  const response = await fetch(`${stack.url}/api/sellers/register`, { method: 'POST', body: form })
-  const text = await response.text()
-  const { status, headers } = response
-  return { status, headers, text, json: () => JSON.parse(text) as unknown }
+  return visitor.send('POST', '/api/sellers/register', form)
 }
 
 const pending = async (what: 'seller-registrations' | 'tenant-applications') =>
@@ -132,9 +129,8 @@ describe('a seller', () => {
     const registration = registrations?.[0]
     expect(registration).toMatchObject({ language: 'en' })
     const url = registration?.identificationUrl ?? ''
-    const shown = await fetch(stack.url + url, { headers: { cookie: admin.cookie } })
-    expect(shown.headers.get('content-type')).toBe('image/jpeg')
-    const bytes = Buffer.from(await shown.arrayBuffer())
+    const { headers, bytes } = await admin.get(url)
+    expect(headers.get('content-type')).toBe('image/jpeg')
     const { format, width, exif } = await sharp(bytes).metadata()
     expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 900, exif: undefined })
     expect(bytes.includes('Am Spitz')).toBe(false)
@@ -203,7 +199,7 @@ describe('an upload that is none', () => {
   test('no multipart body', async () => {
     expect(problemIn(await visitor.post('/api/sellers/register', seller)).status).toBe(415)
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const torn = await visitor.send('POST', '/api/sellers/register', { body: '--x\r\nnothing', headers })
+    const torn = await visitor.send('POST', '/api/sellers/register', '--x\r\nnothing', headers)
     expect(problemIn(torn).status).toBe(400)
   })
 

@@ -1,16 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { problemSchema } from '@zuschlag/contracts/kernel/problem'
+import { ApiClient, bidBody, bidPath } from '../../scripts/client/api-client.ts'
 import { undescribed } from './api-conformance.ts'
-import { allConfirmed } from '../fixtures/auction-play.ts'
 import { PASSWORD } from './people.ts'
 
 export type Answer = {
   readonly status: number
   readonly headers: Headers
+  readonly bytes: Buffer
   readonly text: string
   json(): unknown
+}
+
+type UploadParts = {
+  /** Of the file. */
+  readonly name?: string
+  readonly type?: string
+  /** Further fields, before the file. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 
 /**
@@ -18,11 +26,10 @@ export type Answer = {
  * /api/openapi.json lists.
  */
 export class ScriptClient {
-  readonly url: string
-  cookie = ''
+  readonly #api: ApiClient
 
   constructor(url: string) {
-    this.url = url
+    this.#api = new ApiClient(url)
   }
 
   static async signedIn(url: string, person: { readonly email: string }): Promise<ScriptClient> {
@@ -33,52 +40,69 @@ export class ScriptClient {
     return client
   }
 
-  takeCookie({ headers }: Answer): void {
-    this.cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  get url(): string {
+    return this.#api.url
   }
 
+  get cookie(): string {
+    return this.#api.cookie
+  }
+
+  set cookie(cookie: string) {
+    this.#api.cookie = cookie
+  }
+
+  takeCookie(answer: Answer): void {
+    this.#api.takeCookie(answer)
+  }
+
+  /** @param body a text or form goes as it is, anything else as JSON */
   async send(
     method: string,
     path: string,
-    init: { body?: string; form?: FormData; headers?: Record<string, string> } = {},
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
-    const headers = { cookie: this.cookie, ...init.headers }
-    const response = await fetch(this.url + path, {
-      method,
-      headers,
-      ...(init.body === undefined ? {} : { body: init.body }),
-      ...(init.form === undefined ? {} : { body: init.form }),
-    })
-    const text = await response.text()
+    const response = await this.#api.request(method, path, body, headers)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
     const contentType = response.headers.get('content-type')
     const fault = await undescribed(this.url, method, path, { status: response.status, contentType, text })
     if (fault !== null) throw new Error(fault)
     return {
       status: response.status,
       headers: response.headers,
+      bytes,
       text,
       json: () => JSON.parse(text) as unknown,
     }
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.send('GET', path, { headers })
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.send('GET', path, undefined, headers)
   }
 
-  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.send('POST', path, {
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    })
+  /** As JSON, also a text that is none. */
+  post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return this.send('POST', path, body, { 'content-type': 'application/json', ...headers })
   }
 
-  bid(auctionId: string, price: unknown, more: Record<string, unknown> = {}): Promise<Answer> {
-    return this.post(`/api/auctions/${auctionId}/bids`, {
-      price,
-      commandId: randomUUID(),
-      confirmations: allConfirmed,
-      ...more,
-    })
+  /** Sends a file in a multipart body, as a browser does; null sends a form without one. */
+  upload(
+    path: string,
+    field: string,
+    content: Uint8Array | string | null,
+    { name = 'file', type = '', fields = {} }: UploadParts = {},
+  ): Promise<Answer> {
+    const form = new FormData()
+    for (const [key, value] of Object.entries(fields)) form.append(key, value)
+    const part = typeof content === 'string' ? content : new Uint8Array(content ?? [])
+    if (content !== null) form.append(field, new Blob([part], { type }), name)
+    return this.send('POST', path, form)
+  }
+
+  bid(auctionId: string, price: unknown, more: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+    return this.post(bidPath(auctionId), { ...bidBody(1), price, ...more })
   }
 
   async details(auctionId: string): Promise<AuctionDetails> {

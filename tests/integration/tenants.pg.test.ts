@@ -11,7 +11,6 @@ import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
-import { upload } from './upload.ts'
 
 let stack: RunningStack
 let admin: ScriptClient
@@ -31,11 +30,7 @@ afterAll(() => stack.close())
 
 const path = (rest = '', tenantId: string = people.tenant.tenantId) =>
   `/api/administration/tenants/${tenantId}${rest}`
-const put = (client: ScriptClient, address: string, body: unknown) =>
-  client.send('PUT', address, {
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  })
+const put = (client: ScriptClient, address: string, body: unknown) => client.send('PUT', address, body)
 const tenantIn = (answer: Answer): AdministeredTenant =>
   administeredTenantSchema.strict().parse(answer.json())
 const current = async () => tenantIn(await admin.get(path()))
@@ -139,7 +134,7 @@ describe('what the platform settles', () => {
 
 describe('a logo', () => {
   const send = (client: ScriptClient, file: Buffer | null, name = 'logo.png') =>
-    upload(client, path('/pictures/logo'), 'picture', file, name)
+    client.upload(path('/pictures/logo'), 'picture', file, { name, type: 'image/png' })
 
   test('is redrawn, replaces the one before, and can be taken away', async () => {
     const { logoUrl } = tenantIn(await send(broker, picture))
@@ -225,8 +220,8 @@ test('a broker cannot reach another tenant by any request', async () => {
     await put(otherBroker, path('/appearance'), { ...appearance, version }),
     await put(otherBroker, path('/defaults'), defaults),
     await put(otherBroker, path(`/users/${people.broker.id}/contact`), contact),
-    await upload(otherBroker, path('/pictures/logo'), 'picture', picture),
-    await upload(otherBroker, path(`/users/${people.broker.id}/portrait`), 'picture', picture),
+    await otherBroker.upload(path('/pictures/logo'), 'picture', picture),
+    await otherBroker.upload(path(`/users/${people.broker.id}/portrait`), 'picture', picture),
     await otherBroker.send('DELETE', path('/pictures/banner')),
   ]
   expect(answers.map((answer) => problemIn(answer).code)).toEqual(answers.map(() => 'notFound'))

@@ -40,10 +40,8 @@ const forget = () =>
   forgetUnnamedFiles({ knex: stack.knex, clock: { now: () => now }, filesDir: stack.filesDir })
 
 async function upload(): Promise<AuctionImage> {
-  const form = new FormData()
-  form.append('name', 'Ansicht')
-  form.append('picture', new Blob([new Uint8Array(photo)]), 'a.jpg')
-  const answer = await broker.send('POST', `/api/administration/auctions/${auctionId}/pictures`, { form })
+  const path = `/api/administration/auctions/${auctionId}/pictures`
+  const answer = await broker.upload(path, 'picture', photo, { fields: { name: 'Ansicht' } })
   return answer.json() as AuctionImage
 }
 

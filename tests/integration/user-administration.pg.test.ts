@@ -2,7 +2,7 @@ import { getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { administeredUserSchema, getUsers } from '@zuschlag/contracts/administration/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LiveClient } from './live-client.ts'
+import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 const path = (userId: string, rest = '') => `/api/administration/users/${userId}${rest}`
-const put = (address: string, body: unknown) =>
-  admin.send('PUT', address, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+const put = (address: string, body: unknown) => admin.send('PUT', address, body)
 const userIn = (answer: Answer): AdministeredUser => administeredUserSchema.strict().parse(answer.json())
 const newUser = {
   email: 'Neu@Test.example',

@@ -1,8 +1,8 @@
 import type { AuctionDetails, PublicAuction } from '@zuschlag/contracts/auction/views'
 import { auctionTimeBetween } from '@zuschlag/contracts/auction/auction-clock'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { ApiClient } from './api-client.ts'
-import { openForBids } from './api-client.ts'
+import type { ApiClient } from '../../scripts/client/api-client.ts'
+import { openForBids } from '../../scripts/client/api-client.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

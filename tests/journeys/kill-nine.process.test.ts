@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import { expect, test } from 'vitest'
-import { ApiClient, openForBids } from './api-client.ts'
+import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import { freePort, startProduct, temporaryDataDir } from './product-under-test.ts'
 
 type Journal = { readonly commandId: string; readonly price: number; readonly receipt: Receipt }[]

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Decision } from '@zuschlag/engine/domain/auction/decision'
 import { bidder, fixtureNoon } from '../fixtures/auction-commands.ts'
 import type { Play } from '../fixtures/auction-play.ts'
-import { allConfirmed, codeOf, commandOf, systemAdmin, userIdOf } from '../fixtures/auction-play.ts'
+import { codeOf, commandOf, systemAdmin, userIdOf } from '../fixtures/auction-play.ts'
 
 const anna = bidder(1)
 /** No investor: bids with access alone. */

@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { ensureChromium } from '../../scripts/chromium.ts'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { ApiClient, openForBids } from '../journeys/api-client.ts'
+import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import {
   collectInteractions,
   collectValidations,

@@ -10,6 +10,13 @@ export const confirmationsSchema = z.strictObject({
 export type Confirmations = z.infer<typeof confirmationsSchema>
 export type ConfirmationName = keyof Confirmations
 
+export const allConfirmed: Confirmations = {
+  offerIsBindingChecked: true,
+  documentsChecked: true,
+  agreementsOrNoReservationsChecked: true,
+  agbChecked: true,
+}
+
 /** What of an auction decides which confirmations it asks for. */
 export type ConfirmationTerms = {
   readonly hideOfferIsBindingCheckbox: boolean

@@ -1,5 +1,5 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { Command, CommandDataOf, CommandType } from '@zuschlag/contracts/auction/commands'
-import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import type { Actor } from '@zuschlag/contracts/auction/events'
 import type { AwardCategory } from '@zuschlag/contracts/auction/decision'
@@ -19,13 +19,6 @@ import type { Players } from './players.ts'
 import type { Scenario } from './scenario.ts'
 import { readRevision } from './scenario.ts'
 import type { ScenarioStep } from './scenario-step.ts'
-
-const allGiven: Confirmations = {
-  offerIsBindingChecked: true,
-  documentsChecked: true,
-  agreementsOrNoReservationsChecked: true,
-  agbChecked: true,
-}
 
 /** The reason of a step that gives none; `""` is a missing one. */
 const DEFAULT_REASON = 'scenario'
@@ -66,7 +59,7 @@ function contentOf(
   { scenario, players, revisionOf }: StepContext,
 ): Content {
   const reason = step.reason ?? DEFAULT_REASON
-  const confirmations = step.confirmations ?? allGiven
+  const confirmations = step.confirmations ?? allConfirmed
   const revision = step.step === null ? NO_BID : (revisionOf(step.step) ?? NO_BID)
   switch (type) {
     case 'PlaceBid':

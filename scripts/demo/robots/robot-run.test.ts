@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runRobots } from './robot-run.ts'
-import { ProductUnreachable, RobotSession } from './robot-session.ts'
+import { UnusableAnswer } from '../../client/api-client.ts'
+import type { Robot } from './robot-run.ts'
+import { runRobots, signInRobot } from './robot-run.ts'
 
 const auctionId = '505de673-8006-5c8e-b2ac-7e80ae883553'
 let server: Server
@@ -62,8 +63,8 @@ function answer(
   return { status: 200, body }
 }
 
-async function robots(): Promise<RobotSession[]> {
-  return [await RobotSession.open(url, 'ben'), await RobotSession.open(url, 'multi')]
+async function robots(): Promise<Robot[]> {
+  return [await signInRobot(url, 'ben'), await signInRobot(url, 'multi')]
 }
 
 const run = {
@@ -102,6 +103,6 @@ test('robots stop when they are told to', async () => {
 test('robots give up on a product that keeps failing', async () => {
   const signedIn = await robots()
   failing = true
-  await expect(runRobots({ ...run, robots: signedIn })).rejects.toThrow(ProductUnreachable)
-  await expect(RobotSession.open(url, 'ben')).rejects.toThrow('cannot sign in')
+  await expect(runRobots({ ...run, robots: signedIn })).rejects.toThrow(UnusableAnswer)
+  await expect(signInRobot(url, 'ben')).rejects.toThrow('cannot sign in')
 })

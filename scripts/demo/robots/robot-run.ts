@@ -1,18 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
+import { ApiClient, UnusableAnswer } from '../../client/api-client.ts'
 import { robotPrice } from './robot-price.ts'
-import { ProductUnreachable } from './robot-session.ts'
-import type { RobotSession } from './robot-session.ts'
 
 /** Pauses differ by this share, so that nobody hears a metronome. */
 const PAUSE_SPREAD = 0.5
 /** Rounds without an answer after which the run gives up. */
 const FAILURES_MAX = 5
 const MINUTE_MS = 60_000
+const ANSWER_WITHIN_MS = 10_000
+const SERVER_ERROR = 500
+
+/** One demo bidder, signed in. */
+export type Robot = { readonly name: string; readonly client: ApiClient }
+
+/** Signs in as `<name>@demo.example`. Throws `UnusableAnswer` where that fails. */
+export async function signInRobot(url: string, name: string, tenantId?: string): Promise<Robot> {
+  const client = new ApiClient(url, { answerWithinMs: ANSWER_WITHIN_MS })
+  await client.login(`${name}@demo.example`, DEMO_PASSWORD, tenantId)
+  return { name, client }
+}
 
 export type RobotRun = {
-  readonly robots: readonly RobotSession[]
+  readonly robots: readonly Robot[]
   /** The auctions to bid on; empty: every running bidding process of the public list. */
   readonly auctionIds: readonly string[]
   readonly bidsPerMinute: number
@@ -53,7 +65,7 @@ export async function runRobots(run: RobotRun): Promise<RobotTally> {
       if (outcome === 'skipped') continue
     } catch (error) {
       failures += 1
-      if (!(error instanceof ProductUnreachable) || failures >= FAILURES_MAX) throw error
+      if (!(error instanceof UnusableAnswer) || failures >= FAILURES_MAX) throw error
       run.say(error.message)
     }
     await pause(run, until)
@@ -70,7 +82,7 @@ async function bidOnce(run: RobotRun, finished: Set<string>): Promise<Outcome> {
   const auctionId = pick(candidates)
   if (auctionId === undefined) return 'nothingLeft'
   const seen = await Promise.all(
-    run.robots.map(async (robot) => ({ robot, auction: await robot.auction(auctionId) })),
+    run.robots.map(async (robot) => ({ robot, auction: await robot.client.auction(auctionId) })),
   )
   const next = pick(seen.filter(({ auction }) => auction.isHighestBidder !== true))
   if (next === undefined || !next.auction.abilities.placeBid) {
@@ -91,30 +103,33 @@ async function bidOnce(run: RobotRun, finished: Set<string>): Promise<Outcome> {
 
 async function placeBid(
   run: RobotRun,
-  robot: RobotSession,
+  robot: Robot,
   auction: AuctionDetails,
   price: number,
 ): Promise<Outcome> {
-  const answer = await robot.bid(auction.id, price)
+  const answer = await robot.client.bid(auction.id, price)
   const { id: auctionId, title, tenant } = auction
   const bid = { robot: robot.name, auctionId, title, currency: tenant.currencyCode, price }
-  run.onBid(
-    answer.status === 'accepted'
-      ? { ...bid, status: 'accepted', revision: answer.receipt.revision }
-      : { ...bid, status: 'refused', code: answer.code },
-  )
-  if (answer.status === 'refused' && answer.retryAfterMs > 0) await sleep(answer.retryAfterMs, run.signal)
-  return answer.status
+  if ('receipt' in answer) {
+    run.onBid({ ...bid, status: 'accepted', revision: answer.receipt.revision })
+    return 'accepted'
+  }
+  const { code, retryAfter = 0 } = answer.problem
+  if (answer.status >= SERVER_ERROR)
+    throw new UnusableAnswer(`A bid of ${robot.name}: ${answer.status} ${code}`)
+  run.onBid({ ...bid, status: 'refused', code })
+  if (retryAfter > 0) await sleep(retryAfter * 1000, run.signal)
+  return 'refused'
 }
 
-async function candidatesOf(run: RobotRun, robot: RobotSession): Promise<readonly string[]> {
+async function candidatesOf(run: RobotRun, robot: Robot): Promise<readonly string[]> {
   if (run.auctionIds.length > 0) return run.auctionIds
   const isOpen = ({
     hasStarted,
     hasEnded,
     isWithdrawn,
   }: Record<'hasStarted' | 'hasEnded' | 'isWithdrawn', boolean>) => hasStarted && !hasEnded && !isWithdrawn
-  return (await robot.publicAuctions())
+  return (await robot.client.publicAuctions())
     .filter((auction) => auction.auctionType === AuctionType.BiddingProcess && isOpen(auction))
     .map(({ id }) => id)
 }

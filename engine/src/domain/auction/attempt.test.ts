@@ -1,13 +1,7 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { expect, test } from 'vitest'
 import { bidder, bidderIdOf, fixtureEnd } from '../../../../tests/fixtures/auction-commands.ts'
-import {
-  allConfirmed,
-  commandOf,
-  drafted,
-  Play,
-  running,
-  shift,
-} from '../../../../tests/fixtures/auction-play.ts'
+import { commandOf, drafted, Play, running, shift } from '../../../../tests/fixtures/auction-play.ts'
 import { attemptFact } from './attempt.ts'
 
 const anna = bidder(1)

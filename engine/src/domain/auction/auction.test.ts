@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import {
   auctionIdOf,
@@ -7,7 +8,7 @@ import {
   fixtureEnd,
   fixtureNoon,
 } from '../../../../tests/fixtures/auction-commands.ts'
-import { allConfirmed, drafted, Play, published, running } from '../../../../tests/fixtures/auction-play.ts'
+import { drafted, Play, published, running } from '../../../../tests/fixtures/auction-play.ts'
 import type { Auction } from './auction.ts'
 import { evolve, initialAuction } from './auction.ts'
 import { engineTimeOf } from './phase.ts'

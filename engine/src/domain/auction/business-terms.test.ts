@@ -1,7 +1,8 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { expect, test } from 'vitest'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { bidder } from '../../../../tests/fixtures/auction-commands.ts'
-import { allConfirmed, commandOf, running } from '../../../../tests/fixtures/auction-play.ts'
+import { commandOf, running } from '../../../../tests/fixtures/auction-play.ts'
 
 const businessTerms = { version: 2, hash: '0a'.repeat(32) }
 const purchase = { immediatePurchaseEnabled: true, immediatePurchasePrice: 900_000 as Price }

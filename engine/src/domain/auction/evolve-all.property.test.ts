@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import {
   auctionIdOf,
@@ -7,7 +8,7 @@ import {
   fixtureEnd,
   fixtureNoon,
 } from '../../../../tests/fixtures/auction-commands.ts'
-import { allConfirmed, drafted, published, running } from '../../../../tests/fixtures/auction-play.ts'
+import { drafted, published, running } from '../../../../tests/fixtures/auction-play.ts'
 import type { Auction, FoldedEvent } from './auction.ts'
 import { evolve, evolveAll, initialAuction } from './auction.ts'
 

@@ -1,3 +1,4 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bidRejectionCodes } from '@zuschlag/contracts/auction/rejections'
@@ -5,14 +6,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice, PRICE_MAX, PRICE_MIN } from '@zuschlag/contracts/kernel/price'
 import { bidder, broker, fixtureEnd, fixtureStart } from '../../../../tests/fixtures/auction-commands.ts'
-import {
-  allConfirmed,
-  codeOf,
-  drafted,
-  Play,
-  published,
-  shift,
-} from '../../../../tests/fixtures/auction-play.ts'
+import { codeOf, drafted, Play, published, shift } from '../../../../tests/fixtures/auction-play.ts'
 import { priceFigures } from './standing.ts'
 
 const anna = bidder(1)

@@ -1,9 +1,9 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { expect, test } from 'vitest'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { PRICE_MAX } from '@zuschlag/contracts/kernel/price'
 import { bidder, broker, fixtureEnd, fixtureStart } from '../../../../tests/fixtures/auction-commands.ts'
 import {
-  allConfirmed,
   codeOf,
   drafted,
   engineActor,

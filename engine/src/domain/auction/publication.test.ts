@@ -1,3 +1,4 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { expect, test } from 'vitest'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Energy } from '@zuschlag/contracts/auction/energy'
@@ -8,7 +9,6 @@ import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import { bidder, broker, fixtureEnd, fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'
 import type { Play } from '../../../../tests/fixtures/auction-play.ts'
 import {
-  allConfirmed,
   codeOf,
   commandOf,
   drafted,

@@ -1,3 +1,4 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { expect, test } from 'vitest'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -11,7 +12,6 @@ import {
   fixtureStart,
 } from '../../../../tests/fixtures/auction-commands.ts'
 import {
-  allConfirmed,
   codeOf,
   drafted,
   Play,

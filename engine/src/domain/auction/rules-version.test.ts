@@ -1,3 +1,4 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { expect, test } from 'vitest'
 import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
@@ -5,14 +6,7 @@ import { costAmountsAt } from '@zuschlag/contracts/auction/costs'
 import type { Increase, Price } from '@zuschlag/contracts/kernel/price'
 import { bidder, fixtureEnd, fixtureNoon } from '../../../../tests/fixtures/auction-commands.ts'
 import type { Play } from '../../../../tests/fixtures/auction-play.ts'
-import {
-  allConfirmed,
-  commandOf,
-  drafted,
-  published,
-  running,
-  shift,
-} from '../../../../tests/fixtures/auction-play.ts'
+import { commandOf, drafted, published, running, shift } from '../../../../tests/fixtures/auction-play.ts'
 
 const anna = bidder(1)
 const purchase = { immediatePurchaseEnabled: true, immediatePurchasePrice: 900_000 as Price }

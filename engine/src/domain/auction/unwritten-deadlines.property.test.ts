@@ -1,3 +1,4 @@
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CommandDataOf, CommandType } from '@zuschlag/contracts/auction/commands'
@@ -10,13 +11,7 @@ import {
   fixtureNoon,
   fixtureStart,
 } from '../../../../tests/fixtures/auction-commands.ts'
-import {
-  allConfirmed,
-  commandOf,
-  published,
-  shift,
-  type Play,
-} from '../../../../tests/fixtures/auction-play.ts'
+import { commandOf, published, shift, type Play } from '../../../../tests/fixtures/auction-play.ts'
 import { dueFacts } from './deadlines.ts'
 import { decide } from './decide.ts'
 

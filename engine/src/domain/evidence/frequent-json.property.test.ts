@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionFact, StoredEvent } from '@zuschlag/contracts/auction/events'
 import {
   auctionIdOf,
@@ -9,7 +10,6 @@ import {
   fixtureNoon,
   numberedUuid,
 } from '../../../../tests/fixtures/auction-commands.ts'
-import { allConfirmed } from '../../../../tests/fixtures/auction-play.ts'
 import { circumstances } from '../../../../tests/fixtures/offer-circumstances.ts'
 import { canonicalJson, canonicalJsonWithout, NotCanonicalError } from './canonical-json.ts'
 import { eventJson, factDataJson, idJson } from './frequent-json.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { envelopeSchema, GENESIS_HASH } from '@zuschlag/contracts/auction/events'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import {
@@ -10,7 +11,6 @@ import {
   fixtureNoon,
   numberedUuid,
 } from '../../../../tests/fixtures/auction-commands.ts'
-import { allConfirmed } from '../../../../tests/fixtures/auction-play.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { deadlineCommandId, deterministicUuid, eventIdOf } from './deterministic-id.ts'
 import type { UnsealedEvent } from './hash-chain.ts'

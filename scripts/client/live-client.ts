@@ -3,6 +3,22 @@ import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
 import { serverMessageSchema } from '@zuschlag/contracts/realtime/messages'
 import { WebSocket } from 'ws'
 
+type SocketOptions = {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Milliseconds. */
+  readonly handshakeTimeout?: number
+}
+
+/** A connection to /api/live on which nothing is subscribed yet; what arrives is for the caller to read. */
+export function liveSocket(url: string, options: SocketOptions = {}): WebSocket {
+  return new WebSocket(`${url.replace(/^http/, 'ws')}/api/live`, { perMessageDeflate: false, ...options })
+}
+
+/** The message that asks for an auction from a revision on. */
+export function subscription(auctionId: string, after: number | null = null): string {
+  return JSON.stringify({ type: 'subscribe', auctionId, after })
+}
+
 type AuctionMessage = Extract<ServerMessage, { revision: number }>
 
 /** A client of /api/live that keeps every message and checks the chain of each auction as it grows. */
@@ -14,7 +30,7 @@ export class LiveClient {
   closeCode: number | null = null
 
   constructor(url: string, headers: Record<string, string> = {}) {
-    this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/live`, { headers })
+    this.socket = liveSocket(url, { headers })
     this.socket.on('message', (data: Buffer) => {
       const message = serverMessageSchema.parse(JSON.parse(data.toString('utf8')))
       this.messages.push(message)
@@ -52,7 +68,7 @@ export class LiveClient {
   }
 
   async subscribed(auctionId: string, after: number | null = null): Promise<AuctionMessage> {
-    this.send({ type: 'subscribe', auctionId, after })
+    this.send(subscription(auctionId, after))
     return (await this.until(
       (message) => 'revision' in message && message.auctionId === auctionId,
     )) as AuctionMessage
