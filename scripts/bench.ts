@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ackLatency } from './bench/ack-latency.ts'
 import { appendLatency } from './bench/append-latency.ts'
 import { bidsBesidePasswords } from './bench/bids-beside-passwords.ts'
 import { engineThroughput } from './bench/engine-throughput.ts'
@@ -36,7 +35,6 @@ const benchmarks: readonly Benchmark[] = [
   restart,
   projectionThroughput,
   gatewayHttp,
-  ackLatency,
   gatewayLive,
   fanOut,
   resumes,

@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Server as SocketIoServer } from 'socket.io'
 import { io } from 'socket.io-client'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
+import { liveSocket, subscription } from '../client/live-client.ts'
 import { TcpGate } from '../../tests/fixtures/tcp-gate.ts'
 import type { Benchmark, Figure } from './figure.ts'
+import { bareSocketIo } from './fan-out-peers.ts'
 import { auctionId, startLiveRooms } from './live-rooms.ts'
 
 const WATCHERS = 20
@@ -30,9 +28,10 @@ export const drops: Benchmark = {
     const rooms = await startLiveRooms()
     const own = await share(rooms.port, rounds, rooms.announce, watchRooms)
     await rooms.close()
-    const { server, announce, port } = await startSocketIo()
-    const peer = await share(port, rounds, announce, watchSocketIo)
-    await server.close()
+    const connectionStateRecovery = { maxDisconnectionDuration: 60_000, skipMiddlewares: true }
+    const socketIo = await bareSocketIo({ connectionStateRecovery })
+    const peer = await share(socketIo.port, rounds, socketIo.announce, watchSocketIo)
+    await socketIo.close()
     const figure: Figure = {
       name: `updates delivered in order under ${rounds} drops of 2 s`,
       value: own * 100,
@@ -92,8 +91,8 @@ function watchRooms(port: number): Promise<Received> {
   let socket: WebSocket
   const first = Promise.withResolvers<void>()
   const connect = (): void => {
-    socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { perMessageDeflate: false })
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'subscribe', auctionId, after: seen })))
+    socket = liveSocket(`http://127.0.0.1:${port}`)
+    socket.on('open', () => socket.send(subscription(auctionId, seen)))
     socket.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString()) as { previousRevision?: number; revision: number }
       const from = message.previousRevision ?? seen ?? message.revision - 1
@@ -114,24 +113,6 @@ function watchRooms(port: number): Promise<Received> {
     socket.terminate()
   }
   return first.promise.then(() => ({ revisions, stop }))
-}
-
-async function startSocketIo() {
-  const http = createServer()
-  const server = new SocketIoServer(http, {
-    transports: ['websocket'],
-    perMessageDeflate: false,
-    connectionStateRecovery: { maxDisconnectionDuration: 60_000, skipMiddlewares: true },
-  })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  let revision = 1
-  const announce = (): number => {
-    revision += 1
-    server.emit('update', { revision })
-    return revision
-  }
-  return { server, announce, port: (http.address() as AddressInfo).port }
 }
 
 async function watchSocketIo(port: number): Promise<Received> {

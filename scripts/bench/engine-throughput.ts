@@ -12,7 +12,7 @@ import type { BareEvent } from './bare-sqlite.ts'
 import { BareSqlite } from './bare-sqlite.ts'
 import { BidSource, openAuctions } from './bench-auctions.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { median } from './figure.ts'
+import { median } from '../measure/quantile.ts'
 
 /**
  * Rounds of the engine and of the bare append take turns, so that a busy moment of the machine meets both.
@@ -36,15 +36,14 @@ const SETTINGS: readonly Setting[] = [
 ]
 
 /**
- * Durable accepted bids a second, beside a bare SQLite append of the same events in the same batches: into a
- * table of events with the index that a log of streams needs, and, for orientation, into a list of texts
- * without any.
+ * Durable accepted bids a second, beside a bare SQLite append of the same events in the same batches, into a
+ * table of events with the index that a log of streams needs.
  */
 export const engineThroughput: Benchmark = {
   name: 'engine: durable bids',
   run: async (options) => {
     const figures: Figure[] = []
-    for (const setting of SETTINGS) figures.push(...(await measure(setting, options)))
+    for (const setting of SETTINGS) figures.push(await measure(setting, options))
     return figures
   },
 }
@@ -75,12 +74,11 @@ class RecordingLog extends SqliteEventLog {
   }
 }
 
-async function measure(setting: Setting, { quick, say }: BenchOptions): Promise<readonly Figure[]> {
+async function measure(setting: Setting, { quick, say }: BenchOptions): Promise<Figure> {
   const { inFlight, auctions, bids } = setting
   const directory = mkdtempSync(path.join(tmpdir(), 'zuschlag-bench-'))
   const log = new RecordingLog(path.join(directory, 'events.db'))
-  const bareLog = new BareSqlite(path.join(directory, 'bare-log.db'), 'log')
-  const bareList = new BareSqlite(path.join(directory, 'bare-list.db'), 'list')
+  const bare = new BareSqlite(path.join(directory, 'bare.db'))
   const engine = createEngine({ log, clock: systemClock(), sha256Hex: nodeSha256.hex })
   const source = new BidSource(await openAuctions(engine, auctions))
   log.takeBatches()
@@ -89,39 +87,29 @@ async function measure(setting: Setting, { quick, say }: BenchOptions): Promise<
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     const engineMs = await timeOf(() => bidAll(engine, source, perRound, inFlight))
     const batches = log.takeBatches()
-    const logMs = await timeOf(() => batches.forEach((batch) => bareLog.append(batch)))
-    const listMs = await timeOf(() => batches.forEach((batch) => bareList.append(batch)))
+    const bareMs = await timeOf(() => batches.forEach((batch) => bare.append(batch)))
     if (round < 0) continue
-    const [engineRate = 0, logRate = 0, listRate = 0] = [engineMs, logMs, listMs].map(
-      (ms) => (perRound / ms) * 1000,
-    )
-    rates.push({ engine: engineRate, bareLog: logRate, bareList: listRate })
+    rates.push({ engine: (perRound / engineMs) * 1000, bare: (perRound / bareMs) * 1000 })
   }
   await engine.stop()
   await log.close()
-  bareLog.close()
-  bareList.close()
+  bare.close()
   rmSync(directory, { recursive: true, force: true })
   say(`${inFlight} in flight, ${auctions} ${auctions === 1 ? 'auction' : 'auctions'}`)
-  return figuresOf(setting, rates)
+  return figureOf(setting, rates)
 }
 
-type Rates = { readonly engine: number; readonly bareLog: number; readonly bareList: number }
+type Rates = { readonly engine: number; readonly bare: number }
 
-function figuresOf({ inFlight, auctions, goal }: Setting, rates: readonly Rates[]): readonly Figure[] {
-  const name = `bids/s, ${inFlight} in flight, ${auctions} ${auctions === 1 ? 'auction' : 'auctions'}`
-  const beside = (what: string, rateOf: (rate: Rates) => number): Figure => ({
-    name,
-    value: median(rates.map((rate) => rate.engine)),
+function figureOf({ inFlight, auctions, goal }: Setting, rates: readonly Rates[]): Figure {
+  return {
+    name: `bids/s, ${inFlight} in flight, ${auctions} ${auctions === 1 ? 'auction' : 'auctions'}`,
+    value: median(rates.map(({ engine }) => engine)),
     unit: '/s',
-    beside: { name: what, value: median(rates.map(rateOf)) },
-    ratio: median(rates.map((rate) => rate.engine / rateOf(rate))),
-  })
-  const besideLog = beside('bare append', (rate) => rate.bareLog)
-  return [
-    goal === undefined ? besideLog : { ...besideLog, goal: { atLeast: goal } },
-    beside('bare list without index', (rate) => rate.bareList),
-  ]
+    beside: { name: 'bare append', value: median(rates.map(({ bare }) => bare)) },
+    ratio: median(rates.map(({ engine, bare }) => engine / bare)),
+    ...(goal === undefined ? {} : { goal: { atLeast: goal } }),
+  }
 }
 
 async function bidAll(engine: Engine, source: BidSource, count: number, inFlight: number): Promise<void> {

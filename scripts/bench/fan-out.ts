@@ -4,10 +4,9 @@ import { runInNewContext } from 'node:vm'
 import type { Publisher } from './fan-out-peers.ts'
 import { bareSocketIo, bareWs } from './fan-out-peers.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { median } from './figure.ts'
+import { median } from '../measure/quantile.ts'
 import { auctionId, startLiveRooms } from './live-rooms.ts'
-import type { WatchingProcess } from './watching-process.ts'
-import { startWatching } from './watching-process.ts'
+import { startWatchers } from '../measure/clients.ts'
 
 const BURST = 100
 const SETTLE_MS = 500
@@ -110,7 +109,7 @@ class Side {
   readonly burstMs: number[] = []
   bytesPerWatcher = 0
   readonly #publisher: Publisher
-  readonly #watching: WatchingProcess = startWatching()
+  readonly #watching = startWatchers()
 
   constructor(name: string, publisher: Publisher) {
     this.name = name
@@ -119,13 +118,14 @@ class Side {
 
   async connect(watchers: number): Promise<void> {
     const { port, kind } = this.#publisher
-    const connect = async (count: number): Promise<void> => {
-      await this.#watching.send({ type: 'connect', port, kind, watchers: count, auctionId, after: null })
+    const order = { type: 'connect', port, kind, auctionIds: [auctionId], after: null } as const
+    const connect = async (first: number, count: number): Promise<void> => {
+      await this.#watching.ask({ ...order, first, watchers: count, sampleEvery: Infinity })
       await pause(SETTLE_MS)
     }
-    await connect(FIRST_WATCHERS)
+    await connect(0, FIRST_WATCHERS)
     const before = await usedBytes()
-    await connect(watchers - FIRST_WATCHERS)
+    await connect(FIRST_WATCHERS, watchers - FIRST_WATCHERS)
     this.bytesPerWatcher = ((await usedBytes()) - before) / (watchers - FIRST_WATCHERS)
   }
 
@@ -135,7 +135,7 @@ class Side {
     const startedAt = performance.now()
     let revision = 0
     for (let count = 0; count < updates; count += 1) revision = this.#publisher.announce()
-    await this.#watching.send({ type: 'until', revision })
+    await this.#watching.ask({ type: 'until', revision })
     return performance.now() - startedAt
   }
 

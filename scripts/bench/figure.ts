@@ -32,13 +32,3 @@ export function reachesGoal({ value, ratio, goal }: Figure): boolean | null {
   const compared = ratio ?? value
   return 'atLeast' in goal ? compared >= goal.atLeast : compared <= goal.atMost
 }
-
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5)
-}
-
-/** The value below which a share of the values lies; of an empty list it is not a number. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
-import type { BidLoadData, BidLoadOrder, BidLoadResult } from './bid-load.thread.ts'
+import { Child } from '../measure/child.ts'
+import type { BidLoadOrder, BidLoadResult } from './bid-load-process.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { median } from './figure.ts'
+import { median } from '../measure/quantile.ts'
 import { startGatewayStack } from './gateway-stack.ts'
 import type { GatewayStack } from './gateway-stack.ts'
 
@@ -46,21 +44,20 @@ export const gatewayHttp: Benchmark = {
 
 async function measure(stack: GatewayStack, { quick, say }: BenchOptions): Promise<Figure> {
   const { auctionIds, cookie } = stack
-  // Readers are no part of this figure; what they cost shows in the one of the watchers.
-  await stack.stopProjections()
-  const data: BidLoadData = { cookie, auctionIds, connections: CONNECTIONS }
-  const worker = new Worker(path.join(import.meta.dirname, 'bid-load.thread.ts'), { workerData: data })
+  const common = { cookie, auctionIds, connections: CONNECTIONS }
+  const clients = new Child<BidLoadOrder, BidLoadResult>(new URL('bid-load-process.ts', import.meta.url))
   try {
     const load = async (port: number, bids: number): Promise<number> => {
-      worker.postMessage({ port, bids } satisfies BidLoadOrder)
-      const [result] = (await once(worker, 'message')) as [BidLoadResult]
-      if (result.refused > 0) throw new Error(`${result.refused} bids were refused`)
-      return bids / result.seconds
+      const { refused, seconds } = await clients.ask({ ...common, port, bids })
+      if (refused > 0) throw new Error(`${refused} bids were refused`)
+      return bids / seconds
     }
     const [withEngine, without] = [
       await stack.startGateway(stack.engineClient),
       await stack.startGateway(noEngine),
     ]
+    // Readers are no part of this figure; what they cost shows in the one of the watchers.
+    await stack.stopProjections()
     const bids = quick ? 1_000 : 5_000
     for (const port of [withEngine, without]) await load(port, bids)
     const rates: { real: number[]; bare: number[] } = { real: [], bare: [] }
@@ -79,6 +76,6 @@ async function measure(stack: GatewayStack, { quick, say }: BenchOptions): Promi
       goal: { atLeast: GOAL },
     }
   } finally {
-    await worker.terminate()
+    clients.stop()
   }
 }

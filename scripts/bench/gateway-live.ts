@@ -1,18 +1,21 @@
-import { once } from 'node:events'
-import path from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { startBareBroadcast } from './bare-broadcast.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Callers, Watchers } from '../measure/clients.ts'
+import { startCallers, startWatchers } from '../measure/clients.ts'
+import { deliveryDelaysOf } from '../measure/measures.ts'
+import { runNowMs } from '../measure/run-clock.ts'
+import { bareWs } from './fan-out-peers.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
-import { median, quantile } from './figure.ts'
+import { median, quantile } from '../measure/quantile.ts'
 import { startGatewayStack } from './gateway-stack.ts'
 import type { GatewayStack } from './gateway-stack.ts'
-import type { WatchersData, WatcherThreadJob, WatchersResult } from './watchers.thread.ts'
 
 const WATCHERS = 1_000
 const BIDS_PER_SECOND = 20
 /** The product's and the bare server's rounds take turns, so that a busy moment of the machine meets both. */
 const ROUNDS = 7
 const GOAL_P99 = 1.75
+const START_IN_MS = 100
+const SETTLE_MS = 1_500
 
 /**
  * From a bid to a thousand watchers, through log, projections and rooms, beside a bare ws broadcast of as
@@ -31,38 +34,42 @@ export const gatewayLive: Benchmark = {
 }
 
 async function measure(stack: GatewayStack, { quick, say }: BenchOptions): Promise<readonly Figure[]> {
-  const bare = await startBareBroadcast()
-  const common = {
-    auctionId: stack.auctionIds[0] ?? '',
-    cookie: stack.cookie,
-    watchers: WATCHERS,
-    bidsPerSecond: BIDS_PER_SECOND,
-  }
-  const real = await watch({ ...common, port: await stack.startGateway(stack.engineClient) })
-  const beside = await watch({ ...common, port: bare.port })
+  const bare = await bareWs('send')
+  const callers = startCallers()
+  const sides: Side[] = []
   try {
-    const order = { bids: BIDS_PER_SECOND * (quick ? 2 : 8) }
-    await real.run(order)
-    await beside.run(order)
-    const rounds: { real: WatchersResult; bare: WatchersResult }[] = []
+    for (const port of [await stack.startGateway(stack.engineClient), bare.port]) {
+      const side = new Side(port, stack, callers)
+      sides.push(side)
+      await side.connect()
+    }
+    const [real, beside] = sides as [Side, Side]
+    const seconds = quick ? 2 : 8
+    await real.delaysOfBids(seconds)
+    await beside.delaysOfBids(seconds)
+    const rounds: Round[] = []
+    const own = (): Promise<readonly number[]> => real.delaysOfBids(seconds)
+    const other = (): Promise<readonly number[]> => beside.delaysOfBids(seconds)
     for (let round = 0; round < (quick ? 2 : ROUNDS); round += 1) {
       // Neither is always the first.
-      if (round % 2 === 0) rounds.push({ real: await real.run(order), bare: await beside.run(order) })
-      else rounds.push({ bare: await beside.run(order), real: await real.run(order) })
-      const last = rounds.at(-1)
-      say(`  round ${round + 1}: p99 ${quantile(last?.real.latenciesMs ?? [], 0.99).toFixed(1)} ms`)
+      if (round % 2 === 0) rounds.push({ real: await own(), bare: await other() })
+      else rounds.push({ bare: await other(), real: await own() })
+      say(`  round ${round + 1}: p99 ${quantile(rounds.at(-1)?.real ?? [], 0.99).toFixed(1)} ms`)
     }
     return [0.5, 0.99].map((share) => figureOf(share, rounds))
   } finally {
-    await real.stop()
-    await beside.stop()
-    bare.close()
+    for (const side of sides) side.stop()
+    callers.stop()
+    await bare.close()
   }
 }
 
-function figureOf(share: number, rounds: readonly { real: WatchersResult; bare: WatchersResult }[]): Figure {
-  const value = median(rounds.map(({ real }) => quantile(real.latenciesMs, share)))
-  const beside = median(rounds.map(({ bare }) => quantile(bare.latenciesMs, share)))
+/** Milliseconds from when each bid was due until each watcher received it. */
+type Round = { readonly real: readonly number[]; readonly bare: readonly number[] }
+
+function figureOf(share: number, rounds: readonly Round[]): Figure {
+  const value = median(rounds.map(({ real }) => quantile(real, share)))
+  const beside = median(rounds.map(({ bare }) => quantile(bare, share)))
   return {
     name: `bid to ${WATCHERS} watchers, p${share * 100}`,
     value,
@@ -73,21 +80,43 @@ function figureOf(share: number, rounds: readonly { real: WatchersResult; bare: 
   }
 }
 
-type Watchers = {
-  readonly run: (order: WatcherThreadJob) => Promise<WatchersResult>
-  readonly stop: () => Promise<number>
-}
+/** A server with its watchers. */
+class Side {
+  readonly #port: number
+  readonly #stack: Pick<GatewayStack, 'auctionIds' | 'cookie'>
+  readonly #callers: Callers
+  readonly #watchers: Watchers = startWatchers()
+  #firstPrice = 200_000
 
-async function watch(data: WatchersData): Promise<Watchers> {
-  const worker = new Worker(path.join(import.meta.dirname, 'watchers.thread.ts'), { workerData: data })
-  await once(worker, 'message')
-  return {
-    async run(order) {
-      worker.postMessage(order)
-      const [{ result }] = (await once(worker, 'message')) as [{ result: WatchersResult }]
-      if (result.missing > 0) throw new Error(`${result.missing} messages did not arrive`)
-      return result
-    },
-    stop: () => worker.terminate(),
+  constructor(port: number, stack: GatewayStack, callers: Callers) {
+    this.#port = port
+    this.#stack = stack
+    this.#callers = callers
+  }
+
+  async connect(): Promise<void> {
+    const [port, { auctionIds }] = [this.#port, this.#stack]
+    const order = { type: 'connect', kind: 'ws', port, auctionIds, first: 0, after: null } as const
+    await this.#watchers.ask({ ...order, watchers: WATCHERS, sampleEvery: 1 })
+    await pause(SETTLE_MS)
+  }
+
+  async delaysOfBids(seconds: number): Promise<readonly number[]> {
+    const [port, { auctionIds, cookie }, firstPrice] = [this.#port, this.#stack, this.#firstPrice]
+    this.#firstPrice += seconds * 1000
+    const startAtMs = runNowMs() + START_IN_MS
+    const people = { auctionIds, cookies: [cookie], emails: [], password: '', seed: 1 }
+    const pace = { traffic: 'bids', ratePerSecond: BIDS_PER_SECOND, seconds, startAtMs } as const
+    const { accepted } = await this.#callers.ask({ port, firstPrice, ...people, ...pace })
+    await pause(SETTLE_MS)
+    const { deliveries } = await this.#watchers.ask({ type: 'collect' })
+    const delays = deliveryDelaysOf(accepted, deliveries)
+    const missing = BIDS_PER_SECOND * seconds * WATCHERS - delays.length
+    if (missing > 0) throw new Error(`${missing} messages did not arrive`)
+    return delays
+  }
+
+  stop(): void {
+    this.#watchers.stop()
   }
 }

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
-import { saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
-import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import type { RateLimits } from '@zuschlag/gateway/edge/rate-limits/rate-limits'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
@@ -16,7 +14,10 @@ import { createGateway } from '@zuschlag/gateway/server'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import knexFactory from 'knex'
 import type { Knex } from 'knex'
-import { auctionIdOf, numberedUuid, opening } from '../../tests/fixtures/auction-commands.ts'
+import { signInInvestors } from '../../tests/faults/bidding-people.ts'
+import { lastingTerms, openAuctions } from '../../tests/faults/open-auctions.ts'
+import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
+import { ApiClient } from '../client/api-client.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { eventLogOf } from '../product/layout.ts'
 import { startEngine, startProjections } from '../product/threads.ts'
@@ -24,7 +25,6 @@ import { embeddedTransport, connectGateway } from '../product/transport.ts'
 import { readSiteFile } from '../site-file.ts'
 
 const sessionSecret = 'only for the bench, where nobody else is'
-const bidderId = numberedUuid(2, 1) as UserId
 const silent = createLogger('silent')
 const openHandedLimits: RateLimits = {
   spend: () => Promise.resolve({ ok: true }),
@@ -36,13 +36,7 @@ const openHandedLimits: RateLimits = {
  * Without an end; in a norm-price process every price from the minimum on is accepted, in whatever order it
  * comes.
  */
-const terms: Partial<AuctionTerms> = {
-  auctionType: 2,
-  minimumPrice: 1 as never,
-  start: msToInstant(Date.now() - 60_000),
-  end: null,
-  openEnd: true,
-}
+const terms: Partial<AuctionTerms> = { ...lastingTerms, auctionType: 2, minimumPrice: 1 as never }
 
 export type GatewayStack = {
   readonly auctionIds: readonly AuctionId[]
@@ -71,6 +65,8 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 16 } })
   cleanups.defer(() => knex.destroy())
   const log = eventLogOf({ dataDir, eventStoreUrl: null })
+  const auctionIds = Array.from({ length: auctions }, (_, index) => auctionIdOf(index + 1))
+  await openAuctions(log, auctionIds, () => terms)
   const onLoss = (reason: string) => fail(reason)
   const threads = { log, databaseUrl, transportConfig: embeddedTransport, logger: silent, onLoss }
   const { ready, port } = startEngine({ ...threads, partitions: 1, deadlineFile: null }, cleanups)
@@ -82,12 +78,18 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
   const projections = new AsyncDisposableStack()
   cleanups.defer(() => projections.disposeAsync())
   await startProjections(threads, projections).ready
-  const auctionIds = await openAuctions(engineClient, knex, auctions)
+  const [cookie = ''] = await signInInvestors(databaseUrl, sessionSecret, 1)
   return {
     auctionIds,
-    cookie: await openSession(knex),
+    cookie,
     engineClient,
-    startGateway: (client) => startGateway(client, knex, bus, cleanups),
+    async startGateway(client) {
+      const port = await startGateway(client, knex, bus, cleanups)
+      const visitor = new ApiClient(`http://127.0.0.1:${port}`)
+      // Until readers know every auction: what is measured then waits for nothing of the start.
+      while ((await visitor.publicAuctions()).length < auctions) await pause(20)
+      return port
+    },
     stopProjections: () => projections.disposeAsync(),
     close: () => cleanups.disposeAsync(),
   }
@@ -95,43 +97,6 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
 
 function fail(reason: string): never {
   throw new Error(reason)
-}
-
-async function openAuctions(client: EngineClient, knex: Knex, count: number): Promise<readonly AuctionId[]> {
-  const ids = Array.from({ length: count }, (_, index) => auctionIdOf(index + 1))
-  for (const [index, id] of ids.entries()) {
-    for (const command of opening(id, 10 * (index + 1), { terms })) {
-      const outcome = await client.execute(command)
-      if (outcome.status !== 'accepted') fail(`Not opened: ${JSON.stringify(outcome)}`)
-    }
-  }
-  for (;;) {
-    const started = await knex('read.auction_details').where('revision', '>=', 2).select('auction_id')
-    if (started.length === count) return ids
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-async function openSession(knex: Knex): Promise<string> {
-  await saveUser(knex, {
-    id: bidderId,
-    email: 'bench@zuschlag.example',
-    password: null,
-    isEmailConfirmed: true,
-    salutation: null,
-    titlePrefix: null,
-    firstName: 'Bench',
-    lastName: 'Bench',
-    titleSuffix: null,
-    phoneNumber: null,
-    language: null,
-    isSystemAdmin: false,
-    investorId: numberedUuid(54, 1),
-    tenantIds: [],
-  })
-  const sessions = createSessions({ knex, clock: systemClock(), secret: sessionSecret })
-  const { token } = await sessions.open(bidderId, null)
-  return `zuschlag-session=${token}`
 }
 
 async function startGateway(

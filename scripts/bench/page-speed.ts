@@ -4,7 +4,7 @@ import path from 'node:path'
 import { measurePrivatePage } from '../../tests/page-speed/private-page.ts'
 import { freePort, startProduct } from '../../tests/journeys/product-under-test.ts'
 import type { Benchmark, Figure } from './figure.ts'
-import { median, quantile } from './figure.ts'
+import { median, quantile } from '../measure/quantile.ts'
 
 const goals = { interactionMs: 200, validationMs: 50, usableMs: 2_500 }
 

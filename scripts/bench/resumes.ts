@@ -1,6 +1,6 @@
 import type { Benchmark } from './figure.ts'
 import { auctionId, startLiveRooms } from './live-rooms.ts'
-import { startWatching } from './watching-process.ts'
+import { startWatchers } from '../measure/clients.ts'
 
 /**
  * Everybody loses the connection at once, misses three updates, and comes back: how often the database is
@@ -11,16 +11,23 @@ export const resumes: Benchmark = {
   async run({ say }) {
     const watchers = 5_000
     const rooms = await startLiveRooms()
-    const watching = startWatching()
+    const watching = startWatchers()
     const { port } = rooms
+    const connect = {
+      type: 'connect',
+      port,
+      kind: 'ws',
+      auctionIds: [auctionId],
+      sampleEvery: Infinity,
+    } as const
     try {
-      await watching.send({ type: 'connect', port, kind: 'ws', watchers: 1, auctionId, after: null })
+      await watching.ask({ ...connect, first: 0, watchers: 1, after: null })
       for (let count = 0; count < 3; count += 1) rooms.announce()
-      await watching.send({ type: 'until', revision: 4 })
+      await watching.ask({ type: 'until', revision: 4 })
       const before = rooms.reads()
       const startedAt = performance.now()
-      await watching.send({ type: 'connect', port, kind: 'ws', watchers, auctionId, after: 1 })
-      await watching.send({ type: 'until', revision: 4 })
+      await watching.ask({ ...connect, first: 1, watchers, after: 1 })
+      await watching.ask({ type: 'until', revision: 4 })
       const seconds = (performance.now() - startedAt) / 1000
       say(`${watchers} are back after ${seconds.toFixed(1)} s`)
       return [

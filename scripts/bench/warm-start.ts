@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startProduct } from '../../tests/journeys/product-under-test.ts'
 import { freePort } from '../embedded-postgres/server-process.ts'
 import type { Benchmark } from './figure.ts'
-import { median } from './figure.ts'
+import { median } from '../measure/quantile.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const GOAL_SECONDS = 5
 
-/** From `npm start` on data that is there to the line that says the product is ready, in seconds. */
+/** From `npm start` on data that is there until the product answers that it is ready, in seconds. */
 export const warmStart: Benchmark = {
   name: 'warm start',
   isLong: true,
@@ -30,24 +29,8 @@ export const warmStart: Benchmark = {
 async function startAndStop(dataDir: string): Promise<number> {
   const port = await freePort()
   const startedAt = performance.now()
-  const product = spawn('npm', ['start'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'development', DEMO: '1', DATA_DIR: dataDir, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve) => product.once('exit', () => resolve()))
-  const ready = new Promise<number>((resolve, reject) => {
-    let said = ''
-    product.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Zuschlag is ready')) resolve((performance.now() - startedAt) / 1000)
-    })
-    product.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${said}`)))
-  })
-  try {
-    return await ready
-  } finally {
-    product.kill('SIGINT')
-    await ended
-  }
+  const product = await startProduct({ dataDir, port })
+  const seconds = (performance.now() - startedAt) / 1000
+  await product.stop()
+  return seconds
 }

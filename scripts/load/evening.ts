@@ -9,7 +9,7 @@ import { lastingTerms, openAuctions } from '../../tests/faults/open-auctions.ts'
 import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
 import { readInstanceFacts } from '../product/instance-lock.ts'
 import { layoutOf } from '../product/layout.ts'
-import { DUELS_OF_AUCTIONS } from './traffic.ts'
+import { DUELS_OF_AUCTIONS } from '../measure/traffic.ts'
 
 const SESSION_SECRET = 'only for a run of load, where nobody else is'
 const PASSWORD = 'a password of the evening'

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Random } from '../../tests/simulation/random.ts'
 import { bidBody, bidPath } from '../client/api-client.ts'
 import { simulatedClientIp } from '../client/http-call.ts'
-import { CheapSender } from './cheap-sender.ts'
-import { loadNowMs } from './load-clock.ts'
-import { arrivalsOf } from './traffic.ts'
+import { CheapSender, requestText } from '../measure/cheap-sender.ts'
+import { runNowMs } from '../measure/run-clock.ts'
+import { arrivalsOf } from '../measure/traffic.ts'
 
 /** What somebody sends who wants others to wait. They have few IPs and send many requests. */
 const hostileShares = {
@@ -38,30 +38,16 @@ export type HostileResult = { readonly sent: number; readonly statuses: Readonly
 const HUGE_BYTES = 64 * 1024
 const hugeBody = `{"email":"${'x'.repeat(HUGE_BYTES)}"}`
 
-type Parts = {
-  readonly method?: 'POST'
-  readonly path: string
-  readonly body?: string
-  readonly cookie?: string
-}
-
-/** As bytes on the line; every text in them is ASCII. */
-function requestText(clientIp: string, { method, path, body, cookie }: Parts): string {
-  const own = cookie === undefined ? '' : `cookie: ${cookie}\r\n`
-  const head = `${method ?? 'GET'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${clientIp}\r\naccept-language: de\r\n${own}`
-  if (body === undefined) return `${head}\r\n`
-  return `${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
-}
+type Parts = { readonly path: string; readonly body?: string; readonly cookie?: string }
 
 function partsOf(order: HostileOrder, kind: HostileKind, random: Random): Parts {
   const auctionId = random.pick(order.auctionIds)
   const some = random.between(1, 1_000_000)
   const bid = (): Parts => ({
-    method: 'POST',
     path: bidPath(auctionId),
     body: JSON.stringify(bidBody(1)),
   })
-  const login = (body: string): Parts => ({ method: 'POST', path: '/api/account/login', body })
+  const login = (body: string): Parts => ({ path: '/api/account/login', body })
   switch (kind) {
     case 'list':
       return { path: '/api/public/auctions' }
@@ -90,12 +76,14 @@ async function run(order: HostileOrder): Promise<HostileResult> {
   const sender = new CheapSender(order.port)
   const sent: Promise<void>[] = []
   for (const { kind, atMs } of arrivalsOf(random, hostileShares, order.ratePerSecond, order.seconds)) {
-    const waitMs = order.startAtMs + atMs - loadNowMs()
+    const waitMs = order.startAtMs + atMs - runNowMs()
     if (waitMs > 1) await pause(waitMs)
     const clientIp = simulatedClientIp(66, random.between(1, order.clientIps))
-    const answered = sender.send(requestText(clientIp, partsOf(order, kind, random))).then((status) => {
-      statuses[status] = (statuses[status] ?? 0) + 1
-    })
+    const answered = sender
+      .send(requestText({ clientIp, ...partsOf(order, kind, random) }))
+      .then((status) => {
+        statuses[status] = (statuses[status] ?? 0) + 1
+      })
     sent.push(answered)
   }
   await Promise.all(sent)

@@ -1,6 +1,6 @@
 import type { ProductProcess } from '../../tests/cluster/product-process.ts'
-import { loadNowMs } from './load-clock.ts'
-import type { Sample } from './measures.ts'
+import { runNowMs } from '../measure/run-clock.ts'
+import type { Sample } from '../measure/measures.ts'
 
 /** Figures of the product over the run: what must not grow however long it lasts. */
 export const healthFigures = {
@@ -22,7 +22,7 @@ export function watchHealth({ url }: Pick<ProductProcess, 'url'>): { readonly st
     const text = await answer.text()
     for (const [figure, { name, perUnit }] of Object.entries(healthFigures)) {
       const value = figureIn(text, name)
-      if (value !== null) health[figure as HealthFigure].push({ atMs: loadNowMs(), value: value / perUnit })
+      if (value !== null) health[figure as HealthFigure].push({ atMs: runNowMs(), value: value / perUnit })
     }
   }
   const timer = setInterval(() => {

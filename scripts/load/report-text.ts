@@ -1,4 +1,4 @@
-import type { Percentiles } from './measures.ts'
+import type { Percentiles } from '../measure/measures.ts'
 import type { HealthFigure } from './product-health.ts'
 import { healthFigures } from './product-health.ts'
 import type { LoadReport, RateFigures } from './report.ts'

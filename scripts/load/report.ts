@@ -1,9 +1,9 @@
 import type { HostileResult } from './hostile-process.ts'
-import type { CallResults, Percentiles } from './measures.ts'
-import { mergedCalls, percentilesOf, slopePerMinute } from './measures.ts'
+import type { CallResults, Percentiles } from '../measure/measures.ts'
+import { mergedCalls, percentilesOf, slopePerMinute } from '../measure/measures.ts'
 import type { Health, HealthFigure } from './product-health.ts'
 import type { LoadOptions } from './load-options.ts'
-import type { CallKind } from './traffic.ts'
+import type { CallKind } from '../measure/traffic.ts'
 
 export type StepResult = {
   readonly ratePerSecond: number

@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CallersOrder, CallersResult } from './callers-process.ts'
-import { Child } from './child.ts'
+import { Child } from '../measure/child.ts'
+import type { Callers, Watchers } from '../measure/clients.ts'
+import { startCallers, startWatchers } from '../measure/clients.ts'
 import type { Evening } from './evening.ts'
 import { openEvening } from './evening.ts'
 import type { HostileOrder, HostileResult } from './hostile-process.ts'
-import { loadNowMs } from './load-clock.ts'
-import { mergedCalls, deliveryDelaysOf } from './measures.ts'
+import { runNowMs } from '../measure/run-clock.ts'
+import { mergedCalls, deliveryDelaysOf } from '../measure/measures.ts'
 import { watchHealth } from './product-health.ts'
 import { untilCalm } from './until-calm.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { LoadReport, StepResult } from './report.ts'
-import type { WatcherJob, WatchersReport } from './watchers-process.ts'
+import type { WatchersReport } from '../measure/watchers-process.ts'
 
 /** Clients get their start time this long before it, so that all start together. */
 const START_IN_MS = 500
 const WARM_UP_SECONDS = 2
 const SETTLE_MS = 1_500
 const HOSTILE_CLIENT_IPS = 16
+/** One round of watchers over the auctions in so many notes when messages came; the others only count. */
+const SAMPLE_EVERY = 10
 
 /** The whole evening: rates one after the other, then a calm time and the same again under a flood. */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const { say, rates, seconds, floodRate, floodTimes } = options
   say('starting the product')
   const evening = await openEvening(options)
-  const watching = Array.from(
-    { length: options.processes },
-    () => new Child<WatcherJob, WatchersReport>('watchers-process.ts'),
-  )
+  const watching = Array.from({ length: options.processes }, startWatchers)
   const run = new Run(evening, watching, options)
   const health = watchHealth(evening.product)
   try {
@@ -50,24 +50,20 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
 
 class Run {
   readonly #evening: Evening
-  readonly #watching: readonly Child<WatcherJob, WatchersReport>[]
-  readonly #calling: readonly Child<CallersOrder, CallersResult>[]
-  readonly #hostile = new Child<HostileOrder, HostileResult>('hostile-process.ts')
+  readonly #watching: readonly Watchers[]
+  readonly #calling: readonly Callers[]
+  readonly #hostile = new Child<HostileOrder, HostileResult>(new URL('hostile-process.ts', import.meta.url))
   readonly #options: LoadOptions
   readonly #heads = new Map<number, number>()
   #firstPrice = 200_000
   #seed: number
 
-  constructor(
-    evening: Evening,
-    watching: readonly Child<WatcherJob, WatchersReport>[],
-    options: LoadOptions,
-  ) {
+  constructor(evening: Evening, watching: readonly Watchers[], options: LoadOptions) {
     this.#evening = evening
     this.#watching = watching
     this.#options = options
     this.#seed = options.seed * 1000
-    this.#calling = Array.from({ length: options.processes }, () => new Child('callers-process.ts'))
+    this.#calling = Array.from({ length: options.processes }, startCallers)
   }
 
   async connectWatchers(): Promise<void> {
@@ -79,6 +75,9 @@ class Run {
       return {
         type: 'connect',
         port,
+        kind: 'ws',
+        after: null,
+        sampleEvery: SAMPLE_EVERY,
         auctionIds,
         first,
         watchers: Math.max(0, Math.min(each, watchers - first)),
@@ -94,9 +93,18 @@ class Run {
   }
 
   async #runStep(ratePerSecond: number, seconds: number): Promise<StepResult> {
-    const startAtMs = loadNowMs() + START_IN_MS
+    const startAtMs = runNowMs() + START_IN_MS
     const { port, auctionIds, cookies, emails, password } = this.#evening
-    const common = { port, auctionIds, cookies, emails, password, seconds, startAtMs }
+    const common = {
+      traffic: 'evening',
+      port,
+      auctionIds,
+      cookies,
+      emails,
+      password,
+      seconds,
+      startAtMs,
+    } as const
     const firstPrice = this.#firstPrice
     this.#firstPrice += (seconds + 1) * 1000
     const share = ratePerSecond / this.#calling.length
@@ -138,7 +146,7 @@ class Run {
         ratePerSecond: honestRate * times,
         // It starts before the honest clients and ends after them.
         seconds: seconds + 2,
-        startAtMs: loadNowMs(),
+        startAtMs: runNowMs(),
         seed: this.#options.seed,
       }),
       pause(1_000).then(() => this.#runStep(honestRate, seconds)),

@@ -4,15 +4,14 @@ import path from 'node:path'
 import { openNatsLink } from '@zuschlag/engine/transport/nats-link'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { natsClient } from '@zuschlag/engine/client/nats-client'
-import { systemClock } from '@zuschlag/engine/runtime/clock'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
-import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import knexFactory from 'knex'
 import type { EmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { eventLogOf } from '../../scripts/product/layout.ts'
+import { sessionCookie } from '../faults/bidding-people.ts'
 import { EventStoreProcess } from '../fixtures/eventstoredb-stub/stub-process.ts'
 import { channel, NatsServer } from '../fixtures/nats-server.ts'
 import { TcpGate } from '../fixtures/tcp-gate.ts'
@@ -97,12 +96,8 @@ export class Cluster {
   }
 
   /** Cookie of a signed-in investor. */
-  async signIn(name: 'anna' | 'ben'): Promise<string> {
-    const knex = knexFactory({ client: 'pg', connection: this.databaseUrl })
-    const sessions = createSessions({ knex, clock: systemClock(), secret: SESSION_SECRET })
-    const { token } = await sessions.open(people[name].id, null)
-    await knex.destroy()
-    return `zuschlag-session=${token}`
+  signIn(name: 'anna' | 'ben'): Promise<string> {
+    return sessionCookie(this.databaseUrl, SESSION_SECRET, people[name].id)
   }
 
   /**

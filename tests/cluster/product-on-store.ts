@@ -3,14 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
-import { systemClock } from '@zuschlag/engine/runtime/clock'
-import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
-import knexFactory from 'knex'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { auctionIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
 import { people, savePeople } from '../integration/people.ts'
+import { sessionCookie } from '../faults/bidding-people.ts'
 import { openAuctions } from '../faults/open-auctions.ts'
 import { here, ProductProcess } from './product-process.ts'
 
@@ -62,7 +60,7 @@ export class ProductOnStore {
       LOG_LEVEL: 'info',
     }
     await openAuctions({ kind: 'eventstoredb', connectionString }, [auctionId])
-    return { environment, dataDir, cookie: await sessionCookie(databaseUrl) }
+    return { environment, dataDir, cookie: await sessionCookie(databaseUrl, SESSION_SECRET, people.anna.id) }
   }
 
   get product(): ProductProcess {
@@ -129,12 +127,4 @@ export type LogLine = {
   /** Of a thread. */
   readonly message?: { readonly incident?: object }
   readonly err?: { readonly message?: string }
-}
-
-async function sessionCookie(databaseUrl: string): Promise<string> {
-  const knex = knexFactory({ client: 'pg', connection: databaseUrl })
-  const sessions = createSessions({ knex, clock: systemClock(), secret: SESSION_SECRET })
-  const { token } = await sessions.open(people.anna.id, null)
-  await knex.destroy()
-  return `zuschlag-session=${token}`
 }

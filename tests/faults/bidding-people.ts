@@ -8,6 +8,17 @@ import { numberedUuid } from '../fixtures/auction-commands.ts'
 export const PEOPLE_WITH_PASSWORD = 20
 export const investorEmail = (number: number): string => `bidder-${number}@faults.example`
 
+/** Opens a session of somebody who has an account; answers its cookie. */
+export async function sessionCookie(databaseUrl: string, secret: string, userId: UserId): Promise<string> {
+  const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
+  try {
+    const { token } = await createSessions({ knex, clock: systemClock(), secret }).open(userId, null)
+    return `zuschlag-session=${token}`
+  } finally {
+    await knex.destroy()
+  }
+}
+
 /**
  * Writes investors into the database and opens a session for each; answers their cookies.
  * @param password of the first of them, for those who sign in again; each costs a hash

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { freePort } from '../../scripts/embedded-postgres/server-process.ts'
-import { readInstanceFacts } from '../../scripts/product/instance-lock.ts'
 import { layoutOf } from '../../scripts/product/layout.ts'
 import { auctionIdOf } from '../fixtures/auction-commands.ts'
 import type { Random } from '../simulation/random.ts'
@@ -14,15 +13,13 @@ import { openAuctions } from './open-auctions.ts'
 import { signInInvestors } from './bidding-people.ts'
 import type { FaultKind } from './fault-plan.ts'
 import { FaultyProxy } from './faulty-proxy.ts'
-import { KillableProcess } from './killable-process.ts'
+import { Installation, SESSION_SECRET } from './installation.ts'
+import type { KillableProcess } from './killable-process.ts'
 import { inflictOnNetwork, isNetworkFault, networkFaults } from './network-faults.ts'
 import { childrenOf, limitFileSize, signalTree } from './processes.ts'
 import { runRebuild } from './rebuild.ts'
 import type { World } from './world.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
-const SESSION_SECRET = 'only for tests of faults, and long enough for it'
-const READY_WITHIN_MS = 180_000
 /** Below this a file may still be written; the log and its journal are longer. */
 const FULL_DISK_BYTES = 4096
 const MINUTE_MS = 60_000
@@ -53,31 +50,19 @@ export class EmbeddedWorld implements World {
   readonly auctionIds: readonly AuctionId[]
   readonly ports: readonly (() => number)[]
   cookies: readonly string[] = []
-  readonly #dataDir: string
-  readonly #environment: NodeJS.ProcessEnv
+  readonly #place: Installation
   readonly #proxy: FaultyProxy
-  readonly #productPort: number
-  readonly #product: KillableProcess
 
   private constructor(dataDir: string, port: number, proxy: FaultyProxy, auctions: number) {
-    this.#dataDir = dataDir
-    this.#productPort = port
+    this.#place = new Installation(dataDir, port, { TRUSTED_PROXIES: '1' })
     this.#proxy = proxy
     this.log = { kind: 'sqlite', path: layoutOf(dataDir).eventLog }
     this.auctionIds = Array.from({ length: auctions }, (_, index) => auctionIdOf(index + 1))
     this.ports = [() => proxy.port]
-    this.#environment = {
-      ...process.env,
-      NODE_ENV: 'development',
-      DEMO: '0',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SESSION_SECRET,
-      TRUSTED_PROXIES: '1',
-      // As scripts/bootstrap.mjs does, so that a start takes as long here as there.
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? path.join(root, '.cache/node'),
-    }
-    this.#product = new KillableProcess(this.#environment, this.#clockFile())
+  }
+
+  get #product(): KillableProcess {
+    return this.#place.product
   }
 
   static async start({ bidders, auctions }: WorldSize, random: Random): Promise<EmbeddedWorld> {
@@ -86,10 +71,8 @@ export class EmbeddedWorld implements World {
     const world = new EmbeddedWorld(dataDir, port, await FaultyProxy.before(port, random), auctions)
     try {
       await openAuctions(world.log, world.auctionIds)
-      world.#product.run()
-      await world.#untilReady()
-      const databaseUrl = readInstanceFacts(dataDir)?.databaseUrl ?? ''
-      world.cookies = await signInInvestors(databaseUrl, SESSION_SECRET, bidders)
+      await world.#place.start()
+      world.cookies = await signInInvestors(world.#place.databaseUrl, SESSION_SECRET, bidders)
       return world
     } catch (error) {
       await world.stop()
@@ -126,9 +109,9 @@ export class EmbeddedWorld implements World {
       case 'clockForth':
         return this.#moveClock(random.between(1, 10) * MINUTE_MS, holdMs)
       case 'rebuildKilled':
-        return runRebuild(this.#environment).killAfter(holdMs)
+        return runRebuild(this.#place.environment).killAfter(holdMs)
       case 'killedInRebuild': {
-        const rebuild = runRebuild(this.#environment)
+        const rebuild = runRebuild(this.#place.environment)
         await pause(holdMs)
         await this.#kill()
         this.#product.run()
@@ -139,15 +122,12 @@ export class EmbeddedWorld implements World {
     }
   }
 
-  async isReady(): Promise<boolean> {
-    const url = `http://127.0.0.1:${this.#productPort}/health/ready`
-    const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => null)
-    await answer?.body?.cancel()
-    return answer?.status === 200
+  isReady(): Promise<boolean> {
+    return this.#place.isReady()
   }
 
   said(): string {
-    const { logFile } = layoutOf(this.#dataDir)
+    const { logFile } = layoutOf(this.#place.dataDir)
     return `${this.#product.said}\n${existsSync(logFile) ? readFileSync(logFile, 'utf8') : ''}`
   }
 
@@ -158,7 +138,7 @@ export class EmbeddedWorld implements World {
   async stop(): Promise<void> {
     await this.#proxy.close()
     await this.#product.end('SIGTERM')
-    await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 20 })
+    await rm(this.#place.dataDir, { recursive: true, force: true, maxRetries: 20 })
   }
 
   async #kill(): Promise<void> {
@@ -179,22 +159,8 @@ export class EmbeddedWorld implements World {
   }
 
   async #moveClock(offsetMs: number, holdMs: number): Promise<void> {
-    await writeFile(this.#clockFile(), String(offsetMs))
+    await writeFile(this.#place.clockFile, String(offsetMs))
     await pause(holdMs)
-    await writeFile(this.#clockFile(), '0')
-  }
-
-  #clockFile(): string {
-    return path.join(this.#dataDir, 'clock-offset')
-  }
-
-  async #untilReady(): Promise<void> {
-    const deadline = performance.now() + READY_WITHIN_MS
-    while (!(await this.isReady())) {
-      if (performance.now() > deadline || this.#product.isGone) {
-        throw new Error(`The product did not start:\n${this.said()}`)
-      }
-      await pause(50)
-    }
+    await writeFile(this.#place.clockFile, '0')
   }
 }

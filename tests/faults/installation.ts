@@ -13,9 +13,9 @@ export class Installation {
   readonly dataDir: string
   readonly environment: NodeJS.ProcessEnv
   readonly port: number
-  readonly #product: KillableProcess
+  readonly product: KillableProcess
 
-  constructor(dataDir: string, port: number) {
+  constructor(dataDir: string, port: number, further: NodeJS.ProcessEnv = {}) {
     this.dataDir = dataDir
     this.port = port
     this.environment = {
@@ -28,9 +28,16 @@ export class Installation {
       EVENTSTOREDB_URL: '',
       NATS_URL: '',
       SESSION_SECRET,
+      // As scripts/bootstrap.mjs does, so that a start takes as long here as there.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? path.join(root, '.cache/node'),
+      ...further,
     }
-    this.#product = new KillableProcess(this.environment, path.join(dataDir, 'clock-offset'))
+    this.product = new KillableProcess(this.environment, this.clockFile)
+  }
+
+  /** Says by how many milliseconds the product's wall clock is wrong. */
+  get clockFile(): string {
+    return path.join(this.dataDir, 'clock-offset')
   }
 
   get databaseUrl(): string {
@@ -38,17 +45,17 @@ export class Installation {
   }
 
   async start(): Promise<void> {
-    this.#product.run()
+    this.product.run()
     const deadline = performance.now() + READY_TIMEOUT_MS
-    while (!(await this.#isReady())) {
-      if (performance.now() > deadline || this.#product.isGone)
-        throw new Error(`The product did not start:\n${this.#product.said}`)
-      await pause(100)
+    while (!(await this.isReady())) {
+      if (performance.now() > deadline || this.product.isGone)
+        throw new Error(`The product did not start:\n${this.product.said}`)
+      await pause(50)
     }
   }
 
   end(signal: NodeJS.Signals): Promise<void> {
-    return this.#product.end(signal)
+    return this.product.end(signal)
   }
 
   /** Resolves with what the verb printed. @throws Error with what it said where its exit code is not 0 */
@@ -68,7 +75,7 @@ export class Installation {
     })
   }
 
-  async #isReady(): Promise<boolean> {
+  async isReady(): Promise<boolean> {
     const url = `http://127.0.0.1:${this.port}/health/ready`
     const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => null)
     await answer?.body?.cancel()

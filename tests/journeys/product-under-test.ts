@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+
+export { freePort } from '../../scripts/embedded-postgres/server-process.ts'
 
 /**
  * The product as its user starts it, in a process group of its own, on an own port and an own data folder.
@@ -22,17 +23,6 @@ export type ProductUnderTest = {
 
 const READY_WITHIN_MS = 150_000
 const root = join(import.meta.dirname, '..', '..')
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
-}
 
 export async function temporaryDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'zuschlag-journey-'))

@@ -1,4 +1,4 @@
-import { quantile } from '../bench/figure.ts'
+import { quantile } from './quantile.ts'
 
 /**
  * What became of the calls of one kind. Latencies count from the instant at which each was due, so that a

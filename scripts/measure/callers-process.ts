@@ -4,14 +4,16 @@ import { Random } from '../../tests/simulation/random.ts'
 import { sendHttpCall, simulatedClientIp } from '../client/http-call.ts'
 import { bidBody, bidPath } from '../client/api-client.ts'
 import type { HttpAnswer } from '../client/http-call.ts'
-import { loadNowMs } from './load-clock.ts'
+import { runNowMs } from './run-clock.ts'
 import type { AcceptedBid, CallResults } from './measures.ts'
-import { arrivalsOf, auctionFor, trafficShares } from './traffic.ts'
+import { arrivalsOf, auctionFor, evenArrivals, trafficShares } from './traffic.ts'
 import type { CallKind } from './traffic.ts'
 
 /** Job of a process of callers: how often they call, for how long, and from when on. */
 export type CallersOrder = {
   readonly port: number
+  /** Everything that people do, at random; or bids alone, at an even pace. */
+  readonly traffic: 'evening' | 'bids'
   readonly ratePerSecond: number
   readonly seconds: number
   readonly startAtMs: number
@@ -71,7 +73,11 @@ function send(order: CallersOrder, { kind, number, auction, atMs }: Call): Promi
 
 async function run(order: CallersOrder): Promise<CallersResult> {
   const random = new Random(order.seed)
-  const arrivals = arrivalsOf(random, trafficShares, order.ratePerSecond, order.seconds)
+  const { ratePerSecond, seconds } = order
+  const arrivals =
+    order.traffic === 'bids'
+      ? evenArrivals('bid', ratePerSecond, seconds)
+      : arrivalsOf(random, trafficShares, ratePerSecond, seconds)
   const result = {
     calls: {} as Partial<Record<CallKind, CallResults>>,
     accepted: [] as AcceptedBid[],
@@ -80,14 +86,14 @@ async function run(order: CallersOrder): Promise<CallersResult> {
   const sent: Promise<void>[] = []
   for (const [number, { kind, atMs }] of arrivals.entries()) {
     const dueAtMs = order.startAtMs + atMs
-    const waitMs = dueAtMs - loadNowMs()
+    const waitMs = dueAtMs - runNowMs()
     if (waitMs > 1) await pause(waitMs)
     const auction = auctionFor(random, kind, order.auctionIds.length)
-    result.lateMs.push(loadNowMs() - dueAtMs)
+    result.lateMs.push(runNowMs() - dueAtMs)
     const call = send(order, { kind, number, auction, atMs }).catch(() => noAnswer)
     const answered = call.then(({ status, text }) => {
       const into = (result.calls[kind] ??= { latenciesMs: [], statuses: {} })
-      into.latenciesMs.push(loadNowMs() - dueAtMs)
+      into.latenciesMs.push(runNowMs() - dueAtMs)
       into.statuses[status] = (into.statuses[status] ?? 0) + 1
       if (kind !== 'bid' || status !== 201) return
       result.accepted.push([auction, (JSON.parse(text) as { revision: number }).revision, dueAtMs])

@@ -10,18 +10,39 @@ const LAST_CHUNK = '0\r\n\r\n'
 
 type PendingRequest = { readonly bytes: Buffer | string; readonly resolve: (status: string) => void }
 
+type RequestParts = {
+  readonly path: string
+  /** JSON in ASCII; makes it a POST. */
+  readonly body?: string
+  readonly cookie?: string
+  /** As the proxy in front forwards it. */
+  readonly clientIp?: string
+}
+
+/** As bytes on the line; every text in them is ASCII. */
+export function requestText({ path, body, cookie, clientIp }: RequestParts): string {
+  const from = clientIp === undefined ? '' : `x-forwarded-for: ${clientIp}\r\n`
+  const own = cookie === undefined ? '' : `cookie: ${cookie}\r\n`
+  const method = body === undefined ? 'GET' : 'POST'
+  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${from}accept-language: de\r\n${own}`
+  if (body === undefined) return `${head}\r\n`
+  return `${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+}
+
 /**
  * Sends requests that were written beforehand over connections that are kept, and reads only the status and
  * the end of a response: who floods a machine from that machine must not be what it is busy with.
  */
 export class CheapSender {
   readonly #port: number
+  readonly #connectionsMax: number
   readonly #idle: Connection[] = []
   readonly #waiting: PendingRequest[] = []
   #open = 0
 
-  constructor(port: number) {
+  constructor(port: number, connectionsMax = CONNECTIONS_MAX) {
     this.#port = port
+    this.#connectionsMax = connectionsMax
   }
 
   /** Answers the status, `none` where there was no answer. Never throws. */
@@ -29,10 +50,15 @@ export class CheapSender {
     return new Promise((resolve) => this.#dispatch({ bytes, resolve }))
   }
 
+  /** Closes the connections that rest, which are all of them once everything is answered. */
+  close(): void {
+    for (const connection of this.#idle.splice(0)) connection.close()
+  }
+
   #dispatch(asked: PendingRequest): void {
     const idle = this.#idle.pop()
     if (idle !== undefined) idle.ask(asked)
-    else if (this.#open < CONNECTIONS_MAX) {
+    else if (this.#open < this.#connectionsMax) {
       this.#open += 1
       new Connection(this.#port, this.#onRest, this.#onGone).ask(asked)
     } else this.#waiting.push(asked)
@@ -86,6 +112,10 @@ class Connection {
     this.#head = ''
     this.#status = ''
     this.#socket.write(asked.bytes)
+  }
+
+  close(): void {
+    this.#socket.destroy()
   }
 
   #readHead(chunk: Buffer): void {

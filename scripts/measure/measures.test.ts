@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergedCalls, percentilesOf, slopePerMinute, deliveryDelaysOf } from './measures.ts'
-import { figureIn } from './product-health.ts'
+import { figureIn } from '../load/product-health.ts'
 
 test('percentiles of nothing are nothing', () => {
   expect(percentilesOf([])).toBeNull()

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
-import path from 'node:path'
 
 /**
  * A process of clients: their work and their memory are not the product's. One order at a time, one answer to
@@ -10,8 +9,8 @@ export class Child<Order extends object, Answer> {
   readonly #process: ChildProcess
   #asked: PromiseWithResolvers<Answer> | null = null
 
-  constructor(script: string) {
-    this.#process = fork(path.join(import.meta.dirname, script), { serialization: 'advanced' })
+  constructor(script: URL) {
+    this.#process = fork(script, { serialization: 'advanced' })
     this.#process.on('message', (answer) => this.#asked?.resolve(answer as Answer))
     this.#process.once('exit', (code) => {
       this.#asked?.reject(new Error(`A process of clients ended with ${String(code)}`))

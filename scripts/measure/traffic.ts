@@ -41,6 +41,16 @@ export function arrivalsOf<K extends string>(
   }
 }
 
+/** As many, one after the other at an even pace. */
+export function evenArrivals<K extends string>(
+  kind: K,
+  ratePerSecond: number,
+  seconds: number,
+): readonly Arrival<K>[] {
+  const everyMs = 1000 / ratePerSecond
+  return Array.from({ length: ratePerSecond * seconds }, (_, index) => ({ kind, atMs: index * everyMs }))
+}
+
 /** Number of an auction that gets a bid, or is read: those in a duel stand first. */
 export function auctionFor(random: Random, kind: CallKind, auctions: number): number {
   const duels = Math.max(1, Math.floor(auctions * DUELS_OF_AUCTIONS))

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 function echo(): Child<Order, string> {
-  const child = new Child<Order, string>('echo-process.fixture.ts')
+  const child = new Child<Order, string>(new URL('echo-process.fixture.ts', import.meta.url))
   children.push(child)
   return child
 }
