@@ -13,7 +13,7 @@ export type BidLoadResult = { readonly seconds: number; readonly refused: number
 
 let count = 0
 
-/** Keeps every connection busy with one bid after another, by a sender that hardly takes part of the machine. */
+/** Keeps every connection busy with one bid after another, by a sender that costs the machine little. */
 async function run({ port, cookie, auctionIds, connections, bids }: BidLoadOrder): Promise<BidLoadResult> {
   const sender = new CheapSender(port, connections)
   const startedAt = performance.now()
