@@ -84,11 +84,11 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
     cookie,
     engineClient,
     async startGateway(client) {
-      const port = await startGateway(client, knex, bus, cleanups)
-      const visitor = new ApiClient(`http://127.0.0.1:${port}`)
+      const gatewayPort = await startGateway(client, knex, bus, cleanups)
+      const visitor = new ApiClient(`http://127.0.0.1:${gatewayPort}`)
       // Until readers know every auction: what is measured then waits for nothing of the start.
       while ((await visitor.publicAuctions()).length < auctions) await pause(20)
-      return port
+      return gatewayPort
     },
     stopProjections: () => projections.disposeAsync(),
     close: () => cleanups.disposeAsync(),
