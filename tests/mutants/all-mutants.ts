@@ -1,3 +1,4 @@
+import { counterOfferMutants } from './counter-offer-mutants.ts'
 import { engineMutants } from './engine-mutants.ts'
 import { detectedMutants } from './detected-mutants.ts'
 import { leaseMutants } from './lease-mutants.ts'
@@ -13,6 +14,7 @@ export const allMutants: readonly Mutant[] = [
   ...leaseMutants,
   ...readerMutants,
   ...testedMutants,
+  ...counterOfferMutants,
 ]
 
 /** A few of every kind that are found at once: proof in every run that faults are found at all. */

@@ -6,8 +6,6 @@ const placesTests = ['engine/src/store/sqlite/stream-places.property.test.ts']
 const onceTests = ['engine/src/runtime/once-and-only-once.test.ts']
 const flushTests = ['engine/src/runtime/flush.test.ts']
 const deadlineTests = ['engine/src/runtime/deadlines.property.test.ts']
-const counterOffers = 'engine/src/domain/auction/counter-offers.ts'
-const counterOfferTests = ['engine/src/domain/auction/counter-offers.test.ts']
 const clock = 'contracts/src/auction/auction-clock.ts'
 const clockTests = [
   'contracts/src/auction/auction-clock.test.ts',
@@ -20,20 +18,6 @@ function tested(name: string, file: string, find: string, replace: string, tests
 
 /** Faults that the simulation does not come by; the unit tests beside the code do. */
 export const testedMutants: readonly Mutant[] = [
-  tested(
-    'a counter-offer accepted twice',
-    'engine/src/domain/auction/accept-counter-offer.ts',
-    'if (open.accepted.includes(bidRevision))',
-    'if (false as boolean)',
-    counterOfferTests,
-  ),
-  tested(
-    'equal answers ranked by their bids’ revisions',
-    counterOffers,
-    '|| b.price - a.price || a.revision - b.revision',
-    '|| a.revision - b.revision',
-    counterOfferTests,
-  ),
   tested(
     'SQLite: fence not asked',
     sqlite,
