@@ -126,6 +126,7 @@ async function exchange(port: number, pieces: readonly (string | Buffer)[]): Pro
   socket.on('error', () => undefined)
   for (const piece of pieces) socket.write(typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece)
   socket.end()
-  await once(socket, 'close')
+  // Node's `once` would reject with that error.
+  await new Promise<void>((resolve) => socket.once('close', () => resolve()))
   return Buffer.concat(chunks).toString('utf8')
 }
