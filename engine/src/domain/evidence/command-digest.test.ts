@@ -54,6 +54,25 @@ test('[ONCE-2] [PUB-14] neither is what the sender of a publication saw', () => 
   expect(commandContent(seen)).toBe(commandContent(publish({})))
 })
 
+test('[ONCE-2] [DEC-11] an acceptance that is sent again later is still the same acceptance', () => {
+  const { auctionId, commandId, actor } = command
+  const { confirmations } = command.data
+  const accept = (more: Partial<CommandOf<'AcceptCounterOffer'>['data']> = {}): Command => ({
+    type: 'AcceptCounterOffer',
+    auctionId,
+    commandId,
+    actor,
+    data: { counterOfferRevision: 4, confirmations, ...more },
+  })
+  const arrivedAt = '2026-10-12T10:00:00.000Z' as Instant
+  const businessTerms = { version: 2, hash: '0a'.repeat(32) }
+  const screen = { revision: 3, currentPrice: null, minimumBid: null, end: null, isLeading: null }
+  const again = accept({ arrivedAt, businessTerms, screen })
+  expect(commandContent(again)).toBe(commandContent(accept()))
+  for (const other of [accept({ counterOfferRevision: 5 }), accept({ rulesVersion: 1 })])
+    expect(commandContent(other)).not.toBe(commandContent(accept()))
+})
+
 test('[ONCE-2] of every other command too, the content is type, auction, user and data in their canonical order', () => {
   const { auctionId, commandId, actor } = command
   const { confirmations } = command.data

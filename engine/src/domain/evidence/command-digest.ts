@@ -24,6 +24,11 @@ export function commandContent(command: Command): string {
     const data = { confirmations, rulesVersion }
     return canonicalJson({ auctionId, data, type, userId })
   }
+  if (type === 'AcceptCounterOffer') {
+    const { counterOfferRevision, confirmations, rulesVersion } = command.data
+    const data = { counterOfferRevision, confirmations, rulesVersion }
+    return canonicalJson({ auctionId, data, type, userId })
+  }
   if (type !== 'PlaceBid') return canonicalJson({ auctionId, data: command.data, type, userId })
   const { price, confirmations, rulesVersion } = command.data
   if (!isPrice(price)) {
