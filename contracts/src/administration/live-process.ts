@@ -21,7 +21,7 @@ export const refusedAttemptSchema = z
     kind: z.enum(['bid', 'immediatePurchase']),
     bidder: personSchema,
     at: instantSchema,
-    /** As it was sent: any JSON where it was no price; null for a purchase. */
+    /** The price as sent; other JSON where the sender named no price; null for a purchase. */
     price: z.json(),
     code: z.string(),
     /** When the platform received it; null where that was not recorded. */

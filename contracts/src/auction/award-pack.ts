@@ -6,7 +6,7 @@ import { auctionIdSchema } from '../kernel/ids.ts'
 export const awardPackFormats = ['pdf', 'json'] as const
 export type AwardPackFormat = (typeof awardPackFormats)[number]
 
-/** `contract`: both sides by name, for those who write the contract; `bank`: the buyer's side alone. */
+/** `contract`: both sides by name, to write the contract; `bank`: the buyer's side alone. */
 export const ownAwardPackVersions = ['contract', 'bank'] as const
 export type OwnAwardPackVersion = (typeof ownAwardPackVersions)[number]
 
@@ -20,7 +20,7 @@ const asked = {
 const format = z.enum(awardPackFormats)
 const language = languageSchema.default('de')
 
-/** What bank and notary need after an award, for those who manage the auction (docs/rules/award-pack.md). */
+/** What bank and notary need after an award, for the auction's managers (docs/rules/award-pack.md). */
 export const getAwardPack = defineEndpoint({
   name: 'getAwardPack',
   method: 'GET',

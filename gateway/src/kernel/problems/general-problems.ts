@@ -126,12 +126,12 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
   noAwardPack: {
     status: 404,
     title: 'There is no document pack.',
-    detail: 'It exists while a bid is accepted, for the winner and for those who manage the auction.',
+    detail: 'It exists while a bid is accepted, for the winner and for the managers of the auction.',
   },
   noOutcomeLetter: {
     status: 404,
     title: 'There is no letter.',
-    detail: 'It exists once the auction is decided, for those who bid and were not successful.',
+    detail: 'It exists once the auction is decided, for bidders who were not successful.',
   },
   watchListFull: {
     status: 409,

@@ -5,7 +5,7 @@ import { ensureRoom, INK, MARGIN } from './pdf-page.ts'
 /** Edge of the code in points: 28 mm. */
 const EDGE = 80
 
-/** A link as a QR code, with a text for those who do not see it. */
+/** A link as a QR code, with a text for screen readers. */
 export function drawQr(doc: PdfDocument, root: PdfElement, url: string, alternativeText: string): void {
   ensureRoom(doc, EDGE)
   const { size, data } = encode(url, { ecc: 'M', border: 0 })
