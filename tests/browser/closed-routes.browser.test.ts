@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+
+/** What no handler caught fails the whole run, after all tests passed. */
+async function uncaughtDuring(work: () => Promise<void>): Promise<unknown[]> {
+  const uncaught: unknown[] = []
+  const listeners = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', (reason) => uncaught.push(reason))
+  try {
+    await work()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  } finally {
+    process.removeAllListeners('unhandledRejection')
+    for (const listener of listeners) process.on('unhandledRejection', listener)
+  }
+  return uncaught
+}
+
+test.each(['context', 'browser'] as const)(
+  'an answer that is still on its way when its %s closes fails nothing',
+  async (closed) => {
+    const own = await launchBrowser()
+    const page = await (await newPerson(own)).newPage()
+    let asked = (): void => undefined
+    let answer = (): void => undefined
+    const isAsked = new Promise<void>((resolve) => (asked = resolve))
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/de/objects', async (route) => {
+      asked()
+      await mayAnswer
+      await (await route.fetch()).json()
+    })
+    const uncaught = await uncaughtDuring(async () => {
+      void page.goto('/de/objects').catch(() => undefined)
+      await isAsked
+      if (closed === 'context') await page.context().close()
+      await own.close()
+      answer()
+    })
+    expect(uncaught).toEqual([])
+  },
+)
