@@ -57,7 +57,7 @@ Checks the types of all packages. Exit code 0: they fit. 1: they do not.`,
 Builds the web into web/dist; servers run their sources. Exit code 0: built. 1: not.`,
   limits: `usage: npm run limits
 
-Writes docs/limits.md from the constants in the code. Exit code 0: written.`,
+Writes docs/limits.md from the limits that the product uses. Exit code 0: written.`,
   i18n: `usage: npm run i18n -- [--check]
 
 Compares the texts of all languages and writes web/src/kernel/i18n/messages.gen.ts.

@@ -1,11 +1,13 @@
-import type { Limit } from './collect-limits.ts'
-import { metricOf } from './metric-of.ts'
+import { format, resolveConfig } from 'prettier'
+import type { LimitTable } from './limit-tables.ts'
+import { limitTables } from './limit-tables.ts'
 
 const intro = `# Limits
 
-Written by \`npm run limits\` from the code, compared by \`tests/limits.test.ts\`. A constant that bounds
-something has MAX or AT_ONCE in its name, or is a member of \`limits\`, \`liveLimits\`, \`defaultLimits\`,
-\`requestLimits\` or \`retentionDays\`.
+Written by \`npm run limits\` from the values that the product uses; \`tests/limits.test.ts\` compares. What each
+one is for stands beside it in the file that is named. Sizes of texts and pages are in the schemas of
+\`contracts\`, which the gateway checks every request with. What else bounds one piece of code is a constant
+beside it, with MAX or AT_ONCE in its name.
 
 A request beyond a limit changes nothing and is answered with a code: 400 for a page or a text, 413 for a
 body, 429 with \`Retry-After\` for a rate, 503 for a full queue. \`zuschlag_limit_max\` and
@@ -13,42 +15,26 @@ body, 429 with \`Retry-After\` for a rate, 503 for a full queue. \`zuschlag_limi
 \`zuschlag_engine_limit\` shows the limits of the engine.
 `
 
-const parts: Readonly<Record<string, string>> = {
-  contracts: 'Contracts: texts, pages and files of a request',
-  engine: 'Engine: queues, batches and the log',
-  gateway: 'Gateway: connections, bodies, rates, caches and mails',
-  projections: 'Projections: batches and pages of rows',
+/** The text that docs/limits.md has to have. @param file where it lies, for its format */
+export async function limitsPage(file: string): Promise<string> {
+  const page = [intro, ...limitTables.map(section)].join('\n')
+  return format(page, { ...(await resolveConfig(file)), filepath: file })
 }
 
-/** The page that docs/limits.md has to be. */
-export function limitsPage(limits: readonly Limit[]): string {
-  const sections = Object.entries(parts).map(([folder, title]) => {
-    const own = limits.filter(({ file }) => file.startsWith(`${folder}/`))
-    const usual = mostFrequent(own.map(metricOf))
-    const rows = own.map((limit) => {
-      const where = limit.file.replace(`${folder}/src/`, '')
-      const metric = metricOf(limit) === usual ? '' : shown(metricOf(limit))
-      return `| \`${limit.name}\` | \`${limit.value}\` | ${cell(limit.why)} | ${where} | ${metric} |`
-    })
-    return [
-      `## ${title}`,
-      '',
-      `Shown in ${shown(usual)} unless the last column says otherwise.`,
-      '',
-      '| limit | value | for | in | shown in |',
-      '| --- | --- | --- | --- | --- |',
-      ...rows,
-    ].join('\n')
-  })
-  return `${[intro, ...sections].join('\n')}\n`
+function section({ title, source, values, metricOf }: LimitTable): string {
+  const rows = Object.entries(values).map(
+    ([name, value]) => `| \`${name}\` | ${shown(name, value)} | ${code(metricOf(name))} |`,
+  )
+  const head = ['| limit | value | shown in |', '| --- | ---: | --- |']
+  return [`## ${title}`, '', `From ${code(source)}.`, '', ...head, ...rows, ''].join('\n')
 }
 
-function mostFrequent(values: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const [[value] = ['']] = [...counts].toSorted(([, a], [, b]) => b - a)
-  return value
+function shown(name: string, value: LimitTable['values'][string]): string {
+  if (typeof value === 'object') return `${grouped(value.max)} in ${value.seconds} s, by ${value.by}`
+  if (!name.endsWith('Bytes')) return grouped(value)
+  const kilobytes = value / 1024
+  return kilobytes < 1024 ? `${kilobytes} KiB` : `${kilobytes / 1024} MiB`
 }
 
-const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;')
-const shown = (metric: string): string => (/^(zuschlag|http)_/.test(metric) ? `\`${metric}\`` : metric)
+const grouped = (value: number): string => value.toLocaleString('en').replaceAll(',', ' ')
+const code = (text: string): string => (/^\w+[/_]\S+$/.test(text) ? `\`${text}\`` : text)

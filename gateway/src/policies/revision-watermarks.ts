@@ -5,7 +5,7 @@ import type { RevisionPollOptions } from './revision-poll.ts'
 import { createRevisionPoll } from './revision-poll.ts'
 
 /** Auctions whose watermark is kept; the least recently advanced are evicted first. */
-const AUCTIONS_MAX = 50_000
+export const REMEMBERED_REVISIONS_MAX = 50_000
 /** How long a read waits for the read model to reach what its reader has seen. */
 export const CATCH_UP_WAIT_MAX_MS = 2_000
 /**
@@ -69,7 +69,7 @@ function isVisitorAhead({ viewer, atLeast }: Asker, { publicRevision }: Seen): b
 export function createRevisionWatermarks(options: RevisionPollOptions): RevisionWatermarks {
   const watermarks = new Map<AuctionId, Watermark>()
   const poll = createRevisionPoll(options)
-  options.limits?.watch('rememberedRevisions', AUCTIONS_MAX, () => watermarks.size)
+  options.limits?.watch('rememberedRevisions', REMEMBERED_REVISIONS_MAX, () => watermarks.size)
   const of = (auctionId: AuctionId): number => watermarks.get(auctionId)?.revision ?? -1
 
   /** The revision that this reader's next read must reach; infinite if waiting cannot help. */
@@ -93,7 +93,7 @@ export function createRevisionWatermarks(options: RevisionPollOptions): Revision
       // Delete first, so that the map is ordered by the last advance.
       watermarks.delete(auctionId)
       watermarks.set(auctionId, { revision, by })
-      if (watermarks.size <= AUCTIONS_MAX) return
+      if (watermarks.size <= REMEMBERED_REVISIONS_MAX) return
       const [oldest] = watermarks.keys()
       if (oldest !== undefined) watermarks.delete(oldest)
     },
