@@ -20,6 +20,7 @@ test.each([
   ['/en/blog/why-the-end-moves', 'Why the end moves, and why the clock rests at night – Zuschlag', '08:07'],
   ['/de/imprint', 'Impressum – Zuschlag', 'Zuschlag Plattform GmbH'],
   ['/en/privacy-policy', 'Privacy policy – Zuschlag', 'Your rights'],
+  ['/de/accessibility', 'Barrierefreiheit – Zuschlag', 'Sozialministeriumservice'],
   ['/de/agreements/businessTerms/1', 'AGB – Zuschlag', '1. Geltung'],
   ['/en/agreements/termsOfService/1', 'Terms of service – Zuschlag', '1. Account'],
 ])('%s has its title and its content without a script', async (path, title, content) => {

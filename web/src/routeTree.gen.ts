@@ -19,6 +19,7 @@ import { Route as UserRouteImport } from './routes/user'
 import { Route as LangIndexRouteImport } from './routes/$lang/index'
 import { Route as LangAuctionIdRouteImport } from './routes/$lang/$auctionId'
 import { Route as LangAboutUsRouteImport } from './routes/$lang/about-us'
+import { Route as LangAccessibilityRouteImport } from './routes/$lang/accessibility'
 import { Route as LangApplyRouteImport } from './routes/$lang/apply'
 import { Route as LangAuctionsRouteImport } from './routes/$lang/auctions'
 import { Route as LangChangeEmailRouteImport } from './routes/$lang/change-email'
@@ -121,6 +122,11 @@ const LangAuctionIdRoute = LangAuctionIdRouteImport.update({
 const LangAboutUsRoute = LangAboutUsRouteImport.update({
   id: '/about-us',
   path: '/about-us',
+  getParentRoute: () => LangRoute,
+} as any)
+const LangAccessibilityRoute = LangAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => LangRoute,
 } as any)
 const LangApplyRoute = LangApplyRouteImport.update({
@@ -417,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/user': typeof UserRouteWithChildren
   '/$lang/$auctionId': typeof LangAuctionIdRoute
   '/$lang/about-us': typeof LangAboutUsRoute
+  '/$lang/accessibility': typeof LangAccessibilityRoute
   '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
   '/$lang/change-email': typeof LangChangeEmailRoute
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/home': typeof HomeRoute
   '/$lang/$auctionId': typeof LangAuctionIdRoute
   '/$lang/about-us': typeof LangAboutUsRoute
+  '/$lang/accessibility': typeof LangAccessibilityRoute
   '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
   '/$lang/change-email': typeof LangChangeEmailRoute
@@ -544,6 +552,7 @@ export interface FileRoutesById {
   '/user': typeof UserRouteWithChildren
   '/$lang/$auctionId': typeof LangAuctionIdRoute
   '/$lang/about-us': typeof LangAboutUsRoute
+  '/$lang/accessibility': typeof LangAccessibilityRoute
   '/$lang/apply': typeof LangApplyRoute
   '/$lang/auctions': typeof LangAuctionsRoute
   '/$lang/change-email': typeof LangChangeEmailRoute
@@ -611,6 +620,7 @@ export interface FileRouteTypes {
     | '/user'
     | '/$lang/$auctionId'
     | '/$lang/about-us'
+    | '/$lang/accessibility'
     | '/$lang/apply'
     | '/$lang/auctions'
     | '/$lang/change-email'
@@ -673,6 +683,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/$lang/$auctionId'
     | '/$lang/about-us'
+    | '/$lang/accessibility'
     | '/$lang/apply'
     | '/$lang/auctions'
     | '/$lang/change-email'
@@ -737,6 +748,7 @@ export interface FileRouteTypes {
     | '/user'
     | '/$lang/$auctionId'
     | '/$lang/about-us'
+    | '/$lang/accessibility'
     | '/$lang/apply'
     | '/$lang/auctions'
     | '/$lang/change-email'
@@ -878,6 +890,13 @@ declare module '@tanstack/react-router' {
       path: '/about-us'
       fullPath: '/$lang/about-us'
       preLoaderRoute: typeof LangAboutUsRouteImport
+      parentRoute: typeof LangRoute
+    }
+    '/$lang/accessibility': {
+      id: '/$lang/accessibility'
+      path: '/accessibility'
+      fullPath: '/$lang/accessibility'
+      preLoaderRoute: typeof LangAccessibilityRouteImport
       parentRoute: typeof LangRoute
     }
     '/$lang/apply': {
@@ -1257,6 +1276,7 @@ declare module '@tanstack/react-router' {
 interface LangRouteChildren {
   LangAuctionIdRoute: typeof LangAuctionIdRoute
   LangAboutUsRoute: typeof LangAboutUsRoute
+  LangAccessibilityRoute: typeof LangAccessibilityRoute
   LangApplyRoute: typeof LangApplyRoute
   LangAuctionsRoute: typeof LangAuctionsRoute
   LangChangeEmailRoute: typeof LangChangeEmailRoute
@@ -1282,6 +1302,7 @@ interface LangRouteChildren {
 const LangRouteChildren: LangRouteChildren = {
   LangAuctionIdRoute: LangAuctionIdRoute,
   LangAboutUsRoute: LangAboutUsRoute,
+  LangAccessibilityRoute: LangAccessibilityRoute,
   LangApplyRoute: LangApplyRoute,
   LangAuctionsRoute: LangAuctionsRoute,
   LangChangeEmailRoute: LangChangeEmailRoute,

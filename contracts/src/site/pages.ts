@@ -15,6 +15,7 @@ export const publicPages = [
   'verify',
   'imprint',
   'privacy-policy',
+  'accessibility',
 ] as const
 
 export type PublicPage = (typeof publicPages)[number]

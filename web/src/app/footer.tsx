@@ -17,7 +17,7 @@ import { usePageName } from './use-page-name.ts'
 
 const platform = ['', 'objects', 'success-stories', 'pricing', 'partners', 'blog', 'verify'] as const
 const forYou = ['register', 'apply', 'about-us'] as const
-const legal = ['imprint', 'privacy-policy'] as const
+const legal = ['imprint', 'privacy-policy', 'accessibility'] as const
 
 const YEAR = new Date().getFullYear()
 

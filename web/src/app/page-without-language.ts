@@ -19,6 +19,7 @@ const pages = {
   verify: '/$lang/verify',
   imprint: '/$lang/imprint',
   'privacy-policy': '/$lang/privacy-policy',
+  accessibility: '/$lang/accessibility',
 } as const satisfies Record<Exclude<PublicPage, ''>, string> & Readonly<Record<string, string>>
 
 /**

@@ -15,6 +15,7 @@ const names = {
   verify: 'verify.title',
   imprint: 'shell.footer.imprint',
   'privacy-policy': 'shell.footer.privacyPolicy',
+  accessibility: 'site.accessibility',
 } as const satisfies Record<PublicPage, MessageKey>
 
 /** What the public pages are called in menus. */

@@ -2,7 +2,12 @@
  * Routes whose own texts come with them and not with every page: half of all texts, which a visitor never
  * reads. As the router names them.
  */
-export const routesWithOwnTexts = ['/administration', '/user', '/$lang/verify'] as const
+export const routesWithOwnTexts = [
+  '/administration',
+  '/user',
+  '/$lang/verify',
+  '/$lang/accessibility',
+] as const
 
 const addresses = routesWithOwnTexts.map((route) => new RegExp(`^${route.replace('/$lang', '/[^/]+')}(/|$)`))
 

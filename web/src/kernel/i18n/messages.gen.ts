@@ -1142,6 +1142,28 @@ export type MessageValues = {
   "privacy.rights.text": never
   "privacy.frameTitle": never
   "privacy.frameOpen": never
+  "accessibility.lead": never
+  "accessibility.service.title": never
+  "accessibility.service.text": never
+  "accessibility.status.title": never
+  "accessibility.status.text": "date"
+  "accessibility.checks.title": never
+  "accessibility.checks.text": never
+  "accessibility.checks.axe": never
+  "accessibility.checks.keyboard": never
+  "accessibility.checks.zoom": never
+  "accessibility.checks.motion": never
+  "accessibility.barriers.title": never
+  "accessibility.barriers.documents": never
+  "accessibility.barriers.map": never
+  "accessibility.barriers.people": never
+  "accessibility.contact.title": never
+  "accessibility.contact.text": never
+  "accessibility.authority.title": never
+  "accessibility.authority.text": never
+  "accessibility.authority.AT": never
+  "accessibility.authority.DE": never
+  "accessibility.authority.CH": never
   "confirmOffer.reviewBid": "price"
   "confirmOffer.reviewPurchase": "price"
   "confirmOffer.titleBid": never
@@ -1626,6 +1648,7 @@ export type MessageValues = {
   "site.contactTitle": never
   "site.contactText": never
   "site.contactRole": never
+  "site.accessibility": never
   "landing.title": never
   "landing.headline": never
   "landing.lead": "site"

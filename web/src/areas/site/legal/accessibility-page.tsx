@@ -1,0 +1,68 @@
+import {
+  ACCESSIBILITY_ASSESSED_ON,
+  accessibilityBarriers,
+  accessibilityChecks,
+} from '@zuschlag/contracts/site/accessibility-assessment'
+import type { AccessibilityCheck } from '@zuschlag/contracts/site/accessibility-assessment'
+import type { Company } from '@zuschlag/contracts/site/configuration'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { formatPhone, phoneLink } from '../../../kernel/i18n/phone.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import styles from './legal-page.module.css'
+
+const checks = Object.keys(accessibilityChecks) as AccessibilityCheck[]
+const countries = ['AT', 'DE', 'CH'] as const
+
+/** How accessible the product is, from what its tests examine (docs/accessibility.md). */
+export function AccessibilityPage({ company }: { company: Company | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const date = format.dateLong(`${ACCESSIBILITY_ASSESSED_ON}T00:00:00.000Z`, 'UTC')
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <h1>{t('site.accessibility')}</h1>
+      <p className={styles.lead}>{t('accessibility.lead')}</p>
+      <Section title={t('accessibility.service.title')} text={t('accessibility.service.text')} />
+      <Section title={t('accessibility.status.title')} text={t('accessibility.status.text', { date })} />
+      <Section title={t('accessibility.checks.title')} text={t('accessibility.checks.text')}>
+        <List items={checks.map((check) => t(`accessibility.checks.${check}`))} />
+      </Section>
+      <Section title={t('accessibility.barriers.title')}>
+        <List items={accessibilityBarriers.map((barrier) => t(`accessibility.barriers.${barrier}`))} />
+      </Section>
+      <Section title={t('accessibility.contact.title')} text={t('accessibility.contact.text')}>
+        {company && (
+          <p>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <br />
+            <a href={phoneLink(company.phone)}>{formatPhone(company.phone)}</a>
+          </p>
+        )}
+      </Section>
+      <Section title={t('accessibility.authority.title')} text={t('accessibility.authority.text')}>
+        <List items={countries.map((country) => t(`accessibility.authority.${country}`))} />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {children}
+    </section>
+  )
+}
+
+function List({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
