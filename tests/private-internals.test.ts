@@ -57,11 +57,32 @@ const internals = [
     breaks: 'the size of the scripts of a page, and the build, which says so',
   },
   {
-    name: 'lucide-react',
-    version: '1.75.0',
-    file: 'web/build/single-icons-plugin.ts',
-    use: '/esm/lucide-react.mjs',
-    breaks: 'the build of the web, which finds icons one by one',
+    name: '@tanstack/router-plugin',
+    version: '1.169.0',
+    file: 'web/build/page-parts.ts',
+    use: 'tsr-split=component',
+    breaks: 'the files that scripts of pages come in: tests/browser/bundle-sizes.browser.test.ts',
+  },
+  {
+    name: 'ws',
+    version: '8.23.0',
+    file: 'gateway/src/edge/realtime/open-connections.ts',
+    use: 'this.#stream.write(frame)',
+    breaks: 'frames of live updates, if ws buffered or compressed by itself: rooms.test.ts',
+  },
+  {
+    name: '@eventstore/db-client',
+    version: '6.2.1',
+    file: 'engine/src/store/eventstoredb/call-failure.ts',
+    use: 'Failed to discover',
+    breaks: 'the answer of a bid while no node answers, which would be `unknown` and not `unavailable`',
+  },
+  {
+    name: '@eventstore/db-client',
+    version: '6.2.1',
+    file: 'engine/src/store/eventstoredb/call-failure.ts',
+    use: 'No connection established',
+    breaks: 'the same while a connection is refused, and the reason that an operator reads',
   },
 ] as const
 

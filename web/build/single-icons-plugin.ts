@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const importOfIcons = /import \{([^}]+)\} from ["']lucide-react["']/g
-const reExport = /^export \{([^}]+)\} from '(\.\/icons\/[^']+)'/gm
 
 /**
- * Imports each icon from its own file. The package names all icons in one module, from which a bundler cannot
- * determine which page takes which, so that each page would get them all or each icon a file.
+ * Imports each icon by the path that the package offers for it (`lucide-react/icons/*`). Its main module
+ * names all icons, from which a bundler cannot determine which page takes which, so that each page would get
+ * them all or each icon a file.
  */
 export function singleIconsPlugin(): Plugin {
-  const fileOf = filesOfIcons()
   return {
     name: 'zuschlag-single-icons',
     apply: 'build',
@@ -25,31 +21,23 @@ export function singleIconsPlugin(): Plugin {
             .split(',')
             .map((name) => name.trim())
             .filter((name) => name !== '')
-            .map((name) => importOf(name, fileOf))
+            .map(importOf)
             .join(';'),
         ),
     },
   }
 }
 
-function importOf(specifier: string, fileOf: ReadonlyMap<string, string>): string {
+function importOf(specifier: string): string {
   if (specifier.startsWith('type ')) return `import type { ${specifier.slice(5)} } from 'lucide-react'`
   const [name = '', local = name] = specifier.split(' as ')
-  const file = fileOf.get(name)
-  return file === undefined
-    ? `import { ${specifier} } from 'lucide-react'`
-    : `import ${local} from ${JSON.stringify(file)}`
+  return `import ${local} from 'lucide-react/icons/${pathOf(name)}'`
 }
 
-/** The file of each name, old names too, as the package's own list says. */
-function filesOfIcons(): ReadonlyMap<string, string> {
-  const list = fileURLToPath(import.meta.resolve('lucide-react')).replace(
-    /\/cjs\/.*$/,
-    '/esm/lucide-react.mjs',
-  )
-  const files = new Map<string, string>()
-  for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(reExport))
-    for (const [, name = ''] of names.matchAll(/default as (\w+)/g))
-      files.set(name, path.join(path.dirname(list), file))
-  return files
-}
+/** `ChevronDown` is `chevron-down`, `Trash2` is `trash-2`. The build fails where there is no such path. */
+const pathOf = (name: string): string =>
+  name
+    .replaceAll(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .replaceAll(/([0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
