@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useEditor } from './editor-context.ts'
 import { Pair } from './editor-section.tsx'
 import { FlagValue } from './fields.tsx'
-import { NumberValue } from './number-value.tsx'
+import { NumberValue } from '../shared/number-value.tsx'
 import { fieldId } from './sections.ts'
 
 /**

@@ -10,7 +10,7 @@ import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
 import { FlagValue, TextValue } from './fields.tsx'
-import { NumberValue } from './number-value.tsx'
+import { NumberValue } from '../shared/number-value.tsx'
 import type { ObjectValues } from './object-values.ts'
 import { fieldId } from './sections.ts'
 

@@ -8,7 +8,7 @@ import styles from './editor.module.css'
 import { endRemark } from './end-remark.ts'
 import { FlagValue, MomentValue, TimeValue } from './fields.tsx'
 import { LateBidStrip } from './late-bid-strip.tsx'
-import { NumberValue } from './number-value.tsx'
+import { NumberValue } from '../shared/number-value.tsx'
 import type { ObjectValues } from './object-values.ts'
 import { useWarningText } from './use-warning-text.ts'
 
