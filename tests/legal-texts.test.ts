@@ -55,6 +55,7 @@ describe('legal texts by country', () => {
       'confirmPurchase',
       'bidEffect',
       'bidEffectUndeclared',
+      'raisedBid',
       'acceptance',
     ] as const) {
       expect(legalTexts[row].texts[country].de).toMatch(/beim Notar|öffentlichen Beurkundung/)

@@ -27,7 +27,9 @@ import {
 import { movePriceAlerts, ownPriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
 import { noteOpening } from './modules/back-office/admissions/document-openings.ts'
 import { eraseIncidents } from './modules/auctions/incidents/offer-incidents.ts'
+import type { SendBidderCommand } from './modules/auctions/bidder-commands.ts'
 import { createSendBidderCommand } from './modules/auctions/bidder-commands.ts'
+import { acceptCounterOfferRoute } from './modules/auctions/accept-counter-offer.route.ts'
 import { placeBidRoute } from './modules/auctions/place-bid.route.ts'
 import { readAuctionRoutes } from './modules/auctions/read-auctions.route.ts'
 import { documentRoute } from './modules/auctions/read-documents.route.ts'
@@ -95,7 +97,6 @@ export function routesOf(
   const identifications = new IdentificationStore(config.privateDir)
   const erasure = { identifications, eraseFurtherRows }
   const send = createSendBidderCommand({ ...services, admissionGate, engineClient, businessTerms })
-  const bidding = [placeBidRoute(send), requestImmediatePurchaseRoute(send), ownBidsRoute(services)]
   const commands = createManagingCommands({ ...services, engineClient })
   const requireManagedAuction = createRequireManagedAuction(services)
   return [
@@ -116,7 +117,8 @@ export function routesOf(
     calendarRoute(services, config.publicUrl),
     ...watchListRoutes(services),
     documentRoute({ ...services, ...config, note: (opening) => noteOpening(knex, opening) }),
-    ...bidding,
+    ...biddingRoutes(send),
+    ownBidsRoute(services),
     ...userAdministrationRoutes({ ...services, ...erasure }),
     resetSecondFactorRoute(services),
     auditTrailRoute({ knex, people }),
@@ -134,4 +136,8 @@ export function routesOf(
     ...manageAuctionRoutes({ ...services, commands, requireManagedAuction, decisionModes }),
     draftingRoute(knex),
   ]
+}
+
+function biddingRoutes(send: SendBidderCommand): readonly Route[] {
+  return [placeBidRoute(send), requestImmediatePurchaseRoute(send), acceptCounterOfferRoute(send)]
 }

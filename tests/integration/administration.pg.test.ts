@@ -157,6 +157,7 @@ test('an auction that a broker does not run is not found, by any request', async
     WithdrawAuction: { reason: 'Nein' },
     AwardAuction: { bidRevision: 1 },
     DeclineAward: { reason: 'Nein' },
+    MakeCounterOffer: { price: 500_000, bidders: 1, until: '2026-12-01T10:00:00.000Z' },
     ConfirmAward: { bidRevision: 1 },
     ReportNotConcluded: { bidRevision: 1, category: 'other' },
     VoidBid: { bidRevision: 1, reason: 'Nein' },

@@ -4,6 +4,7 @@ import { authenticatedUserSchema } from '@zuschlag/contracts/account/authenticat
 import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
+import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
 import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
 import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
 import type { ClaimedMail } from '@zuschlag/gateway/modules/notifications/mail/claims'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   scenes = new MailScenes(stack, follow)
   await scenes.awarded()
   await scenes.awardedAgain()
+  await scenes.counterOffered()
   await scenes.notAwarded()
   await scenes.bought()
   await scenes.withdrawn()
@@ -48,6 +50,7 @@ async function follow(): Promise<void> {
   const options = { knex, clock, publicUrl, secret: gatewayConfig.sessionSecret }
   while (await followAuctions(options));
   await notifyEndingSoon(options)
+  await notifyAnswersOver(options)
   await reachPriceAlerts(options)
   // At once, as the dispatcher would: what is no longer true later is taken back where it still waits.
   await collect()

@@ -132,6 +132,27 @@ export class MailScenes {
     return auctionId
   }
 
+  /** The best bidders are asked for more, one agrees, and gets the award at the new price. */
+  async counterOffered(): Promise<AuctionId> {
+    const { broker, anna, ben } = people
+    const terms = { openEnd: true, end: null, sellerDecisionBinding: false }
+    const auctionId = await this.#stack.openAuction({ terms })
+    const { revision: bidRevision } = await this.bid(anna, auctionId, 110_000)
+    await this.bid(ben, auctionId, 120_000)
+    await this.manage(broker, auctionId, 'EndAuction', {})
+    const { clock } = this.#stack
+    const question = { price: 130_000, bidders: 2, until: clock.hoursFromNow(1.1) }
+    const { revision } = await this.manage(broker, auctionId, 'MakeCounterOffer', question)
+    const path = `/api/auctions/${auctionId}/counter-offer-acceptances`
+    const answer = { counterOfferRevision: revision, commandId: randomUUID(), confirmations: allConfirmed }
+    await this.#seen(auctionId, await this.ask(anna, path, answer))
+    await this.#follow()
+    clock.jumpTo(clock.hoursFromNow(1.2))
+    await this.#follow()
+    await this.manage(broker, auctionId, 'AwardAuction', { bidRevision })
+    return auctionId
+  }
+
   async notAwarded(): Promise<AuctionId> {
     const auctionId = await this.#stack.openAuction({ terms: { end: this.#stack.clock.hoursFromNow(0.8) } })
     await this.manage(people.broker, auctionId, 'GrantAccess', { userId: people.carla.id })

@@ -20,6 +20,7 @@ const harmless: Record<ManagingCommand, object> = {
   WithdrawAuction: { reason: '' },
   AwardAuction: { bidRevision },
   DeclineAward: { reason: '' },
+  MakeCounterOffer: { price: 500_000, bidders: 1, until: '2026-12-01T10:00:00.000Z' },
   ConfirmAward: { bidRevision },
   ReportNotConcluded: { bidRevision, category: 'other' },
   VoidBid: { bidRevision, reason: 'Nein' },

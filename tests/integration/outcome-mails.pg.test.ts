@@ -4,6 +4,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { textOfPdf } from '@zuschlag/gateway/modules/back-office/pdf/pdf-text.fixture'
+import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
 import type { ClaimedMail } from '@zuschlag/gateway/modules/notifications/mail/claims'
 import { claimMails } from '@zuschlag/gateway/modules/notifications/mail/claims'
 import { createLogos } from '@zuschlag/gateway/modules/notifications/mail/look/logo'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   scenes = new MailScenes(stack, follow)
   await scenes.awarded()
   await scenes.awardedAgain()
+  await scenes.counterOffered()
   await scenes.bought()
   await scenes.withdrawn()
   ofBroker = await decided(SellType.Tenant)
@@ -42,6 +44,7 @@ afterAll(() => stack.close())
 async function follow(): Promise<void> {
   const { knex, clock } = stack
   while (await followAuctions({ knex, clock, publicUrl }));
+  await notifyAnswersOver({ knex, clock, publicUrl })
   const [now, until] = [clock.hoursFromNow(48), clock.hoursFromNow(96)]
   mails.push(...(await claimMails(knex, { now, until, limit: 1000 })))
 }
@@ -69,6 +72,11 @@ const overKinds: readonly string[] = [
   'objectWithdrawn',
   'objectAwardConfirmed',
   'objectAwardNotConcluded',
+  'counterOfferMade',
+  'counterOfferAccepted',
+  'objectCounterOfferMade',
+  'objectCounterOfferAccepted',
+  'objectCounterOfferOver',
 ]
 
 async function pdfFor(reader: ScriptClient, path: string): Promise<Buffer> {

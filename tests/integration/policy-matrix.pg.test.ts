@@ -111,6 +111,11 @@ const bid = () => ({ price: 100_000, commandId: randomUUID(), confirmations: all
 const bodies: Readonly<Record<string, () => object>> = {
   placeBid: bid,
   requestImmediatePurchase: () => ({ commandId: randomUUID(), confirmations: allConfirmed }),
+  acceptCounterOffer: () => ({
+    counterOfferRevision: 999_999,
+    commandId: randomUUID(),
+    confirmations: allConfirmed,
+  }),
   contactBroker: () => ({ email: 'reader@test.example', message: 'Guten Tag' }),
   addPriceAlert: () => ({ email: 'reader@test.example', price: 200_000 }),
   inviteBidder: () => ({

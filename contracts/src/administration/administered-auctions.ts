@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { administeredCounterOfferSchema } from '../auction/counter-offer.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from '../auction/auction-fields.ts'
 import { auctionTypeSchema, countrySchema } from '../auction/enumerations.ts'
 import { outcomeSchema } from '../auction/outcome.ts'
@@ -108,6 +109,8 @@ export const getAdministeredAuction = defineEndpoint({
     decisionUntil: instantSchema.nullable(),
     /** Whether the terms leave no choice but to award: declining is refused. */
     isSellerBound: z.boolean(),
+    /** In the order in which they were made. */
+    counterOffers: z.array(administeredCounterOfferSchema),
     /** Whether the reader is asked to confirm the award. */
     mayConfirmAward: z.boolean(),
   }),

@@ -29,9 +29,13 @@ export const administeredBidSchema = z
     eventHash: z.string(),
     /** False once it was voided. */
     standing: z.boolean(),
+    /** The price of the last counter-offer that its bidder accepted with it; null where none. */
+    raisedPrice: z.number().nullable(),
     /** From 1 among standing bids; null for a voided one. */
     rank: z.int().nullable(),
-    /** The same without bidders whose award was not concluded; null for their bids too. */
+    /**
+     * By what is offered with it now, without bidders whose award was not concluded; null for their bids too.
+     */
     candidateRank: z.int().nullable(),
     /** Whether it is the best of those of its bidder that can still be awarded. */
     isBidderBest: z.boolean(),

@@ -25,6 +25,7 @@ const managedPaths = {
   DeclineAward: 'award-refusal',
   ConfirmAward: 'award-confirmation',
   ReportNotConcluded: 'award-not-concluded',
+  MakeCounterOffer: 'counter-offers',
   VoidBid: 'voided-bids',
 } as const satisfies Partial<Record<keyof typeof commandData, string>>
 

@@ -13,6 +13,9 @@ const tenantNoticeKinds = [
   'objectNotAwarded',
   'objectAwardConfirmed',
   'objectAwardNotConcluded',
+  'objectCounterOfferMade',
+  'objectCounterOfferAccepted',
+  'objectCounterOfferOver',
   'objectWithdrawn',
 ] as const
 
@@ -32,6 +35,8 @@ export const noticeKinds = [
   'auctionNotAwarded',
   'awardConfirmed',
   'awardNotConcluded',
+  'counterOfferMade',
+  'counterOfferAccepted',
   'auctionSold',
   'auctionWithdrawn',
   'purchaseAccepted',
@@ -40,8 +45,10 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+type TenantNoticeKind = (typeof tenantNoticeKinds)[number]
+
 /** Whether the selling side gets it: it links to where they decide, not to the bidders' page. */
-export function isForTenant(kind: NoticeKind): boolean {
+export function isForTenant(kind: NoticeKind): kind is TenantNoticeKind {
   return (tenantNoticeKinds as readonly NoticeKind[]).includes(kind)
 }
 

@@ -69,6 +69,8 @@ export function decisionUntilOf(
 /** A standing bid as those see it who decide. */
 type Candidate = {
   readonly price: number
+  /** Where its bidder accepted a counter-offer with it (DEC-12). */
+  readonly raisedPrice: number | null
   /** From 1 among the bids that can still be awarded; null for others. */
   readonly candidateRank: number | null
   readonly isBidderBest: boolean
@@ -76,18 +78,18 @@ type Candidate = {
 
 /**
  * Whether a standing bid may be awarded, and whether that takes a category of reason: what a page offers.
- * The engine decides by the same rules from its own state (DEC-2, DEC-4, DEC-7).
+ * The engine decides by the same rules from its own state (DEC-2, DEC-4, DEC-7, DEC-12).
  */
 export function awardOptionOf(
   terms: DecisionTerms & Pick<AuctionTerms, 'minimumPrice'>,
-  { price, candidateRank, isBidderBest }: Candidate,
+  { price, raisedPrice, candidateRank, isBidderBest }: Candidate,
 ): 'no' | 'yes' | 'withCategory' {
   if (candidateRank === null) return 'no'
   switch (decisionModeOf(terms)) {
     case null:
       return 'yes'
     case 'boundToHighest':
-      return candidateRank === 1 && price >= (terms.minimumPrice ?? 0) ? 'yes' : 'no'
+      return candidateRank === 1 && (raisedPrice ?? price) >= (terms.minimumPrice ?? 0) ? 'yes' : 'no'
     case 'freeChoice':
       if (!isBidderBest) return 'no'
       return candidateRank === 1 ? 'yes' : 'withCategory'

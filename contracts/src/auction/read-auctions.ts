@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { PRICE_MAX, PRICE_MIN } from '../kernel/price.ts'
+import { anonymizedBidSchema } from './anonymized-bid.ts'
 import { costsSchema } from './costs-view.ts'
 import {
-  anonymizedBidSchema,
   auctionDetailsSchema,
   dashboardAuctionSchema,
   endedAuctionSchema,

@@ -3,6 +3,7 @@ import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { costsSchema } from './costs-view.ts'
 import { documentSchema, imageSchema, lockedDocumentSchema } from './auction-fields.ts'
+import { counterOfferViewSchema } from './counter-offer.ts'
 import { decisionViewSchema } from './decision.ts'
 import { energySchema } from './energy.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
@@ -148,6 +149,8 @@ export const auctionDetailsSchema = z
     timeZone: z.string(),
     sellerDecisionBinding: z.boolean(),
     ...decisionViewSchema.shape,
+    /** Null where there is none, and once the award is decided. */
+    counterOffer: counterOfferViewSchema.nullable(),
     hideAnonymizedAuctionBids: z.boolean(),
     hideOfferIsBindingCheckbox: z.boolean(),
     agreements: z.string().nullable(),
@@ -158,6 +161,8 @@ export const auctionDetailsSchema = z
     abilities: abilitiesSchema,
     // Below: the reader's own; present on the private details alone.
     currentUserLastBidPrice: z.number().nullable().optional(),
+    /** Of the last counter-offer that the reader accepted; null where none. */
+    currentUserRaisedPrice: z.number().nullable().optional(),
     isHighestBidder: z.boolean().optional(),
     isOutbidden: z.boolean().optional(),
     hasOpenImmediatePurchaseRequest: z.boolean().optional(),
@@ -187,14 +192,3 @@ export const dashboardAuctionSchema = publicAuctionSchema
   })
   .meta({ id: 'DashboardAuction' })
 export type DashboardAuction = z.infer<typeof dashboardAuctionSchema>
-
-export const anonymizedBidSchema = z
-  .object({
-    order: z.int(),
-    timestamp: instantSchema,
-    price: z.number(),
-    /** The reader's own bid. */
-    isOwn: z.boolean(),
-  })
-  .meta({ id: 'AnonymizedBid' })
-export type AnonymizedBid = z.infer<typeof anonymizedBidSchema>

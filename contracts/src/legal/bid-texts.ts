@@ -86,6 +86,25 @@ export const bidTexts = {
       },
     },
   },
+  raisedBid: {
+    reason:
+      'Before a bidder agrees to a counter-offer. AT: the raised bid is an offer like the bid before (section ' +
+      '862 ABGB), and nothing is accepted by it. DE, CH: a wish to buy at another price, no contract.',
+    texts: {
+      AT: {
+        de: 'Mit Ihrer Zustimmung erhöhen Sie Ihr Gebot auf diesen Preis. Für das erhöhte Gebot gilt dasselbe wie für Ihr bisheriges. Angenommen ist es damit noch nicht.',
+        en: 'By agreeing you raise your bid to this price. The same applies to the raised bid as to your bid before. It is not accepted yet.',
+      },
+      DE: {
+        de: 'Mit Ihrer Zustimmung erklären Sie, dass Sie auch zu diesem Preis kaufen möchten. Ein Kaufvertrag entsteht daraus nicht: Er kommt erst mit der Beurkundung beim Notar zustande.',
+        en: 'By agreeing you declare that you want to buy at this price as well. It creates no contract of sale: that comes about only with the deed before a notary.',
+      },
+      CH: {
+        de: 'Mit Ihrer Zustimmung erklären Sie, dass Sie auch zu diesem Preis kaufen möchten. Ein Kaufvertrag entsteht daraus nicht: Er kommt erst mit der öffentlichen Beurkundung zustande.',
+        en: 'By agreeing you declare that you want to buy at this price as well. It creates no contract of sale: that comes about only with the public deed before a notary.',
+      },
+    },
+  },
   bidsUntil: {
     reason: 'The end of the decision period. AT: offers hold until then. DE, CH: no offer holds anybody.',
     texts: {

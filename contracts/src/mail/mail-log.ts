@@ -39,6 +39,8 @@ export const mailKinds = [
   'auctionNotAwarded',
   'awardConfirmed',
   'awardNotConcluded',
+  'counterOfferMade',
+  'counterOfferAccepted',
   'auctionSold',
   'auctionWithdrawn',
   'purchaseAccepted',
@@ -51,6 +53,9 @@ export const mailKinds = [
   'objectNotAwarded',
   'objectAwardConfirmed',
   'objectAwardNotConcluded',
+  'objectCounterOfferMade',
+  'objectCounterOfferAccepted',
+  'objectCounterOfferOver',
   'objectWithdrawn',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -46,7 +46,6 @@ export const routePolicies: RoutePolicies = {
   // Registered in the demo alone.
   getDemoMailbox: everybody,
   getDemoMail: everybody,
-
   getPublicAuctions: everybody,
   getPublicEndedAuctions: everybody,
   getPublicAuction: whoSees,
@@ -63,6 +62,7 @@ export const routePolicies: RoutePolicies = {
   getOutcomeLetter: whoSeesPrivateDetails,
   placeBid: whoMayBid,
   requestImmediatePurchase: whoMayBid,
+  acceptCounterOffer: whoMayBid,
   getOwnAuctions: ownAccount,
   getWatchList: ownAccount,
   watchAuction: signedInWhoSees,
@@ -135,10 +135,10 @@ export const routePolicies: RoutePolicies = {
   withdrawAuction: whoManages,
   awardAuction: whoManages,
   declineAward: whoManages,
+  makeCounterOffer: whoManages,
   confirmAward: whoConfirmsAwards,
   reportNotConcluded: whoManages,
   voidBid: whoVoidsBids,
-
   getUsers: systemAdmin,
   getUser: systemAdmin,
   createUser: systemAdmin,

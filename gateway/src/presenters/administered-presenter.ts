@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { may } from '../policies/auction-policy.ts'
 import { relationTo } from '../policies/relation.ts'
 import type { SignedIn } from '../policies/viewer.ts'
+import { highestOfferOf, presentCounterOffers } from './counter-offers.ts'
 import { outcomeFor } from './outcome.ts'
 import type { Parties } from './parties.ts'
 
@@ -52,9 +53,10 @@ export function presentAdministeredAuction(row: AdministeredRow, parties: Partie
 
 /** As the engine decides it (DEC-3): the highest bid has to be awarded, and nobody's award has failed yet. */
 function isSellerBound(row: AuctionDetailsRow, now: Instant): boolean {
-  const { terms, highestBid, minimumPrice, effectiveEndAt, releasedBidderIds } = row
+  const { terms, minimumPrice, effectiveEndAt, releasedBidderIds } = row
+  const highest = highestOfferOf(row)
   if (decisionModeOf(terms) !== 'boundToHighest' || releasedBidderIds.length > 0) return false
-  if (highestBid === null || (minimumPrice !== null && highestBid < minimumPrice)) return false
+  if (highest === null || (minimumPrice !== null && highest < minimumPrice)) return false
   const until = decisionUntilOf(terms, effectiveEndAt)
   return until !== null && now < until
 }
@@ -83,6 +85,7 @@ export function presentEditable(
     notAwardedReason: row.notAwardedReason,
     decisionUntil: decisionUntilOf(row.terms, row.effectiveEndAt),
     isSellerBound: isSellerBound(row, now),
+    counterOffers: presentCounterOffers(row, now),
     mayConfirmAward:
       row.awardConfirmation === 'awaited' && relation === (sellerUserId === null ? 'ownBroker' : 'ownSeller'),
   }

@@ -12,6 +12,7 @@ import type { Restriction } from '../policies/restrictions.ts'
 import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { contactOf } from './auction-contact.ts'
+import { presentCounterOffer, raisedPriceOf } from './counter-offers.ts'
 import { presentAbilities } from './abilities.ts'
 import { firstOfferedPrice, knownMinimumBid } from './figures.ts'
 import { outcomeFor } from './outcome.ts'
@@ -54,6 +55,7 @@ function presentForAll(
     ...presentTerms(row, relation),
     ...presentStanding(row, relation),
     outcome: outcomeFor(row, { userId, seesAwardPrice: maySeeAwardPrice(relation, row) }),
+    counterOffer: presentCounterOffer(row, null, now),
     ...presentMoment(row, now),
     tenantImprint: tenant.imprint,
     tenant: presentTenant(tenant),
@@ -74,11 +76,13 @@ export function presentPrivateDetails(
   reader: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
-  const { own, restriction } = reader
+  const { own, restriction, relation, userId } = reader
   return {
     ...presentForAll(row, parties, reader, now),
     documents: shownDocuments(row.description),
+    counterOffer: presentCounterOffer(row, may(relation, 'placeBid') ? userId : null, now),
     currentUserLastBidPrice: own.lastBidPrice,
+    currentUserRaisedPrice: raisedPriceOf(row, userId),
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,
     hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,

@@ -11,6 +11,7 @@ import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcem
 import knexModule from 'knex'
 import { followAuctions } from '../modules/notifications/alerts/follow-auctions.ts'
 import { reachPriceAlerts } from '../modules/notifications/alerts/reach-price-alerts.ts'
+import { notifyAnswersOver } from '../modules/notifications/alerts/notify-answers-over.ts'
 import { notifyEndingSoon } from '../modules/notifications/alerts/notify-ending-soon.ts'
 import { forgetMessages } from '../modules/site/contact/forget-messages.ts'
 import { createLogger } from '../kernel/logger.ts'
@@ -86,6 +87,7 @@ const following = repeatedly({
     await sleep(HINT_BATCH_MS)
     const hasMore = await followAuctions(follow)
     await notifyEndingSoon(follow)
+    await notifyAnswersOver(follow)
     const hasMoreAlerts = await reachPriceAlerts(follow)
     dispatching.wake()
     return hasMore || hasMoreAlerts

@@ -8,6 +8,13 @@ export const ownBidsSql = `
         to_jsonb(price) as price, revision, event_hash, null::jsonb as data, 3 as source, revision::bigint as nr
       from read.auction_bids where bidder_id = :userId
     union all
+    select raised.auction_id, 'bid', case when standing then 'accepted' else 'voided' end, raised.at,
+        raised.data::jsonb -> 'price', raised.revision, raised.hash, null, 4, raised.revision
+      from read.auction_bids bid join read.auction_history raised
+        on raised.auction_id = bid.auction_id and not raised.is_attempt and raised.type = 'CounterOfferAccepted'
+        and (raised.data::jsonb ->> 'bidRevision')::bigint = bid.revision
+      where bid.bidder_id = :userId and bid.raised_price is not null
+    union all
     select auction_id, 'immediatePurchase', 'accepted', requested_at, to_jsonb(price), revision, event_hash, null, 2, revision
       from read.purchase_requests where bidder_id = :userId
     union all

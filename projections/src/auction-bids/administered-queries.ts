@@ -12,7 +12,10 @@ import { auctionBidsTable } from './table.ts'
 export type AdministeredBidRow = AuctionBidRow & {
   /** From 1 among standing bids (rulebook, Ranking); null for a voided one. */
   readonly rank: number | null
-  /** The same without bidders whose award was not concluded; null for their bids too. */
+  /**
+   * By what is offered with it now, without bidders whose award was not concluded; null for their bids too
+   * (DEC-12).
+   */
   readonly candidateRank: number | null
   /** Whether it is the best of those of its bidder that can still be awarded. */
   readonly isBidderBest: boolean
@@ -38,7 +41,7 @@ const bidsOf = `
     select bidder_id, row_number() over (order by min(revision)) as bidder_number
     from ${READ_SCHEMA}.auction_bids where auction_id = :auctionId group by bidder_id
   ), bids as (
-    select bid.*, first_bids.bidder_number,
+    select bid.*, first_bids.bidder_number, coalesce(raised_price, price) as offered,
       standing and not jsonb_exists(auction.released_bidder_ids::jsonb, bid.bidder_id::text) as is_candidate
     from ${READ_SCHEMA}.auction_bids bid join first_bids using (bidder_id)
     join ${READ_SCHEMA}.auction_details auction using (auction_id)
@@ -48,9 +51,9 @@ const bidsOf = `
       case when standing
         then row_number() over (partition by standing order by price desc, revision) end as rank,
       case when is_candidate
-        then row_number() over (partition by is_candidate order by price desc, revision) end as candidate_rank,
+        then row_number() over (partition by is_candidate order by offered desc, price desc, revision) end as candidate_rank,
       case when is_candidate
-        then row_number() over (partition by is_candidate, bidder_id order by price desc, revision) end as own_rank
+        then row_number() over (partition by is_candidate, bidder_id order by offered desc, price desc, revision) end as own_rank
     from bids
   )
   select * from ranked where revision < :before order by revision desc limit :take`

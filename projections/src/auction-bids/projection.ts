@@ -1,13 +1,19 @@
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { defineProjection } from '../kernel/projection.ts'
 import type { AuctionBidRow } from './table.ts'
 import { auctionBidsTable } from './table.ts'
 
+function bidRevisionOf(event: StoredEvent): number {
+  const isAbout = event.type === 'BidVoided' || event.type === 'CounterOfferAccepted'
+  return isAbout ? event.data.bidRevision : event.revision
+}
+
 /** Every accepted bid, and whether it stands. */
 export const auctionBids = defineProjection<AuctionBidRow>({
   name: 'auction-bids',
-  version: 1,
+  version: 2,
   table: auctionBidsTable,
-  keyOf: (event) => [event.auctionId, event.type === 'BidVoided' ? event.data.bidRevision : event.revision],
+  keyOf: (event) => [event.auctionId, bidRevisionOf(event)],
   opens: ['BidPlaced'],
   on: {
     BidPlaced: (_row, { auctionId, revision, at, hash, data: { bidderId, price } }) => ({
@@ -17,6 +23,7 @@ export const auctionBids = defineProjection<AuctionBidRow>({
       price,
       placedAt: at,
       eventHash: hash,
+      raisedPrice: null,
       standing: true,
       voidedAt: null,
       voidReason: null,
@@ -25,8 +32,11 @@ export const auctionBids = defineProjection<AuctionBidRow>({
       if (row === null) throw new Error(`No bid at revision ${data.bidRevision} to void`)
       return { ...row, standing: false, voidedAt: at, voidReason: data.reason }
     },
+    CounterOfferAccepted: (row, { data }) => {
+      if (row === null) throw new Error(`No bid at revision ${data.bidRevision} to raise`)
+      return { ...row, raisedPrice: data.price }
+    },
     CounterOfferMade: 'ignored',
-    CounterOfferAccepted: 'ignored',
     AuctionDrafted: 'ignored',
     AuctionRevised: 'ignored',
     AuctionPublished: 'ignored',

@@ -11,6 +11,8 @@ export type AuctionBidRow = {
   readonly price: number
   readonly placedAt: Instant
   readonly eventHash: string
+  /** The price of the last counter-offer that its bidder accepted with it; null where none. */
+  readonly raisedPrice: number | null
   /** False once it was voided. */
   readonly standing: boolean
   readonly voidedAt: Instant | null
@@ -27,6 +29,7 @@ export const auctionBidsTable = defineTable<AuctionBidRow>({
     price: 'bigint',
     placedAt: 'instant',
     eventHash: 'text',
+    raisedPrice: 'bigint',
     standing: 'boolean',
     voidedAt: 'instant',
     voidReason: 'text',

@@ -111,6 +111,7 @@ function concernedBy(event: StoredEvent): UserId | null {
       return event.data.userId
     case 'ImmediatePurchaseRequested':
     case 'ImmediatePurchaseDeclined':
+    case 'CounterOfferAccepted':
       return event.data.bidderId
     default:
       return null

@@ -8,6 +8,7 @@ import type { EventOf, EventHandlers } from '../kernel/projection.ts'
 import { defineProjection } from '../kernel/projection.ts'
 import { awarded, noAward, notConcluded, nothingFailed } from './award-columns.ts'
 import { columnsOfDescription, columnsOfTerms, currentPriceWith } from './columns.ts'
+import { counterOfferAccepted, counterOfferMade, withoutVoided } from './counter-offer-columns.ts'
 import { publicRevisionOf } from './public-revision.ts'
 import type { AuctionDetailsRow } from './table.ts'
 import { auctionDetailsTable } from './table.ts'
@@ -76,6 +77,7 @@ function draftedRow(
     withdrawalReason: null,
     ...noAward,
     ...nothingFailed,
+    counterOffers: [],
     notAwardedAt: null,
     notAwardedReason: null,
   }
@@ -129,7 +131,8 @@ const bidPlaced = changes<EventOf<'BidPlaced'>>((row, { revision, data: { bidder
   }
 })
 
-const bidVoided = changes<EventOf<'BidVoided'>>((_row, { data: { standing } }) => ({
+const bidVoided = changes<EventOf<'BidVoided'>>((row, { data: { bidRevision, standing } }) => ({
+  ...withoutVoided(row, bidRevision),
   currentPrice: standing.currentPrice,
   bidCount: standing.bidCount,
   leaderId: standing.leaderId,
@@ -168,8 +171,8 @@ const on: EventHandlers<Row> = {
   AwardConfirmed: changes(() => ({ awardConfirmation: 'given' })),
   AwardNotConcluded: changes(notConcluded),
   AuctionNotAwarded: changes((_row, { at, data }) => ({ notAwardedAt: at, notAwardedReason: data.reason })),
-  CounterOfferMade: noted,
-  CounterOfferAccepted: noted,
+  CounterOfferMade: changes(counterOfferMade),
+  CounterOfferAccepted: changes(counterOfferAccepted),
   BidVoided: bidVoided,
   // A refused attempt changes nothing about the auction.
   BidRejected: 'ignored',
@@ -179,7 +182,7 @@ const on: EventHandlers<Row> = {
 /** Each auction as it is now: what lists, details and live updates show. */
 export const auctionDetails = defineProjection<Row>({
   name: 'auction-details',
-  version: 6,
+  version: 7,
   table: auctionDetailsTable,
   keyOf: ({ auctionId }) => [auctionId],
   opens: ['AuctionDrafted'],

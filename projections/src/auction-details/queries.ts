@@ -185,14 +185,3 @@ export async function isEndOfLogReached(knex: Knex): Promise<boolean> {
   const row = await knex<{ end_reached: boolean }>('read.checkpoint').first('end_reached')
   return row?.end_reached === true
 }
-
-/** The price of an immediate purchase; null where there is none. */
-export async function immediatePurchasePriceOf(knex: Knex, auctionId: AuctionId): Promise<number | null> {
-  const row = await knex<{ auction_id: AuctionId; immediate_purchase_price: string | null }>(
-    'read.auction_details',
-  )
-    .where({ auction_id: auctionId })
-    .first('immediate_purchase_price')
-  const price = row?.immediate_purchase_price ?? null
-  return price === null ? null : Number(price)
-}

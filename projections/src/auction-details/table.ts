@@ -46,6 +46,15 @@ export type TermsColumns = {
   readonly endAt: Instant | null
 }
 
+/** A counter-offer after the end; who accepted it by the revisions of their bids, as far as these stand. */
+export type CounterOfferColumn = {
+  readonly revision: number
+  readonly price: number
+  readonly until: Instant
+  readonly candidates: readonly { readonly bidRevision: number; readonly bidderId: UserId }[]
+  readonly accepted: readonly number[]
+}
+
 /** One auction as it is now. */
 export type AuctionDetailsRow = DescriptionColumns &
   TermsColumns & {
@@ -104,6 +113,7 @@ export type AuctionDetailsRow = DescriptionColumns &
     readonly notConcludedCategory: NotConcludedCategory | null
     /** Bidders whose award was not concluded, in this order. */
     readonly releasedBidderIds: readonly UserId[]
+    readonly counterOffers: readonly CounterOfferColumn[]
     readonly notAwardedAt: Instant | null
     readonly notAwardedReason: string | null
   }
@@ -177,6 +187,7 @@ export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
     notConcludedBidderId: 'uuid',
     notConcludedCategory: 'text',
     releasedBidderIds: 'json',
+    counterOffers: 'json',
     notAwardedAt: 'instant',
     notAwardedReason: 'text',
   },

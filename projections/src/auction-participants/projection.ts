@@ -13,6 +13,7 @@ function participantOf(event: StoredEvent): UserId {
     case 'AccessRevoked':
       return event.data.userId
     case 'BidPlaced':
+    case 'CounterOfferAccepted':
     case 'ImmediatePurchaseRequested':
     case 'ImmediatePurchaseAccepted':
     case 'ImmediatePurchaseDeclined':
@@ -44,7 +45,7 @@ function changed(
 /** Who may see and bid, who did, and who waits for an answer to a request for immediate purchase. */
 export const auctionParticipants = defineProjection<Row>({
   name: 'auction-participants',
-  version: 2,
+  version: 3,
   table: auctionParticipantsTable,
   keyOf,
   on: {
@@ -59,8 +60,8 @@ export const auctionParticipants = defineProjection<Row>({
       changed(row, event, event.data.bidderId, { openRequestRevision: null }),
     ImmediatePurchaseDeclined: (row, event) =>
       changed(row, event, event.data.bidderId, { openRequestRevision: null }),
+    CounterOfferAccepted: (row, event) => changed(row, event, event.data.bidderId, {}),
     CounterOfferMade: 'ignored',
-    CounterOfferAccepted: 'ignored',
     // Whether a bid stands is the bids' to say; a participant with a voided bid still took part.
     BidVoided: 'ignored',
     AuctionDrafted: 'ignored',

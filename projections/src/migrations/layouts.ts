@@ -7,6 +7,7 @@ import { layout0006PublicRevisions } from './layout-0006-public-revisions.ts'
 import { layout0007EndReached } from './layout-0007-end-reached.ts'
 import { layout0008AwardDecisions } from './layout-0008-award-decisions.ts'
 import { layout0009BidsOfPersons } from './layout-0009-bids-of-persons.ts'
+import { layout0010CounterOffers } from './layout-0010-counter-offers.ts'
 import type { Migration } from './migration.ts'
 
 /** The steps to today's tables of a generation, in their order. */
@@ -20,4 +21,5 @@ export const layoutMigrations: readonly Migration[] = [
   layout0007EndReached,
   layout0008AwardDecisions,
   layout0009BidsOfPersons,
+  layout0010CounterOffers,
 ]

@@ -69,10 +69,13 @@ function detailsOf(event: StoredEvent): string {
   switch (event.type) {
     case 'BidPlaced':
     case 'ImmediatePurchaseRequested':
+    case 'CounterOfferAccepted':
       return ` · ${numbers.format(event.data.price)}${underOf(event.data)}${cameAs(event)}`
     case 'ImmediatePurchaseAccepted':
     case 'AuctionAwarded':
       return ` · ${numbers.format(event.data.price)}`
+    case 'CounterOfferMade':
+      return ` · ${numbers.format(event.data.price)} until ${event.data.until}`
     case 'BidRejected': {
       const { shown, price: asked, code } = event.data
       const value = typeof asked === 'number' ? price(asked) : JSON.stringify(asked)
@@ -102,7 +105,7 @@ function detailsOf(event: StoredEvent): string {
   }
 }
 
-type Offer = Extract<StoredEvent, { type: 'BidPlaced' | 'ImmediatePurchaseRequested' }>['data']
+type Offer = Extract<StoredEvent, { data: { costs: unknown } }>['data']
 
 /** What an offer was made under, where its event says so. */
 function underOf({ rulesVersion, businessTerms, costs }: Offer): string {
@@ -135,10 +138,7 @@ function missingIn({ code, confirmations, rulesVersion }: Refused): string {
   return said.length === 0 ? '' : ` (${said.join('; ')})`
 }
 
-type OfferEvent = Extract<
-  StoredEvent,
-  { type: 'BidPlaced' | 'ImmediatePurchaseRequested' | 'BidRejected' | 'ImmediatePurchaseRejected' }
->
+type OfferEvent = Extract<StoredEvent, { data: { arrivedAt: unknown } }>
 
 /** When it arrived, and what its bidder's screen showed as its program said; nothing where nobody said. */
 function cameAs({ at, data: { arrivedAt, screen } }: OfferEvent): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { acceptCounterOffer } from '@zuschlag/contracts/auction/counter-offer'
 import { expect, test } from 'vitest'
 import { problemOf } from '../../kernel/problem.ts'
 import { isUndecided, offerAt, offeredIn } from './offer-incidents.ts'
@@ -13,6 +14,8 @@ test('bids and purchase requests are known by their path', () => {
     kind: 'immediatePurchase',
     auctionId,
   })
+  const acceptance = `/api${acceptCounterOffer.path.replace(':auctionId', auctionId)}`
+  expect(post(acceptance)).toEqual({ kind: 'bid', auctionId })
   for (const other of [`/api/auctions/${auctionId}`, '/api/auctions/x/bids', '/api/account/login', '/'])
     expect(post(other)).toBeNull()
   expect(offerAt({ method: 'GET', url: `/api/auctions/${auctionId}/bids` })).toBeNull()

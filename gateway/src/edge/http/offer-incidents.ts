@@ -3,6 +3,7 @@ import {
   otherRejectionCodes,
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
+import { acceptCounterOffer } from '@zuschlag/contracts/auction/counter-offer'
 import { placeBid } from '@zuschlag/contracts/auction/place-bid'
 import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
@@ -63,11 +64,15 @@ export function noteOfferProblems(note: NoteIncident): (context: Context, proble
   }
 }
 
-const endpoints = { bid: placeBid, immediatePurchase: requestImmediatePurchase } as const
-const kinds = Object.keys(endpoints) as OfferKind[]
-const paths = kinds.map((kind) => {
-  const path = endpoints[kind].path.replace(':auctionId', '([^/?]+)')
-  return { kind, pattern: new RegExp(`^/api${path}/?(?:\\?|$)`, 'i') }
+/** Who accepts a counter-offer raises a bid. */
+const endpoints = [
+  { kind: 'bid', path: placeBid.path },
+  { kind: 'bid', path: acceptCounterOffer.path },
+  { kind: 'immediatePurchase', path: requestImmediatePurchase.path },
+] as const
+const paths = endpoints.map(({ kind, path }) => {
+  const ofAuction = path.replace(':auctionId', '([^/?]+)')
+  return { kind, pattern: new RegExp(`^/api${ofAuction}/?(?:\\?|$)`, 'i') }
 })
 
 /** Rejections are the engine's own word; the other three are kept with the reason (`refused_offers`). */

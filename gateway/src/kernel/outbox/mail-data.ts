@@ -54,6 +54,8 @@ export type OutcomeData = OfAuction & {
   readonly notConcludedCategory?: NotConcludedCategory
   /** Whether the seller still has to confirm the award; absent where nothing was awarded. */
   readonly awaitsConfirmation?: boolean
+  /** Until when bidders can accept a counter-offer; absent in mails about anything else. */
+  readonly answerUntil?: Instant
   /** The terms that changed; absent where none did. */
   readonly changes?: readonly ChangedFact[]
   /** The calendar file of the auction; absent in mails that need none. */
@@ -117,6 +119,8 @@ export type MailData = {
   auctionNotAwarded: OutcomeData
   awardConfirmed: OutcomeData
   awardNotConcluded: OutcomeData
+  counterOfferMade: OutcomeData
+  counterOfferAccepted: OutcomeData
   auctionSold: OutcomeData
   auctionWithdrawn: OutcomeData
   purchaseAccepted: OutcomeData
@@ -130,5 +134,8 @@ export type MailData = {
   objectNotAwarded: OutcomeData
   objectAwardConfirmed: OutcomeData
   objectAwardNotConcluded: OutcomeData
+  objectCounterOfferMade: OutcomeData
+  objectCounterOfferAccepted: OutcomeData
+  objectCounterOfferOver: OutcomeData
   objectWithdrawn: OutcomeData
 }

@@ -16,7 +16,7 @@ import type { RevisionWatermarks } from '../../policies/revision-watermarks.ts'
 /** Auctions whose ownership is cached. It never changes, so a bid need not read it again. */
 const OWNERSHIPS_MAX = 50_000
 
-export type BidderCommand = CommandOf<'PlaceBid'> | CommandOf<'RequestImmediatePurchase'>
+export type BidderCommand = CommandOf<'PlaceBid' | 'RequestImmediatePurchase' | 'AcceptCounterOffer'>
 type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
 
 export type SendBidderCommand = (

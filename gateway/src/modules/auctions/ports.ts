@@ -4,7 +4,9 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 
 export type Offer =
-  Omit<CommandOf<'PlaceBid'>, 'actor'> | Omit<CommandOf<'RequestImmediatePurchase'>, 'actor'>
+  | Omit<CommandOf<'PlaceBid'>, 'actor'>
+  | Omit<CommandOf<'RequestImmediatePurchase'>, 'actor'>
+  | Omit<CommandOf<'AcceptCounterOffer'>, 'actor'>
 
 /**
  * The problem if the tenant's decision about a bidder blocks a bid before the engine; null if nothing does.

@@ -19,6 +19,7 @@ export const administrationOperations: OperationsByTag = {
     declineAward: 'Decline to award an ended auction',
     confirmAward: 'Confirm an award as the seller',
     reportNotConcluded: 'Report that an award was not concluded',
+    makeCounterOffer: 'Ask the best bidders for a higher price',
     acceptImmediatePurchase: 'Accept a request for immediate purchase',
     declineImmediatePurchase: 'Decline a request for immediate purchase',
     voidBid: 'Void a bid',

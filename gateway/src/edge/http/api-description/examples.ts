@@ -36,6 +36,7 @@ const confirmations = {
 const examples: Readonly<Record<string, Example>> = {
   login: { request: { email: 'anna@demo.example', password: 'Zuschlag-2026' } },
   placeBid: { request: { price: 240_000, commandId, confirmations, rulesVersion: 1 }, answer: receipt },
+  acceptCounterOffer: { request: { counterOfferRevision: 12, commandId, confirmations }, answer: receipt },
   requestImmediatePurchase: { request: { commandId, confirmations }, answer: receipt },
   getCosts: {
     answer: {

@@ -35,6 +35,7 @@ const operations: OperationsByTag = {
   Bidding: {
     placeBid: 'Place a bid',
     requestImmediatePurchase: 'Request immediate purchase',
+    acceptCounterOffer: 'Accept a counter-offer',
   },
   'Alerts and watch list': {
     addPriceAlert: 'Set a price alert',
@@ -106,6 +107,8 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
     'Answers 201 after the bid is durable. The receipt names its revision in the history of the auction and the hash of its event. Send the same body again after a lost answer or a 503: the same commandId takes effect once and gets the first receipt.',
   requestImmediatePurchase:
     'Answers 201 after the request is durable. The same commandId takes effect once; send it again after a lost answer or a 503.',
+  acceptCounterOffer:
+    'Raises the bid of the caller to the price of the counter-offer. Answers 201 after that is durable. The same commandId takes effect once; send it again after a lost answer or a 503.',
   getCosts:
     'All amounts are units of the auction’s currency. Each line is rounded half up to the cent on its own; totalPrice is the sum of the lines.',
   getAnonymizedBids: 'Bidders are not named. The newest bid comes first.',

@@ -21,6 +21,7 @@ const ofTerm: Unit = {
  */
 export const unitsByName: Readonly<Record<string, Unit>> = {
   price: currency,
+  raisedPrice: currency,
   before: ofTerm,
   after: ofTerm,
   startPrice: currency,
@@ -33,6 +34,7 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   limit: currency,
   ownPrice: currency,
   currentUserLastBidPrice: currency,
+  currentUserRaisedPrice: currency,
   brokeragePrice: currency,
   contractFeePrice: currency,
   landRegisterTaxPrice: currency,

@@ -3,7 +3,10 @@ import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import { immediatePurchasePriceOf } from '@zuschlag/projections/auction-details/queries'
+import {
+  counterOfferPriceOf,
+  immediatePurchasePriceOf,
+} from '@zuschlag/projections/auction-details/offered-prices'
 import { wasCommandAccepted } from '@zuschlag/projections/auction-history/queries'
 import type { Knex } from 'knex'
 import { problemOf } from '../../../kernel/problem.ts'
@@ -32,11 +35,13 @@ export function createAdmissionGate(dependencies: Dependencies): AdmissionGate {
     const problem = (restriction && (await refusalOf(knex, offer, restriction))) ?? outdated
     // A repeated command gets its first outcome, even if the decision about its sender has changed.
     if (problem === null || (await wasCommandAccepted(knex, offer))) return null
+    const isPurchase = offer.type === 'RequestImmediatePurchase'
     await admissionTable(knex, 'refused_offers').insert({
       auction_id: offer.auctionId,
       user_id: userId,
-      kind: offer.type === 'PlaceBid' ? 'bid' : 'immediatePurchase',
-      price: JSON.stringify(offer.type === 'PlaceBid' ? offer.data.price : null),
+      // An accepted counter-offer is a raised bid.
+      kind: isPurchase ? 'immediatePurchase' : 'bid',
+      price: JSON.stringify(isPurchase ? null : await priceOf(knex, offer)),
       code: problem.code,
       limit_price: restriction?.limit ?? null,
       at: clock.now(),
@@ -59,9 +64,22 @@ async function refusalOf(
 ): Promise<Problem | null> {
   if (isSuspended) return problemOf('bidderSuspended', { showToast: true })
   if (limit === null) return null
-  const price =
-    offer.type === 'PlaceBid' ? offer.data.price : await immediatePurchasePriceOf(knex, offer.auctionId)
+  const price = await priceOf(knex, offer)
+  // Not read yet, or never made: no limit can be kept, so nothing passes.
+  if (price === null && offer.type === 'AcceptCounterOffer') return problemOf('counterOfferNotOpen')
   // The engine rejects invalid prices by its own rule.
   if (!isPrice(price) || price <= limit) return null
   return problemOf('bidLimitExceeded', { showToast: true, bidLimit: limit })
+}
+
+/** Any JSON value of a bid; null where the auction has no such price. */
+async function priceOf(knex: Knex, offer: Offer): Promise<unknown> {
+  switch (offer.type) {
+    case 'PlaceBid':
+      return offer.data.price
+    case 'RequestImmediatePurchase':
+      return immediatePurchasePriceOf(knex, offer.auctionId)
+    case 'AcceptCounterOffer':
+      return counterOfferPriceOf(knex, offer.auctionId, offer.data.counterOfferRevision)
+  }
 }

@@ -1,7 +1,12 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
 import { bidderIdOf, numberedUuid } from '../../../../../tests/fixtures/auction-commands.ts'
-import { bidPlaced, drafted, written } from '../../../../../tests/fixtures/auction-events.ts'
+import {
+  bidPlaced,
+  counterOfferAccepted,
+  drafted,
+  written,
+} from '../../../../../tests/fixtures/auction-events.ts'
 import type { BidLogEvent } from '../bid-log/bid-log-event.ts'
 import { acceptedOfferIn } from './accepted-offer.ts'
 
@@ -32,6 +37,15 @@ test('[PACK-3] where the award has another price, the offer is the raised one at
     awarded(1, 130),
   ])
   expect(acceptedOfferIn(events, { ...winner, price: 130 })?.offer).toMatchObject({ revision: 3 })
+})
+
+test('[PACK-3] [DEC-12] of an award at the price of a counter-offer, the offer is its acceptance', () => {
+  const accepted = counterOfferAccepted(1, 1, 150)
+  const events = historyOf([drafted(), bidPlaced(1, 100), bidPlaced(2, 130), accepted, awarded(1, 150)])
+  expect(acceptedOfferIn(events, { ...winner, price: 150 })?.offer).toMatchObject({
+    type: 'CounterOfferAccepted',
+    revision: 3,
+  })
 })
 
 test('[PACK-3] a confirmation of an earlier award is none of this one', () => {

@@ -2,7 +2,12 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bidderIdOf, numberedUuid } from '../../../../../tests/fixtures/auction-commands.ts'
-import { bidPlaced, drafted, written } from '../../../../../tests/fixtures/auction-events.ts'
+import {
+  bidPlaced,
+  counterOfferAccepted,
+  drafted,
+  written,
+} from '../../../../../tests/fixtures/auction-events.ts'
 import type { BidLogEvent } from '../bid-log/bid-log-event.ts'
 import { lostOutcome, ownBestOf } from './outcome-letter.ts'
 
@@ -60,6 +65,17 @@ test('[PACK-6] a rank counts the bidders whose best standing bid is before the o
       }
     }),
   )
+})
+
+test('[PACK-6] [DEC-12] a bid that a counter-offer raised counts with its new price, equal ones by their bids', () => {
+  const bids = [bidPlaced(1, 100), bidPlaced(2, 130), bidPlaced(3, 120)]
+  const raised = [counterOfferAccepted(1, 1, 150), counterOfferAccepted(3, 3, 150)]
+  const events = written(auctionId, [drafted(), ...bids, ...raised]) as unknown as readonly BidLogEvent[]
+  expect([1, 2, 3].map((bidder) => ownBestOf(events, bidderIdOf(bidder)))).toMatchObject([
+    { price: 150, rank: 2, revision: 4 },
+    { price: 130, rank: 3, revision: 2 },
+    { price: 150, rank: 1, revision: 5 },
+  ])
 })
 
 test('[PACK-6] there is no letter while anything is open, and none for who was successful', () => {

@@ -29,17 +29,32 @@ export function lostOutcome(outcome: Outcome | null): LostOutcome | null {
   }
 }
 
-/** Null where no bid of theirs stands. Ranked like everywhere: price, then the earlier one (BID-16). */
+/**
+ * Null where no bid of theirs stands. Ranked like everywhere: price, then the earlier one (BID-16), and by
+ * what a counter-offer raised a bid to (DEC-12).
+ */
 export function ownBestOf(events: readonly BidLogEvent[], userId: UserId): OwnBest | null {
   const voided = new Set(
     events.flatMap((event) => (event.type === 'BidVoided' ? [event.data.bidRevision] : [])),
   )
-  const standing = events
+  const offers = events
     .flatMap((event) => (event.type === 'BidPlaced' && !voided.has(event.revision) ? [event] : []))
-    .toSorted((a, b) => b.data.price - a.data.price || a.revision - b.revision)
-  const best = standing.find(({ data }) => data.bidderId === userId)
+    .map((bid) => ({ bid, stated: raisedIn(events, bid.revision) ?? bid }))
+    .toSorted(
+      (a, b) =>
+        b.stated.data.price - a.stated.data.price ||
+        b.bid.data.price - a.bid.data.price ||
+        a.bid.revision - b.bid.revision,
+    )
+  const best = offers.find(({ bid }) => bid.data.bidderId === userId)
   if (best === undefined) return null
-  const before = standing.slice(0, standing.indexOf(best)).map(({ data }) => data.bidderId)
-  const { revision, at, hash, data } = best
+  const before = offers.slice(0, offers.indexOf(best)).map(({ bid }) => bid.data.bidderId)
+  const { revision, at, hash, data } = best.stated
   return { price: data.price, at, revision, hash, rank: new Set(before).size + 1 }
+}
+
+/** The last acceptance that raised a bid; undefined where none did. */
+function raisedIn(events: readonly BidLogEvent[], bidRevision: number) {
+  const accepted = events.filter((event) => event.type === 'CounterOfferAccepted')
+  return accepted.findLast(({ data }) => data.bidRevision === bidRevision)
 }

@@ -138,6 +138,7 @@ function noteOf(t: BidLogText, dateTime: (at: Instant) => string, line: BidLogLi
     ...(line.type === 'AuctionEndExtended' && line.end !== null
       ? [t('note.newEnd', { end: dateTime(line.end) })]
       : []),
+    ...(line.until === null ? [] : [t('note.until', { until: dateTime(line.until) })]),
     ...categoryNote(t, line),
     ...(line.reason === null ? [] : [t('note.reason', { reason: line.reason })]),
   ].join('; ')

@@ -143,3 +143,42 @@ test('[LOG-3] names keep every letter, those of other scripts in a face that has
 test('a character that no font has keeps its place', () => {
   expect(faceFor('regular', 'Łódź 家\nŌno').written).toBe('Łódź ? Ōno')
 })
+
+test('[DEC-13] until the award is decided a bidder reads of a counter-offer only what concerns them', () => {
+  const question = (bidRevision: number, bidderId: UserId) =>
+    [
+      'CounterOfferMade',
+      { price: 900, until: msToInstant(5000), candidates: [{ bidRevision, bidderId }] },
+    ] as const
+  const answer = (bidderId: UserId) => ['CounterOfferAccepted', { bidderId, price: 900 }] as const
+  const ended = [
+    bid(anna, 820),
+    bid(ben, 850),
+    ['AuctionEnded', { by: 'broker', end: msToInstant(2000) }],
+  ] as const
+  const award = ['AuctionAwarded', { bidRevision: 1, bidderId: ben, price: 900, category: null }] as const
+  const failed = ['AwardNotConcluded', { bidRevision: 1, bidderId: ben, category: 'other' }] as const
+  const asked = [...ended, question(1, ben), answer(ben)]
+  const readBy = (facts: readonly (readonly [string, object])[], reader: BidLogReader) =>
+    bidLogOf(history(...facts), reader).lines.flatMap(({ type, revision }) =>
+      type.startsWith('CounterOffer') ? [revision] : [],
+    )
+  for (const seesOthers of [true, false]) {
+    expect(readBy(asked, seenBy(anna, seesOthers))).toEqual([])
+    expect(readBy(asked, seenBy(ben, seesOthers))).toEqual([3, 4])
+  }
+  expect(readBy(asked, tenant)).toEqual([3, 4])
+  expect(readBy([...asked, award], seenBy(anna))).toEqual([3, 4])
+  expect(readBy([...asked, award], seenBy(anna, false))).toEqual([])
+  // A decision says nothing of what is asked after it.
+  const again = [...asked, award, failed, question(0, anna), answer(anna)]
+  expect(readBy(again, seenBy(ben))).toEqual([3, 4])
+  expect(readBy(again, seenBy(anna))).toEqual([3, 4, 7, 8])
+  expect(bidLogOf(history(...asked), tenant).lines.map(({ until }) => until)).toEqual([
+    null,
+    null,
+    null,
+    msToInstant(5000),
+    null,
+  ])
+})

@@ -6,6 +6,9 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { outcomeFor } from '../../../presenters/outcome.ts'
 import type { BidLogEvent } from './bid-log-event.ts'
+import type { PlacedBid } from './bid-numbers.ts'
+import { leadingRevision, numbersOf } from './bid-numbers.ts'
+import { isHidden, lastDecisionIn } from './hidden-lines.ts'
 import { outcomeFactsOf } from './outcome-facts.ts'
 
 /** Events that a bid log shows; the others happened before bidding or do not concern a bid. */
@@ -67,6 +70,8 @@ export type BidLogLine = {
   readonly category: AwardCategory | NotConcludedCategory | null
   /** Of a moved end, the new one. */
   readonly end: Instant | null
+  /** Of a counter-offer, its deadline. */
+  readonly until: Instant | null
   readonly hash: string
 }
 
@@ -113,11 +118,12 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
   const facts = outcomeFactsOf(events)
   const own = reader.kind === 'bidder' ? reader.userId : null
   const shown = events.filter(isShown)
+  const decidedAt = lastDecisionIn(events)
   const lines = shown.flatMap((event) => {
     const bidderId = bidderOf(event, bids)
     const isOwn = own !== null && bidderId === own
     const isAboutOther = bidderId !== null && !isOwn
-    if (reader.kind === 'bidder' && !reader.seesOthers && isAboutOther) return []
+    if (reader.kind === 'bidder' && isHidden(event, reader, isAboutOther, decidedAt)) return []
     const mayReadReason = reader.kind === 'tenant' || !isAboutOther
     return [
       {
@@ -135,6 +141,7 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
         reason: mayReadReason && 'reason' in event.data ? (event.data.reason ?? null) : null,
         category: 'category' in event.data ? event.data.category : null,
         end: event.type === 'AuctionEndExtended' || event.type === 'AuctionEnded' ? event.data.end : null,
+        until: event.type === 'CounterOfferMade' ? event.data.until : null,
         hash: event.hash,
       },
     ]
@@ -174,26 +181,9 @@ function unlistedIn(events: readonly BidLogEvent[]): Unlisted {
   return counts
 }
 
-type PlacedBid = Extract<BidLogEvent, { readonly type: 'BidPlaced' }>
-
 function bidderOf(event: Shown, bids: readonly PlacedBid[]): UserId | null {
   if ('bidderId' in event.data) return event.data.bidderId
   if (event.type !== 'BidVoided') return null
   const { bidRevision } = event.data
   return bids.find(({ revision }) => revision === bidRevision)?.data.bidderId ?? null
-}
-
-/** By first bid, as everywhere else; those who only requested an immediate purchase follow. */
-function numbersOf(events: readonly BidLogEvent[]): ReadonlyMap<UserId, number> {
-  const ids = (type: 'BidPlaced' | 'ImmediatePurchaseRequested') =>
-    events.flatMap((event) => (event.type === type && 'bidderId' in event.data ? [event.data.bidderId] : []))
-  const inOrder = new Set([...ids('BidPlaced'), ...ids('ImmediatePurchaseRequested')])
-  return new Map([...inOrder].map((bidderId, index) => [bidderId, index + 1]))
-}
-
-/** The first in the ranking of the standing bids: price descending, then revision ascending (BID-16). */
-function leadingRevision(bids: readonly PlacedBid[], voided: ReadonlySet<number>): number | null {
-  const standing = bids.filter(({ revision }) => !voided.has(revision))
-  const [first] = standing.toSorted((a, b) => b.data.price - a.data.price || a.revision - b.revision)
-  return first?.revision ?? null
 }

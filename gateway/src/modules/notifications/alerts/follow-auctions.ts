@@ -136,7 +136,7 @@ export async function saveProgress(
 ): Promise<void> {
   await progressTable(transaction)
     .where({ auction_id: auctionId })
-    .update({ revision, state: JSON.stringify(state), end_at: state.end })
+    .update({ revision, state: JSON.stringify(state), end_at: state.end ?? state.answersUntil ?? null })
 }
 
 function progressTable(db: Knex): Knex.QueryBuilder {

@@ -114,7 +114,9 @@ function mailOf(
   const { currentPrice, minimumBid } = liveFactsOf(row)
   const isOver = row.endedAt !== null || row.withdrawnAt !== null
   const changed = changedTermsOf(notice, calendarLinkOf(publicUrl, row.auctionId))
-  const ofOutcome = { ...changed, ...decisionFactsOf(event, row), reason: reasonOf(event) }
+  const ofEvent = { ...changed, ...decisionFactsOf(event, row), reason: reasonOf(event) }
+  const outcome = { ...about, price, ownPrice, leads: row.leaderId === userId, ...ofEvent }
+  if (isForTenant(kind)) return { kind, data: outcome }
   switch (kind) {
     case 'accessGranted':
       return { kind, data: about }
@@ -135,14 +137,6 @@ function mailOf(
       return isOver || row.leaderId === userId ? null : { kind, data: { ...about, ownPrice, currentPrice } }
     case 'auctionPublished':
       return row.isPublished ? { kind, data: about } : null
-    case 'objectPurchaseRequested':
-    case 'objectEnded':
-    case 'objectAwarded':
-    case 'objectSold':
-    case 'objectNotAwarded':
-    case 'objectAwardConfirmed':
-    case 'objectAwardNotConcluded':
-    case 'objectWithdrawn':
     case 'endExtended':
     case 'termsChanged':
     case 'bidVoided':
@@ -152,12 +146,13 @@ function mailOf(
     case 'auctionNotAwarded':
     case 'awardConfirmed':
     case 'awardNotConcluded':
+    case 'counterOfferMade':
+    case 'counterOfferAccepted':
     case 'auctionSold':
     case 'auctionWithdrawn':
     case 'purchaseAccepted':
-    case 'purchaseDeclined': {
-      return { kind, data: { ...about, price, ownPrice, leads: row.leaderId === userId, ...ofOutcome } }
-    }
+    case 'purchaseDeclined':
+      return { kind, data: outcome }
     default:
       return assertNever(kind)
   }
@@ -175,7 +170,8 @@ function changedTermsOf(
 function decisionFactsOf(
   event: MailCause['event'],
   { terms }: AuctionDetailsRow,
-): Pick<OutcomeData, 'awardCategory' | 'notConcludedCategory' | 'awaitsConfirmation'> {
+): Pick<OutcomeData, 'awardCategory' | 'notConcludedCategory' | 'awaitsConfirmation' | 'answerUntil'> {
+  if (event?.type === 'CounterOfferMade') return { answerUntil: event.data.until }
   if (event?.type === 'AwardNotConcluded') return { notConcludedCategory: event.data.category }
   if (event?.type !== 'AuctionAwarded') return {}
   const { category } = event.data

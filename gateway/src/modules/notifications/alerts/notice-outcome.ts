@@ -57,6 +57,23 @@ export function afterEnd(
   return withSellerNotices(withOutcome(state, [...others], facts), 'objectSold', purchase.price)
 }
 
+type CounterOfferEvent = Extract<AlertEvent, { readonly type: 'CounterOfferMade' | 'CounterOfferAccepted' }>
+
+/** Who is asked, and who accepted; the selling side each time, and nobody else (DEC-13). */
+export function afterCounterOffer(state: NoticeState, { type, data }: CounterOfferEvent): NoticeStep {
+  if (type === 'CounterOfferAccepted') {
+    const { bidderId, price, bidRevision: revision } = data
+    const raised = { ...state, bids: { ...state.bids, [bidderId]: { price, revision } } }
+    const accepted = notice(raised, bidderId, 'counterOfferAccepted', price)
+    return withSellerNotices({ state: raised, notices: [accepted] }, 'objectCounterOfferAccepted', price)
+  }
+  const notices = data.candidates.map(({ bidderId }) =>
+    notice(state, bidderId, 'counterOfferMade', data.price),
+  )
+  const waiting = { ...state, answersUntil: data.until }
+  return withSellerNotices({ state: waiting, notices }, 'objectCounterOfferMade', data.price)
+}
+
 export function toSellers(
   state: NoticeState,
   kind: NoticeKind,

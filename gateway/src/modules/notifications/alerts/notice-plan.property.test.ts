@@ -198,3 +198,35 @@ test('[OUT-3] everybody who took part gets one notice of the outcome, at a price
     'auctionSold',
   ])
 })
+
+test('[DEC-13] of a counter-offer those who are asked are notified, and the sellers', () => {
+  const [anna, ben] = bidders as [UserId, UserId]
+  const until = msToInstant(7_200_000)
+  const before = [
+    bidBy(anna, 100, 1),
+    bidBy(ben, 110, 2),
+    eventOf({ type: 'AuctionEnded', data: { by: 'deadline', end: at } }, 3),
+  ]
+  const question = {
+    type: 'CounterOfferMade' as const,
+    data: { price: 130, until, bidders: 1, candidates: [{ bidRevision: 2, bidderId: ben }] },
+  }
+  const { state } = play(before)
+  const house = 'seller' as UserId
+  const made = planNotices({ ...state, house: [house] }, eventOf(question, 4))
+  expect(made.notices).toMatchObject([
+    { userId: ben, kind: 'counterOfferMade', price: 130, ownPrice: 110 },
+    { userId: house, kind: 'objectCounterOfferMade', price: 130 },
+  ])
+  expect(made.state.answersUntil).toBe(until)
+  const accepted = {
+    type: 'CounterOfferAccepted',
+    data: { bidderId: ben, price: 130, bidRevision: 2, counterOfferRevision: 4 },
+    revision: 5,
+    at,
+  } as unknown as AlertEvent
+  expect(planNotices(made.state, accepted).notices).toMatchObject([
+    { userId: ben, kind: 'counterOfferAccepted', price: 130, ownPrice: 130 },
+    { userId: house, kind: 'objectCounterOfferAccepted', price: 130 },
+  ])
+})

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { afterDecision, afterEnd, withSellerNotices, toSellers } from './notice-outcome.ts'
+import { afterCounterOffer, afterDecision, afterEnd, withSellerNotices, toSellers } from './notice-outcome.ts'
 import type { AlertEvent, NoticeState, PlannedNotice, NoticeStep } from './notice-state.ts'
 import { biddersOf, sellersOf, notice, withRevision, withAdmitted, withRequester } from './notice-state.ts'
 import type { AnnouncedTerms } from './announced-terms.ts'
@@ -23,8 +23,6 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
     case 'AuctionUnpublished':
       return quietly(withTermsOf(state, (known) => ({ ...known, isPublished: false })))
     case 'AuctionStarted':
-    case 'CounterOfferMade':
-    case 'CounterOfferAccepted':
       return quietly(state)
     case 'ImmediatePurchaseRequested':
       return withNotices(
@@ -53,6 +51,9 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
       return afterEnd({ ...state, end: null }, event)
     case 'AuctionWithdrawn':
       return withSellerNotices(toEverybody({ ...state, end: null }, 'auctionWithdrawn'), 'objectWithdrawn')
+    case 'CounterOfferMade':
+    case 'CounterOfferAccepted':
+      return afterCounterOffer(state, event)
     case 'AuctionAwarded':
     case 'AwardConfirmed':
     case 'AwardNotConcluded':

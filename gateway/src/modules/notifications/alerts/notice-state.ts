@@ -36,6 +36,8 @@ export type NoticeState = {
   readonly end: Instant | null
   /** Whether those who do not lead were notified of the near end. A stored name. */
   readonly isEndTold: boolean
+  /** Deadline of a counter-offer, until the sellers were notified that it is over; null or absent without. */
+  readonly answersUntil?: Instant | null
 }
 
 export const noHistory: NoticeState = { leaderId: null, price: null, bids: {}, end: null, isEndTold: false }

@@ -23,6 +23,8 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   auctionNotAwarded: 'auctionOutcome',
   awardConfirmed: 'auctionOutcome',
   awardNotConcluded: 'auctionOutcome',
+  counterOfferMade: 'auctionOutcome',
+  counterOfferAccepted: 'auctionOutcome',
   auctionSold: 'auctionOutcome',
   auctionWithdrawn: 'auctionOutcome',
   purchaseAccepted: 'auctionOutcome',
@@ -34,6 +36,9 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   objectNotAwarded: 'auctionOutcome',
   objectAwardConfirmed: 'auctionOutcome',
   objectAwardNotConcluded: 'auctionOutcome',
+  objectCounterOfferMade: 'auctionOutcome',
+  objectCounterOfferAccepted: 'auctionOutcome',
+  objectCounterOfferOver: 'auctionOutcome',
   objectWithdrawn: 'auctionOutcome',
 }
 

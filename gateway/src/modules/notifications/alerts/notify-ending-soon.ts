@@ -18,6 +18,7 @@ const READERS_MAX = 5_000
 const endingSql = `
   select auction_id from accounts.notice_progress
   where end_at > :now and end_at <= :until and not (state->>'isEndTold')::boolean
+    and state->>'answersUntil' is null
   order by end_at limit :limit`
 
 /** Notifies people of near ends, once for each end. */

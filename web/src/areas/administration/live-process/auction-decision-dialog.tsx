@@ -125,9 +125,14 @@ function newCommandId(): CommandId {
 function figuresOf(decision: AuctionDecision, money: (price: number) => string) {
   const about = 'bid' in decision ? decision.bid : 'request' in decision ? decision.request : null
   const bidder = about?.bidder ?? null
-  const price = about?.price ?? ('price' in decision ? decision.price : null)
+  const price = offeredIn(decision) ?? about?.price ?? ('price' in decision ? decision.price : null)
   return {
     bidder: bidder === null ? '' : (bidder.name ?? bidder.email ?? bidder.id),
     price: price === null ? '' : money(price),
   }
+}
+
+/** A bid that was raised after the end is awarded at its new price. */
+function offeredIn(decision: AuctionDecision): number | null {
+  return decision.kind === 'award' ? decision.bid.raisedPrice : null
 }

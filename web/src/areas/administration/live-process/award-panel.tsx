@@ -1,36 +1,45 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { awardOptionOf, decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { personText } from '../shared/person-cell.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import { administeredBidsQuery } from '../../../kernel/api/running-auction-queries.ts'
+import type { AdministeredBid } from '../../../kernel/api/running-auction-queries.ts'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { canAsk, useIsAnswerAwaited } from './counter-offer.ts'
+import { CounterOfferNotes } from './counter-offer-notes.tsx'
 import type { AuctionDecision } from './decision.ts'
 import { awardDecisionOf } from './decision.ts'
 import styles from './live-process.module.css'
+import { useBidsUntil } from './use-bids-until.ts'
 
-type Props = { auction: AdministeredDetails; onDecide: (decision: AuctionDecision) => void }
+type Props = {
+  auction: AdministeredDetails
+  onDecide: (decision: AuctionDecision) => void
+  /** Opens the dialog for a counter-offer. */
+  onAsk: () => void
+}
 
 /** After the end: what the decision is about, and what the decision mode permits. */
-export function AwardPanel({ auction, onDecide }: Props) {
+export function AwardPanel({ auction, onDecide, onAsk }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const bids = useInfiniteQuery(administeredBidsQuery(auction.id)).data?.pages.flat() ?? []
+  const { bids } = useBidsUntil(auction.id, (read) => bestOf(read) !== undefined)
   const { terms, tenant, bidCount, isSellerBound, decisionUntil, timeZone } = auction
   const money = (amount: number) => format.money(amount, tenant.currencyCode)
-  const leading = bids.find(({ candidateRank }) => candidateRank === 1)
+  const leading = bestOf(bids)
   const mode = decisionModeOf(terms)
   const { minimumPrice, sellerDecisionBinding } = terms
   const { country } = auction.description
-  const isBelow = leading !== undefined && minimumPrice !== null && leading.price < minimumPrice
+  const offered = leading === undefined ? null : (leading.raisedPrice ?? leading.price)
+  const isBelow = offered !== null && minimumPrice !== null && offered < minimumPrice
+  const isAsking = useIsAnswerAwaited(auction)
   const facts: readonly (readonly [string, string])[] = [
     ...(leading === undefined
       ? []
-      : [[t('runningAuction.leading'), `${money(leading.price)}, ${personText(leading.bidder)}`] as const]),
+      : [[t('runningAuction.leading'), `${money(offered ?? 0)}, ${personText(leading.bidder)}`] as const]),
     ...(minimumPrice === null ? [] : [[t('runningAuction.minimumPrice'), money(minimumPrice)] as const]),
     [
       t('runningAuction.approval'),
@@ -59,26 +68,36 @@ export function AwardPanel({ auction, onDecide }: Props) {
               ))}
             </dl>
           )}
-          {isBelow && (
+          <CounterOfferNotes auction={auction} />
+          {isBelow && !isAsking && (
             <Notice tone="warning">{t(`runningAuction.${belowText[mode ?? 'freeChoice']}`)}</Notice>
           )}
           <div className={styles.submit}>
-            {leading !== undefined && awardOptionOf(terms, leading) !== 'no' && (
+            {!isAsking && leading !== undefined && awardOptionOf(terms, leading) !== 'no' && (
               <Button onPress={() => onDecide(awardDecisionOf(terms, leading))}>
                 {t('runningAuction.decision.award.open')}
               </Button>
             )}
-            {!isSellerBound && (
+            {!isAsking && canAsk(auction, leading ?? null) && (
+              <Button variant="secondary" onPress={onAsk}>
+                {t('runningAuction.counterOffer.open')}
+              </Button>
+            )}
+            {!isAsking && !isSellerBound && (
               <Button variant="secondary" onPress={() => onDecide({ kind: 'declineAward' })}>
                 {t('runningAuction.decision.declineAward.open')}
               </Button>
             )}
           </div>
-          {mode === 'freeChoice' && bidCount > 1 && (
+          {mode === 'freeChoice' && bidCount > 1 && !isAsking && (
             <p className="sm muted">{t('runningAuction.lowerAward')}</p>
           )}
         </div>
       </PanelBody>
     </Panel>
   )
+}
+
+function bestOf(bids: readonly AdministeredBid[]): AdministeredBid | undefined {
+  return bids.find(({ candidateRank }) => candidateRank === 1)
 }

@@ -57,7 +57,7 @@ export function bidColumns(words: Words): readonly DataColumn<AdministeredBid>[]
     {
       id: 'state',
       header: t('runningAuction.column.state'),
-      cell: ({ rank, standing, voidReason, revision }) => (
+      cell: ({ rank, standing, voidReason, revision, raisedPrice }) => (
         <span className={styles.notes}>
           {revision === awardedRevision && <Badge state="leading">{t('runningAuction.awarded')}</Badge>}
           {rank === 1 && revision !== awardedRevision && (
@@ -65,6 +65,11 @@ export function bidColumns(words: Words): readonly DataColumn<AdministeredBid>[]
           )}
           {rank !== null && rank > 1 && (
             <span className="muted">{t('runningAuction.rank', { rank: format.wholeNumber(rank) })}</span>
+          )}
+          {raisedPrice !== null && (
+            <b className="num">
+              {t('runningAuction.counterOffer.raised', { price: format.money(raisedPrice, currencyCode) })}
+            </b>
           )}
           {!standing && <Badge state="withdrawn">{t('runningAuction.voided')}</Badge>}
           {voidReason !== null && <span className={styles.small}>{voidReason}</span>}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../design/empty-state.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { bidColumns } from './bid-columns.tsx'
+import { useIsAnswerAwaited } from './counter-offer.ts'
 import type { AuctionDecision } from './decision.ts'
 import { awardDecisionOf } from './decision.ts'
 import styles from './live-process.module.css'
@@ -29,7 +30,9 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
   const format = useFormat()
   const query = useInfiniteQuery(administeredBidsQuery(auction.id))
   const { timeZone, tenant, terms, awardedBidRevision: awardedRevision } = auction
-  const { award: mayAward, void: mayVoid } = may
+  const isAnswerAwaited = useIsAnswerAwaited(auction)
+  const mayAward = may.award && !isAnswerAwaited
+  const { void: mayVoid } = may
   const columns = useMemo(
     () =>
       bidColumns({

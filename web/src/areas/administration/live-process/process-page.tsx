@@ -13,6 +13,7 @@ import { AwardPackLinks } from './award-pack-links.tsx'
 import { AwardPanel } from './award-panel.tsx'
 import { AwardedPanel } from './awarded-panel.tsx'
 import { BidsPanel } from './bids-panel.tsx'
+import { CounterOfferDialog } from './counter-offer-dialog.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { AuctionDecisionDialog } from './auction-decision-dialog.tsx'
 import type { AuctionDecision } from './decision.ts'
@@ -38,6 +39,7 @@ function hasPack({ outcome }: AdministeredDetails): boolean {
 export function ProcessPage({ auctionId, user }: Props) {
   const { t } = useTranslation()
   const [decision, setDecision] = useState<AuctionDecision | null>(null)
+  const [isAsking, setAsking] = useState(false)
   // The frame around this page waits for it.
   const auction = useQuery(administeredAuctionQuery(auctionId)).data
   if (auction === undefined) return null
@@ -64,7 +66,7 @@ export function ProcessPage({ auctionId, user }: Props) {
       <div className={styles.sides}>
         <div className={styles.main}>
           <AwardedPanel auction={auction} onDecide={setDecision} />
-          {mayAward && <AwardPanel auction={auction} onDecide={setDecision} />}
+          {mayAward && <AwardPanel auction={auction} onDecide={setDecision} onAsk={() => setAsking(true)} />}
           <BidsPanel auction={auction} may={{ award: mayAward, void: mayVoid }} onDecide={setDecision} />
           <AttemptsPanel auction={auction} />
         </div>
@@ -73,6 +75,7 @@ export function ProcessPage({ auctionId, user }: Props) {
           <SeenByBidders auction={auction} />
         </div>
       </div>
+      {isAsking && <CounterOfferDialog auction={auction} onClose={() => setAsking(false)} />}
       {decision !== null && (
         <AuctionDecisionDialog auction={auction} decision={decision} onClose={() => setDecision(null)} />
       )}

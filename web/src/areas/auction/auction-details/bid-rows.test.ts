@@ -1,4 +1,4 @@
-import type { AnonymizedBid } from '@zuschlag/contracts/auction/views'
+import type { AnonymizedBid } from '@zuschlag/contracts/auction/anonymized-bid'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { bidRows } from './bid-rows.ts'

@@ -1,5 +1,6 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
-import type { AnonymizedBid, AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AnonymizedBid } from '@zuschlag/contracts/auction/anonymized-bid'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 export type BidRow = AnonymizedBid & {

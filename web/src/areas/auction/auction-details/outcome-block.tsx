@@ -1,6 +1,7 @@
 import type { Outcome, OutcomeKind } from '@zuschlag/contracts/auction/outcome'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { CounterOfferNote } from './counter-offer-note.tsx'
 import { ContactReach } from '../shared/contact-reach.tsx'
 import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
 import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
@@ -37,6 +38,9 @@ export function OutcomeBlock({ details, outcome }: Props) {
   const view = outcomeView(outcome, details)
   const money = (amount: number) => format.money(amount, tenant.currencyCode)
   const shown = shownPrice(details, true)
+  const own = details.currentUserRaisedPrice ?? details.currentUserLastBidPrice ?? 0
+  // What is said below of a raised bid stands in place of what the bids alone say.
+  const isRaised = details.counterOffer?.asked?.isAccepted === true
   return (
     <div className={styles.block} data-outcome={view} aria-live="polite">
       <OutcomeBadge outcome={outcome} own={details} />
@@ -49,9 +53,10 @@ export function OutcomeBlock({ details, outcome }: Props) {
           </p>
         </div>
       )}
-      <p>{t(`outcome.${view}.next`, { own: money(details.currentUserLastBidPrice ?? 0) })}</p>
+      {!isRaised && <p>{t(`outcome.${view}.next`, { own: money(own) })}</p>}
       <DecisionNotes outcome={outcome} details={details} />
       <OutcomeDocuments auctionId={details.id} view={view} />
+      <CounterOfferNote details={details} />
       <p className="sm muted num">
         {t(`outcome.at.${moments[outcome.kind]}`, { date: format.dateTimeSeconds(outcome.at, timeZone) })}
       </p>

@@ -1,4 +1,5 @@
-import type { AnonymizedBid, AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AnonymizedBid } from '@zuschlag/contracts/auction/anonymized-bid'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { memo } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'

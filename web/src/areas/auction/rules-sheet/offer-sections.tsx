@@ -54,6 +54,10 @@ function DecisionTerms({ sheet }: Props) {
       </p>
       {awardConfirmedBySeller && <p>{t('decision.confirmedBySeller')}</p>}
       <p>{t('decision.notConcludedRule')}</p>
+      <p>
+        {t(`rules.decision.counterOffer.${sheet.sellerDecisionBinding ? 'boundToHighest' : 'freeChoice'}`)}{' '}
+        {t('rules.decision.counterOffer.answer')}
+      </p>
     </>
   )
 }

@@ -66,6 +66,7 @@ const running = auctionDetailsSchema.parse({
   decisionDays: 14,
   decisionUntil: null,
   awardConfirmedBySeller: false,
+  counterOffer: null,
   hideAnonymizedAuctionBids: false,
   hideOfferIsBindingCheckbox: false,
   agreements: null,

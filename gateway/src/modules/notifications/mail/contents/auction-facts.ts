@@ -27,8 +27,8 @@ export function leadToReason(reason: string | null, { t }: Writing): readonly st
  * to confirm.
  */
 export function decisionSentences(
-  { awardCategory, notConcludedCategory, awaitsConfirmation }: OutcomeData,
-  { t }: Writing,
+  { auction, awardCategory, notConcludedCategory, awaitsConfirmation, answerUntil }: OutcomeData,
+  { t, format }: Writing,
 ): readonly string[] {
   return [
     ...(awardCategory === undefined
@@ -37,6 +37,9 @@ export function decisionSentences(
     ...(notConcludedCategory === undefined
       ? []
       : [t('decision.notConcluded', { category: t(`notConcludedCategory.${notConcludedCategory}`) })]),
+    ...(answerUntil === undefined
+      ? []
+      : [t('decision.answerUntil', { until: format.dateTime(answerUntil, auction.timeZone) })]),
     ...(awaitsConfirmation === true ? [t('decision.awaitsConfirmation')] : []),
   ]
 }

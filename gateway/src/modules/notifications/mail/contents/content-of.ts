@@ -70,6 +70,8 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   auctionNotAwarded: outcomeContent('auctionNotAwarded'),
   awardConfirmed: outcomeContent('awardConfirmed'),
   awardNotConcluded: outcomeContent('awardNotConcluded'),
+  counterOfferMade: outcomeContent('counterOfferMade'),
+  counterOfferAccepted: outcomeContent('counterOfferAccepted'),
   auctionSold: outcomeContent('auctionSold'),
   auctionWithdrawn: outcomeContent('auctionWithdrawn'),
   purchaseAccepted: outcomeContent('purchaseAccepted'),
@@ -82,6 +84,9 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   objectNotAwarded: tenantOutcomeContent('objectNotAwarded'),
   objectAwardConfirmed: tenantOutcomeContent('objectAwardConfirmed'),
   objectAwardNotConcluded: tenantOutcomeContent('objectAwardNotConcluded'),
+  objectCounterOfferMade: tenantOutcomeContent('objectCounterOfferMade'),
+  objectCounterOfferAccepted: tenantOutcomeContent('objectCounterOfferAccepted'),
+  objectCounterOfferOver: tenantOutcomeContent('objectCounterOfferOver'),
   objectWithdrawn: tenantOutcomeContent('objectWithdrawn'),
 }
 

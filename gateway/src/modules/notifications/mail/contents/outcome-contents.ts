@@ -15,6 +15,8 @@ export type OutcomeMailKind =
   | 'auctionNotAwarded'
   | 'awardConfirmed'
   | 'awardNotConcluded'
+  | 'counterOfferMade'
+  | 'counterOfferAccepted'
   | 'auctionSold'
   | 'auctionWithdrawn'
   | 'purchaseAccepted'
@@ -28,6 +30,8 @@ const tones: Partial<Record<OutcomeMailKind, MailTone>> = {
   auctionAwarded: 'leading',
   awardConfirmed: 'leading',
   awardNotConcluded: 'warning',
+  counterOfferMade: 'warning',
+  counterOfferAccepted: 'leading',
   auctionWithdrawn: 'warning',
   purchaseAccepted: 'leading',
 }

@@ -10,6 +10,7 @@ const tones: Partial<Record<TenantMailKind, MailTone>> = {
   objectAwarded: 'leading',
   objectAwardConfirmed: 'leading',
   objectAwardNotConcluded: 'warning',
+  objectCounterOfferAccepted: 'leading',
   objectSold: 'leading',
   objectWithdrawn: 'warning',
 }
@@ -31,7 +32,7 @@ export function tenantOutcomeContent(kind: TenantMailKind) {
         ...leadToReason(reason, writing),
       ].join(' '),
       ...(reason === null ? {} : { quote: reason }),
-      ...(price === null || kind === 'objectAwardConfirmed'
+      ...(price === null || kind === 'objectAwardConfirmed' || kind === 'objectCounterOfferOver'
         ? {}
         : { figure: { label: t(`${kind}.figure`), value: moneyOf(auction, writing, price) } }),
       facts: mailFactsOf(auction, writing),

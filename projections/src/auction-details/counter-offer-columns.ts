@@ -1,0 +1,31 @@
+import type { EventOf } from '../kernel/projection.ts'
+import type { AuctionDetailsRow, CounterOfferColumn } from './table.ts'
+
+type Row = Pick<AuctionDetailsRow, 'counterOffers'>
+
+export function counterOfferMade(
+  { counterOffers }: Row,
+  { revision, data }: EventOf<'CounterOfferMade'>,
+): Row {
+  const { price, until, candidates } = data
+  return { counterOffers: [...counterOffers, { revision, price, until, candidates, accepted: [] }] }
+}
+
+export function counterOfferAccepted(
+  { counterOffers }: Row,
+  { data: { bidRevision, counterOfferRevision } }: EventOf<'CounterOfferAccepted'>,
+): Row {
+  const withBid = (made: CounterOfferColumn): CounterOfferColumn =>
+    made.revision === counterOfferRevision ? { ...made, accepted: [...made.accepted, bidRevision] } : made
+  return { counterOffers: counterOffers.map(withBid) }
+}
+
+/** A voided bid takes its acceptances with it. */
+export function withoutVoided({ counterOffers }: Row, bidRevision: number): Row {
+  return {
+    counterOffers: counterOffers.map((made) => ({
+      ...made,
+      accepted: made.accepted.filter((revision) => revision !== bidRevision),
+    })),
+  }
+}

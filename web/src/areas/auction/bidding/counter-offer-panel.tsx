@@ -1,0 +1,146 @@
+import { missingConfirmations, type Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { CounterOfferView } from '@zuschlag/contracts/auction/counter-offer'
+import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { useId, useState, type SubmitEvent } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { ConfirmationBoxes } from './confirmation-boxes.tsx'
+import styles from './counter-offer-panel.module.css'
+import { noConfirmations } from './no-confirmations.ts'
+import { RulesHint } from './rules-hint.tsx'
+import { submitKey } from './submit-key.ts'
+import { useAcceptCounterOffer } from './use-accept-counter-offer.ts'
+
+type Asked = CounterOfferView & { readonly asked: NonNullable<CounterOfferView['asked']> }
+type Props = { details: AuctionDetails; counterOffer: Asked }
+
+/** What the seller asks this bidder for: price, side costs and deadline, and the way to agree (DEC-11). */
+export function CounterOfferPanel({ details, counterOffer }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const titleId = useId()
+  const { asked, until } = counterOffer
+  const isOpen = useAtServerTime((nowMs) =>
+    nowMs === null ? counterOffer.isOpen : nowMs < instantToMs(until),
+  )
+  const accept = useAcceptCounterOffer(details, asked.revision)
+  const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
+  const { sideCosts, total } = shownCosts(asked.costs)
+  const values = { price: money(asked.price), until: format.dateTimeSeconds(until, details.timeZone) }
+  const isAccepted = asked.isAccepted || accept.receipt !== null
+  return (
+    <section className={styles.panel} aria-labelledby={titleId} data-counter-offer="">
+      <h3 id={titleId} className={styles.title}>
+        {t('counterOffer.title')}
+      </h3>
+      {isAccepted ? (
+        <>
+          <Notice tone="leading" role="status" title={t('counterOffer.accepted', values)}>
+            {t('counterOffer.acceptedNext', values)}
+          </Notice>
+          {accept.receipt !== null && (
+            <p className={`sm num ${styles.hash ?? ''}`} data-receipt="">
+              {t('counterOffer.receipt', {
+                time: format.dateTimeMs(accept.receipt.engineTime, details.timeZone),
+                revision: accept.receipt.revision,
+                hash: accept.receipt.eventHash,
+              })}
+            </p>
+          )}
+        </>
+      ) : isOpen ? (
+        <>
+          <p>{t('counterOffer.text', values)}</p>
+          <dl className={styles.figures}>
+            <div>
+              <dt>{t('counterOffer.price')}</dt>
+              <dd>{values.price}</dd>
+            </div>
+            <div>
+              <dt>{t('costs.sideCosts')}</dt>
+              <dd>{money(sideCosts)}</dd>
+            </div>
+            <div>
+              <dt>{t('costs.total')}</dt>
+              <dd>{money(total)}</dd>
+            </div>
+          </dl>
+          <p className="sm muted">
+            {amountInWords(format.language, asked.price, details.tenant.currencyCode)}
+          </p>
+          <p className="sm">{t('counterOffer.rank')}</p>
+          <p className="sm">{t(`legal.raisedBid.${details.country}`)}</p>
+          <AcceptForm details={details} price={values.price} accept={accept} />
+        </>
+      ) : (
+        <p>{t('counterOffer.passed', values)}</p>
+      )}
+    </section>
+  )
+}
+
+type FormProps = {
+  details: AuctionDetails
+  price: string
+  accept: ReturnType<typeof useAcceptCounterOffer>
+}
+
+/** The confirmations of a bid; a press on the blocked button leads to the first that is missing. */
+function AcceptForm({ details, price, accept }: FormProps) {
+  const { t } = useTranslation()
+  const prefix = useId()
+  const [given, setGiven] = useState<Confirmations>(noConfirmations)
+  const { hideOfferIsBindingCheckbox, documents } = details
+  const terms = { hideOfferIsBindingCheckbox, hasDocuments: documents.length > 0 }
+  const missing = missingConfirmations(terms, given)
+  const goToMissing = () =>
+    document.querySelector<HTMLElement>(`#${CSS.escape(prefix)}-${missing[0] ?? ''}`)?.focus()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (missing.length > 0) goToMissing()
+    else if (!accept.isPending) accept.send(given)
+  }
+  const names = missing.map((name) => t(`bidding.short.${name}`)).join(', ')
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <ConfirmationBoxes
+        country={details.country}
+        idPrefix={prefix}
+        kind="bid"
+        terms={terms}
+        given={given}
+        onChange={setGiven}
+        agreements={details.agreements}
+        isDisabled={accept.isPending}
+      />
+      <RulesHint auctionId={details.id} version={details.rulesVersion} />
+      {accept.failure !== null && (
+        <Notice tone="refused" role="alert">
+          {accept.failure}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        block
+        isBlocked={missing.length > 0}
+        onBlockedPress={goToMissing}
+        isPending={accept.isPending}
+        pendingLabel={t('counterOffer.sending')}
+        {...(missing.length > 0 && { 'aria-describedby': `${prefix}-missing` })}
+      >
+        {t(submitKey('bid', details), { price })}
+      </Button>
+      {missing.length > 0 && (
+        <p id={`${prefix}-missing`} className="sm muted">
+          {t('counterOffer.missing', { names })}
+        </p>
+      )}
+    </form>
+  )
+}
