@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const { runningAuction: text } = de
+const seller = { email: 'seller@demo.example', firstName: 'Eva', lastName: 'Muster', language: 'de' } as const
 const bids = [
   ['anna@demo.example', 110_000],
   ['ben@demo.example', 120_000],
@@ -27,6 +28,7 @@ const bids = [
 async function ended(): Promise<string> {
   const auctionId = await tenantBroker.open({
     terms: { openEnd: true, end: null, sellerDecisionBinding: false },
+    seller,
   })
   for (const [email, price] of bids) {
     const api = new ApiClient(inject('productUrl'))
@@ -36,6 +38,13 @@ async function ended(): Promise<string> {
   }
   await tenantBroker.manage(auctionId, 'EndAuction')
   return auctionId
+}
+
+async function atProcess(email: string, auctionId: string): Promise<Bidder> {
+  const person = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
+  await person.signInAs(email)
+  await person.openProcess(auctionId)
+  return person
 }
 
 async function atAuction(email: string, auctionId: string, width: 390 | 1440): Promise<Bidder> {
@@ -51,10 +60,10 @@ test(
   { timeout: SLOW_MS },
   async () => {
     const auctionId = await ended()
-    const broker = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
-    await broker.signInAs('broker@demo.example')
-    await broker.openProcess(auctionId)
+    const broker = await atProcess('broker@demo.example', auctionId)
+    const onlooker = await atProcess(seller.email, auctionId)
     const asked = await atAuction('ben@demo.example', auctionId, 390)
+    const secondWindow = await atAuction('ben@demo.example', auctionId, 1440)
     const other = await atAuction('anna@demo.example', auctionId, 1440)
 
     const panel = broker.page.getByRole('region', { name: text.award })
@@ -76,6 +85,9 @@ test(
     await panel.getByText(/130\.000/).waitFor()
     expect(await panel.getByRole('button').count()).toBe(0)
     expect(await violations(broker.page, 'main')).toEqual([])
+    // Who sells reads the same, and decides nothing here.
+    await onlooker.page.getByText(/Zugestimmt: 0 von 1/).waitFor()
+    expect(await onlooker.page.getByRole('button', { name: text.counterOffer.open }).count()).toBe(0)
 
     const question = asked.card.locator('[data-counter-offer]')
     const words = asked.text.counterOffer
@@ -99,12 +111,17 @@ test(
     await question.locator('[data-receipt]').waitFor()
     expect(await violations(asked.page, 'main')).toEqual([])
     await panel.getByText(/1 (von|of) 1/).waitFor()
+    await onlooker.page.getByText(/Zugestimmt: 1 von 1/).waitFor()
+    // The other window of who agreed follows without a press.
+    const answered = secondWindow.card.locator('[data-counter-offer]')
+    await answered.getByText(/Sie haben zugestimmt/).waitFor()
+    expect(await answered.getByRole('checkbox').count()).toBe(0)
     await broker.page
       .getByText(text.counterOffer.raised.replace('{{price}}', '130.000'))
       .or(broker.page.getByText(/Erhöht auf/))
       .first()
       .waitFor()
-    for (const person of [broker, asked, other]) {
+    for (const person of [broker, onlooker, asked, secondWindow, other]) {
       expect(await person.wasNeverReloaded()).toBe(true)
       await person.close()
     }

@@ -18,8 +18,8 @@ export function stepFactsOf(event: StoredEvent): StepFacts {
       return { price, until }
     }
     case 'CounterOfferAccepted': {
-      const { bidderId, price, rulesVersion, businessTerms, bidRevision } = event.data
-      return { bidderId, price, rulesVersion, businessTerms, bidRevision }
+      const { bidderId, price, rulesVersion, businessTerms, bidRevision, arrivedAt, screen } = event.data
+      return { bidderId, price, rulesVersion, businessTerms, bidRevision, arrivedAt, screen }
     }
     case 'BidVoided': {
       const { bidRevision, reason } = event.data

@@ -152,7 +152,7 @@ function Mark({ step: { type, stream } }: { step: DisputeStep }) {
   const [icon, look]: [LucideIcon, string | undefined] =
     stream === 'attempts'
       ? [Ban, styles.refused]
-      : type === 'BidPlaced'
+      : type === 'BidPlaced' || type === 'CounterOfferAccepted'
         ? [ArrowUp, styles.bid]
         : type.startsWith('Access')
           ? [UserRound, undefined]

@@ -12,7 +12,7 @@ import type { StepTexts } from './use-step-texts.ts'
 
 type Props = { history: History; index: number; texts: StepTexts; timeZone: string }
 
-/** Of a bid or purchase request: when it arrived and was decided, and what its bidder's screen showed. */
+/** Of a bid, also a raised one, or a purchase request: when it arrived and was decided, and what its bidder's screen showed. */
 export function OfferPanel({ history, index, texts, timeZone }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -49,7 +49,7 @@ export function OfferPanel({ history, index, texts, timeZone }: Props) {
 }
 
 function isOffer({ type }: DisputeStep): boolean {
-  return /^(?:BidPlaced|BidRejected|ImmediatePurchaseRe(?:quested|jected))$/.test(type)
+  return /^(?:BidPlaced|BidRejected|CounterOfferAccepted|ImmediatePurchaseRe(?:quested|jected))$/.test(type)
 }
 
 type ScreenProps = { claim: ScreenClaim; texts: StepTexts; timeZone: string }

@@ -11,8 +11,11 @@ test('filters keep the places of their steps', () => {
     step('BidPlaced'),
     step('BidRejected', 'attempts'),
     step('BidPlaced'),
+    step('CounterOfferMade'),
+    step('CounterOfferAccepted'),
   ]
-  expect(filterSteps(steps)).toEqual({ all: [0, 1, 2, 3], bids: [1, 3], refused: [2], offers: [1, 2, 3] })
+  const all = [0, 1, 2, 3, 4, 5]
+  expect(filterSteps(steps)).toEqual({ all, bids: [1, 3, 5], refused: [2], offers: [1, 2, 3] })
 })
 
 const hundred = Array.from({ length: 100 }, (_, index) => index)

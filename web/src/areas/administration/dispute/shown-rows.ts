@@ -2,7 +2,10 @@ import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 
 export type StepFilter = 'all' | 'bids' | 'refused'
 
-/** Indexes of the steps of each filter, ascending; and of all bids, taken or refused. */
+/**
+ * Indexes of the steps of each filter, ascending, where an accepted counter-offer is a raised bid (DEC-12);
+ * and of all bids, taken or refused.
+ */
 export type FilteredSteps = Readonly<Record<StepFilter | 'offers', readonly number[]>>
 
 export function filterSteps(steps: readonly DisputeStep[]): FilteredSteps {
@@ -12,7 +15,7 @@ export function filterSteps(steps: readonly DisputeStep[]): FilteredSteps {
   const offers: number[] = []
   for (const [index, { type, stream }] of steps.entries()) {
     all.push(index)
-    if (type === 'BidPlaced') bids.push(index)
+    if (type === 'BidPlaced' || type === 'CounterOfferAccepted') bids.push(index)
     if (stream === 'attempts') refused.push(index)
     if (type === 'BidPlaced' || type === 'BidRejected') offers.push(index)
   }

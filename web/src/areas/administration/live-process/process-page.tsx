@@ -14,6 +14,7 @@ import { AwardPanel } from './award-panel.tsx'
 import { AwardedPanel } from './awarded-panel.tsx'
 import { BidsPanel } from './bids-panel.tsx'
 import { CounterOfferDialog } from './counter-offer-dialog.tsx'
+import { CounterOfferNotes } from './counter-offer-notes.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { AuctionDecisionDialog } from './auction-decision-dialog.tsx'
 import type { AuctionDecision } from './decision.ts'
@@ -62,6 +63,7 @@ export function ProcessPage({ auctionId, user }: Props) {
       {auction.mayConfirmAward && <Notice tone="warning">{t('runningAuction.toConfirm')}</Notice>}
       {isReadOnly && !auction.mayConfirmAward && <Notice>{t('runningAuction.readOnly')}</Notice>}
       <OutcomeNotice auction={auction} />
+      {isReadOnly && <CounterOfferNotes auction={auction} />}
       <ProcessTiles auction={auction} />
       <div className={styles.sides}>
         <div className={styles.main}>
