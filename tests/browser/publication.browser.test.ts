@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { Bidder } from './bidder.ts'
@@ -42,6 +43,7 @@ test.each([
     const { confirm, warning } = text.administration.publication
     await page.getByRole('link', { name: warning.startPast.split('{{')[0] ?? '' }).waitFor()
     await page.getByRole('link', { name: warning.endSoon.split('{{')[0] ?? '' }).waitFor()
+    await page.getByRole('link', { name: warning.energyUnsaid }).waitFor()
     await page.getByRole('link', { name: warning.noDocuments }).waitFor()
     // The decision and the bid are said in the words of the country.
     await page.getByText(text.legal.acceptance.AT).first().waitFor()
@@ -68,14 +70,18 @@ test.each([
 )
 
 test('what somebody changed meanwhile is shown again before it is published', async () => {
+  const energy = { ...openEnergy, kind: 'certificate', heatingDemand: 45, efficiencyFactor: 0.8 } as const
   const auctionId = await broker.draft({
-    description: { title: `Ruhehaus ${Date.now()}` },
+    description: { title: `Ruhehaus ${Date.now()}`, energy },
     terms: { start: inMinutes(24 * 60), end: inMinutes(9 * 24 * 60) },
   })
   const person = await asBroker(auctionId, { language: 'de', width: 1440 })
   const { page, text } = person
   const { confirm } = text.administration.publication
   const publish = page.getByRole('button', { name: confirm.action })
+  await page.getByText(/HWB 45/).waitFor()
+  // The label alone says that this is about energy.
+  expect(await page.getByText(text.details.energy.title).count()).toBe(0)
   expect(await page.getByLabel(inText(confirm.label, confirm.word)).count()).toBe(0)
   await broker.manage(auctionId, 'ReviseAuction', { terms: { startPrice: 765_432 as Price } })
   await publish.click()

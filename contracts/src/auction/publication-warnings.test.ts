@@ -101,8 +101,9 @@ test.each<[string, Partial<AuctionDescription>, string[]]>([
     { documents: [{ ...plan, isInternal: true }] },
     ['noDocuments documents'],
   ],
-  ['energy was never asked for', { energy: undefined }, ['noEnergy energy']],
-  ['energy is left open', { country: 'CH', energy: openEnergy }, ['noEnergy energy']],
+  ['energy was never asked for', { energy: undefined }, ['!energyUnsaid energy']],
+  ['energy is left open in Germany', { country: 'DE', energy: openEnergy }, ['!energyUnsaid energy']],
+  ['energy is left open in Switzerland', { country: 'CH', energy: openEnergy }, ['noEnergy energy']],
 ])('[PUB-15] %s', (_name, description, expected) => {
   expect(warned({}, description)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { AuctionDescription, AuctionTerms } from './auction-fields.ts'
 import { decisionModeOf } from './decision.ts'
-import { AuctionType } from './enumerations.ts'
+import { AuctionType, type Country } from './enumerations.ts'
 import { holidayOn, type Holiday } from './holidays.ts'
 import type { PublicationField } from './publication.ts'
 import type { Instant } from '../kernel/instant.ts'
@@ -20,7 +20,7 @@ const LARGEST_INCREASE_DIVISOR = 10
 const SUNDAY = 7
 
 /** Severe: to be confirmed in writing before publication (rulebook, PUB-15). */
-export type SevereWarning = 'startPast' | 'endSoon'
+export type SevereWarning = 'startPast' | 'endSoon' | 'energyUnsaid'
 type MildWarning =
   'short' | 'endHour' | 'increaseLow' | 'increaseHigh' | 'noMinimumPrice' | 'noDocuments' | 'noEnergy'
 type DayWarning = 'startSunday' | 'endSunday'
@@ -35,9 +35,10 @@ export type PublicationWarning = { readonly field: PublicationField } & (
 const severe: readonly PublicationWarning['kind'][] = [
   'startPast',
   'endSoon',
+  'energyUnsaid',
 ] satisfies readonly SevereWarning[]
 
-/** Whether publication is to be confirmed in writing: bidders could hardly act in time. */
+/** Whether publication is to be confirmed in writing: bidders could hardly act in time, or the law asks for more. */
 export function isSevere({ kind }: PublicationWarning): boolean {
   return severe.includes(kind)
 }
@@ -106,10 +107,14 @@ function priceWarnings(terms: AuctionTerms): readonly PublicationWarning[] {
   return warnings
 }
 
-function contentWarnings({ documents, energy }: AuctionDescription): readonly PublicationWarning[] {
+/** Austria (EAVG § 3) and Germany (GEG § 87) ask every advertisement for figures of energy. */
+const energyAsked: readonly Country[] = ['AT', 'DE']
+
+function contentWarnings({ country, documents, energy }: AuctionDescription): readonly PublicationWarning[] {
   const warnings: PublicationWarning[] = []
   if (documents.every(({ isInternal }) => isInternal === true))
     warnings.push({ kind: 'noDocuments', field: 'documents' })
-  if (energy === undefined || energy.kind === 'open') warnings.push({ kind: 'noEnergy', field: 'energy' })
+  if (energy === undefined || energy.kind === 'open')
+    warnings.push({ kind: energyAsked.includes(country) ? 'energyUnsaid' : 'noEnergy', field: 'energy' })
   return warnings
 }

@@ -2,8 +2,14 @@ import type { Energy } from '@zuschlag/contracts/auction/energy'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
+type Props = {
+  energy: Energy
+  /** A label beside the line already says that it is about energy. */
+  isLabelled?: boolean
+}
+
 /** What the law asks an advertisement to say of a building's energy, in one line. */
-export function EnergyFacts({ energy }: { energy: Energy }) {
+export function EnergyFacts({ energy, isLabelled }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const withClass = (text: string, name: string | null) => (name === null ? text : `${text} (${name})`)
@@ -29,7 +35,8 @@ export function EnergyFacts({ energy }: { energy: Energy }) {
   ].filter((fact) => typeof fact === 'string')
   return facts.length === 0 ? null : (
     <p className="sm">
-      {t('details.energy.title')} {facts.join(', ')}
+      {isLabelled || `${t('details.energy.title')} `}
+      {facts.join(', ')}
     </p>
   )
 }

@@ -18,10 +18,12 @@ type Props = {
   /** Of the signed-in reader; empty for visitors. */
   knownEmail: string
   onDone: () => void
+  /** The dialog around it has the title. */
+  isInDialog?: boolean
 }
 
 /** A message to whom the offer is of. It is sent once there is a way to answer it. */
-export function ContactBrokerForm({ details, knownEmail, onDone }: Props) {
+export function ContactBrokerForm({ details, knownEmail, onDone, isInDialog }: Props) {
   const { t } = useTranslation()
   const [fields, setFields] = useState<ContactFields>({ ...noContactFields, email: knownEmail })
   const [left, setLeft] = useState<ReadonlySet<keyof ContactFields>>(new Set())
@@ -56,11 +58,13 @@ export function ContactBrokerForm({ details, knownEmail, onDone }: Props) {
       className={styles.form}
       onSubmit={submit}
       noValidate
-      aria-labelledby={`${reasonId}-title`}
+      {...(!isInDialog && { 'aria-labelledby': `${reasonId}-title` })}
     >
-      <h2 id={`${reasonId}-title`} className={styles.title}>
-        {t(isTenant ? 'contactBroker.titleTenant' : 'contactBroker.titleSeller')}
-      </h2>
+      {!isInDialog && (
+        <h2 id={`${reasonId}-title`} className={styles.title}>
+          {t(isTenant ? 'contactBroker.titleTenant' : 'contactBroker.titleSeller')}
+        </h2>
+      )}
       <TextField
         {...textField('email')}
         label={t('contactBroker.email')}

@@ -22,8 +22,8 @@ export function AskCounterpart({ details, email }: Props) {
         <Icon of={Mail} />
         {t(`contactBroker.open${whom}`)}
       </Button>
-      <LazyDialog isOpen={isOpen} onClose={close} title={t(`contactBroker.open${whom}`)}>
-        <ContactBrokerForm details={details} knownEmail={email} onDone={close} />
+      <LazyDialog isOpen={isOpen} onClose={close} title={t(`contactBroker.title${whom}`)}>
+        <ContactBrokerForm details={details} knownEmail={email} onDone={close} isInDialog />
       </LazyDialog>
     </>
   )

@@ -34,7 +34,7 @@ function Review({ auction, details: { broker, tenant, energy } }: Props) {
     <PublicationReview
       auction={auction}
       contact={[...new Set([broker.fullNameWithTitle, tenant.name])].join(', ')}
-      energy={energy === undefined ? null : <EnergyFacts energy={energy} />}
+      energy={energy === undefined ? null : <EnergyFacts energy={energy} isLabelled />}
     />
   )
 }
