@@ -109,6 +109,8 @@ test(
     await question.getByRole('button').last().focus()
     await asked.page.keyboard.press('Enter')
     await question.locator('[data-receipt]').waitFor()
+    const overflow = () => asked.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
     expect(await violations(asked.page, 'main')).toEqual([])
     await panel.getByText(/1 (von|of) 1/).waitFor()
     await onlooker.page.getByText(/Zugestimmt: 1 von 1/).waitFor()

@@ -45,7 +45,7 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
             {t('counterOffer.acceptedNext', values)}
           </Notice>
           {accept.receipt !== null && (
-            <p className={`sm num ${styles.hash ?? ''}`} data-receipt="">
+            <p className={`sm ${styles.hash ?? ''}`} data-receipt="">
               {t('counterOffer.receipt', {
                 time: format.dateTimeMs(accept.receipt.engineTime, details.timeZone),
                 revision: accept.receipt.revision,
