@@ -60,6 +60,9 @@ test('lists what was accepted, refused and voided, with the rule, its figures an
     },
     { outcome: 'voided', price: 100_000, revision: voided },
   ])
+  // Each says when it arrived, and that was before it was decided or in the same millisecond [EVID-15].
+  for (const { at, arrivedAt } of bids)
+    expect([arrivedAt !== null, (arrivedAt ?? at) <= at]).toEqual([true, true])
   const taken = personalDataSchema.parse((await anna.get('/api/user/personal-data')).json())
   expect(taken.bids).toEqual((await bidsOf(anna)).bids)
 })

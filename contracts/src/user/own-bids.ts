@@ -15,6 +15,8 @@ export const ownBidSchema = z
     outcome: z.enum(['accepted', 'refused', 'voided', 'undecided']),
     /** When it was decided; where it never reached the engine, when it arrived. */
     at: instantSchema,
+    /** When its request arrived (EVID-15); null where nobody said, and where it never reached the engine. */
+    arrivedAt: instantSchema.nullable(),
     /** In whole currency units; null of a refused purchase request, and where it was no number. */
     price: z.number().nullable(),
     currencyCode: z.string(),

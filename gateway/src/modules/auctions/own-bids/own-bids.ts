@@ -17,6 +17,7 @@ type Row = {
   kind: OwnBid['kind']
   outcome: OwnBid['outcome']
   at: Date
+  arrived_at: Instant | null
   price: unknown
   revision: number | null
   event_hash: string | null
@@ -63,6 +64,7 @@ function presentOwnBid(row: Row, isSeen: boolean): OwnBid {
     kind: row.kind,
     outcome: row.outcome,
     at: msToInstant(row.at.getTime()),
+    arrivedAt: row.arrived_at,
     price: typeof row.price === 'number' ? row.price : null,
     currencyCode: row.currency_code ?? 'EUR',
     timeZone: row.time_zone,

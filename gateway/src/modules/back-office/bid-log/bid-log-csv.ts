@@ -13,6 +13,7 @@ export function bidLogCsv(document: BidLogDocument): string {
   const head: CsvCell[] = [
     t('revision'),
     t('timeUtc'),
+    t('arrivedUtc'),
     t('time', { zone: row.timeZone }),
     t('event'),
     t('bidderNumber'),
@@ -29,6 +30,7 @@ export function bidLogCsv(document: BidLogDocument): string {
     return [
       line.revision,
       line.at,
+      line.arrivedAt,
       dateTime(line.at),
       t(`event.${line.type}`),
       line.bidderNumber,

@@ -42,6 +42,9 @@ export function wordsOf({ log, row, tenant, contact, language, person }: BidLogD
     isFull: log.ownNumber === null,
     facts: [...factsOf(t, money, dateTime, log, row), { label: t('contact'), value: contactLine(contact) }],
     bidder: (line: BidLogLine): string => bidderText(t, line, person),
+    /** When the request of a bid arrived, beside the engine's time. */
+    arrived: ({ arrivedAt }: BidLogLine): string =>
+      arrivedAt === null ? '' : t('note.arrived', { time: dateTime(arrivedAt) }),
     note: (line: BidLogLine): string => noteOf(t, dateTime, line),
     /** The version of the business terms that a bid was made under. */
     terms: ({ businessTerms }: BidLogLine): string =>

@@ -1,4 +1,5 @@
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { auctionDetails } from '@zuschlag/projections/auction-details/projection'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { expect, test } from 'vitest'
@@ -82,6 +83,18 @@ test('[AGR-1] the log names the business terms of each bid, as PDF and as CSV, a
   expect(text).toContain('AGB Fassung 3')
   expect(text).toContain(`Fassung 3: Prüfsumme (SHA-256) ${hash}`)
   expect(textOfPdf(await bidLogPdf(older, null))).not.toContain('AGB Fassung')
+})
+
+test('[EVID-15] the log says when each bid arrived, as PDF and as CSV', async () => {
+  const older = documentWith(2)
+  const arrivedAt = msToInstant(Date.UTC(2026, 5, 1, 10, 0, 0, 42))
+  const lines = older.log.lines.map((line, index) => ({ ...line, arrivedAt: index === 0 ? arrivedAt : null }))
+  const document = { ...older, log: { ...older.log, lines } }
+  const [head = '', first = '', second = ''] = bidLogCsv(document).split('\r\n')
+  expect(head).toContain('"Zeit (UTC)";"Eingang (UTC)"')
+  expect([first.includes(arrivedAt), second.includes(arrivedAt)]).toEqual([true, false])
+  const text = textOfPdf(await bidLogPdf(document, null)).replaceAll(/\s+/g, ' ')
+  expect(text.match(/Eingang \d/g)).toHaveLength(1)
 })
 
 test.each([

@@ -57,7 +57,7 @@ function tableOf({ log, row }: BidLogDocument, words: Words): Pick<PdfTable, 'co
         t(`event.${line.type}`),
         words.bidder(line),
         line.price === null ? '' : words.money(line.price),
-        [words.note(line), words.terms(line)].filter(Boolean).join('; '),
+        [words.note(line), words.terms(line), words.arrived(line)].filter(Boolean).join('; '),
         String(line.revision),
         line.hash,
       ],

@@ -56,6 +56,12 @@ test('[AGR-1] a line names the business terms of its bid, and none where the eve
   expect(bidLogOf(made, tenant).lines.map((line) => line.businessTerms)).toEqual([businessTerms, null])
 })
 
+test('[EVID-15] a line says when the request of its bid arrived, and nothing where nobody said', () => {
+  const arrivedAt = msToInstant(900)
+  const made = history(['BidPlaced', { bidderId: anna, price: 100, arrivedAt }], bid(ben, 110))
+  expect(bidLogOf(made, tenant).lines.map((line) => line.arrivedAt)).toEqual([arrivedAt, null])
+})
+
 test('a bidder reads numbers, their own marked, and no reason that is about somebody else', () => {
   const { lines, ownNumber } = bidLogOf(process, seenBy(anna))
   expect(ownNumber).toBe(2)

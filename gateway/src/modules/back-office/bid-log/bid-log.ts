@@ -49,6 +49,8 @@ export type Unlisted = Readonly<Record<UnlistedKind, number>>
 export type BidLogLine = {
   readonly revision: number
   readonly at: Instant
+  /** Of a bid or a request: when it arrived (EVID-15); null where nobody said. */
+  readonly arrivedAt: Instant | null
   readonly type: BidLogType
   /** Number of the bidder of the line, from 1 by first bid; null for lines without a bidder. */
   readonly bidderNumber: number | null
@@ -129,6 +131,7 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
       {
         revision: event.revision,
         at: event.at,
+        arrivedAt: 'arrivedAt' in event.data ? event.data.arrivedAt : null,
         type: event.type,
         bidderNumber: bidderId === null ? null : (numbers.get(bidderId) ?? null),
         isOwn,

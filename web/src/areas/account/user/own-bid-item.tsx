@@ -18,7 +18,7 @@ export function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
   const { t } = useTranslation()
   const format = useFormat()
   const reasonOf = useOwnBidReason()
-  const { kind, outcome, at, price, currencyCode, timeZone, code, revision, eventHash } = bid
+  const { kind, outcome, at, arrivedAt, price, currencyCode, timeZone, code, revision, eventHash } = bid
   return (
     <li className={styles.row} data-outcome={outcome}>
       <div>
@@ -26,6 +26,11 @@ export function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
         <p className="sm muted num">
           {t(`user.bids.kinds.${kind}`)} · {format.dateTimeMs(at, timeZone)}
         </p>
+        {arrivedAt !== null && (
+          <p className="xs muted num">
+            {t('user.bids.arrived', { time: format.dateTimeMs(arrivedAt, timeZone) })}
+          </p>
+        )}
       </div>
       <span className="price">{price === null ? '' : format.money(price, currencyCode)}</span>
       <span>
