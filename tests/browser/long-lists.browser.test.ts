@@ -88,6 +88,7 @@ test('of ten thousand bids those in view are rendered', async () => {
     bidder: someone,
     bidderNumber: 1,
     price: 100_000 + (MANY - index) * 1000,
+    raisedPrice: null,
     placedAt: at(MANY - index),
     eventHash: hash,
     standing: true,

@@ -38,7 +38,7 @@ const severe: readonly PublicationWarning['kind'][] = [
   'energyUnsaid',
 ] satisfies readonly SevereWarning[]
 
-/** Whether publication is to be confirmed in writing: bidders could hardly act in time, or the law asks for more. */
+/** Whether publication is to be confirmed in writing: time is short for bidders, or the law asks for more. */
 export function isSevere({ kind }: PublicationWarning): boolean {
   return severe.includes(kind)
 }

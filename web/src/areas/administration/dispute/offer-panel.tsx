@@ -12,7 +12,10 @@ import type { StepTexts } from './use-step-texts.ts'
 
 type Props = { history: History; index: number; texts: StepTexts; timeZone: string }
 
-/** Of a bid, also a raised one, or a purchase request: when it arrived and was decided, and what its bidder's screen showed. */
+/**
+ * Of a bid, a raised bid or a purchase request: when it arrived and was decided, and what its bidder's screen
+ * showed.
+ */
 export function OfferPanel({ history, index, texts, timeZone }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
