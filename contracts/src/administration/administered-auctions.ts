@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { administeredCounterOfferSchema } from '../auction/counter-offer.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from '../auction/auction-fields.ts'
 import { auctionTypeSchema, countrySchema } from '../auction/enumerations.ts'
 import { outcomeSchema } from '../auction/outcome.ts'
@@ -14,6 +13,11 @@ const SKIP_MAX = 1_000_000
 
 export const administeredPhaseSchema = z.enum(administeredPhases)
 export type AdministeredPhase = z.infer<typeof administeredPhaseSchema>
+
+/** A counter-offer for those who run the auction: how many were asked, and how many accepted. */
+export const administeredCounterOfferSchema = z
+  .object({ until: instantSchema, isOpen: z.boolean(), price: z.number(), asked: z.int(), accepted: z.int() })
+  .meta({ id: 'AdministeredCounterOffer' })
 
 export const administeredAuctionSchema = z
   .object({

@@ -1,7 +1,5 @@
-import type {
-  administeredCounterOfferSchema,
-  CounterOfferView,
-} from '@zuschlag/contracts/auction/counter-offer'
+import type { administeredCounterOfferSchema } from '@zuschlag/contracts/administration/administered-auctions'
+import type { CounterOfferView } from '@zuschlag/contracts/auction/counter-offer-view'
 import { costsAt } from '@zuschlag/contracts/auction/costs'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'

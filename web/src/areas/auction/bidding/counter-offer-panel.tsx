@@ -1,5 +1,5 @@
 import { missingConfirmations, type Confirmations } from '@zuschlag/contracts/auction/confirmations'
-import type { CounterOfferView } from '@zuschlag/contracts/auction/counter-offer'
+import type { CounterOfferView } from '@zuschlag/contracts/auction/counter-offer-view'
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
