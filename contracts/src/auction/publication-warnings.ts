@@ -108,13 +108,13 @@ function priceWarnings(terms: AuctionTerms): readonly PublicationWarning[] {
 }
 
 /** Austria (EAVG § 3) and Germany (GEG § 87) ask every advertisement for figures of energy. */
-const energyAsked: readonly Country[] = ['AT', 'DE']
+const energyAsked: ReadonlySet<Country> = new Set(['AT', 'DE'])
 
 function contentWarnings({ country, documents, energy }: AuctionDescription): readonly PublicationWarning[] {
   const warnings: PublicationWarning[] = []
   if (documents.every(({ isInternal }) => isInternal === true))
     warnings.push({ kind: 'noDocuments', field: 'documents' })
   if (energy === undefined || energy.kind === 'open')
-    warnings.push({ kind: energyAsked.includes(country) ? 'energyUnsaid' : 'noEnergy', field: 'energy' })
+    warnings.push({ kind: energyAsked.has(country) ? 'energyUnsaid' : 'noEnergy', field: 'energy' })
   return warnings
 }
