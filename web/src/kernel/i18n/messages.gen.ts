@@ -337,6 +337,11 @@ export type MessageValues = {
   "dispute.notices.kind.objectAwardConfirmed": never
   "dispute.notices.kind.objectAwardNotConcluded": never
   "dispute.notices.kind.termsChanged": never
+  "dispute.notices.kind.counterOfferMade": never
+  "dispute.notices.kind.counterOfferAccepted": never
+  "dispute.notices.kind.objectCounterOfferMade": never
+  "dispute.notices.kind.objectCounterOfferAccepted": never
+  "dispute.notices.kind.objectCounterOfferOver": never
   "dispute.problem.disputeDeskBusy": never
   "dispute.problem.historyTooLong": never
   "dispute.problem.historyUnreadable": never
@@ -1235,6 +1240,9 @@ export type MessageValues = {
   "rules.decision.runsTenant": "tenant"
   "rules.decision.runsSeller": never
   "rules.decision.order": never
+  "rules.decision.counterOffer.freeChoice": never
+  "rules.decision.counterOffer.boundToHighest": never
+  "rules.decision.counterOffer.answer": never
   "rules.bindingOffer.title": never
   "rules.bindingOffer.agb": never
   "rules.bindingOffer.documents": never
@@ -1466,6 +1474,7 @@ export type MessageValues = {
   "user.bids.noReceipt": never
   "user.bids.revision": "revision"
   "user.bids.attempt": "revision"
+  "user.bids.arrived": "time"
   "user.bids.voided": never
   "user.bids.kinds.bid": never
   "user.bids.kinds.immediatePurchase": never
@@ -1612,6 +1621,11 @@ export type MessageValues = {
   "alerts.kind.objectAwardConfirmed": never
   "alerts.kind.objectAwardNotConcluded": never
   "alerts.kind.termsChanged": "changes"
+  "alerts.kind.counterOfferMade": "price"
+  "alerts.kind.counterOfferAccepted": "price"
+  "alerts.kind.objectCounterOfferMade": "price"
+  "alerts.kind.objectCounterOfferAccepted": "price"
+  "alerts.kind.objectCounterOfferOver": never
   "site.benefits": never
   "site.benefitsAll": never
   "site.forBrokers": never
@@ -2187,6 +2201,7 @@ export type MessageValues = {
   "administration.publication.warning.noMinimumPrice": never
   "administration.publication.warning.noDocuments": never
   "administration.publication.warning.noEnergy": never
+  "administration.publication.warning.energyUnsaid": never
   "administration.publication.fact.address": never
   "administration.publication.fact.process": never
   "administration.publication.fact.cover": never
@@ -2721,6 +2736,11 @@ export type MessageValues = {
   "platform.mails.kind.objectAwardConfirmed": never
   "platform.mails.kind.objectAwardNotConcluded": never
   "platform.mails.kind.termsChanged": never
+  "platform.mails.kind.counterOfferMade": never
+  "platform.mails.kind.counterOfferAccepted": never
+  "platform.mails.kind.objectCounterOfferMade": never
+  "platform.mails.kind.objectCounterOfferAccepted": never
+  "platform.mails.kind.objectCounterOfferOver": never
   "runningAuction.tile.price": never
   "runningAuction.tile.start": "price"
   "runningAuction.tile.bids": never
@@ -2914,6 +2934,10 @@ export type MessageValues = {
   "runningAuction.refused.bidNotAwarded": never
   "runningAuction.refused.awardAlreadyConfirmed": never
   "runningAuction.refused.confirmationNotAsked": never
+  "runningAuction.refused.counterOfferNotPossible": never
+  "runningAuction.refused.counterOfferPriceTooLow": never
+  "runningAuction.refused.counterOfferDeadlineInvalid": never
+  "runningAuction.refused.counterOfferOpen": never
   "runningAuction.people": never
   "runningAuction.searchPeople": never
   "runningAuction.searchHint": never
@@ -3031,6 +3055,26 @@ export type MessageValues = {
   "runningAuction.afterAward": never
   "runningAuction.awardedAt": "price"
   "runningAuction.notConcluded": never
+  "runningAuction.counterOffer.open": never
+  "runningAuction.counterOffer.title": never
+  "runningAuction.counterOffer.effect": never
+  "runningAuction.counterOffer.price": "currency"
+  "runningAuction.counterOffer.priceHint": "lowest"
+  "runningAuction.counterOffer.bidders": never
+  "runningAuction.counterOffer.best": "count"
+  "runningAuction.counterOffer.asked": "names"
+  "runningAuction.counterOffer.until": "zone"
+  "runningAuction.counterOffer.untilHint": "latest"
+  "runningAuction.counterOffer.fault.priceTooLow": "lowest"
+  "runningAuction.counterOffer.fault.untilMissing": never
+  "runningAuction.counterOffer.fault.untilWrong": "latest"
+  "runningAuction.counterOffer.action": never
+  "runningAuction.counterOffer.done": never
+  "runningAuction.counterOffer.isOpen": "price" | "until"
+  "runningAuction.counterOffer.wait": "accepted" | "asked"
+  "runningAuction.counterOffer.isOver": "accepted" | "asked" | "price" | "until"
+  "runningAuction.counterOffer.raised": "price"
+  "runningAuction.counterOffer.notified": never
   "drafting.tenant": never
   "drafting.tenantHint": "currency"
   "drafting.broker": never
@@ -3109,6 +3153,28 @@ export type MessageValues = {
   "terms.nightBidding.blocked": never
   "terms.changed": "after" | "before" | "name"
   "terms.changedText": "name"
+  "counterOffer.title": never
+  "counterOffer.text": "until"
+  "counterOffer.price": never
+  "counterOffer.rank": never
+  "counterOffer.accepted": "price"
+  "counterOffer.acceptedNext": "until"
+  "counterOffer.passed": "until"
+  "counterOffer.others": "until"
+  "counterOffer.sending": never
+  "counterOffer.missing": "names"
+  "counterOffer.receipt": "hash" | "revision" | "time"
+  "counterOffer.failed.noAnswer": never
+  "counterOffer.failed.counterOfferNotOpen": never
+  "counterOffer.failed.counterOfferAlreadyAccepted": never
+  "counterOffer.failed.tooManyRequests": never
+  "counterOffer.failed.unauthenticated": never
+  "counterOffer.failed.bidNotStanding": never
+  "counterOffer.failed.bidLimitExceeded": never
+  "counterOffer.failed.bidderSuspended": never
+  "counterOffer.failed.bidderNotPermitted": never
+  "counterOffer.failed.agreementOutdated": never
+  "counterOffer.failed.other": "code"
   "legal.confirmBid.AT": never
   "legal.confirmBid.DE": never
   "legal.confirmBid.CH": never
@@ -3127,6 +3193,9 @@ export type MessageValues = {
   "legal.bidEffectUndeclared.AT": never
   "legal.bidEffectUndeclared.DE": never
   "legal.bidEffectUndeclared.CH": never
+  "legal.raisedBid.AT": never
+  "legal.raisedBid.DE": never
+  "legal.raisedBid.CH": never
   "legal.bidsUntil.AT": "date"
   "legal.bidsUntil.DE": "date"
   "legal.bidsUntil.CH": "date"
