@@ -3,19 +3,11 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { DisputeServiceProblem, DisputeService } from './dispute-service.ts'
-import type {
-  DisputeResponseMessage,
-  DisputeRequest,
-  DisputeRequestMessage,
-} from './dispute-port-messages.ts'
+import type { DisputeRequest } from './serve-dispute-service.ts'
+import { PortCalls } from './port-calls.ts'
 
 /** Timeout of a request in milliseconds; shorter than the gateway's request timeout. */
 export const DISPUTE_TIMEOUT_MS = 9_000
-
-type Waiting = {
-  readonly settle: (answer: Result<unknown, DisputeServiceProblem>) => void
-  readonly timer: NodeJS.Timeout
-}
 
 export interface DisputePortClient extends DisputeService {
   close(): void
@@ -26,20 +18,25 @@ export interface DisputePortClient extends DisputeService {
  * `unavailable`.
  */
 export function disputePortClient(port: MessagePort): DisputePortClient {
-  const asker = new Asker(port)
+  const away = err('unavailable' as const)
+  const calls = new PortCalls<DisputeRequest, Result<unknown, DisputeServiceProblem>>(port, {
+    late: away,
+    lost: away,
+    closed: away,
+  })
   // The port does not carry types: the answer has the type that the service returned.
   const ask = <T>(question: DisputeRequest) =>
-    asker.ask(question).answer as Promise<Result<T, DisputeServiceProblem>>
+    calls.call(question, DISPUTE_TIMEOUT_MS).answer as Promise<Result<T, DisputeServiceProblem>>
   return {
     steps: (auctionId, page) => ask({ ask: 'steps', auctionId, ...page }),
     verify: (auctionId) => ask({ ask: 'verify', auctionId }),
     whatIf: (auctionId, question) => ask({ ask: 'whatIf', auctionId, question }),
     async file(auctionId) {
-      const { number, answer } = asker.ask({ ask: 'file', auctionId })
+      const { number, answer } = calls.call({ ask: 'file', auctionId }, DISPUTE_TIMEOUT_MS)
       const opened = await answer
       return opened.ok ? ok(piecesOf(number, ask)) : opened
     },
-    close: () => asker.close(),
+    close: () => calls.close(),
   }
 }
 
@@ -59,52 +56,5 @@ async function* piecesOf(
     }
   } finally {
     if (!isRead) inBackground(ask({ ask: 'leave', file }), crash)
-  }
-}
-
-class Asker {
-  readonly #port: MessagePort
-  readonly #waiting = new Map<number, Waiting>()
-  #last = 0
-  #isOpen = true
-
-  constructor(port: MessagePort) {
-    this.#port = port
-    port.on('message', ({ number, answer }: DisputeResponseMessage) => this.#settle(number, answer))
-    port.on('close', () => this.#end())
-  }
-
-  ask(question: DisputeRequest): {
-    readonly number: number
-    readonly answer: Promise<Result<unknown, DisputeServiceProblem>>
-  } {
-    this.#last += 1
-    const number = this.#last
-    if (!this.#isOpen) return { number, answer: Promise.resolve(err('unavailable')) }
-    const answer = new Promise<Result<unknown, DisputeServiceProblem>>((settle) => {
-      const timer = setTimeout(() => this.#settle(number, err('unavailable')), DISPUTE_TIMEOUT_MS)
-      this.#waiting.set(number, { settle, timer })
-    })
-    this.#port.postMessage({ number, question } satisfies DisputeRequestMessage)
-    return { number, answer }
-  }
-
-  close(): void {
-    this.#port.close()
-    this.#end()
-  }
-
-  #end(): void {
-    this.#isOpen = false
-    for (const number of this.#waiting.keys()) this.#settle(number, err('unavailable'))
-  }
-
-  #settle(number: number, answer: Result<unknown, DisputeServiceProblem>): void {
-    const known = this.#waiting.get(number)
-    // A late answer: the caller already has `unavailable`.
-    if (known === undefined) return
-    this.#waiting.delete(number)
-    clearTimeout(known.timer)
-    known.settle(answer)
   }
 }

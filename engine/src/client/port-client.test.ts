@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { auctionIdOf, bid, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { settled } from '../../../tests/fixtures/virtual-time.ts'
-import { portClient } from './port-client.ts'
-import { servePort } from './serve-port.ts'
+import { portClient, servePort } from './port-client.ts'
 
 const rejected: CommandOutcome = { status: 'rejected', rejection: { code: 'auctionNotFound' } }
 const command = (number: number) => bid(auctionIdOf(1), commandIdOf(number), 100_000)

@@ -1,14 +1,15 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import type { EngineClient } from './engine-client.ts'
-import type { CommandMessage, OutcomeMessage } from './port-messages.ts'
+import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { crash } from '@zuschlag/contracts/kernel/in-background'
+import type { CommandContext, EngineClient } from './engine-client.ts'
+import { PortCalls, servePortCalls } from './port-calls.ts'
 
 /** Maximum commands in flight of one client. */
 export const IN_FLIGHT_MAX = 4096
 /** How long a caller waits if it does not say, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 10_000
 
-type Waiting = { readonly answer: (outcome: CommandOutcome) => void; readonly timer: NodeJS.Timeout }
+type CommandRequest = { readonly command: Command; readonly context?: CommandContext }
 
 export interface PortClient extends EngineClient {
   /** Closes the connection; commands in flight are answered `unknown`. */
@@ -21,42 +22,28 @@ export interface PortClient extends EngineClient {
  * command id to get the outcome.
  */
 export function portClient(port: MessagePort, inFlightMax = IN_FLIGHT_MAX): PortClient {
-  const waiting = new Map<number, Waiting>()
-  let isOpen = true
-  let last = 0
-  const settle = (number: number, outcome: CommandOutcome): void => {
-    const known = waiting.get(number)
-    // A late answer: the caller already has `unknown`.
-    if (known === undefined) return
-    waiting.delete(number)
-    clearTimeout(known.timer)
-    known.answer(outcome)
-  }
-  const ended = (): void => {
-    isOpen = false
-    for (const number of waiting.keys()) settle(number, { status: 'unknown', reason: 'engineGone' })
-  }
-  port.on('message', ({ number, outcome }: OutcomeMessage) => settle(number, outcome))
-  port.on('close', ended)
+  const calls = new PortCalls<CommandRequest, CommandOutcome>(port, {
+    late: { status: 'unknown', reason: 'noAnswerInTime' },
+    lost: { status: 'unknown', reason: 'engineGone' },
+    closed: { status: 'unavailable', reason: 'engineGone' },
+  })
   return {
     execute(command, { timeoutMs = DEFAULT_TIMEOUT_MS, context } = {}) {
-      if (!isOpen) return Promise.resolve({ status: 'unavailable', reason: 'engineGone' })
-      if (waiting.size >= inFlightMax)
+      if (calls.inFlight >= inFlightMax)
         return Promise.resolve({ status: 'unavailable', reason: 'tooManyInFlight' })
-      last += 1
-      const number = last
-      return new Promise((answer) => {
-        const timer = setTimeout(
-          () => settle(number, { status: 'unknown', reason: 'noAnswerInTime' }),
-          timeoutMs,
-        )
-        waiting.set(number, { answer, timer })
-        port.postMessage({ number, command, ...(context && { context }) } satisfies CommandMessage)
-      })
+      return calls.call({ command, ...(context && { context }) }, timeoutMs).answer
     },
-    close() {
-      port.close()
-      ended()
-    },
+    close: () => calls.close(),
   }
+}
+
+/**
+ * Answers the commands of a port with an engine. The answer ends it: commands that come later are not taken.
+ */
+export function servePort(port: MessagePort, engine: EngineClient): () => void {
+  const answerTo = (request: unknown): Promise<CommandOutcome> => {
+    const { command, context } = request as CommandRequest
+    return engine.execute(command, context && { context })
+  }
+  return servePortCalls(port, answerTo, crash)
 }

@@ -1,13 +1,10 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { inBackground } from '@zuschlag/contracts/kernel/in-background'
-import type { DisputeServiceProblem, DisputeService } from './dispute-service.ts'
-import type {
-  DisputeResponseMessage,
-  DisputeRequest,
-  DisputeRequestMessage,
-} from './dispute-port-messages.ts'
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
+import type { DisputeServiceProblem, DisputeService, WhatIfQuestion } from './dispute-service.ts'
+import { servePortCalls } from './port-calls.ts'
 
 /** Requests that wait while one is processed; further requests are rejected as busy. */
 export const DISPUTE_WAITING_MAX = 16
@@ -18,6 +15,19 @@ const FILE_IDLE_MS = 60_000
 /** Minimum length of a chunk in characters, except for the last one. */
 const PIECE_LENGTH = 128 * 1024
 
+/** A request to the thread of the dispute service. The number of a call pairs chunks with their file. */
+export type DisputeRequest =
+  | { readonly ask: 'steps'; readonly auctionId: AuctionId; readonly skip: number; readonly take: number }
+  | { readonly ask: 'verify'; readonly auctionId: AuctionId }
+  | { readonly ask: 'whatIf'; readonly auctionId: AuctionId; readonly question: WhatIfQuestion }
+  /** Opens a file; its number is that of this call. */
+  | { readonly ask: 'file'; readonly auctionId: AuctionId }
+  /** The next piece of an open file, null at its end. */
+  | { readonly ask: 'piece'; readonly file: number }
+  | { readonly ask: 'leave'; readonly file: number }
+
+type DisputeResponse = Result<unknown, DisputeServiceProblem>
+
 type OpenFile = { readonly lines: AsyncIterator<string>; timer: NodeJS.Timeout }
 
 /** Serves requests of a port one after another. Returns the function that stops it. */
@@ -26,52 +36,52 @@ export function serveDisputeService(
   service: DisputeService,
   report: (error: unknown) => void,
 ): () => void {
-  const server = new DisputeServer(port, service, report)
-  const onMessage = (message: DisputeRequestMessage): void => server.take(message)
-  port.on('message', onMessage)
+  const server = new DisputeServer(service, report)
+  const answerTo = (request: unknown, number: number) => server.take(request as DisputeRequest, number)
+  const stop = servePortCalls(port, answerTo, crash)
   return () => {
-    port.off('message', onMessage)
+    stop()
     server.close()
   }
 }
 
 class DisputeServer {
-  readonly #port: MessagePort
   readonly #service: DisputeService
   readonly #report: (error: unknown) => void
   readonly #files = new Map<number, OpenFile>()
   #waiting = 0
-  #last: Promise<void> = Promise.resolve()
+  #last: Promise<unknown> = Promise.resolve()
 
-  constructor(port: MessagePort, service: DisputeService, report: (error: unknown) => void) {
-    this.#port = port
+  constructor(service: DisputeService, report: (error: unknown) => void) {
     this.#service = service
     this.#report = report
   }
 
-  take({ number, question }: DisputeRequestMessage): void {
+  take(question: DisputeRequest, number: number): Promise<DisputeResponse> {
     const isNew = question.ask !== 'piece' && question.ask !== 'leave'
-    if (isNew && this.#waiting >= DISPUTE_WAITING_MAX) return this.#send(number, err('disputeDeskBusy'))
+    if (isNew && this.#waiting >= DISPUTE_WAITING_MAX) return Promise.resolve(err('disputeDeskBusy'))
     this.#waiting += 1
-    this.#last = this.#last.then(() => this.#answer(number, question))
+    const answer = this.#last.then(() => this.#answer(number, question))
+    this.#last = answer
+    return answer
   }
 
   close(): void {
     for (const file of this.#files.keys()) inBackground(this.#closeFile(file), this.#report)
   }
 
-  async #answer(number: number, question: DisputeRequest): Promise<void> {
+  async #answer(number: number, question: DisputeRequest): Promise<DisputeResponse> {
     try {
-      this.#send(number, await this.#work(number, question))
+      return await this.#work(number, question)
     } catch (error) {
       this.#report(error)
-      this.#send(number, err('unavailable'))
+      return err('unavailable')
     } finally {
       this.#waiting -= 1
     }
   }
 
-  #work(number: number, question: DisputeRequest): Promise<Result<unknown, DisputeServiceProblem>> {
+  #work(number: number, question: DisputeRequest): Promise<DisputeResponse> {
     switch (question.ask) {
       case 'steps':
         return this.#service.steps(question.auctionId, question)
@@ -91,7 +101,7 @@ class DisputeServer {
   async #open(
     number: number,
     { auctionId }: Extract<DisputeRequest, { ask: 'file' }>,
-  ): Promise<Result<unknown, DisputeServiceProblem>> {
+  ): Promise<DisputeResponse> {
     if (this.#files.size >= DISPUTE_FILES_MAX) return err('disputeDeskBusy')
     const opened = await this.#service.file(auctionId)
     if (!opened.ok) return opened
@@ -129,9 +139,5 @@ class DisputeServer {
 
   #startIdleTimer(file: number): NodeJS.Timeout {
     return setTimeout(() => void this.#closeFile(file), FILE_IDLE_MS).unref()
-  }
-
-  #send(number: number, answer: Result<unknown, DisputeServiceProblem>): void {
-    this.#port.postMessage({ number, answer } satisfies DisputeResponseMessage)
   }
 }
