@@ -5,7 +5,6 @@ import { appendStaged } from './flush.ts'
 import type { EngineLimits } from './limits.ts'
 import type { AuctionAppend } from './settle.ts'
 import { isProof, UNPROVEN } from './settle.ts'
-import { sharedCheck } from './shared-check.ts'
 import type { StagedAuction } from './staged-events.ts'
 
 export type FlushCallsOptions = {
@@ -97,5 +96,24 @@ export class FlushCalls {
     const leads = await this.#leads()
     for (const [auction, append] of unproven)
       this.#options.settle(auction, append, leads ? append : { ...append, main: UNPROVEN })
+  }
+}
+
+/**
+ * Shares a check among its callers: each gets the result of one that started after its call, and one at most
+ * is in flight.
+ * @param check never rejects
+ */
+function sharedCheck(check: () => boolean | Promise<boolean>): () => Promise<boolean> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<boolean> | null = null
+  return () => {
+    next ??= running.then(() => {
+      next = null
+      const result = Promise.resolve(check())
+      running = result
+      return result
+    })
+    return next
   }
 }

@@ -1,5 +1,3 @@
-import { serverOf } from './nats-server-url.ts'
-
 /**
  * Pause between two attempts to reach the server, in milliseconds: well below the five seconds in which
  * everything recovers.
@@ -27,4 +25,14 @@ export function natsOptions(url: string, name: string) {
     // A wrong password may be put right on the server's side.
     ignoreAuthErrorAbort: true,
   }
+}
+
+/** Server and credentials of a URL, of which the client of NATS reads the first alone. */
+function serverOf(url: string): { servers: string; user?: string; pass?: string } {
+  const server = new URL(url)
+  const { username, password } = server
+  server.username = ''
+  server.password = ''
+  if (username === '') return { servers: server.href }
+  return { servers: server.href, user: decodeURIComponent(username), pass: decodeURIComponent(password) }
 }

@@ -13,9 +13,21 @@ import { textOf } from './look/text-layout.ts'
 import type { MailData } from '../../../kernel/outbox/mail-data.ts'
 import type { MailContent, Writing } from './contents/mail-content.ts'
 import { mailFormat } from './contents/mail-format.ts'
-import { pageInLanguage } from './page-in-language.ts'
 import { mailTextsOf } from './contents/mail-texts.ts'
 import type { OutgoingMessage } from './transport.ts'
+
+/** Pages that people may open on a new device, which has no stored language. */
+const pages = new Set(['sign-up', 'reset-password', 'confirm-email', 'change-email', 'login'])
+
+/**
+ * The URL with the reader's language. Links are created with the event; the language is only known when the
+ * mail is rendered.
+ */
+function pageInLanguage(url: string, publicUrl: string, language: Language): string {
+  const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length + 1) : ''
+  if (path.endsWith('/calendar.ics')) return `${url}?language=${language}`
+  return pages.has(path.split('?')[0] ?? '') ? `${publicUrl}/${language}/${path}` : url
+}
 
 const PLATFORM_NAME = 'Zuschlag'
 /** Longest display name of an e-mail. */
