@@ -10,10 +10,10 @@ import { useLanguage } from '../kernel/i18n/use-language.ts'
 import styles from './footer.module.css'
 import { ImprintButton, type ImprintDialogProps } from './imprint-button.tsx'
 import { AgreementLink } from './agreement-link.tsx'
-import { ExternalLink } from './external-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { useCurrentUser } from './use-current-user.ts'
 import { usePageName } from './use-page-name.ts'
+import { VisuallyHidden } from '../design/visually-hidden.tsx'
 
 const platform = ['', 'objects', 'success-stories', 'pricing', 'partners', 'blog', 'verify'] as const
 const forYou = ['register', 'apply', 'about-us'] as const
@@ -119,5 +119,16 @@ function Column({ id, title, pages, children }: ColumnProps) {
         {children}
       </ul>
     </nav>
+  )
+}
+
+/** Leads off this site, in a window of its own, and says so. */
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+      <VisuallyHidden> {t('site.external')}</VisuallyHidden>
+    </a>
   )
 }

@@ -2,11 +2,14 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { classNames } from '../design/class-names.ts'
-import { switchLanguage } from '../kernel/i18n/i18n.ts'
+import { switchLanguage, storeLanguage } from '../kernel/i18n/i18n.ts'
 import { languages, type Language } from '../kernel/i18n/language.ts'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
 import styles from './language-switch.module.css'
-import { useSaveLanguage } from './use-save-language.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../kernel/api/call.ts'
+import { ignoreError } from '../kernel/api/ignore-error.ts'
+import { currentUserQuery } from '../kernel/api/queries.ts'
 
 /** Names of the languages in themselves, so that those find theirs who cannot read the rest. */
 const names: Record<Language, string> = { de: 'Deutsch', en: 'English' }
@@ -71,4 +74,26 @@ function Choice({ language }: { language: Language }) {
       {label}
     </button>
   )
+}
+
+/**
+ * Remembers a chosen language: on this device, and in the account of a signed-in user, for every other
+ * device.
+ */
+function useSaveLanguage(): (language: Language) => void {
+  const queryClient = useQueryClient()
+  return (language) => {
+    storeLanguage(language)
+    const user = queryClient.getQueryData(currentUserQuery.queryKey)
+    if (!user || user.language === language) return
+    queryClient.setQueryData(currentUserQuery.queryKey, (before) => before && { ...before, language })
+    // Where it could not be saved, this device still remembers.
+    saveWithAccount(language).catch(ignoreError)
+  }
+}
+
+/** Visitors have no account; they need not load what one is changed with. */
+async function saveWithAccount(language: Language): Promise<void> {
+  const { changeLanguage } = await import('@zuschlag/contracts/user/profile')
+  await call(changeLanguage, { body: { language } })
 }

@@ -30,7 +30,19 @@ import {
 import { renderWhole } from './render-whole.ts'
 import { serverTexts } from './server-texts.ts'
 import { waitForQueries } from '../app/wait-for-queries.ts'
-import { silentLive } from './silent-live.ts'
+import type { LiveClient } from '../kernel/live/live-client.ts'
+
+const nothing = () => undefined
+
+/** A page that is rendered once receives no updates. */
+const silentLive: LiveClient = {
+  watch: () => nothing,
+  keep: () => nothing,
+  learned: nothing,
+  notify: nothing,
+  status: () => ({ kind: 'live' }),
+  onStatus: () => nothing,
+}
 
 /**
  * Renders pages for those who come without a script, search engines and share previews, and for everybody's

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { deferInlineStyles } from './set-styles.ts'
+import { STYLE_ASIDE } from './early/defer-inline-styles.ts'
 
 /**
  * Renders a tree to the end, with everything that it loads on the way. Nothing is left to be moved into place
@@ -30,4 +30,13 @@ export function renderWhole(tree: ReactNode): Promise<string> {
       },
     })
   })
+}
+
+/**
+ * Style attributes in markup are forbidden by the security policy, those that a script sets are not: the
+ * server writes them under another name, and the early script gives them back. React escapes quotes in texts,
+ * so the pattern is an attribute's and nothing else.
+ */
+function deferInlineStyles(html: string): string {
+  return html.replaceAll(' style="', ` ${STYLE_ASIDE}="`)
 }

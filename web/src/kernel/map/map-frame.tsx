@@ -1,13 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../../design/icon.tsx'
 import type { Camera } from './engine-port.ts'
 import styles from './map-frame.module.css'
 import { viewOf, type MapView, type Place } from './mercator.ts'
 import { useMapEngine } from './use-map-engine.ts'
-import { useSeen } from './use-seen.ts'
-import { useSize } from './use-size.ts'
 
 /** Room for a marker at the edge. */
 const PADDING = 64
@@ -92,4 +90,42 @@ function useFollowPlaces(places: readonly Place[], isUnmoved: boolean, follow: (
     shownRef.current = places
     if (isUnmoved) follow()
   })
+}
+
+/** Whether an element has come near the visible part of the page; from then on it stays so. */
+function useSeen(ref: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null || isSeen) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, isSeen])
+  return isSeen
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+/**
+ * The size of an element in CSS pixels, as it changes; null before it is laid out and while it is not shown.
+ */
+function useSize(ref: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element
+      setSize(width > 0 && height > 0 ? { width, height } : null)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return size
 }
