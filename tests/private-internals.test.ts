@@ -75,7 +75,8 @@ const internals = [
     version: '3.5.4',
     file: 'gateway/src/edge/http/part-headers.ts',
     use: '_parser: parser',
-    breaks: 'the limit of headers of parts, whose quadratic reading held up the event loop: part-headers.test.ts',
+    breaks:
+      'the limit of headers of parts, whose quadratic reading held up the event loop: part-headers.test.ts',
   },
   {
     name: '@eventstore/db-client',
