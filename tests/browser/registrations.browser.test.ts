@@ -79,6 +79,14 @@ test('an application states its fees, names what is missing, and is replaced by 
   await button('Antrag senden').click()
   await page.getByText(/kamen gerade viele Anfragen/).waitFor()
   expect(await page.getByRole('alertdialog').count()).toBe(0)
+  // Who read an older version of the terms is asked again; what was typed stays.
+  const agreement = { version: 9, hash: '0'.repeat(64) }
+  await refuseWith(page, '**/api/tenants/apply', 409, 'agreementOutdated', { agreement })
+  await button('Antrag senden').click()
+  await toast(/Die AGB haben sich inzwischen geändert/).waitFor()
+  const terms = page.locator('input[name=generalTermsAccepted]')
+  expect([await terms.isChecked(), await field('Firma').inputValue()]).toEqual([false, 'Haus GmbH'])
+  await terms.check({ force: true })
   await page.unrouteAll()
   await button('Antrag senden').click()
   await page.getByRole('heading', { level: 1, name: 'Ihr Antrag ist bei uns' }).waitFor()

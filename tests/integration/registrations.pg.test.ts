@@ -1,3 +1,4 @@
+import type { PublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { consentTexts } from '@zuschlag/contracts/site/consent-texts'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -108,6 +109,25 @@ describe('an application', () => {
     })
   })
 
+  test('[AGR-4] names the version of the terms that was read; an older one is refused, and nothing is kept', async () => {
+    const { agreements } = (await visitor.get('/api/public/configuration')).json() as PublicConfiguration
+    const { businessTerms } = agreements
+    const company = 'Fassung GmbH'
+    const older = { ...businessTerms, hash: '0'.repeat(64) }
+    const refused = await visitor.post('/api/tenants/apply', {
+      ...application,
+      company,
+      businessTerms: older,
+    })
+    expect(problemIn(refused)).toMatchObject({ code: 'agreementOutdated', agreement: businessTerms })
+    expect(await stack.knex('accounts.tenant_applications').where({ company })).toEqual([])
+    const kept = await visitor.post('/api/tenants/apply', { ...application, company, businessTerms })
+    expect(kept.status).toBe(204)
+    const { applications } = await pending('tenant-applications')
+    const path = `/api/administration/tenant-applications/${applications?.[0]?.id}`
+    expect((await admin.post(`${path}/decline`, { reason: 'Probe' })).status).toBe(204)
+  })
+
   test('of somebody who has an account is not approved, and leaves no tenant behind', async () => {
     await visitor.post('/api/tenants/apply', { ...application, company: 'Doppelt', email: people.anna.email })
     const { applications } = await pending('tenant-applications')
@@ -123,6 +143,25 @@ describe('an application', () => {
 })
 
 describe('a seller', () => {
+  test('[AGR-4] names the version of the terms that was read; an older one is refused, and nothing is kept', async () => {
+    const { agreements } = (await visitor.get('/api/public/configuration')).json() as PublicConfiguration
+    const { version, hash } = agreements.termsOfService
+    const before = (await pending('seller-registrations')).total
+    const older = await register([{ content: picture }], {
+      ...seller,
+      termsOfService: `${version + 1}:${hash}`,
+    })
+    expect(problemIn(older)).toMatchObject({ code: 'agreementOutdated', agreement: { version, hash } })
+    const none = await register([{ content: picture }], { ...seller, termsOfService: `0:${hash}` })
+    expect(problemIn(none)).toMatchObject({ status: 400 })
+    expect((await pending('seller-registrations')).total).toBe(before)
+    const kept = await register([{ content: picture }], { ...seller, termsOfService: `${version}:${hash}` })
+    expect(kept.status).toBe(204)
+    const { registrations } = await pending('seller-registrations')
+    const path = `/api/administration/seller-registrations/${registrations?.[0]?.id}`
+    expect((await admin.post(`${path}/decline`, { reason: 'Probe' })).status).toBe(204)
+  })
+
   test('is registered with a picture of our own making, which administrators alone may see', async () => {
     expect((await register([{ content: picture }])).status).toBe(204)
     const { registrations } = await pending('seller-registrations')

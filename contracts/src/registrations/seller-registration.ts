@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countrySchema } from '../auction/enumerations.ts'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { optionalField, optionalLine, salutationSchema, tickedSchema } from '../kernel/form-fields.ts'
 import { lineSchema } from '../kernel/line.ts'
@@ -58,6 +59,15 @@ const tickedText = z
   .literal('true')
   .transform(() => true as const)
   .optional()
+/** Version and hash of an agreement, `3:0a1b…`. */
+const agreementText = z
+  .string()
+  .regex(/^\d{1,5}:[0-9a-f]{64}$/)
+  .transform((text) => {
+    const [version = '', hash = ''] = text.split(':')
+    return { version: Number(version), hash }
+  })
+  .pipe(agreementReferenceSchema)
 
 /** The fields of the multipart body. */
 export const sellerRegistrationSchema = z.strictObject({
@@ -66,6 +76,8 @@ export const sellerRegistrationSchema = z.strictObject({
   termsAccepted: tickedText,
   dataProtectionAccepted: tickedText,
   consented: tickedText,
+  /** The terms of service that the seller read; another version is `agreementOutdated`. */
+  termsOfService: agreementText.optional(),
 })
 export type SellerRegistration = z.infer<typeof sellerRegistrationSchema>
 
@@ -83,5 +95,6 @@ export const registerSeller = defineEndpoint({
   body: sellerRegistrationSchema,
   upload: { field: IDENTIFICATION_FIELD, bytesMax: IDENTIFICATION_BYTES_MAX },
   status: 204,
+  problems: ['agreementOutdated'],
   limit: 'registration',
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { countrySchema } from '../auction/enumerations.ts'
+import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { optionalLine, tickedSchema } from '../kernel/form-fields.ts'
 import { lineSchema } from '../kernel/line.ts'
@@ -59,6 +60,8 @@ export const tenantApplicationSchema = z.strictObject({
   contactConsented: tickedSchema.optional(),
   /** Language of the page, and so of the mails; default German. */
   language: languageSchema.optional(),
+  /** Version of the business terms that the applicant read; another one is `agreementOutdated`. */
+  businessTerms: agreementReferenceSchema.optional(),
 })
 export type TenantApplication = z.infer<typeof tenantApplicationSchema>
 
@@ -70,5 +73,6 @@ export const applyAsTenant = defineEndpoint({
   access: 'public',
   body: tenantApplicationSchema,
   status: 204,
+  problems: ['agreementOutdated'],
   limit: 'registration',
 })

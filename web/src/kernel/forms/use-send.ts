@@ -9,8 +9,8 @@ const TOO_MANY = 429
 type Options<Body> = {
   send: (body: Body) => Promise<unknown>
   onSent: () => void
-  /** Names of the fields that the server refused. */
-  onRefused: (names: readonly string[]) => void
+  /** Names of the fields that the server refused, and what it answered. */
+  onRefused: (names: readonly string[], error: ProblemError) => void
   /**
    * What a notification says of a failure; undefined for none. It is not asked about 429, which is silent.
    */
@@ -33,7 +33,7 @@ export function useSend<Body>({ send, onSent, onRefused, toastOf }: Options<Body
       if (isTooMany(thrown)) return
       const text = toastOf(thrown)
       if (text !== undefined) closeToast.current = showToast({ tone: 'error', text })
-      if (thrown instanceof ProblemError) onRefused(Object.keys(thrown.problem.errors ?? {}))
+      if (thrown instanceof ProblemError) onRefused(Object.keys(thrown.problem.errors ?? {}), thrown)
     },
     meta: { showsItself: true },
   })

@@ -484,6 +484,7 @@ export type MessageValues = {
   "ApplyPage.readTerms": never
   "ApplyPage.submit": never
   "ApplyPage.SubmitError": never
+  "ApplyPage.TermsOutdated": never
   "ApplyPage.sentTitle": never
   "ApplyPage.sentText": never
   "ApplyPage.fee.title": never
@@ -527,6 +528,7 @@ export type MessageValues = {
   "RegisterPage.readPrivacy": never
   "RegisterPage.submit": never
   "RegisterPage.SubmitError": never
+  "RegisterPage.TermsOutdated": never
   "RegisterPage.afterTitle": never
   "RegisterPage.afterText": never
   "NoMoreEntries": never

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
+import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import {
@@ -29,6 +31,8 @@ export function registerRoutes(dependencies: RegistrationDependencies): readonly
 
 function applyRoute({ knex, rateLimits, agreements }: RegistrationDependencies): Route {
   return route(applyAsTenant, async ({ body, ...call }) => {
+    const outdated = outdatedProblem(body.businessTerms, agreements.businessTerms)
+    if (outdated !== null) return err(outdated)
     const id = randomUUID()
     const origin = originOf(call)
     const language = body.language ?? 'de'
@@ -73,6 +77,8 @@ function applyRoute({ knex, rateLimits, agreements }: RegistrationDependencies):
 function registerSellerRoute(dependencies: RegistrationDependencies): Route {
   const { knex, identifications, rateLimits, agreements } = dependencies
   return route(registerSeller, async ({ body, file, ...call }) => {
+    const outdated = outdatedProblem(body.termsOfService, agreements.termsOfService)
+    if (outdated !== null) return err(outdated)
     if (file === null) return err(identificationProblem('missing'))
     const picture = await readIdentification(file.path)
     if (!picture.ok) return err(identificationProblem(picture.error))
@@ -113,6 +119,15 @@ function registerSellerRoute(dependencies: RegistrationDependencies): Route {
     })
     return ok(null)
   })
+}
+
+/** Who accepted another version than the one that holds is asked again; null where none other is named. */
+function outdatedProblem(
+  named: AgreementReference | undefined,
+  agreement: AgreementReference,
+): Problem | null {
+  if (named === undefined || isSameAgreement(named, agreement)) return null
+  return problemOf('agreementOutdated', { agreement })
 }
 
 /** The e-mail in a form may belong to somebody else. */

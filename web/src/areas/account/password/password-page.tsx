@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { refusedWeakness } from '../shared/new-password.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
+import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
@@ -16,7 +17,6 @@ import { passwordProblems, pageTexts } from './page-texts.ts'
 import { PasswordInputs } from './password-inputs.tsx'
 import styles from './password-page.module.css'
 import { PersonFields } from './person-fields.tsx'
-import { useShownTerms } from './use-shown-terms.ts'
 import { useSetPassword, type PasswordOutcome } from './set-password.ts'
 
 type Props = {
@@ -52,7 +52,7 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
   }, [purpose])
 
   const request = useSetPassword(purpose, identity, onDone)
-  const termsOfService = useShownTerms()
+  const termsOfService = useShownAgreement('termsOfService')
   const newer = termsOfService.newerIn(request.error)
   const owner = { email: identity.email, ...check.user }
   const change = (values: Partial<typeof form>) => {

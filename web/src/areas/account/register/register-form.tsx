@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { ProblemError } from '../../../kernel/api/problem.ts'
+import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { Form } from '../../../kernel/forms/form.tsx'
 import { SubmitRow } from '../../../kernel/forms/submit-row.tsx'
 import { useDraft } from '../../../kernel/forms/use-draft.ts'
@@ -26,6 +27,7 @@ export function RegisterForm({ privacyLink, onSent }: Props) {
   const seller = useForm(emptySeller(language), sellerProblems)
   const draft = useDraft('register', seller.values, seller.restore)
   const [makePicture, setMakePicture] = useState<MakePicture | null>(null)
+  const terms = useShownAgreement('termsOfService')
   const { send, isPending, failure } = useSend({
     send: async ({ body, make }: { body: SellerBody; make: MakePicture }) =>
       call(registerSeller, { body, file: await make() }),
@@ -33,15 +35,23 @@ export function RegisterForm({ privacyLink, onSent }: Props) {
       draft.forget()
       onSent()
     },
-    onRefused: seller.refuse,
+    onRefused(names, error) {
+      // A tick applies to the version that was shown.
+      if (terms.newerIn(error)) {
+        seller.restore({ termsAccepted: false })
+        terms.showNewer()
+      }
+      seller.refuse(names)
+    },
     toastOf(error) {
+      if (terms.newerIn(error)) return t('RegisterPage.TermsOutdated')
       const key = toastKeyOf(error)
       return key && t(key)
     },
   })
   const isComplete = seller.isValid && makePicture !== null
   const submit = () => {
-    if (isComplete) send({ body: sellerBodyOf(seller.values), make: makePicture })
+    if (isComplete) send({ body: sellerBodyOf(seller.values, terms.shown), make: makePicture })
     else seller.reveal()
   }
   const isPictureMissing = seller.attempts > 0 && makePicture === null

@@ -3,6 +3,7 @@ import {
   sellerRegistrationFormSchema,
   type registerSeller,
 } from '@zuschlag/contracts/registrations/seller-registration'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { z } from 'zod'
 import { plainPhone } from '../../../kernel/forms/phone-text.ts'
@@ -47,7 +48,7 @@ export function sellerProblems(values: SellerRegistrationValues): FieldProblems<
 }
 
 /** The fields as the multipart body has them: texts all of them. Throws where `sellerProblems` finds any. */
-export function sellerBodyOf(values: SellerRegistrationValues): SellerBody {
+export function sellerBodyOf(values: SellerRegistrationValues, terms?: AgreementReference): SellerBody {
   const { language, ...fields } = sellerRegistrationFormSchema.parse(sentOf(values))
   return {
     ...fields,
@@ -55,5 +56,6 @@ export function sellerBodyOf(values: SellerRegistrationValues): SellerBody {
     termsAccepted: 'true',
     dataProtectionAccepted: 'true',
     consented: 'true',
+    ...(terms && { termsOfService: `${terms.version}:${terms.hash}` }),
   }
 }

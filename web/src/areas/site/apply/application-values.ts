@@ -3,6 +3,7 @@ import {
   tenantApplicationSchema,
   type TenantApplication,
 } from '@zuschlag/contracts/registrations/tenant-application'
+import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { plainPhone } from '../../../kernel/forms/phone-text.ts'
 import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
@@ -34,7 +35,14 @@ export function applicationProblems(values: ApplicationValues): FieldProblems<Ap
   return problemsBySchema(tenantApplicationFormSchema, values, sentOf(values))
 }
 
-/** The application as it is sent. Throws where `applicationProblems` finds any. */
-export function applicationOf(values: ApplicationValues, language: Language): TenantApplication {
-  return tenantApplicationSchema.parse({ ...sentOf(values), language })
+/**
+ * The application as it is sent, with the version of the terms that the form led to, where it is known. Throws
+ * where `applicationProblems` finds any.
+ */
+export function applicationOf(
+  values: ApplicationValues,
+  language: Language,
+  businessTerms?: AgreementReference,
+): TenantApplication {
+  return tenantApplicationSchema.parse({ ...sentOf(values), language, businessTerms })
 }

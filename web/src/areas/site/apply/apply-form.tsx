@@ -8,6 +8,7 @@ import {
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { ProblemError } from '../../../kernel/api/problem.ts'
+import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { AgreementLink } from '../../../app/agreement-link.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { AddressFields, BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
@@ -28,17 +29,28 @@ export function ApplyForm({ onSent }: { onSent: () => void }) {
   const language = useLanguage()
   const application = useForm(emptyApplication, applicationProblems)
   const draft = useDraft('apply', application.values, application.restore)
+  const terms = useShownAgreement('businessTerms')
   const { send, isPending, failure } = useSend({
     send: (body: TenantApplication) => call(applyAsTenant, { body }),
     onSent() {
       draft.forget()
       onSent()
     },
-    onRefused: application.refuse,
-    toastOf: (error) => (error instanceof ProblemError ? t('ApplyPage.SubmitError') : undefined),
+    onRefused(names, error) {
+      // A tick applies to the version that was shown.
+      if (terms.newerIn(error)) {
+        application.restore({ generalTermsAccepted: false })
+        terms.showNewer()
+      }
+      application.refuse(names)
+    },
+    toastOf: (error) =>
+      error instanceof ProblemError
+        ? t(terms.newerIn(error) ? 'ApplyPage.TermsOutdated' : 'ApplyPage.SubmitError')
+        : undefined,
   })
   const submit = () => {
-    if (application.isValid) send(applicationOf(application.values, language))
+    if (application.isValid) send(applicationOf(application.values, language, terms.shown))
     else application.reveal()
   }
   return (
