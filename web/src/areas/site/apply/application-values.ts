@@ -36,8 +36,8 @@ export function applicationProblems(values: ApplicationValues): FieldProblems<Ap
 }
 
 /**
- * The application as it is sent, with the version of the terms that the form led to, where it is known. Throws
- * where `applicationProblems` finds any.
+ * The application as it is sent, with the version of the terms that the form led to, where it is known.
+ * Throws where `applicationProblems` finds any.
  */
 export function applicationOf(
   values: ApplicationValues,
