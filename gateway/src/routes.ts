@@ -7,6 +7,7 @@ import { secondFactorRoutes } from './modules/identity/accounts/second-factor/se
 import { passwordRoutes } from './modules/identity/set-password.route.ts'
 import { administeredAuctionRoutes } from './modules/back-office/manage/administered-auctions.route.ts'
 import { administeredFileRoute } from './modules/back-office/manage/administered-file.route.ts'
+import { openRequestsRoute } from './modules/back-office/manage/open-requests.route.ts'
 import { administeredOverviewRoute } from './modules/back-office/manage/administered-overview.route.ts'
 import { auctionInsightRoutes } from './modules/back-office/manage/auction-insight.route.ts'
 import { objectFileRoutes } from './modules/back-office/manage/object-files/object-files.route.ts'
@@ -127,6 +128,7 @@ export function routesOf(
     ...administerPartnerRoutes({ knex, pictures }),
     ...administeredAuctionRoutes(services),
     administeredOverviewRoute(services),
+    openRequestsRoute({ ...services, people }),
     administeredFileRoute(services),
     ...objectFileRoutes(services, config.filesDir),
     ...auctionInsightRoutes({ knex, people }),

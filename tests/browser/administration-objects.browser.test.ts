@@ -138,7 +138,9 @@ test('the table is searched, filtered and sorted, by the keyboard too, and follo
   const title = `Tabellenhaus ${Date.now()}`
   const auctionId = await broker.open({ description: { title } })
   await page.goto('/administration/objects')
-  const rows = page.getByRole('row')
+  // What waits has a table of its own above.
+  const table = page.getByRole('grid', { name: 'Objekte', exact: true })
+  const rows = table.getByRole('row')
   await page.getByRole('searchbox', { name: 'Objekte suchen' }).fill(title)
   await expect.poll(() => rows.count(), patient).toBe(2)
   await page.getByRole('gridcell', { name: '€ 100.000' }).first().waitFor()
@@ -161,7 +163,7 @@ test('the table is searched, filtered and sorted, by the keyboard too, and follo
   await page.getByRole('button', { name: /^Entwürfe/ }).click()
   await page.getByText('Zu dieser Auswahl gibt es keine Objekte.').waitFor()
   await page.goto('/administration/objects')
-  const head = page.getByRole('columnheader', { name: 'Aktuell' })
+  const head = table.getByRole('columnheader', { name: 'Aktuell' })
   await head.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**sort=price**')

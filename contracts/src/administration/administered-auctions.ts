@@ -4,9 +4,9 @@ import { auctionTypeSchema, countrySchema } from '../auction/enumerations.ts'
 import { outcomeSchema } from '../auction/outcome.ts'
 import { tenantViewSchema } from '../auction/parties.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import { auctionIdSchema } from '../kernel/ids.ts'
+import { auctionIdSchema, tenantIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import { administeredPhases, administeredSorts } from './list-filters.ts'
+import { administeredPhases, administeredSorts, administeredWork } from './list-filters.ts'
 
 export const ADMINISTERED_TAKE_MAX = 100
 const SKIP_MAX = 1_000_000
@@ -44,6 +44,9 @@ export const administeredAuctionSchema = z
     isAwarded: z.boolean(),
     /** What became of it; null while it is not over. */
     outcome: outcomeSchema.nullable(),
+    /** The end of the decision period; null where there is none, or the end is not known. */
+    decisionUntil: instantSchema.nullable(),
+    documentCount: z.int(),
     tenant: tenantViewSchema.pick({ id: true, name: true, currencyCode: true, isSellerTenant: true }),
     brokerName: z.string(),
     draftedAt: instantSchema,
@@ -57,11 +60,10 @@ export const administeredFilter = {
   /** Words that must all be in title, place or code. */
   search: z.string().max(200).default(''),
   phase: administeredPhaseSchema.optional(),
-  /** Those alone that wait for an answer to a request for immediate purchase. */
-  hasOpenRequest: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
+  /** Those alone that wait for a decision, that end within 24 hours, or that are not over and lack documents. */
+  work: z.enum(administeredWork).optional(),
+  /** Those of one tenant alone. */
+  tenantId: tenantIdSchema.optional(),
   sort: z.enum(administeredSorts).default('newest'),
   /** Default: the newest, the nearest end, the highest figures and A first. */
   direction: z.enum(['ascending', 'descending']).optional(),
@@ -109,8 +111,6 @@ export const getAdministeredAuction = defineEndpoint({
     withdrawalReason: z.string().nullable(),
     awardedBidRevision: z.int().nullable(),
     notAwardedReason: z.string().nullable(),
-    /** The end of the decision period; null where there is none, or the end is not known. */
-    decisionUntil: instantSchema.nullable(),
     /** Whether the terms leave no choice but to award: declining is refused. */
     isSellerBound: z.boolean(),
     /** In the order in which they were made. */

@@ -32,8 +32,12 @@ export const getAdministeredOverview = defineEndpoint({
       runningBids: z.int(),
       /** What ended and waits for a decision, the oldest first. */
       undecided: z.object({ id: auctionIdSchema, title: z.string() }).nullable(),
-      /** Requests for immediate purchase that nobody answered. */
+      /** Requests for immediate purchase in what runs that nobody answered. */
       openRequests: z.int(),
+      /** What runs and ends within 24 hours. */
+      endingSoon: z.int(),
+      /** What is not over and has no documents. */
+      withoutDocuments: z.int(),
     })
     .meta({ id: 'AdministeredOverview' }),
   status: 200,

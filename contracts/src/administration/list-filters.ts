@@ -6,6 +6,9 @@
 /** What an auction is at a moment, for a table's filter. */
 export const administeredPhases = ['draft', 'upcoming', 'running', 'ended', 'decided', 'withdrawn'] as const
 
+/** What of a broker's day an auction waits for; requests to buy have a list of their own. */
+export const administeredWork = ['decision', 'end', 'documents'] as const
+
 export const administeredSorts = ['newest', 'title', 'end', 'price', 'bids'] as const
 
 /** What an activity is about. */

@@ -94,6 +94,7 @@ export const routePolicies: RoutePolicies = {
   deletePersonalData: ownAccount,
   getAdministeredAuctions: ownAccount,
   getAdministeredOverview: ownAccount,
+  getOpenRequests: ownAccount,
   getTimeLine: ownAccount,
   getTimeLineFile: ownAccount,
   getAdministeredFile: ownAccount,

@@ -37,7 +37,9 @@ export function presentAdministeredAuction(row: AdministeredRow, parties: Partie
     currentPrice: row.currentPrice,
     bidCount: row.bidCount,
     auctionCode: row.auctionCode,
+    documentCount: row.documentCount,
     outcome: outcomeFor(row, { userId: null, seesAwardPrice: true }),
+    decisionUntil: decisionUntilOf({ decisionDays: row.decisionDays ?? undefined }, row.effectiveEndAt),
     isAwarded: row.awardedAt !== null || row.endedBy === 'immediatePurchase',
     tenant: {
       id: tenant.id,
@@ -73,7 +75,15 @@ export function presentEditable(
   const { tenantId, sellType, brokerId, brokerUserId, sellerUserId } = row
   const relation = relationTo(reader, row, false)
   return {
-    ...presentAdministeredAuction({ ...row, auctionCode: row.description.auctionCode }, parties),
+    ...presentAdministeredAuction(
+      {
+        ...row,
+        auctionCode: row.description.auctionCode,
+        documentCount: row.description.documents.length,
+        decisionDays: row.terms.decisionDays ?? null,
+      },
+      parties,
+    ),
     serverTime: now,
     ownership: { tenantId, sellType, brokerId, brokerUserId, sellerUserId },
     description: row.description,
@@ -83,7 +93,6 @@ export function presentEditable(
     withdrawalReason: row.withdrawalReason,
     awardedBidRevision: row.awardedBidRevision,
     notAwardedReason: row.notAwardedReason,
-    decisionUntil: decisionUntilOf(row.terms, row.effectiveEndAt),
     isSellerBound: isSellerBound(row, now),
     counterOffers: presentCounterOffers(row, now),
     mayConfirmAward:

@@ -5,8 +5,8 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { AuctionBidModel } from '../auction-bids/model.ts'
 import type { QueryViewer } from '../kernel/viewer.ts'
-import { PurchaseRequestModel } from '../purchase-requests/model.ts'
-import { phaseAt } from './administered-phase.ts'
+import { openRequestsIn } from '../purchase-requests/open-queries.ts'
+import { phaseAt, waitsFor } from './administered-phase.ts'
 import { AuctionDetailsModel } from './model.ts'
 import { whereAdministeredBy } from './visibility.ts'
 
@@ -22,6 +22,8 @@ export type AdministeredFigures = {
   readonly awardedCount: number
   readonly undecided: { readonly id: AuctionId; readonly title: string } | null
   readonly openRequests: number
+  readonly endingSoon: number
+  readonly withoutDocuments: number
 }
 
 /** Figures over everything that the viewer administers. */
@@ -30,13 +32,16 @@ export async function administeredFigures(
   viewer: QueryViewer,
   now: Instant,
 ): Promise<AdministeredFigures> {
-  const [groups, awards, undecided, runningBidders, openRequests] = await Promise.all([
-    groupedByPhase(db, viewer, now),
-    awardsOfTheYear(db, viewer, now),
-    oldestUndecided(db, viewer, now),
-    biddersOfRunning(db, viewer, now),
-    countOpenRequests(db, viewer),
-  ])
+  const [groups, awards, undecided, runningBidders, openRequests, endingSoon, withoutDocuments] =
+    await Promise.all([
+      groupedByPhase(db, viewer, now),
+      awardsOfTheYear(db, viewer, now),
+      oldestUndecided(db, viewer, now),
+      biddersOfRunning(db, viewer, now),
+      openRequestsIn(db, viewer, now).resultSize(),
+      countWork(db, viewer, now, 'end'),
+      countWork(db, viewer, now, 'documents'),
+    ])
   const counts: Partial<Record<AdministeredPhase, number>> = {}
   for (const { phase, count } of groups) counts[phase] = (counts[phase] ?? 0) + count
   const running = groups.filter(({ phase }) => phase === 'running')
@@ -48,6 +53,8 @@ export async function administeredFigures(
     ...awards,
     undecided,
     openRequests,
+    endingSoon,
+    withoutDocuments,
   }
 }
 
@@ -95,7 +102,7 @@ async function oldestUndecided(
   now: Instant,
 ): Promise<AdministeredFigures['undecided']> {
   const row = await whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
-    .where(phaseAt(now), 'ended')
+    .where(waitsFor('decision', now))
     .select('auction_id', 'title')
     .orderBy('effective_end_at')
     .first()
@@ -116,7 +123,6 @@ async function biddersOfRunning(db: Knex, viewer: QueryViewer, now: Instant): Pr
   return Number(row.count)
 }
 
-function countOpenRequests(db: Knex, viewer: QueryViewer): Promise<number> {
-  const own = whereAdministeredBy(AuctionDetailsModel.query(db), viewer).select('auction_id')
-  return PurchaseRequestModel.query(db).where({ status: 'open' }).whereIn('auction_id', own).resultSize()
+function countWork(db: Knex, viewer: QueryViewer, now: Instant, work: 'end' | 'documents'): Promise<number> {
+  return whereAdministeredBy(AuctionDetailsModel.query(db), viewer).where(waitsFor(work, now)).resultSize()
 }

@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'objection'
 import { raw } from 'objection'
+import type { administeredWork } from '@zuschlag/contracts/administration/list-filters'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 
 /**
  * What an auction is at an instant; `?` is that instant. What was decided is asked before whether it is over.
@@ -15,3 +17,29 @@ const PHASE = `case
 
 /** The phase of each auction of a query over their details. */
 export const phaseAt = (now: Instant): RawBuilder => raw(PHASE, [now, now])
+
+const SOON_MS = 24 * 60 * 60_000
+
+/**
+ * Whether an auction waits for something of its broker's day. Counts and lists both ask here, so that a
+ * figure and the rows behind it cannot differ. Only what is not over is asked for its documents: reading
+ * them takes its long description.
+ */
+export function waitsFor(work: (typeof administeredWork)[number], now: Instant): RawBuilder {
+  switch (work) {
+    case 'decision':
+      return raw(`(${PHASE}) = 'ended'`, [now, now])
+    case 'end':
+      return raw(`(${PHASE}) = 'running' and effective_end_at <= ?`, [
+        now,
+        now,
+        msToInstant(instantToMs(now) + SOON_MS),
+      ])
+    case 'documents':
+      return raw(
+        `case when (${PHASE}) in ('draft', 'upcoming', 'running')
+          then json_array_length(description->'documents') = 0 else false end`,
+        [now, now],
+      )
+  }
+}

@@ -2,13 +2,12 @@ import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import { raw } from 'objection'
 import type { AdministeredPhase } from '@zuschlag/contracts/administration/administered-auctions'
-import type { administeredSorts } from '@zuschlag/contracts/administration/list-filters'
+import type { administeredSorts, administeredWork } from '@zuschlag/contracts/administration/list-filters'
 import { ADMINISTERED_TAKE_MAX } from '@zuschlag/contracts/administration/administered-auctions'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { QueryViewer } from '../kernel/viewer.ts'
-import { PurchaseRequestModel } from '../purchase-requests/model.ts'
-import { phaseAt } from './administered-phase.ts'
+import { phaseAt, waitsFor } from './administered-phase.ts'
 import { AuctionDetailsModel } from './model.ts'
 import type { AuctionCardRow } from './queries.ts'
 import { cardColumns } from './queries.ts'
@@ -16,7 +15,12 @@ import { searchPatterns } from './search-text.ts'
 import type { AuctionDetailsRow } from './table.ts'
 import { whereAdministeredBy } from './visibility.ts'
 
-const AUCTION_CODE = `description->>'auctionCode'`
+/** The words of the long texts that a table shows. */
+const tableWords = {
+  auction_code: `description->>'auctionCode'`,
+  document_count: `json_array_length(description->'documents')`,
+  decision_days: `(terms->>'decisionDays')::int`,
+}
 
 /** Each sort with its own direction first, then the other one. */
 const orders = {
@@ -52,8 +56,8 @@ export type AdministeredQuery = {
   /** Words that must all be in title or city; empty for all. */
   readonly search: string
   readonly phase?: AdministeredPhase | undefined
-  /** Those alone that wait for an answer to a request for immediate purchase. */
-  readonly hasOpenRequest?: boolean | undefined
+  readonly work?: (typeof administeredWork)[number] | undefined
+  readonly tenantId?: TenantId | undefined
   readonly sort: keyof typeof orders
   readonly direction?: 'ascending' | 'descending' | undefined
   /** These alone. */
@@ -61,8 +65,12 @@ export type AdministeredQuery = {
 }
 
 export type WithPhase<Row> = Row & { readonly phase: AdministeredPhase }
-/** A row of the table; the code is the one word of the long description that it shows. */
-export type AdministeredRow = WithPhase<AuctionCardRow> & { readonly auctionCode: string | null }
+/** A row of the table, with the few words of description and terms that it shows. */
+export type AdministeredRow = WithPhase<AuctionCardRow> & {
+  readonly auctionCode: string | null
+  readonly documentCount: number
+  readonly decisionDays: number | null
+}
 
 /** One page of the auctions that the viewer administers, and how many there are on all pages. */
 export async function administeredAuctions(
@@ -103,12 +111,29 @@ function rowsOf(
     .orderByRaw(order)
     .offset(skip)
     .limit(take)
-  return AuctionDetailsModel.query(db)
-    .whereIn('auction_id', page)
+  return selectRows(AuctionDetailsModel.query(db).whereIn('auction_id', page), now).orderByRaw(order)
+}
+
+function selectRows(
+  query: QueryBuilder<AuctionDetailsModel>,
+  now: Instant,
+): QueryBuilder<AuctionDetailsModel, AdministeredRow[]> {
+  const words = Object.entries(tableWords).map(([name, words]) => raw(words).as(name))
+  return query
     .select([...cardColumns])
-    .select(phaseAt(now).as('phase'), raw(AUCTION_CODE).as('auction_code'))
-    .orderByRaw(order)
+    .select(phaseAt(now).as('phase'), ...words)
     .castTo<AdministeredRow[]>()
+}
+
+/** Those of these auctions that the viewer administers and that run, by their ids, as the table shows them. */
+export async function runningRows(
+  db: Knex,
+  viewer: QueryViewer,
+  now: Instant,
+  ids: readonly AuctionId[],
+): Promise<readonly AdministeredRow[]> {
+  const query = whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
+  return selectRows(query.whereIn('auction_id', [...ids]).where(phaseAt(now), 'running'), now)
 }
 
 /** One auction that the viewer administers, with its long texts; null where they do not. */
@@ -136,15 +161,13 @@ function matching(
   db: Knex,
   viewer: QueryViewer,
   now: Instant,
-  { search, phase, hasOpenRequest, ids }: Omit<AdministeredQuery, 'skip' | 'take'>,
+  { search, phase, work, tenantId, ids }: Omit<AdministeredQuery, 'skip' | 'take'>,
 ): QueryBuilder<AuctionDetailsModel> {
   const query = whereAdministeredBy(AuctionDetailsModel.query(db), viewer)
   for (const pattern of searchPatterns(search)) void query.where('search_text', 'like', pattern)
   if (ids !== undefined) void query.whereIn('auction_id', [...ids])
   if (phase !== undefined) void query.where(phaseAt(now), phase)
-  if (hasOpenRequest === true) {
-    const open = PurchaseRequestModel.query(db).select('auction_id').where({ status: 'open' })
-    void query.whereIn('auction_id', open)
-  }
+  if (work !== undefined) void query.where(waitsFor(work, now))
+  if (tenantId !== undefined) void query.where('tenant_id', tenantId)
   return query
 }

@@ -6,6 +6,7 @@ import {
 } from '@zuschlag/contracts/administration/administered-auctions'
 import { getAdministeredFile } from '@zuschlag/contracts/administration/administered-file'
 import { getAdministeredOverview } from '@zuschlag/contracts/administration/administered-overview'
+import { getOpenRequests } from '@zuschlag/contracts/administration/open-requests'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
 import { urlOf } from './url.ts'
@@ -14,6 +15,9 @@ import { requireBody } from './require-body.ts'
 
 export type AdministeredSearch = z.input<NonNullable<(typeof getAdministeredAuctions)['query']>>
 export type AdministeredDetails = z.output<NonNullable<(typeof getAdministeredAuction)['answer']>>
+
+export type AdministeredOverview = z.output<NonNullable<(typeof getAdministeredOverview)['answer']>>
+export type OpenRequest = z.output<NonNullable<(typeof getOpenRequests)['answer']>>['requests'][number]
 
 /** Prefix of the keys of everything that the administration reads of objects. */
 export const administeredKey = ['administration', 'auctions'] as const
@@ -48,6 +52,13 @@ export const draftingTenantsQuery = queryOptions({
 export const administeredOverviewQuery = queryOptions({
   queryKey: [...administeredKey, 'overview'],
   queryFn: async ({ signal }) => requireBody(await call(getAdministeredOverview, { signal })),
+  meta: { showsItself: true },
+})
+
+/** Requests for immediate purchase that wait for an answer. */
+export const openRequestsQuery = queryOptions({
+  queryKey: [...administeredKey, 'open-requests'],
+  queryFn: async ({ signal }) => requireBody(await call(getOpenRequests, { signal })),
   meta: { showsItself: true },
 })
 

@@ -23,8 +23,8 @@ export function ObjectCell({ auction, renderLink }: Props) {
           className={styles.picture}
           src={mainImageResizedStorageUrl}
           alt=""
-          width={68}
-          height={48}
+          width={48}
+          height={34}
           loading="lazy"
         />
       )}

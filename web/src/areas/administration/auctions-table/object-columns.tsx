@@ -8,6 +8,19 @@ import type { createFormat } from '../../../kernel/i18n/format.ts'
 import { ObjectCell } from './object-cell.tsx'
 import { PriceCell } from './price-cell.tsx'
 
+type Column =
+  | 'object'
+  | 'tenant'
+  | 'state'
+  | 'startPrice'
+  | 'currentPrice'
+  | 'bids'
+  | 'end'
+  | 'decisionUntil'
+  | 'documents'
+  | 'broker'
+  | 'changed'
+
 type Words = {
   t: Translate
   format: ReturnType<typeof createFormat>
@@ -16,8 +29,7 @@ type Words = {
 
 /** The columns of the objects' table; those that can be sorted have the name of the server's sort. */
 export function objectColumns({ t, format, renderLink }: Words): readonly DataColumn<AdministeredAuction>[] {
-  const header = (column: 'object' | 'state' | 'startPrice' | 'currentPrice' | 'bids' | 'end'): string =>
-    t(`administration.objects.column.${column}`)
+  const header = (column: Column): string => t(`administration.objects.column.${column}`)
   return [
     {
       id: 'title',
@@ -27,6 +39,7 @@ export function objectColumns({ t, format, renderLink }: Words): readonly DataCo
       isSortable: true,
       onCard: 'wide',
     },
+    { id: 'tenant', header: header('tenant'), cell: ({ tenant }) => tenant.name },
     {
       id: 'state',
       header: header('state'),
@@ -71,6 +84,25 @@ export function objectColumns({ t, format, renderLink }: Words): readonly DataCo
               : format.dateTime(end, timeZone)}
         </span>
       ),
+    },
+    {
+      id: 'decisionUntil',
+      header: header('decisionUntil'),
+      cell: ({ decisionUntil, timeZone }) => (
+        <span className="num">{decisionUntil === null ? '–' : format.dateTime(decisionUntil, timeZone)}</span>
+      ),
+    },
+    {
+      id: 'documents',
+      header: header('documents'),
+      align: 'end',
+      cell: ({ documentCount }) => format.wholeNumber(documentCount),
+    },
+    { id: 'broker', header: header('broker'), cell: ({ brokerName }) => brokerName },
+    {
+      id: 'changed',
+      header: header('changed'),
+      cell: ({ changedAt, timeZone }) => <span className="num">{format.dateTime(changedAt, timeZone)}</span>,
     },
   ]
 }

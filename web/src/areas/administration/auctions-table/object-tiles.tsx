@@ -1,14 +1,11 @@
-import type { getAdministeredOverview } from '@zuschlag/contracts/administration/administered-overview'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
+import type { AdministeredOverview } from '../../../kernel/api/administration-queries.ts'
 import { StatTiles, type StatTile } from '../shared/stat-tiles.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
-type Overview = z.output<NonNullable<(typeof getAdministeredOverview)['answer']>>
-
-type Props = { overview: Overview; renderLink: (auctionId: AuctionId, text: string) => ReactNode }
+type Props = { overview: AdministeredOverview; renderLink: (auctionId: AuctionId, text: string) => ReactNode }
 
 /** What runs, what sales brought, who bids, and what waits for a decision. */
 export function ObjectTiles({ overview, renderLink }: Props) {
@@ -43,12 +40,12 @@ export function ObjectTiles({ overview, renderLink }: Props) {
     {
       id: 'decisions',
       label: t('administration.objects.tile.decisions'),
-      value: format.wholeNumber(counts.ended + overview.openRequests),
+      value: format.wholeNumber(counts.ended),
       note:
         undecided === null
-          ? t('administration.objects.tile.requests', { count: overview.openRequests })
+          ? t('administration.objects.tile.noDecisions')
           : renderLink(undecided.id, t('administration.objects.tile.open', { title: undecided.title })),
-      isCalling: counts.ended + overview.openRequests > 0,
+      isCalling: counts.ended > 0,
     },
   ]
   return <StatTiles tiles={tiles} />

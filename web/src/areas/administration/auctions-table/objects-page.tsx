@@ -3,46 +3,53 @@ import type { AdministeredAuction } from '@zuschlag/contracts/administration/adm
 import { administeredPhases } from '@zuschlag/contracts/administration/list-filters'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Download } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FilterChips } from '../shared/filter-chips.tsx'
 import { PageHeader } from '../shared/page-header.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
-import { DataTable } from '../shared/table/data-table.tsx'
-import { TablePager } from '../shared/table/table-pager.tsx'
-import { TablePanel } from '../shared/table/table-panel.tsx'
-import {
-  administeredAuctionsQuery,
-  administeredFileUrl,
-  administeredOverviewQuery,
-} from '../../../kernel/api/administration-queries.ts'
+import { WorkPanel } from '../work/work-panel.tsx'
+import { administeredFileUrl, administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
 import { buttonClass } from '../../../design/button-class.ts'
-import { EmptyState } from '../../../design/empty-state.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { objectColumns } from './object-columns.tsx'
 import { ObjectTiles } from './object-tiles.tsx'
-import { objectsFilterOf, OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
+import { ObjectsTable, type ObjectsReader, type RowPage } from './objects-table.tsx'
+import { objectsFilterOf } from './objects-search.ts'
 import type { ObjectsSearch } from './objects-search-schema.ts'
 
 type Props = {
   search: ObjectsSearch
   onSearch: (change: Partial<ObjectsSearch>) => void
   renderLink: (auctionId: AuctionId, text: string) => ReactNode
+  onOpen: (auctionId: AuctionId, page?: RowPage) => void
+  reader: ObjectsReader
   /** The way to a new object, for those who may draft one. */
   action?: ReactNode
 }
 
-/** The objects that somebody runs, as a table; its state stands in the URL. */
-export function ObjectsPage({ search, onSearch, renderLink, action }: Props) {
-  const { t, language } = useTranslation()
+/** Work that waits, and the objects that somebody runs as a table; the URL keeps what is shown. */
+export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, action }: Props) {
+  const { t } = useTranslation()
   const format = useFormat()
-  const query = useQuery(administeredAuctionsQuery(pageOf(search)))
   const { data: overview } = useQuery(administeredOverviewQuery)
-  const columns = useMemo(() => objectColumns({ t, format, renderLink }), [t, format, renderLink])
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = query.data?.auctions.filter(({ id }) => selected.has(id)) ?? []
+  const { show } = search
   const all = overview && administeredPhases.reduce((sum, phase) => sum + overview.counts[phase], 0)
+  const work = overview && (
+    <WorkPanel
+      overview={overview}
+      shown={show}
+      onShow={(next) => onSearch({ show: next })}
+      renderLink={renderLink}
+    />
+  )
+  if (show !== undefined)
+    return (
+      <>
+        <PageHeader title={t(`administration.work.${show}`)} lead={t('administration.work.title')} />
+        {work}
+      </>
+    )
   return (
     <>
       <PageHeader
@@ -57,59 +64,42 @@ export function ObjectsPage({ search, onSearch, renderLink, action }: Props) {
         }
         actions={
           <>
-            <a
-              className={buttonClass({ variant: 'secondary' })}
-              href={administeredFileUrl({ ...objectsFilterOf(search), language })}
-              download
-            >
-              <Icon of={Download} /> {t('administration.objects.load')}
-            </a>
+            <FileLink search={search} />
             {action}
           </>
         }
       />
       {overview && <ObjectTiles overview={overview} renderLink={renderLink} />}
-      <TablePanel
+      {!isNarrowed(search) && work}
+      <ObjectsTable
+        search={search}
+        onSearch={onSearch}
+        renderLink={renderLink}
+        onOpen={onOpen}
+        reader={reader}
         tools={<Tools search={search} onSearch={onSearch} counts={overview?.counts} all={all} />}
-        selectedCount={chosen.length}
-        selectionActions={
-          <a href={administeredFileUrl({ ids: chosen.map(({ id }) => id).join(','), language })} download>
-            {t('administration.objects.loadSelected')}
-          </a>
-        }
-        onClearSelection={() => setSelected(new Set())}
-        foot={
-          <TablePager
-            skip={search.skip ?? 0}
-            take={OBJECTS_PAGE_SIZE}
-            total={query.data?.total ?? 0}
-            onSkip={(next) => onSearch({ skip: next === 0 ? undefined : next })}
-          />
-        }
-      >
-        <DataTable<AdministeredAuction>
-          label={t('administration.objects.title')}
-          columns={columns}
-          rows={query.data?.auctions}
-          rowId={idOf}
-          rowText={titleOf}
-          sort={sortOf(search)}
-          onSort={(sort) => onSearch(searchWithSort(search, sort))}
-          selection={{ selected, onChange: setSelected }}
-          query={query}
-          empty={
-            <EmptyState title={t('administration.objects.none')}>
-              {t('administration.objects.noneReason')}
-            </EmptyState>
-          }
-        />
-      </TablePanel>
+      />
     </>
   )
 }
 
-const idOf = ({ id }: AdministeredAuction) => id
-const titleOf = ({ title }: AdministeredAuction) => title
+/** Who looks for an object wants the table alone. */
+function isNarrowed({ search, phase, tenant }: ObjectsSearch): boolean {
+  return search !== undefined || phase !== undefined || tenant !== undefined
+}
+
+function FileLink({ search }: Pick<Props, 'search'>) {
+  const { t, language } = useTranslation()
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={administeredFileUrl({ ...objectsFilterOf(search), language })}
+      download
+    >
+      <Icon of={Download} /> {t('administration.objects.load')}
+    </a>
+  )
+}
 
 type ToolsProps = Pick<Props, 'search' | 'onSearch'> & {
   counts: Record<AdministeredAuction['phase'], number> | undefined
@@ -118,7 +108,6 @@ type ToolsProps = Pick<Props, 'search' | 'onSearch'> & {
 
 function Tools({ search, onSearch, counts, all }: ToolsProps) {
   const { t } = useTranslation()
-  const { phase, show } = search
   const chips = [
     { value: 'all' as const, label: t('administration.objects.all'), count: all },
     ...administeredPhases.map((value) => ({
@@ -126,7 +115,6 @@ function Tools({ search, onSearch, counts, all }: ToolsProps) {
       label: t(`administration.objects.shown.${value}`),
       count: counts?.[value],
     })),
-    ...(show === 'requests' ? [{ value: show, label: t('administration.navigation.requests') }] : []),
   ]
   return (
     <>
@@ -136,17 +124,11 @@ function Tools({ search, onSearch, counts, all }: ToolsProps) {
         value={search.search ?? ''}
         onChange={(text) => onSearch({ search: text === '' ? undefined : text, skip: undefined })}
       />
-      <FilterChips<'all' | 'requests' | AdministeredAuction['phase']>
+      <FilterChips<'all' | AdministeredAuction['phase']>
         label={t('administration.objects.filter')}
         chips={chips}
-        value={show === 'decisions' ? 'ended' : (show ?? phase ?? 'all')}
-        onChange={(value) =>
-          onSearch({
-            phase: value === 'all' || value === 'requests' ? undefined : value,
-            show: value === 'requests' ? value : undefined,
-            skip: undefined,
-          })
-        }
+        value={search.phase ?? 'all'}
+        onChange={(value) => onSearch({ phase: value === 'all' ? undefined : value, skip: undefined })}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { tenantIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
 import { objectsSearchSchema } from './objects-search-schema.ts'
 import { objectsFilterOf, pageOf, searchWithSort, sortOf } from './objects-search.ts'
@@ -9,12 +10,9 @@ test('nonsense in the URL is as good as nothing', () => {
   )
 })
 
-test('entries of the navigation are filters of the server', () => {
-  expect(objectsFilterOf({ show: 'decisions' })).toEqual({ phase: 'ended' })
-  expect(objectsFilterOf({ show: 'requests', search: 'wien' })).toEqual({
-    hasOpenRequest: 'true',
-    search: 'wien',
-  })
+test('the URL is a filter of the server', () => {
+  const tenant = tenantIdSchema.parse('33333333-0000-7000-8000-000000000000')
+  expect(objectsFilterOf({ tenant, search: 'wien' })).toEqual({ tenantId: tenant, search: 'wien' })
   expect(pageOf({ phase: 'draft', skip: 50 })).toEqual({ take: 25, phase: 'draft', skip: 50 })
 })
 

@@ -5,12 +5,11 @@ import type { ObjectsSearch } from './objects-search-schema.ts'
 export const OBJECTS_PAGE_SIZE = 25
 
 /** What the server filters and sorts by. */
-export function objectsFilterOf({ search, phase, show, sort, direction }: ObjectsSearch) {
-  const shown = show === 'decisions' ? ('ended' as const) : phase
+export function objectsFilterOf({ search, phase, tenant, sort, direction }: ObjectsSearch) {
   return {
     ...(search !== undefined && { search }),
-    ...(shown !== undefined && { phase: shown }),
-    ...(show === 'requests' && { hasOpenRequest: 'true' as const }),
+    ...(phase !== undefined && { phase }),
+    ...(tenant !== undefined && { tenantId: tenant }),
     ...(sort !== undefined && { sort }),
     ...(direction !== undefined && { direction }),
   }

@@ -1,5 +1,6 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
+import { classNames } from '../../../design/class-names.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './objects-page.module.css'
 
@@ -21,7 +22,7 @@ export function PriceCell({ auction }: { auction: AdministeredAuction }) {
     <>
       <b>{format.money(price, tenant.currencyCode)}</b>
       {hasRise && (
-        <span className={`xs ${(rise < 0 ? styles.fall : styles.rise) ?? ''}`}>
+        <span className={classNames('xs', styles.change, rise < 0 && styles.fall, rise > 0 && styles.rise)}>
           {format.percentDifference(rise)}
         </span>
       )}

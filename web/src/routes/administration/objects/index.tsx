@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Plus } from 'lucide-react'
+import { useCallback } from 'react'
 import {
   administeredAuctionsQuery,
   administeredOverviewQuery,
@@ -10,6 +11,7 @@ import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { ObjectsPage } from '../../../areas/administration/auctions-table/objects-page.tsx'
+import type { RowPage } from '../../../areas/administration/auctions-table/objects-table.tsx'
 import { objectsSearchSchema } from '../../../areas/administration/auctions-table/objects-search-schema.ts'
 import { pageOf } from '../../../areas/administration/auctions-table/objects-search.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -27,6 +29,15 @@ export const Route = createFileRoute('/administration/objects/')({
     const { user } = Route.useRouteContext()
     const search = Route.useSearch()
     const navigate = Route.useNavigate()
+    const open = useCallback(
+      (auctionId: AuctionId, page?: RowPage) =>
+        void (page === undefined
+          ? navigate({ to: '/administration/objects/$auctionId', params: { auctionId } })
+          : navigate({ to: '/administration/objects/$auctionId/$', params: { auctionId, _splat: page } })),
+      [navigate],
+    )
+    // A draft stands in a broker's name; a system administrator chooses whose.
+    const mayDraft = user.brokerId !== null || user.isSystemAdmin
     const query = administeredAuctionsQuery(pageOf(search))
     const { data } = useQuery(query)
     return (
@@ -41,9 +52,10 @@ export const Route = createFileRoute('/administration/objects/')({
             })
           }
           renderLink={renderLink}
+          onOpen={open}
+          reader={{ id: user.id, isSystemAdmin: user.isSystemAdmin, isManaging: mayDraft }}
           action={
-            // A draft stands in a broker's name; a system administrator chooses whose.
-            (user.brokerId !== null || user.isSystemAdmin) && (
+            mayDraft && (
               <ButtonLink to="/administration/objects/new">
                 <Icon of={Plus} /> {t('administration.newObject.title')}
               </ButtonLink>

@@ -1,0 +1,40 @@
+import { getOpenRequests } from '@zuschlag/contracts/administration/open-requests'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import { openRequests } from '@zuschlag/projections/purchase-requests/open-queries'
+import type { Knex } from 'knex'
+import type { Directory } from '../../identity/accounts/directory.ts'
+import type { People } from '../admissions/people.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { signedInRoute } from '../../../edge/http/route.ts'
+import { may } from '../../../policies/auction-policy.ts'
+import { relationTo } from '../../../policies/relation.ts'
+import { presentAdministeredAuction } from '../../../presenters/administered-presenter.ts'
+
+type Dependencies = { readonly knex: Knex; readonly directory: Directory; readonly people: People }
+
+/** The query is scoped by the viewer; who only looks on reads the requests and may not answer them. */
+export function openRequestsRoute({ knex, directory, people }: Dependencies): Route {
+  return signedInRoute(getOpenRequests, async ({ now }, viewer) => {
+    const { rows, total } = await openRequests(knex, viewer, now)
+    const [parties, person] = await Promise.all([
+      directory.partiesOf(rows.map(({ auction }) => auction)),
+      people(rows.map(({ request }) => request.bidderId)),
+    ])
+    const requests = rows.flatMap(({ request, auction }, index) => {
+      const own = parties[index]
+      if (own === undefined) return []
+      const { revision, bidderId, price, requestedAt } = request
+      return [
+        {
+          auction: presentAdministeredAuction(auction, own),
+          revision,
+          bidder: person(bidderId),
+          price,
+          requestedAt,
+          mayDecide: may(relationTo(viewer, auction, false), 'manage'),
+        },
+      ]
+    })
+    return ok({ requests, total })
+  })
+}

@@ -1,0 +1,169 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { mailTo, newAddress } from './account-person.ts'
+import { TestBroker } from './own-auction.ts'
+import { signInAs } from './sign-in-as.ts'
+import { violations } from './violations.ts'
+
+const { administration, runningAuction } = de
+const patient = { timeout: 30_000 }
+
+let browser: Browser
+let tenantBroker: TestBroker
+let person: BrowserContext
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+  tenantBroker = await TestBroker.signIn(inject('productUrl'))
+})
+beforeEach(async () => {
+  person = await newPerson(browser, { width: 1440 })
+  page = await person.newPage()
+  return () => person.close()
+})
+afterAll(() => browser.close())
+
+const open = (path: string) => signInAs(page, 'broker@demo.example', `/administration/objects${path}`)
+const table = () => page.getByRole('grid', { name: administration.objects.title, exact: true })
+const dialog = () => page.locator('[role=alertdialog]:not([aria-modal=false])')
+const ended = (auctionId: string) =>
+  tenantBroker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
+
+/** Chooses rows of the table by their checkboxes. */
+async function choose(...titles: readonly string[]): Promise<void> {
+  for (const title of titles)
+    await table().getByRole('row', { name: title }).getByRole('checkbox').setChecked(true, { force: true })
+}
+
+/** The figure in a chip or beside an entry of the navigation. */
+async function figureIn(place: Locator): Promise<number> {
+  return Number(/\d+/.exec(await place.innerText())?.[0] ?? 0)
+}
+
+test('a request to buy is read and answered in one row, and its count is one everywhere', async () => {
+  const title = `Kaufhaus ${Date.now()}`
+  const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never }
+  const auctionId = await tenantBroker.open({ description: { title }, terms })
+  const buyer = await newPerson(browser)
+  await buyer.request.post('/api/account/login', {
+    data: { email: 'anna@demo.example', password: DEMO_PASSWORD },
+  })
+  const asked = await buyer.request.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, {
+    data: { commandId: crypto.randomUUID(), confirmations: allConfirmed },
+  })
+  expect(asked.status()).toBe(201)
+  await buyer.close()
+
+  await open('?show=requests')
+  await page.getByRole('heading', { level: 1, name: administration.work.requests }).waitFor()
+  expect(await page.locator('nav [aria-current=page]').count()).toBe(1)
+  const requests = page.getByRole('grid', { name: administration.work.requests })
+  const row = requests.getByRole('row').filter({ hasText: title })
+  await row.getByText('€ 500.000').waitFor()
+  const chip = page.getByRole('button', { name: new RegExp(`^${administration.work.requests}`) })
+  const entry = page.getByRole('link', { name: new RegExp(`^${administration.navigation.requests}`) })
+  // Others may ask while this is read: the three agree once they have read the same.
+  await expect
+    .poll(async () => {
+      const rows = (await requests.getByRole('row').count()) - 1
+      return (await figureIn(chip)) === rows && (await figureIn(entry)) === rows
+    }, patient)
+    .toBe(true)
+  expect(await violations(page)).toEqual([])
+
+  const { declinePurchase } = runningAuction.decision
+  await row.getByRole('button', { name: declinePurchase.open }).click()
+  await dialog().getByLabel(runningAuction.reason).fill('Der Verkäufer wartet das Ende ab')
+  await dialog().getByRole('button', { name: declinePurchase.action }).click()
+  await row.waitFor({ state: 'detached' })
+  await ended(auctionId)
+})
+
+test('several drafts are published at once: each wholly or not, with the reason', async () => {
+  const stamp = Date.now()
+  const [complete, lacking] = [`Sammelhaus A ${stamp}`, `Sammelhaus B ${stamp}`]
+  const terms = { decisionDays: 14, end: null, openEnd: true }
+  const tomorrow = { start: new Date(Date.now() + 86_400_000).toISOString() as never }
+  const auctionId = await tenantBroker.draft({
+    description: { title: complete },
+    terms: { ...terms, ...tomorrow },
+  })
+  await tenantBroker.draft({ description: { title: lacking, city: '' }, terms: { ...terms, ...tomorrow } })
+  await open(`?search=${stamp}`)
+  await choose(complete, lacking)
+  await page.getByRole('button', { name: administration.bulk.publish.open }).click()
+  await dialog().getByRole('button', { name: administration.bulk.publish.action }).click()
+  await dialog().getByText('1 von 2 erledigt').waitFor()
+  await dialog().getByText(administration.bulk.skip.incomplete).waitFor()
+  await dialog().getByRole('button', { name: administration.bulk.close }).click()
+  await table()
+    .getByRole('row', { name: complete })
+    .getByText(/^Startet am/)
+    .waitFor()
+  await table().getByRole('row', { name: lacking }).getByText(administration.phase.draft).waitFor()
+  await ended(auctionId)
+})
+
+test('a pasted list is invited, and lines without a name are named before anything is sent', async () => {
+  const title = `Listenhaus ${Date.now()}`
+  const auctionId = await tenantBroker.open({ description: { title } })
+  const email = newAddress('liste')
+  await open(`?search=${encodeURIComponent(title)}`)
+  await choose(title)
+  const { invite } = administration.bulk
+  await page.getByRole('button', { name: invite.open }).click()
+  const list = dialog().getByLabel(invite.list)
+  await dialog().getByLabel(runningAuction.reason).fill('Besichtigung am Montag')
+  await list.fill(`Lea Liste <${email}>\nohne Adresse`)
+  await dialog().getByRole('button', { name: invite.action }).click()
+  await dialog().getByText('Name oder Adresse fehlt in Zeile 2.').waitFor()
+  await list.fill(`Lea Liste <${email}>`)
+  await dialog().getByRole('button', { name: invite.action }).click()
+  await dialog().getByText('1 von 1 erledigt').waitFor()
+  expect(await mailTo(inject('productUrl'), email, 'invitation')).toBeTruthy()
+  await ended(auctionId)
+})
+
+test('the table is worked by keys, and keeps its columns and views', async () => {
+  const title = `Tastenhaus ${Date.now()}`
+  const auctionId = await tenantBroker.open({ description: { title } })
+  await open(`?search=${encodeURIComponent(title)}`)
+  const row = table().getByRole('row', { name: title })
+  await row.waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText(administration.objects.keys.next).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('j')
+  await expect.poll(() => row.evaluate((one) => one === document.activeElement), patient).toBe(true)
+  await page.keyboard.press('/')
+  const searchBox = page.getByRole('searchbox', { name: administration.objects.search })
+  await expect.poll(() => searchBox.evaluate((one) => one === document.activeElement), patient).toBe(true)
+
+  const { columns, views, column } = administration.objects
+  await page.getByRole('button', { name: columns }).click()
+  await page.getByRole('menuitemcheckbox', { name: column.broker }).click()
+  await page.keyboard.press('Escape')
+  await table().getByRole('columnheader', { name: column.broker }).waitFor()
+  await page.getByRole('button', { name: views.label }).click()
+  await page.getByRole('menuitem', { name: views.manage }).click()
+  await page.getByRole('dialog').getByLabel(views.name).fill('Ein Haus')
+  await page.getByRole('dialog').getByRole('button', { name: views.save }).click()
+  await page.goto('/administration/objects')
+  await table().getByRole('columnheader', { name: column.broker }).waitFor()
+  await page.getByRole('button', { name: views.label }).click()
+  await page.getByRole('menuitem', { name: 'Ein Haus' }).click()
+  await page.waitForURL('**search=**')
+  await row.waitFor()
+
+  await row
+    .getByRole('button', { name: administration.objects.menu.label.replace('{{title}}', title) })
+    .click()
+  await page.getByRole('menuitem', { name: administration.object.tab.access }).click()
+  await page.waitForURL(`**/${auctionId}/access`)
+  await ended(auctionId)
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { newCommandId, startStack } from './running-stack.ts'
+import { ScriptClient } from './script-client.ts'
+
+type Overview = {
+  readonly counts: Readonly<Record<string, number>>
+  readonly openRequests: number
+  readonly endingSoon: number
+  readonly withoutDocuments: number
+}
+type Listed = { readonly auctions: readonly { readonly id: string }[]; readonly total: number }
+type Requests = { readonly requests: readonly Record<string, unknown>[]; readonly total: number }
+
+let stack: RunningStack
+let broker: ScriptClient
+beforeAll(async () => {
+  stack = await startStack()
+  broker = await ScriptClient.signedIn(stack.url, people.broker)
+})
+afterAll(() => stack.close())
+
+const overviewOf = async (client: ScriptClient) =>
+  (await client.get('/api/administration/overview')).json() as Overview
+const listed = async (query: string, client = broker) =>
+  (await client.get(`/api/administration/auctions?${query}`)).json() as Listed
+const requestsOf = async (client: ScriptClient) =>
+  (await client.get('/api/administration/open-requests')).json() as Requests
+
+test('each figure of the work is the number of rows behind it', async () => {
+  const before = await overviewOf(broker)
+  const soon = { start: stack.clock.hoursFromNow(-1), end: stack.clock.hoursFromNow(5) }
+  const later = { ...soon, end: stack.clock.hoursFromNow(72) }
+  const ending = await stack.openAuction({ terms: soon })
+  await stack.openAuction({ terms: later })
+  const after = await overviewOf(broker)
+  expect(after.endingSoon).toBe(before.endingSoon + 1)
+  const rows = await listed('work=end')
+  expect(rows.total).toBe(after.endingSoon)
+  expect(rows.auctions.map(({ id }) => id)).toContain(ending)
+  expect((await listed('work=documents')).total).toBe(after.withoutDocuments)
+  expect((await listed('work=decision')).total).toBe(after.counts['ended'])
+})
+
+test('a request waits until it is answered or the auction is over, for its own tenant alone', async () => {
+  const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never }
+  const auctionId = await stack.openAuction({ terms })
+  const anna = await ScriptClient.signedIn(stack.url, people.anna)
+  const otherBroker = await ScriptClient.signedIn(stack.url, people.otherBroker)
+  const request = { commandId: newCommandId(), confirmations: allConfirmed }
+  const asked = await anna.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, request)
+  expect(asked.status).toBe(201)
+  await expect.poll(async () => (await requestsOf(broker)).total).toBe(1)
+  expect(await requestsOf(broker)).toMatchObject({
+    requests: [
+      { auction: { id: auctionId }, bidder: { email: people.anna.email }, price: 500_000, mayDecide: true },
+    ],
+  })
+  expect((await overviewOf(broker)).openRequests).toBe(1)
+  expect((await requestsOf(otherBroker)).total).toBe(0)
+  expect((await requestsOf(anna)).total).toBe(0)
+
+  await stack.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
+  await expect.poll(async () => (await requestsOf(broker)).total).toBe(0)
+  expect((await overviewOf(broker)).openRequests).toBe(0)
+})
+
+test('one tenant alone is listed for those who see several', async () => {
+  await stack.openAuction()
+  const admin = await ScriptClient.signedIn(stack.url, people.admin)
+  const own = await listed(`tenantId=${people.tenant.tenantId}`, admin)
+  expect(own.total).toBeGreaterThan(0)
+  expect((await listed(`tenantId=${people.otherTenant.tenantId}`, admin)).total).toBe(0)
+  // A filter narrows what somebody may see, and opens nothing.
+  const otherBroker = await ScriptClient.signedIn(stack.url, people.otherBroker)
+  expect((await listed(`tenantId=${people.tenant.tenantId}`, otherBroker)).total).toBe(0)
+})

@@ -1,0 +1,39 @@
+import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { administeredFileUrl } from '../../../kernel/api/administration-queries.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { BulkKind } from '../bulk/bulk-kinds.ts'
+import type { BulkTarget } from '../bulk/bulk-dialog.tsx'
+
+const BulkDialog = lazy(async () => ({ default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog }))
+
+const kinds = ['publish', 'invite', 'extend'] as const satisfies readonly BulkKind[]
+
+type Props = { auctions: readonly AdministeredAuction[]; isManaging: boolean }
+
+/** What can be done with several objects at once. */
+export function BulkActions({ auctions, isManaging }: Props) {
+  const { t, language } = useTranslation()
+  // As they were chosen: what the actions change must not change the report.
+  const [opened, setOpened] = useState<{ kind: BulkKind; auctions: readonly BulkTarget[] } | null>(null)
+  const ids = auctions.map(({ id }) => id).join(',')
+  return (
+    <>
+      {isManaging &&
+        kinds.map((kind) => (
+          <Button key={kind} variant="text" size="small" onPress={() => setOpened({ kind, auctions })}>
+            {t(`administration.bulk.${kind}.open`)}
+          </Button>
+        ))}
+      <a href={administeredFileUrl({ ids, language })} download>
+        {t('administration.objects.loadSelected')}
+      </a>
+      {opened !== null && (
+        <Suspense>
+          <BulkDialog {...opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

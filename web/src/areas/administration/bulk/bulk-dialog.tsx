@@ -1,0 +1,167 @@
+import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { extendTasks, inviteTasks, publishTasks, type BulkKind } from './bulk-kinds.ts'
+import { BulkReport } from './bulk-report.tsx'
+import type { BulkTask } from './bulk-task.ts'
+import styles from './bulk.module.css'
+import { INVITED_MAX, readInvited } from './invited-list.ts'
+import { useBulk } from './use-bulk.ts'
+
+const hourChoices = ['1', '24', '48', '168'] as const
+const REASON_LENGTH_MAX = 500
+
+export type BulkTarget = Pick<AdministeredAuction, 'id' | 'title' | 'phase' | 'end'>
+type Props = { kind: BulkKind; auctions: readonly BulkTarget[]; onClose: () => void }
+type Typed = { list: string; reason: string; hours: (typeof hourChoices)[number]; language: 'de' | 'en' }
+type Faults = { list?: string; reason?: string }
+
+/** Asks once for what all of them need, and then says of each what happened. */
+export function BulkDialog({ kind, auctions, onClose }: Props) {
+  const { t } = useTranslation()
+  const bulk = useBulk()
+  const [typed, setTyped] = useState<Typed>({ list: '', reason: '', hours: '24', language: 'de' })
+  const [faults, setFaults] = useState<Faults>({})
+  const faultsOf = useFaults(kind)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = faultsOf(typed)
+    setFaults(found)
+    if (Object.keys(found).length === 0) bulk.start(tasksOf(kind, auctions, typed))
+  }
+  const edit = (change: Partial<Typed>) => {
+    setTyped({ ...typed, ...change })
+    setFaults({})
+  }
+  const { run } = bulk
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`administration.bulk.${kind}.title`, { count: auctions.length })}
+      role="alertdialog"
+    >
+      {run === null ? (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <p>{t(`administration.bulk.${kind}.effect`)}</p>
+          {kind !== 'publish' && <BulkFields kind={kind} typed={typed} faults={faults} onEdit={edit} />}
+          <div className={styles.submit}>
+            <Button type="submit">{t(`administration.bulk.${kind}.action`)}</Button>
+            <Button variant="secondary" onPress={onClose}>
+              {t('runningAuction.cancel')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.form}>
+          <BulkReport run={run} />
+          <div className={styles.submit}>
+            <Button isBlocked={run.isRunning} onPress={onClose}>
+              {t('administration.bulk.close')}
+            </Button>
+            {!run.isRunning && [...run.results.values()].some((result) => result.kind === 'failed') && (
+              <Button variant="secondary" onPress={bulk.again}>
+                {t('administration.bulk.again')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type FieldsProps = {
+  kind: 'extend' | 'invite'
+  typed: Typed
+  faults: Faults
+  onEdit: (change: Partial<Typed>) => void
+}
+
+function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {kind === 'extend' ? (
+        <SelectField
+          label={t('administration.bulk.extend.by')}
+          name="hours"
+          value={typed.hours}
+          options={hourChoices.map((value) => ({
+            value,
+            label: t(`administration.bulk.extend.hours.${value}`),
+          }))}
+          onChange={(hours) => onEdit({ hours })}
+        />
+      ) : (
+        <>
+          <TextField
+            label={t('administration.bulk.invite.list')}
+            hint={t('administration.bulk.invite.listHint', { max: INVITED_MAX })}
+            multiline
+            isRequired
+            value={typed.list}
+            onChange={(list) => onEdit({ list })}
+            error={faults.list}
+          />
+          <SelectField
+            label={t('runningAuction.invite.language')}
+            name="language"
+            value={typed.language}
+            options={[
+              { value: 'de', label: t('runningAuction.invite.german') },
+              { value: 'en', label: t('runningAuction.invite.english') },
+            ]}
+            onChange={(language) => onEdit({ language })}
+          />
+        </>
+      )}
+      <TextField
+        label={t('runningAuction.reason')}
+        hint={t(kind === 'extend' ? 'runningAuction.reasonHint' : 'runningAuction.admission.reasonHint')}
+        isRequired
+        maxLength={REASON_LENGTH_MAX}
+        value={typed.reason}
+        onChange={(reason) => onEdit({ reason })}
+        error={faults.reason}
+      />
+    </>
+  )
+}
+
+function useFaults(kind: BulkKind): (typed: Typed) => Faults {
+  const { t } = useTranslation()
+  return ({ list, reason }) => {
+    if (kind === 'publish') return {}
+    const { people, wrongLines } = readInvited(list)
+    const faults: Faults = {}
+    if (reason.trim() === '') faults.reason = t('runningAuction.fault.reasonMissing')
+    if (kind === 'extend') return faults
+    if (wrongLines.length > 0)
+      faults.list = t('administration.bulk.invite.wrongLines', { lines: wrongLines.join(', ') })
+    else if (people.length === 0) faults.list = t('administration.bulk.invite.nobody')
+    else if (people.length > INVITED_MAX)
+      faults.list = t('administration.bulk.invite.tooMany', { max: INVITED_MAX })
+    return faults
+  }
+}
+
+function tasksOf(kind: BulkKind, auctions: readonly BulkTarget[], typed: Typed): readonly BulkTask[] {
+  const reason = typed.reason.trim()
+  switch (kind) {
+    case 'publish':
+      return publishTasks(auctions)
+    case 'extend':
+      return extendTasks(auctions, { hours: Number(typed.hours), reason })
+    case 'invite':
+      return inviteTasks(auctions, {
+        people: readInvited(typed.list).people,
+        reason,
+        language: typed.language,
+      })
+  }
+}

@@ -1,0 +1,12 @@
+import type { AdministeredOverview } from '../../../kernel/api/administration-queries.ts'
+import type { WorkKind } from '../auctions-table/objects-search-schema.ts'
+
+/** How much there is of each kind of work: the same figures beside the navigation, in tiles and in lists. */
+export function workCountsOf(overview: AdministeredOverview): Readonly<Record<WorkKind, number>> {
+  return {
+    requests: overview.openRequests,
+    decisions: overview.counts.ended,
+    ending: overview.endingSoon,
+    documents: overview.withoutDocuments,
+  }
+}
