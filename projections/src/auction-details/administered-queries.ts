@@ -118,7 +118,7 @@ function selectRows(
   query: QueryBuilder<AuctionDetailsModel>,
   now: Instant,
 ): QueryBuilder<AuctionDetailsModel, AdministeredRow[]> {
-  const words = Object.entries(tableWords).map(([name, words]) => raw(words).as(name))
+  const words = Object.entries(tableWords).map(([name, sql]) => raw(sql).as(name))
   return query
     .select([...cardColumns])
     .select(phaseAt(now).as('phase'), ...words)
