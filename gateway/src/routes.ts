@@ -7,8 +7,7 @@ import { secondFactorRoutes } from './modules/identity/accounts/second-factor/se
 import { passwordRoutes } from './modules/identity/set-password.route.ts'
 import { administeredAuctionRoutes } from './modules/back-office/manage/administered-auctions.route.ts'
 import { administeredFileRoute } from './modules/back-office/manage/administered-file.route.ts'
-import { openRequestsRoute } from './modules/back-office/manage/open-requests.route.ts'
-import { administeredOverviewRoute } from './modules/back-office/manage/administered-overview.route.ts'
+import { deskRoutes } from './modules/back-office/manage/desk-routes.ts'
 import { auctionInsightRoutes } from './modules/back-office/manage/auction-insight.route.ts'
 import { objectFileRoutes } from './modules/back-office/manage/object-files/object-files.route.ts'
 import { createRequireManagedAuction } from './modules/back-office/shared/require-managed-auction.ts'
@@ -127,8 +126,7 @@ export function routesOf(
     ...tenantUserRoutes({ ...services, pictures }),
     ...administerPartnerRoutes({ knex, pictures }),
     ...administeredAuctionRoutes(services),
-    administeredOverviewRoute(services),
-    openRequestsRoute({ ...services, people }),
+    ...deskRoutes({ ...services, people }),
     administeredFileRoute(services),
     ...objectFileRoutes(services, config.filesDir),
     ...auctionInsightRoutes({ knex, people }),

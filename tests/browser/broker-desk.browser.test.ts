@@ -99,7 +99,7 @@ test('several drafts are published at once: each wholly or not, with the reason'
   await dialog().getByRole('button', { name: administration.bulk.publish.action }).click()
   await dialog().getByText('1 von 2 erledigt').waitFor()
   await dialog().getByText(administration.bulk.skip.incomplete).waitFor()
-  await dialog().getByRole('button', { name: administration.bulk.close }).click()
+  await dialog().getByRole('button', { name: administration.bulk.close, exact: true }).click()
   await table()
     .getByRole('row', { name: complete })
     .getByText(/^Startet am/)
@@ -165,5 +165,17 @@ test('the table is worked by keys, and keeps its columns and views', async () =>
     .click()
   await page.getByRole('menuitem', { name: administration.object.tab.access }).click()
   await page.waitForURL(`**/${auctionId}/access`)
+  await ended(auctionId)
+})
+
+test('Ctrl-K finds an object from any page', async () => {
+  const title = `Suchhaus ${Date.now()}`
+  const auctionId = await tenantBroker.open({ description: { title } })
+  await signInAs(page, 'broker@demo.example', '/administration/audit')
+  await page.keyboard.press('Control+k')
+  const found = page.getByRole('dialog')
+  await found.getByRole('searchbox').fill(title)
+  await found.getByRole('option', { name: title }).click()
+  await page.waitForURL(`**/${auctionId}/process`)
   await ended(auctionId)
 })

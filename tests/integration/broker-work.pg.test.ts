@@ -77,3 +77,41 @@ test('one tenant alone is listed for those who see several', async () => {
   const otherBroker = await ScriptClient.signedIn(stack.url, people.otherBroker)
   expect((await listed(`tenantId=${people.tenant.tenantId}`, otherBroker)).total).toBe(0)
 })
+
+test('the quick search finds objects, bidders and prices of the own tenant alone', async () => {
+  const terms = { start: stack.clock.hoursFromNow(-1), end: stack.clock.hoursFromNow(48) }
+  const title = 'Suchhaus am Anger'
+  const auctionId = await stack.openAuction({ terms, description: { title } })
+  const anna = await ScriptClient.signedIn(stack.url, people.anna)
+  expect((await anna.bid(auctionId, 123_000)).status).toBe(201)
+  const find = async (words: string, client = broker) =>
+    (
+      await client.get(`/api/administration/quick-search?search=${encodeURIComponent(words)}`)
+    ).json() as Record<'objects' | 'bids', readonly unknown[]>
+  expect(await find('suchhaus')).toMatchObject({ objects: [{ id: auctionId, title }], bids: [] })
+  const bid = { auctionId, title, bidder: { email: people.anna.email }, price: 123_000 }
+  for (const words of [people.anna.email, '€ 123.000'])
+    await expect.poll(() => find(words)).toMatchObject({ bids: [bid] })
+
+  const otherBroker = await ScriptClient.signedIn(stack.url, people.otherBroker)
+  for (const stranger of [otherBroker, anna])
+    for (const words of ['suchhaus', people.anna.email, '123000'])
+      expect(await find(words, stranger)).toEqual({ objects: [], bids: [] })
+})
+
+test('whom a tenant only invited is not found by the name of the account', async () => {
+  const auctionId = await stack.openAuction()
+  const invitation = {
+    commandId: newCommandId(),
+    email: people.ben.email,
+    firstName: 'Unbekannt',
+    lastName: 'Gast',
+    reason: 'Besichtigung',
+  }
+  const invited = await broker.post(`/api/administration/auctions/${auctionId}/invitations`, invitation)
+  expect(invited.status).toBe(204)
+  const answer = await broker.get(
+    `/api/administration/quick-search?search=${encodeURIComponent(people.ben.email)}`,
+  )
+  expect(answer.json()).toEqual({ objects: [], bids: [] })
+})

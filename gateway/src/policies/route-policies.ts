@@ -95,6 +95,7 @@ export const routePolicies: RoutePolicies = {
   getAdministeredAuctions: ownAccount,
   getAdministeredOverview: ownAccount,
   getOpenRequests: ownAccount,
+  quickSearch: ownAccount,
   getTimeLine: ownAccount,
   getTimeLineFile: ownAccount,
   getAdministeredFile: ownAccount,

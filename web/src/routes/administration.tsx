@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { administeredOverviewQuery } from '../kernel/api/administration-queries.ts'
 import { AdministrationFrame } from '../areas/administration/shared/administration-frame.tsx'
+import { QuickSearch } from '../areas/administration/quick-search/quick-search.tsx'
 import { TenantCard } from '../areas/administration/shared/tenant-card.tsx'
 import { throwRedirect } from '../app/throw-redirect.ts'
 import { mayAdminister } from '../app/may-administer.ts'
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/administration')({
       <AdministrationFrame
         user={user}
         alerts={<ReaderBell />}
+        quickSearch={<QuickSearch />}
         tenantCard={tenant !== null && <TenantCard tenant={tenant} />}
         counts={data && { decisions: data.counts.ended, requests: data.openRequests }}
       >

@@ -4,6 +4,7 @@ import type { OperationsByTag } from './operation-tags.ts'
 export const administrationOperations: OperationsByTag = {
   'Managing auctions': {
     getAdministeredOverview: 'Get key figures of the managed auctions',
+    quickSearch: 'Find managed auctions, and bids there by bidder or price',
     getOpenRequests: 'List the requests for immediate purchase that wait for an answer',
     getAdministeredAuctions: 'List managed auctions',
     getAdministeredFile: 'Download the list of managed auctions as CSV',

@@ -38,9 +38,11 @@ export function admissionColumns(words: Words): readonly DataColumn<Admission>[]
       id: 'state',
       header: t('runningAuction.column.state'),
       onCard: 'corner',
-      cell: ({ state }) => (
-        <Badge state={badges[state]}>{t(`runningAuction.admission.state.${state}`)}</Badge>
-      ),
+      cell: ({ state }) => {
+        const word = t(`runningAuction.admission.state.${state}`)
+        // What somebody is says nothing of a state.
+        return state === 'investor' ? <span>{word}</span> : <Badge state={badges[state]}>{word}</Badge>
+      },
     },
     {
       id: 'limit',

@@ -36,7 +36,7 @@ export function DocumentRow({ document, onChange, onReplace, onRemove }: Props) 
       <div className={styles.documentHead}>
         <a href={storageUrl} target="_blank" rel="noreferrer" className={styles.documentLink}>
           <Icon of={FileText} size="sm" />
-          {t('administration.editor.document.open', { version })}
+          {t('administration.editor.document.open', { name, version })}
         </a>
         {sizeBytes !== undefined && (
           <span className="sm muted num">

@@ -42,22 +42,24 @@ export function ImportExchange({ auctionId }: { auctionId: AuctionId }) {
   })
   return (
     <div className="stack">
-      <FileTrigger
-        acceptedFileTypes={['.xml', '.zip', 'text/xml', 'application/xml', 'application/zip']}
-        onSelect={(files) => {
-          const [file] = files ?? []
-          if (file !== undefined) read.mutate(file)
-        }}
-      >
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={read.isPending}
-          pendingLabel={t('administration.editor.import.now')}
+      <div className="row">
+        <FileTrigger
+          acceptedFileTypes={['.xml', '.zip', 'text/xml', 'application/xml', 'application/zip']}
+          onSelect={(files) => {
+            const [file] = files ?? []
+            if (file !== undefined) read.mutate(file)
+          }}
         >
-          <Icon of={FileInput} size="sm" /> {t('administration.editor.import.action')}
-        </Button>
-      </FileTrigger>
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={read.isPending}
+            pendingLabel={t('administration.editor.import.now')}
+          >
+            <Icon of={FileInput} size="sm" /> {t('administration.editor.import.action')}
+          </Button>
+        </FileTrigger>
+      </div>
       {read.isError && (
         <Notice tone="outbid" role="alert" title={t('administration.editor.import.failed')}>
           <Why error={read.error} />

@@ -14,6 +14,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ObjectTiles } from './object-tiles.tsx'
+import { TenantFilter } from './tenant-filter.tsx'
 import { ObjectsTable, type ObjectsReader, type RowPage } from './objects-table.tsx'
 import { objectsFilterOf } from './objects-search.ts'
 import type { ObjectsSearch } from './objects-search-schema.ts'
@@ -77,7 +78,17 @@ export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, acti
         renderLink={renderLink}
         onOpen={onOpen}
         reader={reader}
-        tools={<Tools search={search} onSearch={onSearch} counts={overview?.counts} all={all} />}
+        tools={
+          <>
+            <Tools search={search} onSearch={onSearch} counts={overview?.counts} all={all} />
+            {reader.isSystemAdmin && (
+              <TenantFilter
+                value={search.tenant}
+                onChange={(tenant) => onSearch({ tenant, skip: undefined })}
+              />
+            )}
+          </>
+        }
       />
     </>
   )

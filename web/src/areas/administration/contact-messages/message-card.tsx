@@ -20,7 +20,8 @@ export function MessageCard({ message, isSettling, onSettle }: Props) {
   const lang = useLanguage()
   const { email, phoneNumber, auctionId, doneAt, doneBy } = message
   const name =
-    [message.firstName, message.lastName].filter(Boolean).join(' ') || t('platform.messages.nameless')
+    [message.firstName, message.lastName].filter(Boolean).join(' ') ||
+    (email ?? (phoneNumber === null ? t('platform.messages.nameless') : formatPhone(phoneNumber)))
   const isDone = doneAt !== null
   return (
     <li className={styles.card}>
@@ -53,7 +54,7 @@ export function MessageCard({ message, isSettling, onSettle }: Props) {
       <div className={styles.actions}>
         {email !== null && (
           <a
-            className={buttonClass({ variant: 'primary', size: 'small' })}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
             href={`mailto:${email}?subject=${encodeURIComponent(t('platform.messages.subject'))}`}
           >
             {t('platform.messages.answer', { email })}

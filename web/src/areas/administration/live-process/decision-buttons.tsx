@@ -13,16 +13,18 @@ export function DecisionButtons({ auction, onDecide }: Props) {
   if (!isOpen) return null
   return (
     <>
-      <Button variant="secondary" onPress={() => onDecide({ kind: 'withdraw' })}>
+      <Button variant="text" onPress={() => onDecide({ kind: 'withdraw' })}>
         {t('runningAuction.decision.withdraw.open')}
       </Button>
       {!openEnd && end !== null && (
-        <Button onPress={() => onDecide({ kind: 'extend' })}>
+        <Button variant="secondary" onPress={() => onDecide({ kind: 'extend' })}>
           {t('runningAuction.decision.extend.open')}
         </Button>
       )}
       {openEnd && phase === 'running' && (
-        <Button onPress={() => onDecide({ kind: 'end' })}>{t('runningAuction.decision.end.open')}</Button>
+        <Button variant="secondary" onPress={() => onDecide({ kind: 'end' })}>
+          {t('runningAuction.decision.end.open')}
+        </Button>
       )}
     </>
   )

@@ -15,12 +15,13 @@ export function ProcessTiles({ auction }: { auction: AdministeredDetails }) {
   const format = useFormat()
   const watchers = useQuery(watchersQuery(auction.id)).data
   const attempts = useQuery(refusedAttemptsQuery(auction.id)).data
-  const { currentPrice, startPrice, bidCount, tenant } = auction
+  const { currentPrice, startPrice, bidCount, tenant, phase } = auction
+  const isOver = phase === 'ended' || phase === 'decided' || phase === 'withdrawn'
   const money = (amount: number | null) => (amount === null ? '–' : format.money(amount, tenant.currencyCode))
   const tiles: readonly StatTile[] = [
     {
       id: 'price',
-      label: t('runningAuction.tile.price'),
+      label: t(`runningAuction.tile.${isOver ? 'lastPrice' : 'price'}`),
       value: money(currentPrice),
       note: t('runningAuction.tile.start', { price: money(startPrice) }),
     },

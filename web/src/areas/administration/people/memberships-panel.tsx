@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import styles from '../shared/editor.module.css'
 import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { call } from '../../../kernel/api/call.ts'
-import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -84,7 +83,7 @@ function MembershipRow({ membership, isPending, onBroker, onLeave }: RowProps) {
       <Link to="/administration/tenants/$tenantId" params={{ tenantId }}>
         {tenantName}
       </Link>
-      {isBroker && <Badge state="live">{t('platform.people.broker')}</Badge>}
+      {isBroker && <span className="sm muted">{t('platform.people.broker')}</span>}
       <div className={styles.submit}>
         {!isBroker && (
           <Button

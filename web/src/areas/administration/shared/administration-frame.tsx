@@ -20,6 +20,8 @@ type Props = {
   user: AuthenticatedUser
   /** Whose tenant this is, at the head of the navigation. */
   tenantCard?: ReactNode
+  /** The way to everything by a few letters, above the navigation. */
+  quickSearch: ReactNode
   /** The bell, beside the name of the platform. */
   alerts: ReactNode
   counts?: { decisions: number; requests: number } | undefined
@@ -30,7 +32,7 @@ type Props = {
  * What surrounds every page of the administration: a dark column with navigation and user, which becomes a
  * bar with a menu in small windows.
  */
-export function AdministrationFrame({ user, tenantCard, alerts, counts, children }: Props) {
+export function AdministrationFrame({ user, tenantCard, quickSearch, alerts, counts, children }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const mainRef = useRef<HTMLElement>(null)
@@ -60,6 +62,7 @@ export function AdministrationFrame({ user, tenantCard, alerts, counts, children
           </div>
           <div id={MENU_ID} className={styles.menu} data-open={isOpen ? '' : undefined}>
             {tenantCard}
+            {quickSearch}
             <AdministrationNavigation user={user} counts={counts} />
             <UserCard user={user} />
           </div>

@@ -50,6 +50,8 @@ function Entry({ page, isCurrent, count }: EntryProps) {
       to="/administration/$"
       params={{ _splat: page.path }}
       search={page.show ? { show: page.show } : {}}
+      // The router would take every filter of a page for the page itself.
+      activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon of={page.icon} />

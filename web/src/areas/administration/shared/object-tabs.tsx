@@ -20,6 +20,7 @@ export function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; may
               <Link
                 to="/administration/objects/$auctionId/$"
                 params={{ auctionId, _splat: tab }}
+                ref={pathname.endsWith(`/${auctionId}/${tab}`) ? showTab : undefined}
                 aria-current={pathname.endsWith(`/${auctionId}/${tab}`) ? 'page' : undefined}
               >
                 {t(`administration.object.tab.${tab}`)}
@@ -29,4 +30,9 @@ export function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; may
       </ul>
     </nav>
   )
+}
+
+/** In small windows the tabs scroll sideways: the current one is in view. */
+function showTab(link: HTMLAnchorElement | null) {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

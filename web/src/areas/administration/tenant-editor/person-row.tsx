@@ -37,7 +37,7 @@ export function PersonRow({ user, onEdit, onRemove }: Props) {
         </div>
       </div>
       <div className={styles.badges}>
-        {broker !== null && <Badge state="live">{t('platform.people.broker')}</Badge>}
+        {broker !== null && <b className="sm">{t('platform.people.broker')}</b>}
         {!hasPassword && <Badge state="upcoming">{t('platform.people.invited')}</Badge>}
         {suspendedAt !== null && <Badge state="refused">{t('platform.users.suspended')}</Badge>}
       </div>

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import {
   Cell,
@@ -21,9 +21,9 @@ import styles from './data-table.module.css'
 import { SelectionBox } from './selection-box.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-/** Column of the checkboxes; no column of a caller has this id. */
-const SELECTION_COLUMN = '$selection'
+const SELECTION_COLUMN = '$selection' // The checkboxes; no column of a caller has this id.
 const SELECTION_WIDTH = 48
+const sortIcons = { none: ChevronsUpDown, ascending: ChevronUp, descending: ChevronDown }
 const ROW_HEIGHT = 52
 const HEADING_HEIGHT = 42
 /** Of more rows than these, only those in view are rendered, however many were requested. */
@@ -169,10 +169,10 @@ function headerOf<R>(column: DataColumn<R>) {
       className={classNames(styles.column, align && styles.end)}
       {...(width !== undefined && { width })}
     >
-      {({ sortDirection }) => (
+      {({ sortDirection, allowsSorting }) => (
         <span className={styles.heading}>
           {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-          {sortDirection && <Icon of={sortDirection === 'ascending' ? ChevronUp : ChevronDown} size="sm" />}
+          {allowsSorting && <Icon of={sortIcons[sortDirection ?? 'none']} size="sm" />}
         </span>
       )}
     </Column>
