@@ -60,7 +60,7 @@ export const administeredFilter = {
   /** Words that must all be in title, place or code. */
   search: z.string().max(200).default(''),
   phase: administeredPhaseSchema.optional(),
-  /** Those alone that wait for a decision, that end within 24 hours, or that are not over and lack documents. */
+  /** What waits for a decision, ends within 24 hours, or is not over and lacks documents. */
   work: z.enum(administeredWork).optional(),
   /** Those of one tenant alone. */
   tenantId: tenantIdSchema.optional(),

@@ -125,7 +125,7 @@ function selectRows(
     .castTo<AdministeredRow[]>()
 }
 
-/** Those of these auctions that the viewer administers and that run, by their ids, as the table shows them. */
+/** Of these auctions those that run and that the viewer administers, as the table shows them. */
 export async function runningRows(
   db: Knex,
   viewer: QueryViewer,

@@ -47,7 +47,7 @@ export function readSettings(kept: string | null): TableSettings {
   }
 }
 
-/** The columns that a reader without a choice of their own sees; whose object it is, where there are several. */
+/** The chosen columns, or the usual ones: with the tenant for those who see several tenants'. */
 export function columnsOf(
   { columns }: TableSettings,
   seesSeveralTenants: boolean,

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../design/empty-state.tsx'
 import { administeredAuctionsQuery } from '../../../kernel/api/administration-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { objectColumns } from '../auctions-table/object-columns.tsx'
+import { objectColumns } from './object-columns.tsx'
 import { DataTable } from '../shared/table/data-table.tsx'
 
 /** What the server calls each kind, and what of an object helps with it. */

@@ -1,5 +1,5 @@
 import type { AdministeredOverview } from '../../../kernel/api/administration-queries.ts'
-import type { WorkKind } from '../auctions-table/objects-search-schema.ts'
+import type { WorkKind } from './objects-search-schema.ts'
 
 /** How much there is of each kind of work: the same figures beside the navigation, in tiles and in lists. */
 export function workCountsOf(overview: AdministeredOverview): Readonly<Record<WorkKind, number>> {
