@@ -1869,6 +1869,11 @@ export type MessageValues = {
   "administration.objects.column.currentPrice": never
   "administration.objects.column.bids": never
   "administration.objects.column.end": never
+  "administration.objects.column.tenant": never
+  "administration.objects.column.decisionUntil": never
+  "administration.objects.column.documents": never
+  "administration.objects.column.broker": never
+  "administration.objects.column.changed": never
   "administration.objects.openEnd": never
   "administration.objects.none": never
   "administration.objects.noneReason": never
@@ -1883,8 +1888,29 @@ export type MessageValues = {
   "administration.objects.tile.bidders": never
   "administration.objects.tile.bids": "count"
   "administration.objects.tile.decisions": never
-  "administration.objects.tile.requests": "count"
   "administration.objects.tile.open": "title"
+  "administration.objects.tile.noDecisions": never
+  "administration.objects.showAll": never
+  "administration.objects.columns": never
+  "administration.objects.views.label": never
+  "administration.objects.views.manage": never
+  "administration.objects.views.name": never
+  "administration.objects.views.hint": never
+  "administration.objects.views.nameMissing": never
+  "administration.objects.views.save": never
+  "administration.objects.views.remove": "name"
+  "administration.objects.menu.column": never
+  "administration.objects.menu.label": "title"
+  "administration.objects.keys.title": never
+  "administration.objects.keys.next": never
+  "administration.objects.keys.previous": never
+  "administration.objects.keys.open": never
+  "administration.objects.keys.select": never
+  "administration.objects.keys.search": never
+  "administration.objects.keys.quick": never
+  "administration.objects.keys.help": never
+  "administration.objects.tenant": never
+  "administration.objects.allTenants": never
   "administration.object.notFound": never
   "administration.object.notFoundReason": never
   "administration.object.untitled": never
@@ -2085,7 +2111,7 @@ export type MessageValues = {
   "administration.editor.document.addHint": never
   "administration.editor.document.added": "count"
   "administration.editor.document.count": "count"
-  "administration.editor.document.open": "version"
+  "administration.editor.document.open": "name" | "version"
   "administration.editor.document.size": "size"
   "administration.editor.document.replace": "name"
   "administration.editor.document.remove": "name"
@@ -2237,6 +2263,51 @@ export type MessageValues = {
   "administration.publication.confirm.action": never
   "administration.publication.confirm.incomplete": never
   "administration.publication.confirm.changed": never
+  "administration.work.title": never
+  "administration.work.requests": never
+  "administration.work.decisions": never
+  "administration.work.ending": never
+  "administration.work.documents": never
+  "administration.work.none": never
+  "administration.work.all": "count"
+  "administration.work.column.person": never
+  "administration.work.column.price": never
+  "administration.work.column.since": never
+  "administration.bulk.done": "count" | "done"
+  "administration.bulk.close": never
+  "administration.bulk.again": never
+  "administration.bulk.skip.notDraft": never
+  "administration.bulk.skip.incomplete": never
+  "administration.bulk.skip.needsReview": never
+  "administration.bulk.skip.notRunning": never
+  "administration.bulk.skip.noEnd": never
+  "administration.bulk.publish.open": never
+  "administration.bulk.publish.title": "count"
+  "administration.bulk.publish.effect": never
+  "administration.bulk.publish.action": never
+  "administration.bulk.extend.open": never
+  "administration.bulk.extend.title": "count"
+  "administration.bulk.extend.effect": never
+  "administration.bulk.extend.by": never
+  "administration.bulk.extend.hours.1": never
+  "administration.bulk.extend.hours.24": never
+  "administration.bulk.extend.hours.48": never
+  "administration.bulk.extend.hours.168": never
+  "administration.bulk.extend.action": never
+  "administration.bulk.invite.open": never
+  "administration.bulk.invite.title": "count"
+  "administration.bulk.invite.effect": never
+  "administration.bulk.invite.list": never
+  "administration.bulk.invite.listHint": "max"
+  "administration.bulk.invite.wrongLines": "lines"
+  "administration.bulk.invite.nobody": never
+  "administration.bulk.invite.tooMany": "max"
+  "administration.bulk.invite.action": never
+  "administration.quickSearch.title": never
+  "administration.quickSearch.label": never
+  "administration.quickSearch.hint": never
+  "administration.quickSearch.nothing": never
+  "administration.quickSearch.bid": "price" | "title"
   "platform.required": never
   "platform.reason": never
   "platform.reasonMissing": never
@@ -2755,6 +2826,7 @@ export type MessageValues = {
   "runningAuction.tile.endsAt": "end"
   "runningAuction.tile.watchers": never
   "runningAuction.tile.people": "count"
+  "runningAuction.tile.lastPrice": never
   "runningAuction.bids": never
   "runningAuction.olderBids": never
   "runningAuction.noBids": never
