@@ -36,7 +36,7 @@ export function applicationProblems(values: ApplicationValues): FieldProblems<Ap
 }
 
 /**
- * The application as it is sent, with the version of the terms that the form led to, where it is known.
+ * The application as it is sent, with the version of the terms that the form led to if known.
  * Throws where `applicationProblems` finds any.
  */
 export function applicationOf(
