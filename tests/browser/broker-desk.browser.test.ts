@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
@@ -88,8 +89,9 @@ test('several drafts are published at once: each wholly or not, with the reason'
   const [complete, lacking] = [`Sammelhaus A ${stamp}`, `Sammelhaus B ${stamp}`]
   const terms = { decisionDays: 14, end: null, openEnd: true }
   const tomorrow = { start: new Date(Date.now() + 86_400_000).toISOString() as never }
+  const energy = { ...openEnergy, kind: 'certificate', heatingDemand: 45, efficiencyFactor: 0.8 } as const
   const auctionId = await tenantBroker.draft({
-    description: { title: complete },
+    description: { title: complete, energy },
     terms: { ...terms, ...tomorrow },
   })
   await tenantBroker.draft({ description: { title: lacking, city: '' }, terms: { ...terms, ...tomorrow } })

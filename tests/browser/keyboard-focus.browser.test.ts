@@ -5,8 +5,8 @@ import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { TestBroker } from './own-auction.ts'
 import { signInAs } from './sign-in-as.ts'
 
-/** More stops than any page of this test has; a walk that does not end is a trap. */
-const STOPS_MAX = 150
+/** More stops than lists have with the objects of all tests; a walk that does not end is a trap. */
+const STOPS_MAX = 1_500
 
 let browser: Browser
 let auctionId: string

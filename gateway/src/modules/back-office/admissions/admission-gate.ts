@@ -6,7 +6,7 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import {
   counterOfferPriceOf,
   immediatePurchasePriceOf,
-} from '@zuschlag/projections/auction-details/offered-prices'
+} from '@zuschlag/projections/auction-details/price-queries'
 import { wasCommandAccepted } from '@zuschlag/projections/auction-history/queries'
 import type { Knex } from 'knex'
 import { problemOf } from '../../../kernel/problem.ts'

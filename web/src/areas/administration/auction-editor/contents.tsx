@@ -3,8 +3,8 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './editor.module.css'
-import type { ObjectField } from './object-values.ts'
-import { fieldsOfSection, sectionId, sectionOf, editorSections, type Section } from './sections.ts'
+import type { ObjectField } from '../shared/object-values.ts'
+import { fieldsOfSection, sectionId, sectionOf, editorSections, type Section } from '../shared/sections.ts'
 
 type Props = {
   problems: ReadonlyMap<ObjectField, unknown>

@@ -9,7 +9,7 @@ import { costJurisdictions, costRatesOf } from './cost-rates.ts'
 import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
-import { fieldId } from './sections.ts'
+import { fieldId } from '../shared/sections.ts'
 
 /** Places whose names are texts; the check of texts finds one that is missing. */
 type Region = MessageKey extends infer Key

@@ -1,5 +1,12 @@
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
-import { changedFields, isFit, isSame, isTerm, type ObjectField, type ObjectValues } from './object-values.ts'
+import {
+  changedFields,
+  isFit,
+  isSame,
+  isTerm,
+  type ObjectField,
+  type ObjectValues,
+} from '../shared/object-values.ts'
 
 /** What the server is known to have, and what stands in the form. */
 export type EditorDraft = { readonly saved: ObjectValues; readonly values: ObjectValues }

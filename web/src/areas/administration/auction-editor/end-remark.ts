@@ -1,7 +1,7 @@
 import { isInsideNight } from '@zuschlag/contracts/auction/auction-clock'
 import { dayWarnings, type PublicationWarning } from '@zuschlag/contracts/auction/publication-warnings'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import type { ObjectValues } from './object-values.ts'
+import type { ObjectValues } from '../shared/object-values.ts'
 
 /**
  * What is unwise about an end although it may be set; null for nothing. An end inside the night may not even

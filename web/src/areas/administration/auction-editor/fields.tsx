@@ -4,8 +4,8 @@ import { Checkbox } from '../../../design/checkbox.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useEditor } from './editor-context.ts'
 import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
-import type { ObjectField, ObjectValues } from './object-values.ts'
-import { fieldId } from './sections.ts'
+import type { ObjectField, ObjectValues } from '../shared/object-values.ts'
+import { fieldId } from '../shared/sections.ts'
 
 /** Fields whose value is of a type. */
 type FieldOf<T> = { [F in ObjectField]-?: ObjectValues[F] extends T ? F : never }[ObjectField]

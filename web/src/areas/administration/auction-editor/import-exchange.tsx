@@ -15,7 +15,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useEditor } from './editor-context.ts'
-import { isObjectField, type ObjectValues } from './object-values.ts'
+import { isObjectField, type ObjectValues } from '../shared/object-values.ts'
 import { withOneTitle } from './picture-order.ts'
 
 type Failure = (typeof exchangeFailures)[number]

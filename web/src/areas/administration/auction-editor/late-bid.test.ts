@@ -4,7 +4,7 @@ import { endRemark } from './end-remark.ts'
 import { lateBidOf } from './late-bid.ts'
 import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
 import { objectOfTenant } from './object-of-tenant.fixture.ts'
-import type { ObjectValues } from './object-values.ts'
+import type { ObjectValues } from '../shared/object-values.ts'
 
 const zone = 'Europe/Vienna'
 const at = (local: string) => instantOfInput(local, zone)

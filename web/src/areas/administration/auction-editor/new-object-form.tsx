@@ -15,7 +15,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
 import { newObject } from './new-object.ts'
-import { partsOf } from './object-values.ts'
+import { partsOf } from '../shared/object-values.ts'
 import { noSeller, sellerFaults, sellerOf, type ObjectSellerValues } from './seller-values.ts'
 import { SellerFields } from './seller-fields.tsx'
 

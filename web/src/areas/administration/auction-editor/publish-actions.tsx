@@ -12,7 +12,7 @@ import { Button } from '../../../design/button.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import type { ObjectField } from './object-values.ts'
+import type { ObjectField } from '../shared/object-values.ts'
 import { focusField } from './focus-field.ts'
 import type { useObjectDraft } from './use-object-draft.ts'
 

@@ -11,8 +11,8 @@ import { EditorSection, Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
 import { FlagValue, TextValue } from './fields.tsx'
 import { NumberValue } from '../shared/number-value.tsx'
-import type { ObjectValues } from './object-values.ts'
-import { fieldId } from './sections.ts'
+import type { ObjectValues } from '../shared/object-values.ts'
+import { fieldId } from '../shared/sections.ts'
 
 const kinds = ['biddingProcess', 'offerLink', 'normPrice'] as const
 type Kind = (typeof kinds)[number]

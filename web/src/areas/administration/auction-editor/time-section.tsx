@@ -9,7 +9,7 @@ import { endRemark } from './end-remark.ts'
 import { FlagValue, MomentValue, TimeValue } from './fields.tsx'
 import { LateBidStrip } from './late-bid-strip.tsx'
 import { NumberValue } from '../shared/number-value.tsx'
-import type { ObjectValues } from './object-values.ts'
+import type { ObjectValues } from '../shared/object-values.ts'
 import { useWarningText } from './use-warning-text.ts'
 
 const MINUTES_OF_HOUR = 60

@@ -18,7 +18,13 @@ import {
   type EditorDraft,
   type Revision,
 } from './draft-merge.ts'
-import { changedFields, isFit, objectValuesOf, type ObjectField, type ObjectValues } from './object-values.ts'
+import {
+  changedFields,
+  isFit,
+  objectValuesOf,
+  type ObjectField,
+  type ObjectValues,
+} from '../shared/object-values.ts'
 
 const reviseAuction = manageAuction('ReviseAuction')
 

@@ -14,7 +14,6 @@ import { Button } from '../../../design/button.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { BulkActions } from './bulk-actions.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { objectColumns } from './object-columns.tsx'
 import { OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
@@ -42,10 +41,13 @@ type Props = {
   onOpen: (auctionId: AuctionId, page?: RowPage) => void
   reader: ObjectsReader
   tools: ReactNode
+  /** What can be done with the chosen rows. */
+  renderActions: (chosen: readonly AdministeredAuction[]) => ReactNode
 }
 
 /** One page of the objects; the URL says which. */
-export function ObjectsTable({ search, onSearch, renderLink, onOpen, reader, tools }: Props) {
+export function ObjectsTable(props: Props) {
+  const { search, onSearch, renderLink, onOpen, reader, tools, renderActions } = props
   const { t } = useTranslation()
   const query = useQuery(administeredAuctionsQuery(pageOf(search)))
   const { settings, change } = useTableSettings(reader.id)
@@ -73,7 +75,7 @@ export function ObjectsTable({ search, onSearch, renderLink, onOpen, reader, too
           </>
         }
         selectedCount={chosen.length}
-        selectionActions={<BulkActions auctions={chosen} isManaging={reader.isManaging} />}
+        selectionActions={renderActions(chosen)}
         onClearSelection={() => setSelected(new Set())}
         foot={
           <TablePager

@@ -9,7 +9,6 @@ import { TablePanel } from '../shared/table/table-panel.tsx'
 import tableStyles from '../shared/table/table-panel.module.css'
 import { workCountsOf } from './work-counts.ts'
 import { WorkObjects } from './work-objects.tsx'
-import { WorkRequests } from './work-requests.tsx'
 import styles from './work.module.css'
 
 /** Above the table only what is most urgent; the rest has a page of its own. */
@@ -22,10 +21,12 @@ type Props = {
   shown?: WorkKind | undefined
   onShow: (kind: WorkKind) => void
   renderLink: (auctionId: AuctionId, text: string) => ReactNode
+  /** The first requests to buy, so many of them. */
+  renderRequests: (take: number) => ReactNode
 }
 
 /** What waits for the reader today, one kind at a time; nothing where nothing waits. */
-export function WorkPanel({ overview, shown, onShow, renderLink }: Props) {
+export function WorkPanel({ overview, shown, onShow, renderLink, renderRequests }: Props) {
   const { t } = useTranslation()
   const counts = workCountsOf(overview)
   const [chosen, setChosen] = useState<WorkKind | null>(null)
@@ -60,7 +61,7 @@ export function WorkPanel({ overview, shown, onShow, renderLink }: Props) {
         }
       >
         {kind === 'requests' ? (
-          <WorkRequests take={take} renderLink={renderLink} />
+          renderRequests(take)
         ) : (
           <WorkObjects key={kind} kind={kind} take={take} renderLink={renderLink} />
         )}

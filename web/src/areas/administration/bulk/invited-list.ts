@@ -10,7 +10,7 @@ export type InvitedList = {
   readonly wrongLines: readonly number[]
 }
 
-const ADDRESS = /[^\s<>,;]+@[^\s<>,;]+/
+const BETWEEN = /[\s<>,;"]+/
 const entry = inviteBidder.body
 
 /**
@@ -30,12 +30,10 @@ export function readInvited(text: string): InvitedList {
 }
 
 function personIn(line: string): Invited | null {
-  const email = ADDRESS.exec(line)?.[0]
+  const words = line.split(BETWEEN).filter((word) => word !== '')
+  const email = words.find((word) => word.includes('@'))
   if (email === undefined) return null
-  const [first, ...others] = line
-    .replace(email, ' ')
-    .split(/[\s<>,;"]+/)
-    .filter((word) => word !== '')
+  const [first, ...others] = words.filter((word) => word !== email)
   const person = { email, firstName: first ?? '', lastName: others.join(' ') }
   return isPerson(person) ? person : null
 }

@@ -1,7 +1,7 @@
 import type { Outcome, OutcomeKind } from '@zuschlag/contracts/auction/outcome'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { CounterOfferNote } from './counter-offer-note.tsx'
 import { ContactReach } from '../shared/contact-reach.tsx'
 import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
 import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
@@ -26,12 +26,16 @@ const moments = {
 } as const satisfies Record<OutcomeKind, string>
 
 type Props = { details: AuctionDetails; outcome: Outcome }
+type BlockProps = Props & {
+  /** That bidders were asked for more, where they were. */
+  counterOffer: ReactNode
+}
 
 /**
  * The other side of the card, once the process is over: what became of it, when, what comes next and whom to
  * ask.
  */
-export function OutcomeBlock({ details, outcome }: Props) {
+export function OutcomeBlock({ details, outcome, counterOffer }: BlockProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { tenant, timeZone, contact } = details
@@ -56,7 +60,7 @@ export function OutcomeBlock({ details, outcome }: Props) {
       {!isRaised && <p>{t(`outcome.${view}.next`, { own: money(own) })}</p>}
       <DecisionNotes outcome={outcome} details={details} />
       <OutcomeDocuments auctionId={details.id} view={view} />
-      <CounterOfferNote details={details} />
+      {counterOffer}
       <p className="sm muted num">
         {t(`outcome.at.${moments[outcome.kind]}`, { date: format.dateTimeSeconds(outcome.at, timeZone) })}
       </p>

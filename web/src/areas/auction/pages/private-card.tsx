@@ -13,13 +13,13 @@ import {
 } from '../auction-details/auction-details-card.tsx'
 import { AuctionFacts } from '../auction-details/auction-facts.tsx'
 import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
-import { LazyOutcomeBlock } from '../auction-details/lazy-outcome-block.tsx'
 import { PriceBlock } from '../auction-details/price-block.tsx'
 import { Runtime } from '../auction-details/runtime.tsx'
 import { ConnectionBadge } from '../../../kernel/live/connection-badge.tsx'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { LostNotice } from '../../../kernel/live/lost-notice.tsx'
 import { ServerTime } from '../../../kernel/live/server-time.tsx'
+import { LazyOutcome } from './lazy-outcome.tsx'
 import { Tools } from './tools.tsx'
 
 type Props = {
@@ -60,7 +60,7 @@ export function PrivateCard({ details, hasNotice, children }: Props) {
             <Runtime details={details} />
           </>
         ) : (
-          <LazyOutcomeBlock details={details} outcome={outcome} />
+          <LazyOutcome details={details} outcome={outcome} />
         )}
         <AuctionFacts details={details} />
         <Tools details={details} />

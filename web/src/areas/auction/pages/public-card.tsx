@@ -19,13 +19,13 @@ import {
 } from '../auction-details/auction-details-card.tsx'
 import { AuctionFacts } from '../auction-details/auction-facts.tsx'
 import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
-import { LazyOutcomeBlock } from '../auction-details/lazy-outcome-block.tsx'
 import { PriceBlock } from '../auction-details/price-block.tsx'
 import { Runtime } from '../auction-details/runtime.tsx'
 import { ConnectionBadge } from '../../../kernel/live/connection-badge.tsx'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { ServerTime } from '../../../kernel/live/server-time.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
+import { LazyOutcome } from './lazy-outcome.tsx'
 import { SignInToBid } from './sign-in-to-bid.tsx'
 import { Tools } from './tools.tsx'
 
@@ -63,7 +63,7 @@ export function PublicCard({ details, contact }: Props) {
             <Runtime details={details} />
           </>
         ) : (
-          <LazyOutcomeBlock details={details} outcome={outcome} />
+          <LazyOutcome details={details} outcome={outcome} />
         )}
         <AuctionFacts details={details} />
         <Tools details={details} />

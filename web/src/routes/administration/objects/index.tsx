@@ -10,7 +10,7 @@ import {
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { ObjectsPage } from '../../../areas/administration/auctions-table/objects-page.tsx'
+import { ObjectsPage } from '../../../areas/administration/pages/objects-page.tsx'
 import type { RowPage } from '../../../areas/administration/auctions-table/objects-table.tsx'
 import { objectsSearchSchema } from '../../../areas/administration/auctions-table/objects-search-schema.ts'
 import { pageOf } from '../../../areas/administration/auctions-table/objects-search.ts'

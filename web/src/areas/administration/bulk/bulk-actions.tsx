@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { administeredFileUrl } from '../../../kernel/api/administration-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { BulkKind } from '../bulk/bulk-kinds.ts'
-import type { BulkTarget } from '../bulk/bulk-dialog.tsx'
+import type { BulkKind } from './bulk-kinds.ts'
+import type { BulkTarget } from './bulk-dialog.tsx'
 
-const BulkDialog = lazy(async () => ({ default: (await import('../bulk/bulk-dialog.tsx')).BulkDialog }))
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
 
 const kinds = ['publish', 'invite', 'extend'] as const satisfies readonly BulkKind[]
 

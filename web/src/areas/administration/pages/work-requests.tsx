@@ -10,7 +10,7 @@ import { PersonCell, personText } from '../shared/person-cell.tsx'
 import type { DataColumn } from '../shared/table/data-column.ts'
 import { DataTable } from '../shared/table/data-table.tsx'
 import { RequestDecision, type RequestAnswer } from './request-decision.tsx'
-import styles from './work.module.css'
+import styles from '../auctions-table/work.module.css'
 
 type Props = { take: number; renderLink: (auctionId: AuctionId, text: string) => ReactNode }
 

@@ -1,15 +1,13 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import { Skeleton } from '../../../design/skeleton.tsx'
 
-const OutcomeBlock = lazy(() =>
-  import('./outcome-block.tsx').then((module) => ({ default: module.OutcomeBlock })),
-)
+const Outcome = lazy(() => import('./outcome.tsx').then((module) => ({ default: module.Outcome })))
 
 /** Comes with the end: most readers of a running process never need it. */
-export function LazyOutcomeBlock(props: ComponentProps<typeof OutcomeBlock>) {
+export function LazyOutcome(props: ComponentProps<typeof Outcome>) {
   return (
     <Suspense fallback={<Skeleton height="16rem" />}>
-      <OutcomeBlock {...props} />
+      <Outcome {...props} />
     </Suspense>
   )
 }

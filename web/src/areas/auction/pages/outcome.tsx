@@ -1,17 +1,23 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { OutcomeBlock } from '../auction-details/outcome-block.tsx'
 
 const CounterOfferPanel = lazy(() =>
   import('../bidding/counter-offer-panel.tsx').then((module) => ({ default: module.CounterOfferPanel })),
 )
 
+/** What became of the process, with the question to raise a bid. */
+export function Outcome(props: Omit<ComponentProps<typeof OutcomeBlock>, 'counterOffer'>) {
+  return <OutcomeBlock {...props} counterOffer={<CounterOfferNote details={props.details} />} />
+}
+
 /** That bidders were asked for more, to everybody; the question itself to those who were asked. */
-export function CounterOfferNote({ details }: { details: AuctionDetails }) {
+function CounterOfferNote({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { counterOffer, timeZone } = details

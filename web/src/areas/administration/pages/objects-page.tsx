@@ -7,17 +7,19 @@ import type { ReactNode } from 'react'
 import { FilterChips } from '../shared/filter-chips.tsx'
 import { PageHeader } from '../shared/page-header.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
-import { WorkPanel } from './work-panel.tsx'
+import { BulkActions } from '../bulk/bulk-actions.tsx'
+import { WorkPanel } from '../auctions-table/work-panel.tsx'
 import { administeredFileUrl, administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ObjectTiles } from './object-tiles.tsx'
-import { TenantFilter } from './tenant-filter.tsx'
-import { ObjectsTable, type ObjectsReader, type RowPage } from './objects-table.tsx'
-import { objectsFilterOf } from './objects-search.ts'
-import type { ObjectsSearch } from './objects-search-schema.ts'
+import { ObjectTiles } from '../auctions-table/object-tiles.tsx'
+import { TenantFilter } from '../auctions-table/tenant-filter.tsx'
+import { ObjectsTable, type ObjectsReader, type RowPage } from '../auctions-table/objects-table.tsx'
+import { objectsFilterOf } from '../auctions-table/objects-search.ts'
+import { WorkRequests } from './work-requests.tsx'
+import type { ObjectsSearch } from '../auctions-table/objects-search-schema.ts'
 
 type Props = {
   search: ObjectsSearch
@@ -42,6 +44,7 @@ export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, acti
       shown={show}
       onShow={(next) => onSearch({ show: next })}
       renderLink={renderLink}
+      renderRequests={(take) => <WorkRequests take={take} renderLink={renderLink} />}
     />
   )
   if (show !== undefined)
@@ -78,6 +81,7 @@ export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, acti
         renderLink={renderLink}
         onOpen={onOpen}
         reader={reader}
+        renderActions={(chosen) => <BulkActions auctions={chosen} isManaging={reader.isManaging} />}
         tools={
           <>
             <Tools search={search} onSearch={onSearch} counts={overview?.counts} all={all} />
