@@ -735,7 +735,7 @@ export type MessageValues = {
   "details.standing.leading": never
   "details.standing.outbid": never
   "details.standing.leads": never
-  "details.standing.missing": "missing" | "own"
+  "details.standing.missing": "minimum" | "more" | "own"
   "details.standing.equalLater": "own"
   "details.standing.led": never
   "details.standing.beatenBy": "missing" | "own"
@@ -768,7 +768,7 @@ export type MessageValues = {
   "details.night.allowed": "end"
   "details.night.blocked": "end"
   "details.announce.price": "price"
-  "details.announce.outbid": "missing" | "price"
+  "details.announce.outbid": "minimum" | "price"
   "details.announce.extended": "date"
   "details.announce.left": "time"
   "details.announce.ended": never
@@ -1585,7 +1585,7 @@ export type MessageValues = {
   "newBid.close": never
   "newBid.title": "price"
   "newBid.text": "minimum" | "time"
-  "newBid.textOutbid": "minimum" | "missing" | "time"
+  "newBid.textOutbid": "minimum" | "more" | "time"
   "notes.title": never
   "notes.buyerPays": never
   "notes.sellerPays": never

@@ -2,7 +2,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
-import { lowestBid } from '../shared/lowest-bid.ts'
+import { offeredBid } from '../shared/lowest-bid.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
@@ -32,7 +32,8 @@ export function NewBidNotice({ bid, details, onBid, onClose }: NewBidNoticeProps
   useEscape(onClose)
   const own = details.currentUserLastBidPrice ?? null
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
-  const minimum = money(lowestBid(details) ?? bid.price)
+  const offered = offeredBid(details)
+  const minimum = money(offered)
   const time = format.timeSeconds(bid.at, details.timeZone)
   return (
     <div role="dialog" aria-labelledby={titleId} className={styles.notice} data-new-bid={bid.price}>
@@ -52,7 +53,7 @@ export function NewBidNotice({ bid, details, onBid, onClose }: NewBidNoticeProps
           ? t('newBid.text', { time, minimum })
           : t('newBid.textOutbid', {
               time,
-              missing: money(bid.price - own),
+              more: format.moneyDifference(offered - own, details.tenant.currencyCode),
               minimum,
             })}
       </p>

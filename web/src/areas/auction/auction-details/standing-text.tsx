@@ -1,6 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { offeredBid } from '../shared/lowest-bid.ts'
 
 type Props = { details: AuctionDetails; isOver: boolean }
 
@@ -10,6 +11,7 @@ export function StandingText({ details, isOver }: Props) {
   const format = useFormat()
   const own = details.currentUserLastBidPrice ?? null
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
+  const difference = (amount: number) => format.moneyDifference(amount, details.tenant.currencyCode)
   if (own === null || details.currentPrice === null) return null
   if (details.isHighestBidder === true) {
     return (
@@ -20,11 +22,13 @@ export function StandingText({ details, isOver }: Props) {
   }
   if (details.isOutbidden !== true) return null
   const missing = details.currentPrice - own
+  const minimum = offeredBid(details)
   const figures = { own: money(own), missing: money(missing) }
+  const next = { own: money(own), minimum: money(minimum), more: difference(minimum - own) }
   if (missing <= 0) return <p className="sm muted">{t('details.standing.equalLater', figures)}</p>
   return (
     <p className="sm muted">
-      {t(isOver ? 'details.standing.beatenBy' : 'details.standing.missing', figures)}
+      {isOver ? t('details.standing.beatenBy', figures) : t('details.standing.missing', next)}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '@zuschlag/contracts/auction/bid-price'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { isPrice, PRICE_MAX, PRICE_MIN } from '@zuschlag/contracts/kernel/price'
-import { lowestBid, type PricedAuction } from '../shared/lowest-bid.ts'
+import { lowestBid, offeredBid, type PricedAuction } from '../shared/lowest-bid.ts'
 
 type Priced = PricedAuction & Pick<AuctionDetails, 'bidLimit'>
 
@@ -28,12 +28,9 @@ export function priceFault(auction: Priced, price: number): PriceFault | null {
   return price > lowestOf(auction) ? 'inGap' : 'tooLow'
 }
 
-/**
- * Where the bid form starts: the lowest price that would be accepted (specification, section 4), or the norm
- * price where the minimum is hidden.
- */
+/** Where the bid form starts, within what can be a price. */
 export function firstPrice(auction: Priced): number {
-  return Math.min(lowestBid(auction) ?? auction.startPrice, PRICE_MAX)
+  return Math.min(offeredBid(auction), PRICE_MAX)
 }
 
 /** No price is known to be too low where the minimum is hidden. */

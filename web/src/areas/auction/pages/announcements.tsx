@@ -2,6 +2,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { offeredBid } from '../shared/lowest-bid.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { passedMark } from '../../../kernel/clock/countdown.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
@@ -38,7 +39,7 @@ function useSpokenPrice(details: AuctionDetails, pendingPrice: number | null): v
     const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
     if (details.isOutbidden === true && was.isOutbidden !== true && own !== null) {
       announce(
-        t('details.announce.outbid', { price: money(price), missing: money(price - own) }),
+        t('details.announce.outbid', { price: money(price), minimum: money(offeredBid(details)) }),
         'assertive',
       )
       return

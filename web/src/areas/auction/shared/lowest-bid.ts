@@ -1,5 +1,5 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
-import { minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
+import { initialBidPrice, minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 
 export type PricedAuction = Pick<
@@ -16,4 +16,14 @@ export function lowestBid(auction: PricedAuction): number | null {
   const { hasBids, currentPrice, auctionType } = auction
   if (auctionType === AuctionType.NormPriceProcess) return auction.minimumBid ?? auction.minimumPrice ?? null
   return minimumBidOf({ ...auction, minimumPrice: null }, { highestBid: hasBids ? currentPrice : null })
+}
+
+/**
+ * The price that a bid form offers: the start price, later one step above the highest bid (specification,
+ * section 4). In a norm-price process it is the first price that would lead, not the lowest that is taken.
+ */
+export function offeredBid(auction: PricedAuction): number {
+  const { hasBids, currentPrice, minimumBid, minimumPrice = null } = auction
+  const terms = { ...auction, minimumPrice: minimumBid ?? minimumPrice }
+  return initialBidPrice(terms, { highestBid: hasBids ? currentPrice : null })
 }
