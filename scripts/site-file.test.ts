@@ -9,6 +9,7 @@ import {
   exampleAgreementsNotice,
   inventedOperatorNotice,
   readSiteFile,
+  unconfirmedNumbersNotice,
   widenedModesNotice,
 } from './site-file.ts'
 
@@ -50,6 +51,22 @@ test('bound to the highest is offered where the usual law of the country allows 
     /^SITE_FILE offers DE the decision mode boundToHighest: .*lawyer/,
   )
   expect(() => readSiteFile(fileOf('{"decisionModes":{"DE":[]}}'))).toThrow(UserFacingError)
+})
+
+test("numbers of the marketing pages are the specification's until an operator states them whole", () => {
+  const { figures, prices } = readSiteFile(null)
+  expect(figures).toMatchObject({ partners: 200, volumeMillions: 200, aboveTargetPercent: 20, asOf: null })
+  expect(prices).toMatchObject({ privateSalePercent: 0.5, activationFee: 1_500, closurePercent: 0.15 })
+  expect(unconfirmedNumbersNotice(null)).toMatch(/figures and prices of the specification/)
+  const counted = { partners: 24, volumeMillions: 31, aboveTargetPercent: 11.3 }
+  const own = { figures: { ...counted, asOf: '2026-11-01', source: 'Bid logs' }, prices }
+  const file = fileOf(JSON.stringify(own))
+  expect(readSiteFile(file)).toMatchObject(own)
+  expect(unconfirmedNumbersNotice(file)).toBeNull()
+  for (const asOf of [undefined, null, 'today']) {
+    const undated = fileOf(JSON.stringify({ figures: { ...own.figures, asOf } }))
+    expect(() => readSiteFile(undated)).toThrow(UserFacingError)
+  }
 })
 
 describe('[AGR-2] agreements', () => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { companySchema, decisionModesSchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import type { Company, DecisionModes, SiteLinks } from '@zuschlag/contracts/site/configuration'
+import type { SiteFigures, SitePrices } from '@zuschlag/contracts/site/marketing'
+import { siteFiguresSchema, sitePricesSchema } from '@zuschlag/contracts/site/marketing'
 import type { Agreements } from '@zuschlag/gateway/kernel/agreements'
 import { z } from 'zod'
 import { readAgreements, statedAgreementsSchema } from './site-agreements.ts'
@@ -13,6 +15,8 @@ export type Site = {
   /** Email address for reports of vulnerabilities; absent: the company's. */
   readonly securityContact?: string
   readonly decisionModes: DecisionModes
+  readonly figures: SiteFigures
+  readonly prices: SitePrices
   readonly agreements: Agreements
 }
 
@@ -23,8 +27,27 @@ const usualModes: DecisionModes = {
   CH: ['freeChoice'],
 }
 
+/** The specification's constants (section 9), which an operator confirms or replaces. */
+const specifiedFigures: SiteFigures = {
+  partners: 200,
+  volumeMillions: 200,
+  aboveTargetPercent: 20,
+  asOf: null,
+  source: null,
+}
+const specifiedPrices: SitePrices = {
+  privateSalePercent: 0.5,
+  brokeredSalePercent: 0.2,
+  partnerPercent: 0.2,
+  activationFee: 1_500,
+  packageFee: 0,
+  unlockFee: 0,
+  closurePercent: 0.15,
+  baseFee: 0,
+}
+
 /** An invented operator, so that a new installation has a complete site. */
-const inventedSite: Omit<Site, 'decisionModes' | 'agreements'> = {
+const inventedSite: Pick<Site, 'company' | 'links'> = {
   company: {
     name: 'Zuschlag Plattform GmbH',
     street: 'Am Spitz 9',
@@ -51,6 +74,12 @@ const fileSchema = z.strictObject({
   links: siteLinksSchema.partial().optional(),
   securityContact: z.email().optional(),
   decisionModes: decisionModesSchema.partial().optional(),
+  // Stated whole, with day and source: half of them would leave the other half to the specification.
+  figures: siteFiguresSchema
+    .required()
+    .extend({ asOf: z.iso.date(), source: z.string().min(1) })
+    .optional(),
+  prices: sitePricesSchema.optional(),
   agreements: statedAgreementsSchema.optional(),
 })
 
@@ -60,12 +89,14 @@ const fileSchema = z.strictObject({
  * @throws UserFacingError where the file cannot be read or says something else.
  */
 export function readSiteFile(file: string | null): Site {
-  const { company, links, securityContact, decisionModes, agreements } = statedIn(file)
+  const { company, links, securityContact, decisionModes, figures, prices, agreements } = statedIn(file)
   return {
     company: { ...inventedSite.company, ...definedOf(company) },
     links: { ...inventedSite.links, ...definedOf(links) },
     ...(securityContact !== undefined && { securityContact }),
     decisionModes: { ...usualModes, ...definedOf(decisionModes) },
+    figures: figures ?? specifiedFigures,
+    prices: prices ?? specifiedPrices,
     agreements: readAgreements(file, agreements),
   }
 }
@@ -97,6 +128,17 @@ export function exampleAgreementsNotice(file: string | null): string | null {
     .map(([kind]) => `agreements.${kind}`)
   if (examples.length === 0) return null
   return `people accept the example text of ${examples.join(', ')}: state your own in SITE_FILE`
+}
+
+/**
+ * The numbers of the marketing pages that nobody has confirmed, as a line; null where the file states them.
+ * @throws UserFacingError like `readSiteFile`.
+ */
+export function unconfirmedNumbersNotice(file: string | null): string | null {
+  const stated = statedIn(file)
+  const missing = (['figures', 'prices'] as const).filter((name) => stated[name] === undefined)
+  if (missing.length === 0) return null
+  return `the public pages show ${missing.join(' and ')} of the specification: state your own in SITE_FILE`
 }
 
 /**

@@ -23,7 +23,7 @@ const catalogue: readonly (readonly [name: string, file: string, ...keys: string
   ['LoginPage.PasswordResetMailSent', 'areas/account/sign-in/email-step.tsx'],
   ['AddPriceAlertDialog.SavedSuccessfully', 'areas/auction/price-alert/price-alert-dialog.tsx'],
   ['AddPriceAlertDialog.ErrorSavingPriceAlert', 'areas/auction/price-alert/price-alert-dialog.tsx'],
-  ['AuctionDetails.ErrorLoadingAuction', 'kernel/api/read-failure.tsx', 'readFailure.title'],
+  ['AuctionDetails.ErrorLoadingAuction', 'areas/auction/pages/details-failure.tsx'],
   [
     'AuctionDetails.NotFound',
     'areas/auction/auction-details/details-not-found.tsx',

@@ -3,7 +3,7 @@ import type { SystemAdmin } from '@zuschlag/gateway/modules/identity/accounts/sy
 import { systemAdminsIn } from '@zuschlag/gateway/modules/identity/accounts/system-admins'
 import type { Knex } from 'knex'
 import type { Configuration } from '../configuration.ts'
-import { exampleAgreementsNotice, inventedOperatorNotice } from '../site-file.ts'
+import { exampleAgreementsNotice, inventedOperatorNotice, unconfirmedNumbersNotice } from '../site-file.ts'
 import { layoutOf } from './layout.ts'
 
 export const NO_ADMINISTRATOR =
@@ -55,6 +55,8 @@ export function configurationNotices({
   if (inventedOperator !== null) notices.push(inventedOperator)
   const exampleAgreements = production && !demo ? exampleAgreementsNotice(siteFile) : null
   if (exampleAgreements !== null) notices.push(exampleAgreements)
+  const unconfirmedNumbers = production && !demo ? unconfirmedNumbersNotice(siteFile) : null
+  if (unconfirmedNumbers !== null) notices.push(unconfirmedNumbers)
   if (demo && hosts.length > 1) {
     notices.push('With demo data only this machine reaches it; LISTEN_HOST=0.0.0.0 opens it to the network.')
   }

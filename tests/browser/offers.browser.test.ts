@@ -31,6 +31,12 @@ async function openList(path = '/de/objects'): Promise<void> {
 test('the filter narrows the list as it is set, stands in the address and is reset', async () => {
   await openList()
   const all = await cards().count()
+  const counted = await page.getByText(/^\d+ Angebote$/).innerText()
+  const open = Number.parseInt(counted, 10)
+  // What is over stands below, and does not count as open.
+  const over = await page.locator('h2:has-text("Kürzlich beendet") ~ article').count()
+  expect(over).toBeGreaterThan(0)
+  expect(open).toBe(all - over)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Angebote filtern' })
   await panel.waitFor()
@@ -46,12 +52,73 @@ test('the filter narrows the list as it is set, stands in the address and is res
   await expect.poll(() => cards().count(), patience).toBe(1)
   await panel.getByRole('button', { name: '1 Angebot zeigen' }).click()
   await panel.waitFor({ state: 'detached' })
-  await page.getByText(`1 von ${all} Angeboten`).waitFor()
+  await page.getByText(`1 von ${open} Angeboten`).waitFor()
+  expect(search()['zip']).toBe('1080')
   await page.reload()
   await cards().first().waitFor()
   expect(await cards().count()).toBe(1)
+  await hydrated()
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
   await expect.poll(() => cards().count(), patience).toBe(all)
+})
+
+test('country, kind, state and order are chosen from lists, stand in the address and survive a reload', async () => {
+  await openList()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Angebote filtern' })
+  await panel.getByLabel('Land').selectOption({ label: 'Österreich' })
+  await page.waitForURL(/country=AT/)
+  await panel.getByLabel('Art des Verfahrens').selectOption({ label: 'Bieterverfahren' })
+  await panel.getByLabel('Stand').selectOption({ label: 'Läuft' })
+  await panel.getByLabel('Reihenfolge').selectOption({ label: 'Höchster Preis' })
+  await page.waitForURL(/sort=dearest/)
+  expect(search()).toMatchObject({ country: 'AT', kind: 'bidding', state: 'running', sort: 'dearest' })
+  const pricesOf = () => cards().locator('.price').allInnerTexts()
+  const prices = (await pricesOf()).map((price) => Number(price.replaceAll(/\D/g, '')))
+  expect(prices.length).toBeGreaterThan(1)
+  expect(prices).toEqual(prices.toSorted((one, other) => other - one))
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await cards().first().waitFor()
+  await page.getByText(`${prices.length} von `).waitFor()
+})
+
+test('the map follows a filter as long as nobody has moved it, also back', async () => {
+  await openList()
+  await page.locator('canvas').waitFor()
+  const chalet = flag('Chalet am Sonnberg')
+  await chalet.waitFor()
+  const filter = page.getByRole('button', { name: /^Filter/ })
+  await filter.click()
+  const zip = page.getByRole('dialog', { name: 'Angebote filtern' }).getByLabel('Postleitzahl')
+  await zip.fill('1080')
+  await chalet.waitFor({ state: 'detached' })
+  await zip.fill('')
+  await chalet.waitFor()
+  await zip.fill('04229')
+  await expect.poll(() => page.getByRole('button', { name: /04229 Leipzig/ }).count(), patience).toBe(1)
+  expect(search()['map']).toBeUndefined()
+})
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 664 },
+])('what a flag opens is in the window at $width×$height', async (size) => {
+  await page.setViewportSize(size)
+  await page.goto(size.width < 992 ? '/de/objects?view=map' : '/de/objects')
+  // By an event: on a small map a flag may lie below another one.
+  await page
+    .getByRole('button', { name: /, €\s[\d,.]+(\sMio\.)?$/ })
+    .first()
+    .dispatchEvent('click')
+  const popover = page.getByRole('dialog', { name: 'Ausgewähltes Angebot' })
+  await popover.waitFor()
+  const isInside = async () => {
+    const box = await popover.boundingBox()
+    return box !== null && box.y >= 0 && box.y + box.height <= size.height + 1
+  }
+  await expect.poll(isInside, patience).toBe(true)
 })
 
 test('a filter that nothing matches says so and hides the map; Esc closes it and gives the focus back', async () => {

@@ -41,6 +41,8 @@ test.each(Object.entries(pages).flatMap(([name, path]) => sizes.map((size) => ({
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
+    // The end of the header is hidden until it is known who is here.
+    await page.locator('header [data-unknown]').waitFor({ state: 'detached' })
     await page.evaluate(async () => {
       await document.fonts.ready
       // Those further down are not asked for before somebody comes near them.

@@ -5,6 +5,7 @@ import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { Bidder } from './bidder.ts'
+import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
 let browser: Browser
@@ -104,12 +105,16 @@ test('a visitor sets a price alert after saying at which price, where to and tha
   await page.getByRole('button', { name: de.priceAlert.open }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(de.priceAlert.price).fill('9000000')
-  await dialog.getByRole('button', { name: de.priceAlert.save }).click()
+  const save = dialog.getByRole('button', { name: de.priceAlert.save })
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  // A blocked button takes the press and leads to what is missing.
+  await save.click({ force: true })
   await dialog.getByText(de.priceAlert.emailInvalid).waitFor()
   await dialog.getByText(de.priceAlert.consentMissing).waitFor()
   await dialog.getByLabel(de.priceAlert.email).fill('visitor@demo.example')
   await dialog.getByRole('checkbox').press('Space')
-  await dialog.getByRole('button', { name: de.priceAlert.save }).click()
+  expect(await save.getAttribute('aria-disabled')).toBeNull()
+  await save.click()
   await page.getByText('Preisalarm bei € 9.000.000 gespeichert.').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await page.context().close()
@@ -135,4 +140,33 @@ test('an auction that does not exist is not found, also if the URL holds no id a
   const page = await visit('/de/00000000-0000-4000-8000-000000000000')
   await page.getByText(de.details.notFound.title).waitFor()
   await page.context().close()
+})
+
+test('[AuctionDetails.ErrorLoadingAuction] details that do not come are said in a toast, with two ways on', async () => {
+  const person = await newPerson(browser)
+  const page = await person.newPage()
+  const id = ofSellType(0)
+  await refuseWith(page, `**/api/public/auctions/${id}`, 500, 'internal')
+  await page.goto('/de/objects')
+  const link = page.locator(`[data-offer="${id}"]`).getByRole('link').first()
+  await link.waitFor()
+  // Before that a link loads a new page, which the server renders with what it reads itself.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await link.click()
+  await page.getByRole('alertdialog').getByText(de.AuctionDetails.ErrorLoadingAuction).waitFor()
+  await page.getByRole('heading', { level: 1, name: de.shell.failure.title }).waitFor()
+  await page.getByRole('link', { name: de.details.notFound.action }).waitFor()
+  await page.getByRole('button', { name: de.readFailure.retry }).waitFor()
+  await person.close()
+})
+
+test('thumbnails are 85 by 60, at every width that has them', async () => {
+  for (const width of [1440, 1024]) {
+    const page = await visit(`/de/${ofSellType(0)}`, width)
+    const thumbnail = page.getByRole('button', { name: /^Bild 2 von \d+ zeigen/ })
+    expect(await thumbnail.locator('img').boundingBox()).toMatchObject({ width: 85, height: 60 })
+    await page.context().close()
+  }
 })

@@ -124,7 +124,7 @@ test('prices lead to registration and to a person; the imprint opens over the pa
   const imprint = page.getByRole('dialog', { name: 'Impressum' })
   await imprint.getByText('Am Spitz 9').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Als private Verkäuferseite einstellen' }).click()
+  await page.getByRole('link', { name: 'Immobilie privat anbieten' }).click()
   await page.waitForURL('**/de/register')
 })
 

@@ -4,6 +4,7 @@ import { decisionModeSchema } from '../auction/decision.ts'
 import type { Country } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { phoneSchema } from '../kernel/phone.ts'
+import { siteFiguresSchema, sitePricesSchema } from './marketing.ts'
 
 const TEXT_MAX = 200
 const text = z.string().min(1).max(TEXT_MAX)
@@ -67,6 +68,8 @@ export const publicConfigurationSchema = z
     company: companySchema,
     links: siteLinksSchema,
     decisionModes: decisionModesSchema,
+    figures: siteFiguresSchema,
+    prices: sitePricesSchema,
     /** Versions of the agreements that hold; their texts are `getAgreement`. */
     agreements: currentAgreementsSchema,
   })

@@ -1,6 +1,11 @@
 import type { Configuration } from '../../configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
-import { exampleAgreementsNotice, inventedOperatorNotice, widenedModesNotice } from '../../site-file.ts'
+import {
+  exampleAgreementsNotice,
+  inventedOperatorNotice,
+  unconfirmedNumbersNotice,
+  widenedModesNotice,
+} from '../../site-file.ts'
 import type { Finding } from './finding.ts'
 
 /** Values that are valid each for itself and still do not belong together. Wrong values stop before this. */
@@ -36,6 +41,8 @@ export function checkConfiguration(configuration: Configuration): readonly Findi
   if (inventedOperator !== null) warn('operator-invented', inventedOperator)
   const exampleAgreements = production && !demo ? exampleAgreementsNotice(siteFile) : null
   if (exampleAgreements !== null) warn('agreements-example', exampleAgreements)
+  const unconfirmedNumbers = production && !demo ? unconfirmedNumbersNotice(siteFile) : null
+  if (unconfirmedNumbers !== null) warn('numbers-unconfirmed', unconfirmedNumbers)
   const widenedModes = widenedModesNotice(siteFile)
   if (widenedModes !== null) warn('decision-modes-widened', widenedModes)
   return findings

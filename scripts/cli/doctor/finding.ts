@@ -21,6 +21,7 @@ export const findingCodes = [
   'operator-invented',
   'decision-modes-widened',
   'agreements-example',
+  'numbers-unconfirmed',
   'product-running',
   'product-not-running',
   'process-ready',

@@ -70,6 +70,11 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
             </Suspense>
           ) : (
             <>
+              <span className={styles.wide}>
+                <ButtonLink variant="text" size="small" to="/$lang/register" params={{ lang }}>
+                  {t('site.registerShort')}
+                </ButtonLink>
+              </span>
               <span className={styles.desktop}>
                 <ButtonLink variant="secondary" size="small" to="/$lang/login" params={{ lang }}>
                   {t('shell.login')}

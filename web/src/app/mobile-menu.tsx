@@ -24,7 +24,12 @@ export function MobileMenu({ id, user, onClose }: Props) {
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <nav id={id} className={`wrap ${styles.menu ?? ''}`} aria-label={t('shell.mainNavigation')}>
+    <nav
+      id={id}
+      className={`wrap ${styles.menu ?? ''}`}
+      data-user={user ? '' : undefined}
+      aria-label={t('shell.mainNavigation')}
+    >
       <ul>
         {user && (
           <li>

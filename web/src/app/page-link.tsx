@@ -21,7 +21,8 @@ export function PageLink({ page, children, search, hash, className }: Props) {
       {...(search && { search })}
       {...(hash !== undefined && { hash })}
       {...(className !== undefined && { className })}
-      activeOptions={{ exact: page === '', includeSearch: true }}
+      // A part of a page is not the page on which one is.
+      activeOptions={{ exact: page === '', includeSearch: true, includeHash: hash !== undefined }}
     >
       {children}
     </Link>

@@ -35,6 +35,11 @@ test('nothing that is written by somebody ends a script', () => {
   expect(JSON.parse(scriptSafeJson('</script>'))).toBe('</script>')
 })
 
+test('the picture of the facts for search engines has its host', () => {
+  const html = headHtml(headTags({ ...meta, structuredData: { image: '/files/a.jpg' } }, origin))
+  expect(html).toContain('"image":"https://zuschlag.example/files/a.jpg"')
+})
+
 test('a page that is no entrance says so and names no URL', () => {
   const html = headHtml(headTags({ ...meta, paths: null }, origin))
   expect(html).toContain('content="noindex"')

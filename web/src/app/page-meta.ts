@@ -43,8 +43,23 @@ export function headTags(meta: PageMeta, origin: string): readonly HeadTag[] {
     ...urlTags(meta, origin),
     ...(meta.structuredData === null
       ? []
-      : [tag('script', { type: 'application/ld+json' }, scriptSafeJson(meta.structuredData))]),
+      : [
+          tag(
+            'script',
+            { type: 'application/ld+json' },
+            scriptSafeJson(withHost(meta.structuredData, origin)),
+          ),
+        ]),
   ]
+}
+
+/** A picture by its whole address: who reads these facts knows no page that they would be relative to. */
+function withHost(
+  facts: Readonly<Record<string, unknown>>,
+  origin: string,
+): Readonly<Record<string, unknown>> {
+  const { image } = facts
+  return typeof image === 'string' ? { ...facts, image: new URL(image, origin).href } : facts
 }
 
 function urlTags({ paths, language }: PageMeta, origin: string): readonly HeadTag[] {

@@ -29,9 +29,6 @@ export function Shell({ ReaderBell, ContactForm, ImprintDialog }: Props) {
   useFocusOnNavigation(mainRef)
   const wasResolved = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
   const isComplete = useMatches({ select: (matches) => matches.every(({ status }) => status === 'success') })
-  const hasFooter = useMatches({
-    select: (matches) => matches.every((match) => match.staticData.hasFooter !== false),
-  })
   const hasContact = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hasContact === true),
   })
@@ -60,7 +57,7 @@ export function Shell({ ReaderBell, ContactForm, ImprintDialog }: Props) {
       <main id={MAIN_ID} ref={mainRef} tabIndex={-1}>
         <Outlet />
       </main>
-      {(wasResolved || isComplete) && hasFooter && (
+      {(wasResolved || isComplete) && (
         <DeferredRender>
           {hasContact && (
             <>

@@ -2,8 +2,6 @@ import '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** False for pages that fill the window by themselves. */
-    hasFooter?: boolean
     /** True for pages that end with voices of others and the contact form. */
     hasContact?: boolean
     /** True for pages that bring navigation and main region themselves: no header and footer of the site. */

@@ -19,6 +19,8 @@ type Options = {
   /** Where the URL differs by more than the language. */
   paths?: Readonly<Record<Language, string>> | undefined
   structuredData?: Readonly<Record<string, unknown>> | null
+  /** There is nothing at this address: no entrance, and no other language either. */
+  isMissing?: boolean
 }
 
 /** Names the document after the page and describes it to search engines and share previews. */
@@ -29,6 +31,7 @@ export function usePageMeta({
   type = 'website',
   paths,
   structuredData = null,
+  isMissing = false,
 }: Options): void {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -41,7 +44,7 @@ export function usePageMeta({
     image: image ?? shareImage,
     type,
     // What the server does not draw is no entrance for search engines either.
-    paths: isServerRendered(pathname) ? (paths ?? pathsOf(pathname)) : null,
+    paths: isServerRendered(pathname) && !isMissing ? (paths ?? pathsOf(pathname)) : null,
     language,
     structuredData,
   }

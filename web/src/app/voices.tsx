@@ -8,10 +8,7 @@ const others = ['family', 'buyer', 'developer'] as const
 export function Voices() {
   const { t } = useTranslation()
   return (
-    <section
-      className={`wrap ${styles.section ?? ''} ${styles.rule ?? ''}`}
-      aria-label={t('site.voicesTitle')}
-    >
+    <section className="wrap" aria-label={t('site.voicesTitle')}>
       <VisuallyHidden as="h2">{t('site.voicesTitle')}</VisuallyHidden>
       <div className={styles.voices}>
         <Voice who="lead" className={styles.lead} />

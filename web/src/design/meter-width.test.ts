@@ -4,7 +4,8 @@ import { meterWidth } from './meter-width.ts'
 test.each([
   [null, 50],
   [0, 3],
-  [2, 3],
+  [1, 10],
+  [9.9, 10],
   [58, 58],
   [100, 100],
   [120, 100],

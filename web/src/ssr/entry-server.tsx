@@ -98,7 +98,10 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
   const parts = { queryClient, router, i18n: serverTexts[language], ticker, live: silentLive, head }
   const body = await renderWhole(<WebApp {...parts} />)
   const routeIds = router.state.matches.map(({ routeId }) => routeId)
-  const tags = meta === undefined ? '' : headHtml(headTags(meta, origin))
+  const answered = loaded?.status === 404 ? 404 : status
+  // Nothing is there: no entrance, and no other language of it.
+  const shown = meta !== undefined && answered === 404 ? { ...meta, paths: null } : meta
+  const tags = shown === undefined ? '' : headHtml(headTags(shown, origin))
   const dehydrated: DehydratedPage = {
     language,
     path,
@@ -109,7 +112,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
   queryClient.clear()
   return {
     kind: 'page',
-    status: loaded?.status === 404 ? 404 : status,
+    status: answered,
     language,
     locale: localeOf[language],
     head: `${earlyTag(build.manifest)}${tags}${headingFontTag(build.manifest)}${laterTextsTag(path, language)}${assetTags(build, routeIds, body)}`,

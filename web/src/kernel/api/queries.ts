@@ -47,7 +47,6 @@ export const configurationQuery = queryOptions({
 export const publicAuctionsQuery = queryOptions({
   queryKey: ['public', 'auctions'],
   queryFn: async ({ signal }) => requireBody(await call(getPublicAuctions, { signal })),
-  meta: { showsItself: true },
 })
 
 export const publicAuctionQuery = (auctionId: AuctionId) =>

@@ -22,6 +22,9 @@ export function createFormat(language: Language) {
   const number = (value: number, options: Intl.NumberFormatOptions) => numbers(options).format(value)
   const date = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
     dates(options).format(new Date(moment))
+  /** dd.MM.yyyy in every language (specification, section 9). */
+  const numericDate = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
+    numericDates(options).format(new Date(moment))
 
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -61,7 +64,7 @@ export function createFormat(language: Language) {
     percentDifference: (value: number) =>
       `${value < 0 ? '\u2212' : '+'}${NBSP}${grouped(language, Math.abs(value), 1)}${NBSP}%`,
     /** 26.11.2026 */
-    date: (moment: Moment, timeZone: string) => date(moment, { ...day, timeZone }),
+    date: (moment: Moment, timeZone: string) => numericDate(moment, { ...day, timeZone }),
     /** 26. November 2026 */
     dateLong: (moment: Moment, timeZone: string) =>
       date(moment, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
@@ -71,21 +74,18 @@ export function createFormat(language: Language) {
     /** November 2026 */
     monthAndYear: (moment: Moment, timeZone: string) =>
       date(moment, { month: 'long', year: 'numeric', timeZone }),
-    /** 1. Dezember */
-    dayAndMonth: (moment: Moment, timeZone: string) =>
-      date(moment, { day: 'numeric', month: 'long', timeZone }),
     /** 26.11.2026 18:00 */
     dateTime: (moment: Moment, timeZone: string) =>
-      `${date(moment, { ...day, timeZone })} ${date(moment, { ...clock, timeZone })}`,
+      `${numericDate(moment, { ...day, timeZone })} ${date(moment, { ...clock, timeZone })}`,
     /** 24.11.2026 21:38:04 */
     dateTimeSeconds: (moment: Moment, timeZone: string) =>
-      `${date(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', timeZone })}`,
+      `${numericDate(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', timeZone })}`,
     /** 24.11.2026 21:38:04,031: what a receipt states. */
     dateTimeMs: (moment: Moment, timeZone: string) =>
-      `${date(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', fractionalSecondDigits: 3, timeZone })}`,
+      `${numericDate(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', fractionalSecondDigits: 3, timeZone })}`,
     /** 21.11. */
     dayOfMonth: (moment: Moment, timeZone: string) =>
-      date(moment, { day: '2-digit', month: '2-digit', timeZone }),
+      numericDate(moment, { day: '2-digit', month: '2-digit', timeZone }),
     /** 18:00 */
     time: (moment: Moment, timeZone: string) => date(moment, { ...clock, timeZone }),
     /** 22:14:36 */
@@ -93,6 +93,10 @@ export function createFormat(language: Language) {
       date(moment, { ...clock, second: '2-digit', timeZone }),
   }
 }
+
+const numericDates = cached(
+  (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('de-AT', options),
+)
 
 /** German groups by dots in every style; the Austrian locale would use spaces for plain numbers. */
 function grouped(language: Language, value: number, digitsMax = 0): string {

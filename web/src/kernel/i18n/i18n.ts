@@ -67,8 +67,9 @@ export async function startI18n(language: Language): Promise<void> {
     returnNull: false,
     initAsync: false,
   })
-  await loadTexts(language)
+  // At once, so that a switch while the texts are on their way has the last word.
   document.documentElement.lang = localeOf[language]
+  await loadTexts(language)
 }
 
 /**

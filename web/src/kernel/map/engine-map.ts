@@ -6,7 +6,7 @@ type Flight = { center: [number, number]; zoom: number }
 type EngineMap = {
   getCenter(): { lat: number; lng: number }
   getZoom(): number
-  on(event: 'move' | 'moveend', listener: () => void): unknown
+  on(event: 'move' | 'moveend', listener: (event: { originalEvent?: unknown }) => void): unknown
   easeTo(flight: Flight): unknown
   jumpTo(flight: Flight): unknown
   remove(): void
@@ -36,7 +36,7 @@ export function handleOf(
     return { latitude: lat, longitude: lng, zoom: map.getZoom() }
   }
   map.on('move', () => onMove(camera()))
-  map.on('moveend', () => onSettled(camera()))
+  map.on('moveend', ({ originalEvent }) => onSettled(camera(), originalEvent !== undefined))
   return {
     goTo({ latitude, longitude, zoom }, isSmooth) {
       const flight: Flight = { center: [longitude, latitude], zoom }

@@ -13,7 +13,8 @@ export type MapEngineOptions = {
   /** Name of the drawing for assistive technology. */
   readonly label: string
   readonly onMove: (camera: Camera) => void
-  readonly onSettled: (camera: Camera) => void
+  /** `isByHand`: a person moved it, not the page. */
+  readonly onSettled: (camera: Camera, isByHand: boolean) => void
   /** The engine cannot draw, or not any more. */
   readonly onBroken: () => void
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../../design/icon.tsx'
 import type { Camera } from './engine-port.ts'
 import styles from './map-frame.module.css'
-import { viewOf, type MapView, type Place } from './mercator.ts'
+import { pointIn, viewOf, type MapView, type Place } from './mercator.ts'
 import { useMapEngine } from './use-map-engine.ts'
 
 /** Room for a marker at the edge. */
@@ -24,7 +24,8 @@ type Props = {
   places: readonly Place[]
   /** Where the reader was before, from the URL. */
   camera?: Camera | undefined
-  onSettled?: (camera: Camera) => void
+  /** Where a person left the map; null once it follows the places again. */
+  onSettled?: (camera: Camera | null) => void
   /** What lies on the map, for a view. */
   children: (view: MapView, control: MapControl) => ReactNode
 }
@@ -42,22 +43,37 @@ export function MapFrame({ label, places, camera: wanted, onSettled, children }:
   const [moved, setMoved] = useState<Camera | null>(null)
   const first = size && viewOf(places, { ...size, padding: PADDING, zoomMax: FIRST_ZOOM_MAX })
   const camera = moved ?? wanted ?? first
+  const [hand] = useState(() => createHand(wanted !== undefined))
   const goTo = useMapEngine({
     containerRef,
     camera,
     label,
     isSeen,
     onCamera: setMoved,
-    onSettled: (settled) => onSettled?.(settled),
+    onSettled(settled, isByHand) {
+      if (isByHand) hand.set(true)
+      if (hand.has()) onSettled?.(settled)
+    },
   })
-  const zoomBy = (steps: number) => camera && goTo({ ...camera, zoom: camera.zoom + steps })
+  const lead = (next: Camera) => {
+    hand.set(true)
+    goTo(next)
+  }
+  const zoomBy = (steps: number) => camera && lead({ ...camera, zoom: camera.zoom + steps })
   const control: MapControl = {
     show(shown, zoomMax) {
       const next = size && viewOf(shown, { ...size, padding: PADDING, zoomMax })
-      if (next) goTo(next)
+      if (next) lead(next)
     },
   }
-  useFollowPlaces(places, moved === null, () => first && goTo(first, false))
+  useChangedPlaces(places, () => {
+    if (first === null || size === null || camera === null) return
+    const isShown = places.some((place) => isWithin({ ...camera, ...size }, place))
+    if (hand.has() && isShown) return
+    if (hand.has()) onSettled?.(null)
+    hand.set(false)
+    goTo(first, false)
+  })
 
   return (
     <div ref={frameRef} className={styles.frame} role="group" aria-label={label}>
@@ -82,13 +98,32 @@ export function MapFrame({ label, places, camera: wanted, onSettled, children }:
   )
 }
 
-/** A filter changes what there is to show: as long as nobody has moved the map, it follows. */
-function useFollowPlaces(places: readonly Place[], isUnmoved: boolean, follow: () => void): void {
+/** Whether a person has moved the map; read as the map comes to rest, never while it is drawn. */
+function createHand(atFirst: boolean) {
+  let isByHand = atFirst
+  return {
+    has: () => isByHand,
+    set(next: boolean) {
+      isByHand = next
+    },
+  }
+}
+
+function isWithin(view: MapView, place: Place): boolean {
+  const { x, y } = pointIn(view, place)
+  return x >= 0 && y >= 0 && x <= view.width && y <= view.height
+}
+
+/**
+ * A filter changes what there is to show: the map follows as long as nobody has moved it, and also then where
+ * it would show none of it.
+ */
+function useChangedPlaces(places: readonly Place[], follow: () => void): void {
   const shownRef = useRef(places)
   useEffect(() => {
     if (shownRef.current === places) return
     shownRef.current = places
-    if (isUnmoved) follow()
+    follow()
   })
 }
 

@@ -12,7 +12,7 @@ type Options = {
   /** Whether the map is in sight; before, its code is not even asked for. */
   isSeen: boolean
   onCamera: (camera: Camera) => void
-  onSettled: (camera: Camera) => void
+  onSettled: (camera: Camera, isByHand: boolean) => void
 }
 
 /**
@@ -34,7 +34,7 @@ export function useMapEngine(options: Options): (camera: Camera, isSmooth?: bool
       camera,
       label,
       onMove: (moved) => isCurrent() && onCamera(moved),
-      onSettled: (settled) => isCurrent() && onSettled(settled),
+      onSettled: (settled, isByHand) => isCurrent() && onSettled(settled, isByHand),
       onBroken: () => isCurrent() && setBroken(true),
     })
     if (isCurrent()) return handle
@@ -65,7 +65,7 @@ export function useMapEngine(options: Options): (camera: Camera, isSmooth?: bool
     const next = { ...wanted, zoom }
     if (handleRef.current !== null) return handleRef.current.goTo(next, isSmooth && !isCalm())
     onCamera(next)
-    onSettled(next)
+    onSettled(next, false)
   }
 }
 

@@ -11,7 +11,6 @@ import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 
 /** The router reads `12e4` as a number; the token is what stands in the URL. */
 export const Route = createFileRoute('/$lang/change-email')({
-  staticData: { hasFooter: false },
   validateSearch: z.object({ token: z.unknown().optional() }),
   loader: async ({ context, location }) => ({
     token: new URLSearchParams(location.searchStr).get('token') ?? '-',

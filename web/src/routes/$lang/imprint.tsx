@@ -6,6 +6,7 @@ import { usePageTitle } from '../../app/use-page-title.ts'
 import { ImprintPage } from '../../areas/site/legal/imprint-page.tsx'
 
 export const Route = createFileRoute('/$lang/imprint')({
+  staticData: { hasContact: true },
   component: function Imprint() {
     const { t } = useTranslation()
     usePageTitle(t('shell.footer.imprint'))

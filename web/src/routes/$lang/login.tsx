@@ -5,6 +5,7 @@ import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { z } from 'zod'
+import { flagSchema } from '../../kernel/api/flag-schema.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { configurationQuery, currentUserQuery, publicAuctionQuery } from '../../kernel/api/queries.ts'
 import { throwRedirect } from '../../app/throw-redirect.ts'
@@ -20,11 +21,10 @@ const searchSchema = z.object({
   returnUrl: z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),
   auctionId: auctionIdSchema.optional().catch(undefined),
-  isSeller: z.boolean().optional().catch(undefined),
+  isSeller: flagSchema.optional().catch(undefined),
 })
 
 export const Route = createFileRoute('/$lang/login')({
-  staticData: { hasFooter: false },
   validateSearch: searchSchema,
   loaderDeps: ({ search: { email, auctionId } }) => ({ email, auctionId }),
   beforeLoad: async ({ context }) => {

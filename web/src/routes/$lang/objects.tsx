@@ -19,6 +19,7 @@ import { offerSearchSchema, type AuctionSearch } from '../../areas/auction/aucti
 import { auctionAtEnd, useScrollBack } from '../../areas/auction/auction-list/use-scroll-back.ts'
 
 export const Route = createFileRoute('/$lang/objects')({
+  staticData: { hasContact: true },
   validateSearch: offerSearchSchema,
   // Not awaited: the page shows its headline and skeletons while the list is on its way.
   loader: ({ context }) => {

@@ -7,6 +7,7 @@ import { usePageMeta } from '../../app/use-page-meta.ts'
 import { buttonClass } from '../../design/button-class.ts'
 import { LazyContactDialog } from '../../areas/site/contact/lazy-contact-dialog.tsx'
 import { PriceCards, type PriceCard } from '../../areas/site/pricing/price-cards.tsx'
+import { usePriceTexts } from '../../areas/site/pricing/use-price-texts.ts'
 import { PageHead } from '../../areas/site/shared/page-head.tsx'
 import styles from '../../areas/site/pages/pricing.module.css'
 
@@ -19,7 +20,7 @@ const secondary = buttonClass({ variant: 'secondary' })
 
 function Pricing() {
   const { t } = useTranslation()
-  usePageMeta({ title: t('pricing.title'), description: t('pricing.description') })
+  usePageMeta({ title: t('pricing.title'), description: t('pricing.description', usePriceTexts()) })
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -6,6 +6,7 @@ import { usePageTitle } from '../../app/use-page-title.ts'
 import { PrivacyPolicyPage } from '../../areas/site/legal/privacy-policy-page.tsx'
 
 export const Route = createFileRoute('/$lang/privacy-policy')({
+  staticData: { hasContact: true },
   component: function PrivacyPolicy() {
     const { t } = useTranslation()
     usePageTitle(t('shell.footer.privacyPolicy'))

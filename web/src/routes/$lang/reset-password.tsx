@@ -4,7 +4,6 @@ import { PasswordRoute } from '../../areas/account/pages/password-route.tsx'
 import { passwordSearchSchema } from '../../areas/account/pages/password-search.ts'
 
 export const Route = createFileRoute('/$lang/reset-password')({
-  staticData: { hasFooter: false },
   validateSearch: passwordSearchSchema,
   beforeLoad: async ({ search, location }) => {
     const { readPasswordLink } = await import('../../areas/account/pages/password-link.ts')

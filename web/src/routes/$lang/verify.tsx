@@ -5,6 +5,7 @@ import { VerifyPage } from '../../areas/site/verify/verify-page.tsx'
 import { PageHead } from '../../areas/site/shared/page-head.tsx'
 
 export const Route = createFileRoute('/$lang/verify')({
+  staticData: { hasContact: true },
   component: function Verify() {
     const { t } = useTranslation()
     usePageMeta({ title: t('verify.title'), description: t('verify.description') })

@@ -6,7 +6,7 @@ import {
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { z } from 'zod'
-import { plainPhone } from '../../../kernel/forms/phone-text.ts'
+import { typedPhone } from '../../../kernel/i18n/phone.ts'
 import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
 /** `language` is the number of the wire as text. */
@@ -38,7 +38,7 @@ function sentOf(values: SellerRegistrationValues): object {
   return {
     ...values,
     email: email.trim(),
-    phoneNumber: plainPhone(phoneNumber),
+    phoneNumber: typedPhone(phoneNumber),
     language: Number(language),
   }
 }

@@ -52,7 +52,7 @@ export function PlacePicker() {
             label={t('administration.editor.place.map')}
             places={[]}
             camera={camera}
-            onSettled={setCamera}
+            onSettled={(settled) => settled && setCamera(settled)}
           >
             {() => <span className={styles.aim} aria-hidden />}
           </MapFrame>

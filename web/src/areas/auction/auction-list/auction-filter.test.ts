@@ -7,6 +7,7 @@ import {
   filterAuctions,
   filterPrice,
   histogramOf,
+  isOpen,
   PRICE_STEP,
   priceRangeOf,
 } from './auction-filter.ts'
@@ -64,6 +65,55 @@ test('what a URL says is kept within the range and in order', () => {
   expect(chosenRange({}, range)).toEqual(range)
   expect(chosenRange({ min: 1, max: 9_000_000 }, range)).toEqual(range)
   expect(chosenRange({ min: 400_000, max: 200_000 }, range)).toEqual({ min: 400_000, max: 400_000 })
+})
+
+const place = {
+  end: null,
+
+  country: 'AT',
+  city: 'Wien',
+  area: 80,
+  fixedEnd: false,
+  hasStarted: true,
+  start: '2026-11-02T08:00:00.000Z',
+}
+const various = [
+  { ...offer(3), ...place, title: 'one' },
+  { ...offer(1), ...place, title: 'two', country: 'CH', city: 'Bern', auctionType: 2, area: null },
+  {
+    ...offer(2),
+    ...place,
+    title: 'three',
+    fixedEnd: true,
+    hasStarted: false,
+    start: '2026-11-09T08:00:00.000Z',
+    area: 120,
+  },
+  { ...offer(4), ...place, title: 'four', hasEnded: true },
+] as unknown as PublicAuction[]
+const titles = (filter: Parameters<typeof filterAuctions>[1]) =>
+  filterAuctions(various, filter).map(({ title }) => title)
+
+test('country, place, kind, area and state narrow the list', () => {
+  expect(titles({ country: 'CH' })).toEqual(['two'])
+  expect(titles({ city: 'Wien' })).toEqual(['one', 'three', 'four'])
+  expect([titles({ kind: 'normPrice' }), titles({ kind: 'offerLink' })]).toEqual([['two'], ['three']])
+  expect(titles({ kind: 'bidding' })).toEqual(['one', 'four'])
+  expect(titles({ area: 100 })).toEqual(['three'])
+  expect([titles({ state: 'running' }), titles({ state: 'upcoming' })]).toEqual([['one', 'two'], ['three']])
+  expect(various.filter(isOpen)).toHaveLength(3)
+})
+
+test('the list stands in the order that was asked for', () => {
+  expect(titles({ sort: 'cheapest' })).toEqual(['two', 'three', 'one', 'four'])
+  expect(titles({ sort: 'dearest' })).toEqual(['four', 'one', 'three', 'two'])
+  expect(titles({ sort: 'largest' })[0]).toBe('three')
+  expect(titles({ sort: 'newest' })[0]).toBe('three')
+})
+
+test('an order is no filter', () => {
+  expect(countFilters({ sort: 'newest' })).toBe(0)
+  expect(countFilters({ country: 'AT', kind: 'bidding', area: 80, sort: 'newest' })).toBe(3)
 })
 
 test('two kinds of filter', () => {

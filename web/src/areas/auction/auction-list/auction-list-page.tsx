@@ -7,10 +7,10 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { publicAuctionsQuery } from '../../../kernel/api/queries.ts'
 import { orderForList } from '../shared/order-for-list.ts'
 import { mappableAuctions } from './mappable.ts'
-import { countFilters, filterAuctions } from './auction-filter.ts'
+import { countFilters, filterAuctions, isOpen } from './auction-filter.ts'
 import { AuctionCards } from './auction-cards.tsx'
 import styles from './auction-list-page.module.css'
-import { cameraOf, auctionFilterOf, textOfCamera, type AuctionSearch } from './auction-search.ts'
+import { cameraOf, auctionFilterOf, searchOf, textOfCamera, type AuctionSearch } from './auction-search.ts'
 import { AuctionListTools } from './auction-list-tools.tsx'
 import { useShownAuctions } from './use-shown-auctions.ts'
 
@@ -36,6 +36,8 @@ export function AuctionListPage(props: Props) {
   const all = useMemo(() => query.data && orderForList(query.data, null), [query.data])
   const filter = auctionFilterOf(search)
   const offers = all && filterAuctions(all, filter)
+  const open = offers?.filter(isOpen)
+  const over = offers?.filter((auction) => !isOpen(auction)) ?? []
   const mapped = offers ? mappableAuctions(offers) : []
   const hasMap = mapped.length > 0
   const listRef = useRef<HTMLDivElement>(null)
@@ -49,10 +51,10 @@ export function AuctionListPage(props: Props) {
         <p className={styles.lead}>{t('offerList.lead')}</p>
       </div>
       <AuctionListTools
-        all={all ?? []}
-        shownCount={offers?.length}
+        all={all?.filter(isOpen) ?? []}
+        shownCount={open?.length}
         filter={filter}
-        onFilter={onSearch}
+        onFilter={(next) => onSearch(searchOf(next))}
         hasMap={hasMap}
         isMapChosen={isMapChosen}
         onMapChosen={(isChosen) => onSearch({ view: isChosen ? 'map' : undefined })}
@@ -65,12 +67,24 @@ export function AuctionListPage(props: Props) {
       >
         <div ref={listRef} className={styles.cards}>
           <AuctionCards
-            offers={offers}
+            offers={open}
             isPending={query.isPending}
             isFiltered={countFilters(filter) > 0}
             renderLink={renderLink}
             renderStar={renderStar}
           />
+          {over.length > 0 && (
+            <>
+              <h2 className={styles.over}>{t('offerList.over')}</h2>
+              <AuctionCards
+                offers={over}
+                isPending={false}
+                isFiltered={false}
+                renderLink={renderLink}
+                renderStar={renderStar}
+              />
+            </>
+          )}
         </div>
         {hasMap && (
           <div className={styles.map}>
@@ -78,7 +92,7 @@ export function AuctionListPage(props: Props) {
               <AuctionMap
                 offers={mapped}
                 camera={cameraOf(search)}
-                onCamera={(camera) => onSearch({ map: textOfCamera(camera) })}
+                onCamera={(camera) => onSearch({ map: camera === null ? undefined : textOfCamera(camera) })}
                 renderLink={renderLink}
               />
             </Suspense>

@@ -4,7 +4,8 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { FilterButton } from './filter-button.tsx'
-import { countFilters, filterPrice, priceRangeOf, type AuctionFilter } from './auction-filter.ts'
+import { countFilters, filterPrice, priceRangeOf } from './auction-filter.ts'
+import { noFilter, type AuctionFilter } from './filter-values.ts'
 import styles from './auction-list-tools.module.css'
 
 type Props = {
@@ -33,6 +34,7 @@ export function AuctionListTools(props: Props) {
         range={priceRangeOf(prices)}
         prices={prices}
         currencies={currencies}
+        cities={citiesOf(all)}
         count={shownCount ?? 0}
         onFilter={onFilter}
       />
@@ -50,7 +52,7 @@ export function AuctionListTools(props: Props) {
         <button
           type="button"
           className={buttonClass({ variant: 'text', size: 'small' })}
-          onClick={() => onFilter({ min: undefined, max: undefined, zip: undefined })}
+          onClick={() => onFilter({ ...noFilter, sort: filter.sort })}
         >
           {t('offerList.filter.reset')}
         </button>
@@ -63,4 +65,9 @@ export function AuctionListTools(props: Props) {
       </p>
     </div>
   )
+}
+
+/** The towns that have an offer, for the filter, in the order of their names. */
+function citiesOf(auctions: readonly PublicAuction[]): readonly string[] {
+  return [...new Set(auctions.map(({ city }) => city))].toSorted((one, other) => one.localeCompare(other))
 }

@@ -17,7 +17,8 @@ import { AuctionPopover } from './auction-popover.tsx'
 type Props = {
   offers: readonly MappableAuction[]
   camera: Camera | undefined
-  onCamera: (camera: Camera) => void
+  /** Null: it shows all there is. */
+  onCamera: (camera: Camera | null) => void
   renderLink: (auction: PublicAuction) => ReactNode
 }
 

@@ -23,7 +23,9 @@ export function AuctionPopover({ offers, renderLink, onClose }: Props) {
   const close = useEffectEvent(onClose)
   const ids = offers.map(({ id }) => id).join(' ')
   useEffect(() => {
-    if (ids !== '') ref.current?.focus({ preventScroll: true })
+    if (ids === '') return
+    ref.current?.focus({ preventScroll: true })
+    ref.current?.scrollIntoView({ block: 'nearest' })
   }, [ids])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

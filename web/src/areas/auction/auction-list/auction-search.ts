@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { ZOOM_MAX, ZOOM_MIN, type Camera } from '../../../kernel/map/engine-port.ts'
-import type { AuctionFilter } from './auction-filter.ts'
+import { countrySchema } from '@zuschlag/contracts/auction/enumerations'
+import { listOrders, noFilter, openStates, processKinds, type AuctionFilter } from './filter-values.ts'
 
 const PLACES = 4
 const ZOOM_PLACES = 2
 const ZIP_LENGTH_MAX = 10
+const CITY_LENGTH_MAX = 100
+/** What an address may hold as a number: `1080`, but not `04229`. */
+const plainNumber = /^[1-9]\d*$/
 
 const price = z.number().int().min(0).optional().catch(undefined)
 
@@ -12,10 +16,16 @@ const price = z.number().int().min(0).optional().catch(undefined)
 export const offerSearchSchema = z.object({
   min: price,
   max: price,
+  area: price,
+  country: countrySchema.optional().catch(undefined),
+  city: z.string().max(CITY_LENGTH_MAX).optional().catch(undefined),
+  kind: z.enum(processKinds).optional().catch(undefined),
+  state: z.enum(openStates).optional().catch(undefined),
+  sort: z.enum(listOrders).optional().catch(undefined),
   /** A URL's `1080` is read as a number, `04229` as text. */
   zip: z
     .union([z.string(), z.number()])
-    .transform((zip) => String(zip).slice(0, ZIP_LENGTH_MAX))
+    .transform((zip) => zipInSearch(String(zip).slice(0, ZIP_LENGTH_MAX)))
     .optional()
     .catch(undefined),
   /** Middle and nearness of the map: latitude_longitude_zoom. */
@@ -29,8 +39,20 @@ export const offerSearchSchema = z.object({
 })
 export type AuctionSearch = z.infer<typeof offerSearchSchema>
 
-export function auctionFilterOf({ min, max, zip }: AuctionSearch): AuctionFilter {
-  return { min, max, zip }
+/** A number where it is one, so that the address reads `zip=1080` and not `zip="1080"`. */
+function zipInSearch(zip: string): string | number {
+  return plainNumber.test(zip) ? Number(zip) : zip
+}
+
+export function auctionFilterOf(search: AuctionSearch): AuctionFilter {
+  const { min, max, country, city, kind, state, area, sort, zip } = search
+  const zipText = zip === undefined ? undefined : String(zip)
+  return { min, max, country, city, kind, state, area, sort, zip: zipText }
+}
+
+/** A filter as the address has it; what it does not set goes. */
+export function searchOf({ zip, ...others }: AuctionFilter): Partial<AuctionSearch> {
+  return { ...noFilter, ...others, zip: zip === undefined ? undefined : zipInSearch(zip) }
 }
 
 export function cameraOf({ map }: AuctionSearch): Camera | undefined {

@@ -6,7 +6,9 @@ import { Button } from '../../../design/button.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import styles from './filter-panel.module.css'
-import type { AuctionFilter, PriceRange } from './auction-filter.ts'
+import type { PriceRange } from './auction-filter.ts'
+import type { AuctionFilter } from './filter-values.ts'
+import { FilterChoices } from './filter-choices.tsx'
 import { PriceSlider } from './price-slider.tsx'
 
 export type FilterPanelProps = {
@@ -15,6 +17,8 @@ export type FilterPanelProps = {
   range: PriceRange
   prices: readonly number[]
   currencies: readonly Currency[]
+  /** Towns that have an offer. */
+  cities: readonly string[]
   /** How many offers the filter leaves. */
   count: number
   onFilter: (filter: AuctionFilter) => void
@@ -23,7 +27,7 @@ export type FilterPanelProps = {
 
 /** The filter: it works as it is set, the button only says what comes of it and closes. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { id, filter, range, prices, currencies, count, onFilter, onClose } = props
+  const { id, filter, range, prices, currencies, cities, count, onFilter, onClose } = props
   const { t } = useTranslation()
   const panelRef = useRef<HTMLDivElement>(null)
   const [zip, setZip] = useState(filter.zip ?? '')
@@ -42,6 +46,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <b>{t('offerList.filter.title')}</b>
         <IconButton plain icon={X} label={t('offerList.filter.close')} onPress={onClose} />
       </div>
+      <FilterChoices filter={filter} cities={cities} onFilter={onFilter} />
       <PriceSlider
         filter={filter}
         range={range}

@@ -3,13 +3,8 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Label } from 'react-aria-components/Label'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import {
-  chosenRange,
-  histogramOf,
-  PRICE_STEP,
-  type AuctionFilter,
-  type PriceRange,
-} from './auction-filter.ts'
+import { chosenRange, histogramOf, PRICE_STEP, type PriceRange } from './auction-filter.ts'
+import type { AuctionFilter } from './filter-values.ts'
 import styles from './price-slider.module.css'
 
 const BARS = 15
@@ -74,7 +69,7 @@ export function PriceSlider({ filter, range, prices, currencies, onChange }: Pro
       </div>
       <span className="xs muted">
         {isMixed
-          ? t('offerList.filter.stepsMixed', { step: format.wholeNumber(PRICE_STEP) })
+          ? t('offerList.filter.stepsMixed')
           : t('offerList.filter.steps', { step: format.money(PRICE_STEP, currency) })}
       </span>
     </Slider>

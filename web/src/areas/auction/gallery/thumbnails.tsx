@@ -2,8 +2,8 @@ import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './thumbnails.module.css'
 
-/** Thumbnails in one row; the last one stands for the rest. */
-const SHOWN_MAX = 6
+/** Thumbnails in one row, at their full size also at 992 px; the last one stands for the rest. */
+const SHOWN_MAX = 5
 
 type Props = {
   images: readonly AuctionImage[]

@@ -1,5 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { problemOf } from '../../../kernel/api/problem.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { ButtonLink } from '../../../design/button-link.tsx'
+import { showToast } from '../../../design/toast-store.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
 
 /**
@@ -11,11 +16,24 @@ export function isNotFound(error: unknown): boolean {
   return problem !== undefined && (problem.status === 404 || problem.status === 400)
 }
 
-/** The details could not be read and nothing is there to keep. */
+/** The details could not be read and nothing is there to keep: a toast, what is certain, and the ways on. */
 export function DetailsFailure({ query }: { query: UseQueryResult }) {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  const notify = useEffectEvent(() =>
+    showToast({ tone: 'error', text: t('AuctionDetails.ErrorLoadingAuction') }),
+  )
+  useEffect(() => notify(), [])
   return (
-    <div className="wrap" style={{ paddingBlock: 'var(--s-8)' }}>
+    <div className="wrap" style={{ paddingBlock: 'var(--s-8)', display: 'grid', gap: 'var(--s-4)' }}>
+      <h1>{t('shell.failure.title')}</h1>
       <ReadFailure query={query} />
+      <p className="muted">{t('shell.failure.text')}</p>
+      <div>
+        <ButtonLink to="/$lang/objects" params={{ lang }} variant="secondary" size="small">
+          {t('details.notFound.action')}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flagSchema } from '../../../kernel/api/flag-schema.ts'
 
 // Apart from what is done with it: the router knows every page's URL from the first page on.
 
@@ -9,5 +10,5 @@ export const privateDetailsSearch = z.object({
 export type PrivateDetailsSearch = z.infer<typeof privateDetailsSearch>
 
 /** Search of the public details: `contactBroker` opens the contact form (specification, section 2). */
-export const publicDetailsSearch = z.object({ contactBroker: z.boolean().optional().catch(undefined) })
+export const publicDetailsSearch = z.object({ contactBroker: flagSchema.optional().catch(undefined) })
 export type PublicDetailsSearch = z.infer<typeof publicDetailsSearch>

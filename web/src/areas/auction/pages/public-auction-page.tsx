@@ -38,7 +38,7 @@ export function PublicAuctionPage({ auctionId, contact }: Props) {
   const { t } = useTranslation()
   const lang = useLanguage()
   const query = useQuery(publicAuctionQuery(auctionId))
-  useAuctionMeta(query.data)
+  useAuctionMeta(query.data, isNotFound(query.error))
   const crumb = (
     <Link to="/$lang/objects" params={{ lang }}>
       {t('shell.openOffers')}

@@ -5,12 +5,13 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 /**
  * Title, place, price and picture of an object, for share previews and search engines; the site's own until
- * it is known.
+ * it is known. What is missing says so and is no entrance.
  */
-export function useAuctionMeta(details: AuctionDetails | undefined): void {
+export function useAuctionMeta(details: AuctionDetails | undefined, isMissing: boolean): void {
   const { t } = useTranslation()
   const { money } = useFormat()
-  usePageMeta(details === undefined ? {} : metaOf(details))
+  const missing = { title: t('details.notFound.title'), isMissing }
+  usePageMeta(details !== undefined ? metaOf(details) : isMissing ? missing : {})
 
   function metaOf({ title, zipCode, city, country, images, tenant, ...prices }: AuctionDetails) {
     const price = prices.currentPrice ?? prices.startPrice

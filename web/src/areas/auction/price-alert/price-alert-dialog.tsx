@@ -37,12 +37,16 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
   const faults = alertFaults(fields)
   const has = (fault: AlertFault) => isTried && faults.includes(fault)
 
+  const [firstFault] = faults
+  const isBlocked = firstFault !== undefined
+  function leadToFault(): void {
+    setTried(true)
+    document.querySelector<HTMLElement>(`#${CSS.escape(`${formId}-${firstFault ?? ''}`)}`)?.focus()
+  }
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    setTried(true)
-    const [first] = faults
-    if (first === undefined) save.mutate(fields)
-    else document.querySelector<HTMLElement>(`#${CSS.escape(`${formId}-${first}`)}`)?.focus()
+    if (isBlocked) leadToFault()
+    else save.mutate(fields)
   }
 
   const textField = (name: 'email' | 'firstName' | 'lastName' | 'phoneNumber') => ({
@@ -64,6 +68,8 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
             form={formId}
             isPending={save.isPending}
             pendingLabel={t('priceAlert.saving')}
+            isBlocked={isBlocked}
+            onBlockedPress={leadToFault}
           >
             {t('priceAlert.save')}
           </Button>

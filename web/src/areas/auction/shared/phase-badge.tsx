@@ -19,7 +19,7 @@ export function PhaseBadge({ phase, start, timeZone }: Props) {
   const format = useFormat()
   const word =
     phase === 'upcoming'
-      ? t('auction.phase.upcoming', { date: format.dayAndMonth(start, timeZone) })
+      ? t('auction.phase.upcoming', { date: format.dateLong(start, timeZone) })
       : t(`auction.phase.${phase}`)
   return <Badge state={states[phase]}>{word}</Badge>
 }

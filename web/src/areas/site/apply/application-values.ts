@@ -5,7 +5,7 @@ import {
 } from '@zuschlag/contracts/registrations/tenant-application'
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
-import { plainPhone } from '../../../kernel/forms/phone-text.ts'
+import { typedPhone } from '../../../kernel/i18n/phone.ts'
 import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
 export const emptyApplication = {
@@ -28,7 +28,7 @@ export const emptyApplication = {
 export type ApplicationValues = typeof emptyApplication
 
 function sentOf(values: ApplicationValues): object {
-  return { ...values, email: values.email.trim(), phoneNumber: plainPhone(values.phoneNumber) }
+  return { ...values, email: values.email.trim(), phoneNumber: typedPhone(values.phoneNumber) }
 }
 
 export function applicationProblems(values: ApplicationValues): FieldProblems<ApplicationValues> {

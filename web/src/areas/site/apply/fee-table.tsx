@@ -1,21 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { configurationQuery } from '../../../kernel/api/queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { FEE_CURRENCY, fees } from './fees.ts'
 import styles from './fee-table.module.css'
 
 /** The conditions that somebody applies for. */
 export function FeeTable() {
   const { t } = useTranslation()
   const format = useFormat()
+  const prices = useQuery(configurationQuery).data?.prices
+  const fee = (amount: number | undefined) =>
+    amount === undefined ? '\u00a0' : format.moneyExact(Math.round(amount * 100), 'EUR')
   const rows = [
-    { name: t('ApplyPage.fee.package'), amount: format.moneyExact(fees.packageCents, FEE_CURRENCY) },
-    { name: t('ApplyPage.fee.unlock'), amount: format.moneyExact(fees.unlockCents, FEE_CURRENCY) },
+    { name: t('ApplyPage.fee.package'), amount: fee(prices?.packageFee) },
+    { name: t('ApplyPage.fee.unlock'), amount: fee(prices?.unlockFee) },
     {
       name: t('ApplyPage.fee.closure'),
-      amount: format.percent(fees.closurePercent),
+      amount: prices ? format.percent(prices.closurePercent) : '\u00a0',
       hint: t('ApplyPage.fee.closureHint'),
     },
-    { name: t('ApplyPage.fee.base'), amount: format.moneyExact(fees.baseCents, FEE_CURRENCY) },
+    { name: t('ApplyPage.fee.base'), amount: fee(prices?.baseFee) },
   ]
   return (
     <section className={styles.fees} aria-labelledby="fees">

@@ -1,3 +1,4 @@
+import { ContactType } from '@zuschlag/contracts/contact/contact-message'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
@@ -11,13 +12,19 @@ import { ContactTypeField, ContactEmailField, MessageField, PhoneField } from '.
 import { contactMessageOf, contactProblems, emptyContactDialog } from './contact-values.ts'
 import { useSendContact } from './use-send-contact.ts'
 
+/** It is opened from the card of private sellers, so that is what its reader is. */
+const sellersContact: typeof emptyContactDialog = {
+  ...emptyContactDialog,
+  contactType: String(ContactType.Seller),
+}
+
 type Props = { isOpen: boolean; onClose: () => void; title: string }
 
 /**
  * The contact form with name and company, for a page that has no room for a form. It closes once it was sent.
  */
 export function ContactDialog({ isOpen, onClose, title }: Props) {
-  const contact = useForm(emptyContactDialog, contactProblems)
+  const contact = useForm(sellersContact, contactProblems)
   return (
     <LazyDialog isOpen={isOpen} onClose={onClose} title={title} size="wide">
       <ContactDialogForm contact={contact} title={title} onSent={onClose} />

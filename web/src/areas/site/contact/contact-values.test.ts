@@ -17,6 +17,7 @@ test('an empty form misses who writes and how to answer', () => {
 test('one of e-mail and phone is enough', () => {
   expect(contactProblems(filled)).toEqual({})
   expect(contactProblems({ ...filled, email: '', phoneNumber: '+436601234567' })).toEqual({})
+  expect(contactProblems({ ...filled, email: '', phoneNumber: '0043 660 1234567' })).toEqual({})
 })
 
 test.each(['eva', 'eva@', '@haus.example', 'eva haus@x.example'])('%s is no e-mail', (email) => {

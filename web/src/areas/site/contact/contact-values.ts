@@ -3,7 +3,7 @@ import {
   contactTypeSchema,
   type ContactMessage,
 } from '@zuschlag/contracts/contact/contact-message'
-import { plainPhone } from '../../../kernel/forms/phone-text.ts'
+import { typedPhone } from '../../../kernel/i18n/phone.ts'
 import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
 /** What the contact form holds. `contactType` is the number as text, or '' while nothing is chosen. */
@@ -37,7 +37,7 @@ function sentOf(values: ContactValues): object {
     ...values,
     contactType: contactType === '' ? undefined : Number(contactType),
     email: email.trim(),
-    phoneNumber: plainPhone(phoneNumber),
+    phoneNumber: typedPhone(phoneNumber),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { landingSearchSchema } from '../pages/landing-search.ts'
 import { scrollTarget } from './sections.ts'
 
 test.each([
@@ -14,4 +15,9 @@ test.each([
   [{}, null],
 ])('%j moves to %j', (search, expected) => {
   expect(scrollTarget(search)).toEqual(expected)
+})
+
+test.each(['contact', 'benefits', 'video'])('%s=1 in an address is %s=true', (name) => {
+  expect(landingSearchSchema.parse({ [name]: 1 })).toEqual({ [name]: true })
+  expect(landingSearchSchema.parse({ [name]: 2 })).toEqual({})
 })

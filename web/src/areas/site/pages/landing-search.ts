@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { flagSchema } from '../../../kernel/api/flag-schema.ts'
 
 /** Where on the page the reader wants to go. `video` alone is enough, whatever it is set to. */
 export const landingSearchSchema = z.object({
-  contact: z.boolean().optional().catch(undefined),
-  benefits: z.boolean().optional().catch(undefined),
-  video: z.union([z.boolean(), z.string()]).optional().catch(undefined),
+  contact: flagSchema.optional().catch(undefined),
+  benefits: flagSchema.optional().catch(undefined),
+  video: z.union([flagSchema, z.string()]).optional().catch(undefined),
 })

@@ -102,6 +102,7 @@ function SelectedPartner({ partner, onClose }: { partner: PlacedPartner; onClose
   const close = useEffectEvent(onClose)
   useEffect(() => {
     ref.current?.focus({ preventScroll: true })
+    ref.current?.scrollIntoView({ block: 'nearest' })
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
     }

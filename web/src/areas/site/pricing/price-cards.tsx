@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
+import { usePriceTexts } from './use-price-texts.ts'
 import styles from './price-cards.module.css'
 
 const cards = ['seller', 'broker', 'prospect'] as const
@@ -14,6 +15,8 @@ type Props = { renderActions: (card: PriceCard) => ReactNode }
 /** What a process costs each of the three roles (specification, section 9). */
 export function PriceCards({ renderActions }: Props) {
   const { t } = useTranslation()
+  const prices = usePriceTexts()
+  const amounts = { seller: prices.privateSale, broker: prices.partner, prospect: prices.nothing }
   return (
     <div className={styles.cards}>
       {cards.map((card) => (
@@ -23,14 +26,14 @@ export function PriceCards({ renderActions }: Props) {
             <p className="muted">{t(`pricing.${card}.who`)}</p>
           </div>
           <p className={styles.figure}>
-            <span className={`price ${styles.amount ?? ''}`}>{t(`pricing.${card}.figure`)}</span>
+            <span className={`price ${styles.amount ?? ''}`}>{amounts[card]}</span>
             <span className="sm muted">{t(`pricing.${card}.unit`)}</span>
           </p>
           <ul>
             {points.map((point) => (
               <li key={point}>
                 <Icon of={Check} size="sm" />
-                <span>{t(`pricing.${card}.points.${point}`)}</span>
+                <span>{t(`pricing.${card}.points.${point}`, prices)}</span>
               </li>
             ))}
           </ul>

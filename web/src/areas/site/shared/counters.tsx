@@ -1,39 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SiteFigures } from '@zuschlag/contracts/site/marketing'
 import type { Ref } from 'react'
+import { configurationQuery } from '../../../kernel/api/queries.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './counters.module.css'
 import { useCountUp } from './use-count-up.ts'
 
-/** Figures with their start values (specification, section 9). */
+/** Where each figure starts to count (specification, section 9), and which of the deployment's it ends at. */
 const figures = [
-  { name: 'partners', start: 20, end: 200 },
-  { name: 'volume', start: 10, end: 200 },
-  { name: 'target', start: 0, end: 20 },
+  { name: 'partners', start: 20, of: 'partners' },
+  { name: 'volume', start: 10, of: 'volumeMillions' },
+  { name: 'target', start: 0, of: 'aboveTargetPercent' },
 ] as const
 
 type Figure = (typeof figures)[number]
 
-/** What was achieved so far, in three large figures. */
+/** What was achieved so far, in three large figures, with day and source where the operator states them. */
 export function Counters() {
   const { t } = useTranslation()
+  const format = useFormat()
+  const stated = useQuery(configurationQuery).data?.figures
   return (
     <section className={`wrap ${styles.section ?? ''}`}>
       <VisuallyHidden as="h2">{t('landing.counters.title')}</VisuallyHidden>
       <dl className={styles.figures}>
-        {figures.map((figure) => (
-          <Counter key={figure.name} figure={figure} />
-        ))}
+        {stated && figures.map((figure) => <Counter key={figure.name} figure={figure} stated={stated} />)}
       </dl>
+      {stated?.asOf && stated.source && (
+        <p className="sm muted">
+          {t('landing.counters.source', { date: format.date(stated.asOf, 'UTC'), source: stated.source })}
+        </p>
+      )}
     </section>
   )
 }
 
+type CounterProps = { figure: Figure; stated: SiteFigures }
+
 /** Screen readers announce the final value only, once. */
-function Counter({ figure: { name, start, end } }: { figure: Figure }) {
+function Counter({ figure: { name, start, of }, stated }: CounterProps) {
   const { t } = useTranslation()
-  const { ref, value } = useCountUp(start, end)
+  const end = Math.round(stated[of])
+  const { ref, value } = useCountUp(Math.min(start, end), end)
   const units = { partners: '', volume: t('landing.counters.millions'), target: '%' }
-  const sign = name === 'partners' ? '+' : ''
+  // The specification's figure is a round one; a counted one says what was counted.
+  const sign = name === 'partners' && stated.asOf === null ? '+' : ''
   const unit = units[name]
   return (
     <div ref={ref as Ref<HTMLDivElement>} className={styles.figure}>

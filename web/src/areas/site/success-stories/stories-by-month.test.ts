@@ -1,6 +1,6 @@
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
 import { expect, test } from 'vitest'
-import { storiesByMonth } from './stories-by-month.ts'
+import { quotedStories, storiesByMonth } from './stories-by-month.ts'
 
 const story = (end: string, timeZone = 'Europe/Vienna') => ({ end, timeZone }) as EndedAuction
 
@@ -19,4 +19,10 @@ test('stories stand below the month in which they ended, in their order', () => 
 test("the month is the auction's own, not UTC's", () => {
   expect(storiesByMonth([story('2026-10-31T23:30:00.000Z')])[0]?.month).toBe('2026-11')
   expect(storiesByMonth([story('2026-10-31T22:30:00.000Z', 'UTC')])[0]?.month).toBe('2026-10')
+})
+
+test("a tenant's quote stands below one of its stories, the first", () => {
+  const of = (id: string) => ({ tenant: { id } }) as EndedAuction
+  const stories = [of('a'), of('b'), of('a'), of('b')]
+  expect(stories.map((one) => quotedStories(stories).has(one))).toEqual([true, true, false, false])
 })

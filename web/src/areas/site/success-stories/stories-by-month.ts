@@ -23,3 +23,10 @@ function monthOf({ end, timeZone }: EndedAuction): string {
   const parts = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone })
   return parts.format(new Date(end))
 }
+
+/** The newest story of each tenant by its id: a quote of theirs stands below that one alone. */
+export function quotedStories(auctions: readonly EndedAuction[]): ReadonlySet<EndedAuction> {
+  const first = new Map<string, EndedAuction>()
+  for (const auction of auctions) if (!first.has(auction.tenant.id)) first.set(auction.tenant.id, auction)
+  return new Set(first.values())
+}

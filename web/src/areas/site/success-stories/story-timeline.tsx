@@ -2,7 +2,7 @@ import type { EndedAuction } from '@zuschlag/contracts/auction/views'
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { storiesByMonth } from './stories-by-month.ts'
+import { quotedStories, storiesByMonth } from './stories-by-month.ts'
 import { Story } from './story.tsx'
 import styles from './story-timeline.module.css'
 
@@ -21,6 +21,7 @@ type Props = {
 export function StoryTimeline({ stories, partners, renderLink }: Props) {
   const format = useFormat()
   const partnerById = new Map(partners.map((partner) => [partner.id, partner]))
+  const quoted = quotedStories(stories)
   const eager = new Set(stories.slice(0, EAGER_MAX))
   return storiesByMonth(stories).map(({ month, stories: ofMonth }) => {
     const [{ end, timeZone }] = ofMonth
@@ -34,7 +35,7 @@ export function StoryTimeline({ stories, partners, renderLink }: Props) {
             <Story
               key={auction.id}
               auction={auction}
-              partner={partnerById.get(auction.tenant.id)}
+              partner={quoted.has(auction) ? partnerById.get(auction.tenant.id) : undefined}
               renderLink={renderLink}
               isEager={eager.has(auction)}
             />

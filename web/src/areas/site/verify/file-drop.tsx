@@ -5,13 +5,18 @@ import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import styles from './file-drop.module.css'
 
-type Props = { onFiles: (files: readonly File[]) => void; isReady: boolean }
+type Props = {
+  onFiles: (files: readonly File[]) => void
+  isReady: boolean
+  /** Once there is something found, which then stands in the first look. */
+  isSmall: boolean
+}
 
 /**
  * Takes files that are dropped, chosen or photographed; the browser's own control lies over the whole and
  * keeps the keyboard.
  */
-export function FileDrop({ onFiles, isReady }: Props) {
+export function FileDrop({ onFiles, isReady, isSmall }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -27,6 +32,7 @@ export function FileDrop({ onFiles, isReady }: Props) {
     <div
       className={styles.drop}
       data-over={isOver ? '' : undefined}
+      data-small={isSmall ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)

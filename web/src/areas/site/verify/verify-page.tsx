@@ -36,10 +36,11 @@ export function VerifyPage() {
     setReceipts([])
   }
 
+  const isIdle = verification.status === 'idle' && receipts.length === 0
   const result = verification.status === 'verified' ? verification.result : null
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
-      <FileDrop isReady={isReady} onFiles={(files) => void take(files)} />
+      <FileDrop isReady={isReady} isSmall={!isIdle} onFiles={(files) => void take(files)} />
       <div className={styles.findings}>
         {verification.status === 'verifying' && (
           <VerificationMeter
@@ -59,7 +60,7 @@ export function VerifyPage() {
           <Notice tone="outbid" role="alert" title={t('verify.unreadable')} />
         )}
         {receipts.length > 0 && <ReceiptList receipts={receipts} result={result} />}
-        {(verification.status !== 'idle' || receipts.length > 0) && (
+        {!isIdle && (
           <Button variant="secondary" onPress={startAgain}>
             {t('verify.again')}
           </Button>

@@ -32,8 +32,8 @@ function Article() {
   const { lang, slug } = Route.useParams()
   const query = useQuery(blogPostQuery(lang, slug))
   const { data: post } = query
-  useArticleMeta(post)
   const isMissing = [400, 404].includes(problemOf(query.error)?.status ?? 0)
+  useArticleMeta(post, isMissing)
   return (
     <div className={`wrap ${styles.article ?? ''}`}>
       <p>
@@ -54,10 +54,11 @@ function Article() {
   )
 }
 
-function useArticleMeta(post: Post | undefined): void {
+function useArticleMeta(post: Post | undefined, isMissing: boolean): void {
+  const { t } = useTranslation()
   usePageMeta(
     post === undefined
-      ? {}
+      ? { isMissing, title: isMissing ? t('BlogPostPage.NotFound') : undefined }
       : {
           title: post.title,
           description: post.intro,
