@@ -69,16 +69,14 @@ const inventedSite: Pick<Site, 'company' | 'links'> = {
   },
 }
 
+const { asOf, source } = siteFiguresSchema.shape
 const fileSchema = z.strictObject({
   company: companySchema.partial().optional(),
   links: siteLinksSchema.partial().optional(),
   securityContact: z.email().optional(),
   decisionModes: decisionModesSchema.partial().optional(),
   // Stated whole, with day and source: half of them would leave the other half to the specification.
-  figures: siteFiguresSchema
-    .required()
-    .extend({ asOf: z.iso.date(), source: z.string().min(1) })
-    .optional(),
+  figures: siteFiguresSchema.extend({ asOf: asOf.unwrap(), source: source.unwrap() }).optional(),
   prices: sitePricesSchema.optional(),
   agreements: statedAgreementsSchema.optional(),
 })

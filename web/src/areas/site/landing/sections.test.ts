@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { landingSearchSchema } from '../pages/landing-search.ts'
 import { scrollTarget } from './sections.ts'
 
 test.each([
@@ -15,9 +14,4 @@ test.each([
   [{}, null],
 ])('%j moves to %j', (search, expected) => {
   expect(scrollTarget(search)).toEqual(expected)
-})
-
-test.each(['contact', 'benefits', 'video'])('%s=1 in an address is %s=true', (name) => {
-  expect(landingSearchSchema.parse({ [name]: 1 })).toEqual({ [name]: true })
-  expect(landingSearchSchema.parse({ [name]: 2 })).toEqual({})
 })
