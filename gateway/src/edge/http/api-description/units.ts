@@ -1,6 +1,7 @@
 type Unit = { readonly unit: string; readonly description: string }
 
 const currency: Unit = { unit: 'currency', description: 'In units of the auction’s currency (EUR or CHF).' }
+const euro: Unit = { unit: 'EUR', description: 'In euros.' }
 const percent: Unit = { unit: '%', description: 'In percent: 3.5 means 3.5 %.' }
 const energy: Unit = { unit: 'kWh/(m²·a)', description: 'In kilowatt hours per square metre and year.' }
 const days: Unit = { unit: 'd', description: 'In days.' }
@@ -48,6 +49,16 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   landRegisterTaxPercent: percent,
   percentageDurationLeft: percent,
   awardedRisePercent: percent,
+  aboveTargetPercent: percent,
+  privateSalePercent: percent,
+  brokeredSalePercent: percent,
+  partnerPercent: percent,
+  closurePercent: percent,
+  activationFee: euro,
+  packageFee: euro,
+  unlockFee: euro,
+  baseFee: euro,
+  volumeMillions: { unit: 'million EUR', description: 'In millions of euros.' },
   latitude: { unit: '°', description: 'In degrees north (WGS 84).' },
   longitude: { unit: '°', description: 'In degrees east (WGS 84).' },
   area: { unit: 'm²', description: 'In square metres.' },
