@@ -113,8 +113,10 @@ test('an empty production installation gets its first administrator by a command
   expect(said).toContain(
     'SITE_FILE is not set: imprint, terms, mails and their sender name an invented company',
   )
+  expect(said).toContain('the public pages show figures and prices of the specification')
   const doctor = await cli(settings, 'doctor', '--json')
   expect(doctor.stdout).toContain('"operator-invented"')
+  expect(doctor.stdout).toContain('"numbers-unconfirmed"')
   expect(doctor.stdout).toContain('Nobody administers this platform yet')
 
   const wanted = ['user', 'create-admin', '--email', 'First@Operator.example', '--first-name', 'Ida']
