@@ -452,11 +452,26 @@ export type MessageValues = {
   "offerList.filter.least": never
   "offerList.filter.greatest": never
   "offerList.filter.steps": "step"
-  "offerList.filter.stepsMixed": "step"
+  "offerList.filter.stepsMixed": never
   "offerList.filter.zip": never
   "offerList.filter.zipHint": never
   "offerList.filter.show": "count"
   "offerList.filter.reset": never
+  "offerList.filter.any": never
+  "offerList.filter.sort": never
+  "offerList.filter.bySoonest": never
+  "offerList.filter.order.cheapest": never
+  "offerList.filter.order.dearest": never
+  "offerList.filter.order.largest": never
+  "offerList.filter.order.newest": never
+  "offerList.filter.state": never
+  "offerList.filter.states.running": never
+  "offerList.filter.states.upcoming": never
+  "offerList.filter.country": never
+  "offerList.filter.city": never
+  "offerList.filter.kind": never
+  "offerList.filter.area": never
+  "offerList.filter.areaFrom": "area"
   "offerList.map.label": never
   "offerList.map.listIsEqual": never
   "offerList.map.flag": "place" | "price" | "title"
@@ -466,6 +481,7 @@ export type MessageValues = {
   "offerList.sold.title": never
   "offerList.sold.text": never
   "offerList.sold.link": never
+  "offerList.over": never
   "InvalidMaxFileSize": never
   "ApplyPage.title": never
   "ApplyPage.lead": never
@@ -1353,6 +1369,7 @@ export type MessageValues = {
   "priceAlert.cancel": never
   "AddPriceAlertDialog.SavedSuccessfully": "price"
   "AddPriceAlertDialog.ErrorSavingPriceAlert": never
+  "AuctionDetails.ErrorLoadingAuction": never
   "immoCard.name": never
   "immoCard.title": never
   "immoCard.number": never
@@ -1710,6 +1727,7 @@ export type MessageValues = {
   "landing.counters.volume": never
   "landing.counters.target": never
   "landing.counters.millions": never
+  "landing.counters.source": "date" | "source"
   "landing.process.title": never
   "landing.process.lead": never
   "landing.process.collect.title": never
@@ -1773,27 +1791,25 @@ export type MessageValues = {
   "pricing.title": never
   "pricing.headline": never
   "pricing.lead": never
-  "pricing.description": never
+  "pricing.description": "activation" | "partner" | "privateSale"
   "pricing.seller.title": never
   "pricing.seller.who": never
   "pricing.seller.unit": never
   "pricing.seller.points.1": never
-  "pricing.seller.points.2": never
+  "pricing.seller.points.2": "brokeredSale"
   "pricing.seller.points.3": never
   "pricing.seller.points.4": never
   "pricing.seller.action": never
   "pricing.seller.contact": never
   "pricing.seller.dialog": never
-  "pricing.seller.figure": never
   "pricing.broker.title": never
   "pricing.broker.who": never
   "pricing.broker.unit": never
-  "pricing.broker.points.1": never
+  "pricing.broker.points.1": "activation"
   "pricing.broker.points.2": never
   "pricing.broker.points.3": never
   "pricing.broker.points.4": never
   "pricing.broker.action": never
-  "pricing.broker.figure": never
   "pricing.prospect.title": never
   "pricing.prospect.who": never
   "pricing.prospect.unit": never
@@ -1802,7 +1818,6 @@ export type MessageValues = {
   "pricing.prospect.points.3": never
   "pricing.prospect.points.4": never
   "pricing.prospect.action": never
-  "pricing.prospect.figure": never
   "pricing.tax": never
   "about.title": never
   "about.description": never
