@@ -38,9 +38,11 @@ const words: Readonly<Record<keyof typeof consentTexts, readonly string[]>> = {
  */
 const digests: Readonly<Record<string, string>> = {
   'application 1': '5256f4a2b2d4dc03',
+  'application 2': 'b9049133b40fc3dc',
   'sellerRegistration 1': '3406e342a73ef4b7',
   'signUp 1': '4956980e64b03ab2',
   'priceAlert 1': 'de72213a49ca2cdb',
+  'priceAlert 2': '81870e2117b196d2',
   'bid 1': '3f5ed71f69d00165',
   'bid 2': '80a1dbe10895aa8f',
   'bid 3': '674f3832ee662368',

@@ -99,7 +99,7 @@ test('the price dialog asks for a name too, shows its own failure, sends, and cl
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('I am').selectOption({ label: 'a private seller' })
   await dialog.getByLabel('First name').fill('Eva')
-  await dialog.getByLabel('Phone (or e-mail)').fill('+43 660 1234567')
+  await dialog.getByLabel('Phone (or email)').fill('+43 660 1234567')
   expect(await violations(page)).toEqual([])
   await refuseWith(page, '**/api/contact', 503, 'unavailable')
   const send = dialog.getByRole('button', { name: 'Send message' })

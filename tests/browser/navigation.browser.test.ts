@@ -103,7 +103,7 @@ test('a member of several tenants chooses one first', async () => {
   await page.goto('/de/login')
   await page.getByLabel('E-Mail-Adresse').fill('multi@demo.example')
   await page.keyboard.press('Enter')
-  const tenants = page.getByRole('radiogroup', { name: 'Bei welchem Haus möchten Sie sich anmelden?' })
+  const tenants = page.getByRole('radiogroup', { name: 'Bei welchem Anbieter möchten Sie sich anmelden?' })
   await tenants.waitFor()
   expect(await tenants.getByRole('radio').count()).toBe(2)
 })

@@ -123,11 +123,11 @@ test.each([
 
 test('a filter that nothing matches says so and hides the map; Esc closes it and gives the focus back', async () => {
   await page.goto('/en/objects?zip=9999')
-  await page.getByRole('heading', { name: 'No open offers at the moment' }).waitFor()
-  expect(await page.getByRole('group', { name: 'Map of the open offers' }).count()).toBe(0)
+  await page.getByRole('heading', { name: 'No properties at the moment' }).waitFor()
+  expect(await page.getByRole('group', { name: 'Map of the properties' }).count()).toBe(0)
   const filter = page.getByRole('button', { name: /^Filter/ })
   await filter.click()
-  await page.getByRole('dialog', { name: 'Filter offers' }).waitFor()
+  await page.getByRole('dialog', { name: 'Filter properties' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   expect(await filter.evaluate((button) => button === document.activeElement)).toBe(true)

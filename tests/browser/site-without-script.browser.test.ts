@@ -12,7 +12,7 @@ const metaOf = (html: string, property: string) =>
 
 test.each([
   ['/de', 'Immobilien im offenen Angebotsverfahren – Zuschlag', 'Der Preis entsteht vor aller Augen.'],
-  ['/en', 'Property in open offer processes – Zuschlag', 'The price rises before everybody’s eyes.'],
+  ['/en', 'Property in open offer processes – Zuschlag', 'The price rises in plain sight.'],
   ['/de/objects', 'Offene Angebote – Zuschlag', 'Loft in der Alten Spinnerei'],
   ['/en/pricing', 'Pricing – Zuschlag', '€\u00a01,500.00'],
   ['/de/about-us', 'Über uns – Zuschlag', 'Unser Auftrag'],
@@ -132,7 +132,7 @@ test('the blog speaks both languages; an unknown one is refused', async () => {
   }
   expect((await read('')).body).toHaveLength(4)
   expect((await read('?language=en')).body.map(({ title }) => title)).toContain(
-    'Side costs of buying in Austria, Germany and Switzerland',
+    'Purchase costs in Austria, Germany and Switzerland',
   )
   expect((await read('?language=fr')).status).toBe(400)
 })

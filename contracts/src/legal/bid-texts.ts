@@ -35,7 +35,7 @@ export const bidTexts = {
   submitBid: {
     reason: 'The button repeats what was ticked, at the moment of the declaration.',
     texts: {
-      AT: { de: '{{price}} verbindlich bieten', en: 'Bid {{price}} with binding effect' },
+      AT: { de: '{{price}} verbindlich bieten', en: 'Place binding bid of {{price}}' },
       DE: { de: '{{price}} bieten', en: 'Bid {{price}}' },
       CH: { de: '{{price}} bieten', en: 'Bid {{price}}' },
     },
@@ -43,7 +43,7 @@ export const bidTexts = {
   submitPurchase: {
     reason: 'The button of a request repeats what was ticked there.',
     texts: {
-      AT: { de: 'Für {{price}} verbindlich anfragen', en: 'Request for {{price}} with binding effect' },
+      AT: { de: 'Für {{price}} verbindlich anfragen', en: 'Send binding request for {{price}}' },
       DE: { de: 'Für {{price}} anfragen', en: 'Request for {{price}}' },
       CH: { de: 'Für {{price}} anfragen', en: 'Request for {{price}}' },
     },

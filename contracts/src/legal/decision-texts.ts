@@ -28,7 +28,7 @@ const announced = { announcedBound: announcedBoundText, announcedFree: announced
 const highestOnlyNote = {
   boundToHighest: {
     de: 'Annehmen lässt sich im System nur das höchste gültige Gebot ab dem Mindestpreis.',
-    en: 'The system lets the seller accept only the highest valid bid from the minimum price on.',
+    en: 'The system lets the seller accept only the highest valid bid, at or above the reserve price.',
   },
   freeChoice: freeNote,
   ...announced,
@@ -41,7 +41,7 @@ const freeRule = {
 const highestOnlyRule = {
   boundToHighest: {
     de: 'Im System lässt sich nur das höchste gültige Gebot annehmen, wenn es den Mindestpreis erreicht. Ablehnen lässt es sich nur, wenn es darunter liegt, nach Ablauf der Frist, oder nachdem eine Annahme zu keinem Vertrag geführt hat.',
-    en: 'The system lets the seller accept only the highest valid bid, if it reaches the minimum price. It can be declined only if it is lower, after the period has ended, or after an acceptance that led to no contract.',
+    en: 'The system lets the seller accept only the highest valid bid, if it reaches the reserve price. It can be declined only if it is lower, after the period has ended, or after an acceptance that led to no contract.',
   },
   freeChoice: freeRule,
   ...announced,
@@ -93,7 +93,7 @@ export const modeTexts = {
         ...highestOnlyNote,
         boundToHighest: {
           de: 'Die Verkäuferseite ist an das höchste gültige Gebot ab dem Mindestpreis gebunden. Das System lässt keine andere Annahme zu.',
-          en: 'The seller is bound to the highest valid bid from the minimum price on. The system permits no other acceptance.',
+          en: 'The seller is bound to the highest valid bid at or above the reserve price. The system permits no other acceptance.',
         },
       },
       DE: highestOnlyNote,
@@ -107,7 +107,7 @@ export const modeTexts = {
         ...highestOnlyRule,
         boundToHighest: {
           de: 'Die Verkäuferseite ist gebunden: Annehmen kann sie nur das höchste gültige Gebot, wenn es den Mindestpreis erreicht. Ablehnen kann sie nur, wenn es darunter liegt, nach Ablauf der Frist, oder nachdem eine Annahme zu keinem Vertrag geführt hat.',
-          en: 'The seller is bound: they can accept only the highest valid bid, if it reaches the minimum price. They can decline only if it is lower, after the period has ended, or after an acceptance that led to no contract.',
+          en: 'The seller is bound: they can accept only the highest valid bid, if it reaches the reserve price. They can decline only if it is lower, after the period has ended, or after an acceptance that led to no contract.',
         },
       },
       DE: highestOnlyRule,

@@ -5,13 +5,13 @@
  */
 export const consentTexts = {
   /** Application of a broker: conditions, general terms, contact. */
-  application: { version: 1, since: '2026-11-20' },
+  application: { version: 2, since: '2026-11-24' },
   /** Registration of a private seller: terms, privacy notice, use of the identification. */
   sellerRegistration: { version: 1, since: '2026-11-20' },
   /** Setting up an account: terms and privacy notice. */
   signUp: { version: 1, since: '2026-11-20' },
   /** Price alert: being written to. */
-  priceAlert: { version: 1, since: '2026-11-20' },
+  priceAlert: { version: 2, since: '2026-11-24' },
   /** Confirmations of a bid or an immediate purchase. */
   bid: { version: 3, since: '2026-11-23' },
 } as const

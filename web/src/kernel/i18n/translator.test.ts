@@ -18,7 +18,7 @@ test('one is singular, everything else plural, in both languages', async () => {
   expect(translate('offerList.count', { count: 1 })).toBe('1 Angebot')
   expect(translate('offerList.count', { count: 0 })).toBe('0 Angebote')
   await i18next.changeLanguage('en')
-  expect(translate('offerList.count', { count: 2 })).toBe('2 offers')
+  expect(translate('offerList.count', { count: 2 })).toBe('2 properties')
 })
 
 test('a key asks for its values when it is compiled', async () => {
