@@ -11,7 +11,10 @@ type Overview = {
   readonly endingSoon: number
   readonly withoutDocuments: number
 }
-type Listed = { readonly auctions: readonly { readonly id: string }[]; readonly total: number }
+type Listed = {
+  readonly auctions: readonly { readonly id: string; readonly end: string | null }[]
+  readonly total: number
+}
 type Requests = { readonly requests: readonly Record<string, unknown>[]; readonly total: number }
 
 let stack: RunningStack
@@ -65,6 +68,30 @@ test('a request waits until it is answered or the auction is over, for its own t
   await stack.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
   await expect.poll(async () => (await requestsOf(broker)).total).toBe(0)
   expect((await overviewOf(broker)).openRequests).toBe(0)
+})
+
+test('what is over shows when it was over, and comes after every end to come', async () => {
+  const words = 'Endfolge'
+  const hour = (hours: number, title: string) => ({
+    description: { title: `${words} ${title}` },
+    terms: { end: stack.clock.hoursFromNow(hours) },
+  })
+  const later = await stack.openAuction(hour(90, 'später'))
+  const withdrawn = await stack.openAuction(hour(60, 'zurückgezogen'))
+  const sooner = await stack.openAuction(hour(80, 'früher'))
+  const openEnd = await stack.openAuction({
+    description: { title: `${words} offen` },
+    terms: { end: null, openEnd: true },
+  })
+  await stack.manage(withdrawn, 'WithdrawAuction', { reason: 'Ende des Tests' })
+  await stack.manage(openEnd, 'EndAuction', {})
+  const inOrder = async () => (await listed(`search=${words}&sort=end`)).auctions
+  await expect
+    .poll(async () => (await inOrder()).map(({ id }) => id))
+    .toEqual([sooner, later, openEnd, withdrawn])
+  const now = stack.clock.hoursFromNow(0)
+  for (const { id, end } of await inOrder())
+    if (id === withdrawn || id === openEnd) expect(Date.parse(end ?? '')).toBeLessThanOrEqual(Date.parse(now))
 })
 
 test('one tenant alone is listed for those who see several', async () => {

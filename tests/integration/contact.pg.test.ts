@@ -42,6 +42,10 @@ test('a message to the provider is kept, and mailed with an address to answer to
 test('a message to the broker goes to the broker, and the audit trail does not contain its text', async () => {
   const message = { phoneNumber: '+4366012345', message: 'Besichtigung' }
   expect((await visitor.post(`/api/public/auctions/${auctionId}/contact`, message)).status).toBe(204)
+  const kept = (await admin.get('/api/administration/contact-messages')).json() as { messages: object[] }
+  expect(kept.messages).toContainEqual(
+    expect.objectContaining({ auctionId, auctionTitle: expect.stringMatching(/\S/) as unknown }),
+  )
   const [mail] = await mailsTo(stack.knex, people.broker.email, 'contactBroker')
   expect(mail).toMatchObject({ tenant_id: people.tenant.tenantId, reply_to: null })
   expect(mail?.data).toMatchObject({ phoneNumber: '+4366012345', auction: { currencyCode: 'EUR' } })

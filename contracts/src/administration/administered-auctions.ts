@@ -33,6 +33,7 @@ export const administeredAuctionSchema = z
     closedProcess: z.boolean(),
     listed: z.boolean(),
     start: instantSchema.nullable(),
+    /** The end that holds now, extensions included; once it is over, when it was over. */
     end: instantSchema.nullable(),
     openEnd: z.boolean(),
     timeZone: z.string(),
@@ -65,7 +66,7 @@ export const administeredFilter = {
   /** Those of one tenant alone. */
   tenantId: tenantIdSchema.optional(),
   sort: z.enum(administeredSorts).default('newest'),
-  /** Default: the newest, the nearest end, the highest figures and A first. */
+  /** Default: the newest, the nearest end to come, the highest figures and A first. */
   direction: z.enum(['ascending', 'descending']).optional(),
 }
 
@@ -89,10 +90,7 @@ export const getAdministeredAuctions = defineEndpoint({
 
 const params = z.strictObject({ auctionId: auctionIdSchema })
 
-/**
- * Everything that an editor shows, as drafted and revised. `end` is the one that holds now, extensions
- * included.
- */
+/** Everything that an editor shows, as drafted and revised. */
 export const getAdministeredAuction = defineEndpoint({
   name: 'getAdministeredAuction',
   method: 'GET',

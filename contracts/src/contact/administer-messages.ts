@@ -30,6 +30,7 @@ export const getContactMessages = defineEndpoint({
           createdAt: instantSchema,
           /** Null for messages to the provider. */
           auctionId: auctionIdSchema.nullable(),
+          auctionTitle: z.string().nullable(),
           /** Null for messages to a broker. */
           contactType: contactTypeSchema.nullable(),
           salutation: salutationSchema.nullable(),

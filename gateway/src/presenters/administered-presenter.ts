@@ -30,7 +30,7 @@ export function presentAdministeredAuction(row: AdministeredRow, parties: Partie
     closedProcess: row.closedProcess,
     listed: row.listed,
     start: row.startAt,
-    end: row.endAt,
+    end: row.withdrawnAt ?? row.effectiveEndAt,
     openEnd: row.openEnd,
     timeZone: row.timeZone,
     startPrice: row.startPrice,

@@ -22,12 +22,18 @@ const tableWords = {
   decision_days: `(terms->>'decisionDays')::int`,
 }
 
+/** What runs or will run, then drafts, then what is over. */
+const STAGE = `case
+  when coalesce(withdrawn_at, ended_at, awarded_at, not_awarded_at) is not null then 2
+  when is_published then 0 else 1 end`
+
 /** Each sort with its own direction first, then the other one. */
 const orders = {
   newest: ['drafted_at desc, auction_id', 'drafted_at, auction_id'],
   title: ['search_text, auction_id', 'search_text desc, auction_id'],
   end: [
-    `coalesce(effective_end_at, 'infinity'), auction_id`,
+    `${STAGE}, case when (${STAGE}) < 2 then coalesce(effective_end_at, 'infinity') end,
+      coalesce(withdrawn_at, effective_end_at) desc, auction_id`,
     `coalesce(effective_end_at, '-infinity') desc, auction_id`,
   ],
   price: ['current_price desc nulls last, auction_id', 'current_price nulls last, auction_id'],
@@ -43,10 +49,15 @@ const firstDirection = {
   bids: 'descending',
 } as const satisfies Record<keyof typeof orders, 'ascending' | 'descending'>
 
+/** What waits for a decision is over; the longest wait comes first there. */
+const LONGEST_WAIT = `coalesce(effective_end_at, 'infinity'), auction_id`
+
 function orderOf({
   sort,
+  work,
   direction = firstDirection[sort],
-}: Pick<AdministeredQuery, 'sort' | 'direction'>): string {
+}: Pick<AdministeredQuery, 'sort' | 'work' | 'direction'>): string {
+  if (sort === 'end' && work !== undefined) return LONGEST_WAIT
   return orders[sort][direction === firstDirection[sort] ? 0 : 1]
 }
 
@@ -123,6 +134,19 @@ function selectRows(
     .select([...cardColumns])
     .select(phaseAt(now).as('phase'), ...words)
     .castTo<AdministeredRow[]>()
+}
+
+/** The titles of those of these auctions that the viewer administers. */
+export async function administeredTitles(
+  db: Knex,
+  viewer: QueryViewer,
+  ids: readonly AuctionId[],
+): Promise<ReadonlyMap<AuctionId, string>> {
+  const query = whereAdministeredBy(AuctionDetailsModel.query(db).select('auction_id', 'title'), viewer)
+  const rows = await query
+    .whereIn('auction_id', [...ids])
+    .castTo<Pick<AuctionDetailsRow, 'auctionId' | 'title'>[]>()
+  return new Map(rows.map(({ auctionId, title }) => [auctionId, title]))
 }
 
 /** Of these auctions those that run and that the viewer administers, as the table shows them. */

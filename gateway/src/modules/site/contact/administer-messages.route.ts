@@ -4,6 +4,7 @@ import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { administeredTitles } from '@zuschlag/projections/auction-details/administered-queries'
 import type { Knex } from 'knex'
 import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { People } from '../../back-office/admissions/people.ts'
@@ -37,7 +38,7 @@ function messagesTable(db: Knex): Knex.QueryBuilder {
 /** Messages of the contact forms, for system administrators. */
 export function contactMessageRoutes({ knex, people }: Dependencies): readonly Route[] {
   return [
-    route(getContactMessages, async ({ query: { skip, take, state } }) => {
+    route(getContactMessages, async ({ query: { skip, take, state }, viewer }) => {
       const wanted = (): Knex.QueryBuilder => {
         const messages = messagesTable(knex)
         if (state === 'open') void messages.whereNull('done_at')
@@ -48,10 +49,16 @@ export function contactMessageRoutes({ knex, people }: Dependencies): readonly R
       const rows = (await wanted().orderBy(order).offset(skip).limit(take).select('*')) as Row[]
       const counted = await wanted().count<{ count: string }[]>('* as count')
       const personOf = await people(rows.flatMap(({ done_by: by }) => by ?? []))
+      const about = rows.flatMap(({ auction_id: auctionId }) => auctionId ?? [])
+      const titles = await administeredTitles(knex, viewer, about)
       const nameOf = (id: UserId | null): string | null => (id === null ? null : personOf(id).name)
       return ok({
         total: Number(counted[0]?.count ?? 0),
-        messages: rows.map((row) => ({ ...present(row), doneBy: nameOf(row.done_by) })),
+        messages: rows.map((row) => ({
+          ...present(row),
+          auctionTitle: row.auction_id === null ? null : (titles.get(row.auction_id) ?? null),
+          doneBy: nameOf(row.done_by),
+        })),
       })
     }),
     settleRoute(knex),

@@ -38,7 +38,7 @@ export function MessageCard({ message, isSettling, onSettle }: Props) {
           .join(', ')}
         {auctionId !== null && (
           <Link to="/$lang/$auctionId" params={{ lang, auctionId }}>
-            {t('platform.messages.toOffer')}
+            {message.auctionTitle ?? t('platform.messages.toOffer')}
           </Link>
         )}
       </p>
