@@ -137,6 +137,12 @@ test('choices are saved as they are ticked; an own price alert is shown and dele
   await page.goto('/user/notifications')
   const outbid = page.getByRole('group', { name: user.notifications.kind.outbid })
   const byMail = outbid.getByRole('checkbox', { name: user.notifications.byMail })
+  // A table: one kind a row, the same way below itself.
+  const ending = page.getByRole('group', { name: user.notifications.kind.endingSoon })
+  const leftOf = async (row: typeof outbid) =>
+    (await row.getByText(user.notifications.inApp).boundingBox())?.x ?? Number.NaN
+  expect(await leftOf(outbid)).toBe(await leftOf(ending))
+  expect((await outbid.boundingBox())?.height).toBeLessThan(80)
   await outbid.getByText(user.notifications.byMail).click()
   await expect.poll(() => byMail.isChecked(), patience).toBe(false)
   await expect

@@ -88,6 +88,14 @@ test('a broker drafts, completes, illustrates and publishes an auction; broken f
     { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n') },
   ])
   await field('Bezeichnung').waitFor()
+  const row = page
+    .locator('#section-documents')
+    .getByRole('listitem')
+    .filter({ has: field('Bezeichnung') })
+  await row.getByRole('link', { name: 'Plan, Fassung 1' }).waitFor()
+  await row.getByText('0,1 MB').waitFor()
+  // One row with its labels, not a block of fields.
+  expect((await row.boundingBox())?.height).toBeLessThan(120)
 
   await page.getByRole('button', { name: 'Terrasse nach vorne' }).click()
   await page.getByRole('button', { name: 'Terrasse als Titelbild' }).click()

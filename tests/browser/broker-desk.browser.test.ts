@@ -130,6 +130,78 @@ test('a pasted list is invited, and lines without a name are named before anythi
   await ended(auctionId)
 })
 
+test('several ends move at once by the same time; an open end is left out and named', async () => {
+  const stamp = Date.now()
+  const [first, second, unlimited] = [`Fristhaus A ${stamp}`, `Fristhaus B ${stamp}`, `Fristhaus C ${stamp}`]
+  const moved = [
+    await tenantBroker.open({ description: { title: first } }),
+    await tenantBroker.open({ description: { title: second } }),
+  ]
+  const openEnd = await tenantBroker.open({
+    description: { title: unlimited },
+    terms: { openEnd: true, end: null },
+  })
+  const endOf = async (auctionId: string) => {
+    const answer = await page.request.get(`/api/administration/auctions/${auctionId}`)
+    return Date.parse(((await answer.json()) as { end: string }).end)
+  }
+  await open(`?search=${stamp}`)
+  await choose(first, second, unlimited)
+  const before = await Promise.all(moved.map(endOf))
+  const { extend, skip } = administration.bulk
+  await page.getByRole('button', { name: extend.open }).click()
+  await dialog().getByRole('button', { name: extend.action }).click()
+  await dialog().getByText(runningAuction.fault.reasonMissing).waitFor()
+  await dialog().getByLabel(extend.by).selectOption('48')
+  await dialog().getByLabel(runningAuction.reason).fill('Feiertage')
+  await dialog().getByRole('button', { name: extend.action }).click()
+  await dialog().getByText('2 von 3 erledigt').waitFor()
+  await dialog().getByText(skip.noEnd).waitFor()
+  await expect
+    .poll(() => Promise.all(moved.map(endOf)), patient)
+    .toEqual(before.map((end) => end + 48 * 3_600_000))
+  for (const auctionId of [...moved, openEnd]) await ended(auctionId)
+})
+
+test('on the page of one object a list is invited, and several people are suspended at once', async () => {
+  const auctionId = await tenantBroker.open({ description: { title: `Zugangshaus ${Date.now()}` } })
+  const emails = [newAddress('eins'), newAddress('zwei')]
+  await signInAs(page, 'broker@demo.example', `/administration/objects/${auctionId}/access`)
+  const { invite, close } = administration.bulk
+  await page.getByRole('button', { name: invite.open }).click()
+  await dialog()
+    .getByLabel(invite.list)
+    .fill(emails.map((email) => `Lea Liste <${email}>`).join('\n'))
+  await dialog().getByLabel(runningAuction.reason).fill('Besichtigung am Montag')
+  await dialog().getByRole('button', { name: invite.action }).click()
+  await dialog().getByText('2 von 2 erledigt').waitFor()
+  await dialog().getByRole('button', { name: close, exact: true }).click()
+
+  const people = page.getByRole('grid', { name: runningAuction.people })
+  const rowOf = (email: string) => people.getByRole('row').filter({ hasText: email })
+  for (const email of emails) await rowOf(email).getByRole('checkbox').setChecked(true, { force: true })
+  const { suspend, resume, openChanges, state } = runningAuction.admission
+  await page.getByRole('button', { name: suspend.open, exact: true }).click()
+  await dialog().getByLabel(runningAuction.reason).fill('Nachweis fehlt')
+  expect(await violations(page, '[role=alertdialog][data-rac]')).toEqual([])
+  await dialog().getByRole('button', { name: suspend.action }).click()
+  await dialog().getByText('2 von 2 erledigt').waitFor()
+  await dialog().getByRole('button', { name: close, exact: true }).click()
+  for (const email of emails) await rowOf(email).getByText(state.suspended, { exact: true }).first().waitFor()
+
+  // The row's own menu has what applies to this person now.
+  const [email = ''] = emails
+  await rowOf(email)
+    .getByRole('button', { name: /^Menü zu/ })
+    .click()
+  await page.getByRole('menuitem', { name: openChanges }).waitFor()
+  await page.getByRole('menuitem', { name: resume.open }).click()
+  await dialog().getByLabel(runningAuction.reason).fill('Nachweis ist da')
+  await dialog().getByRole('button', { name: resume.action }).click()
+  await rowOf(email).getByText(state.invited, { exact: true }).first().waitFor()
+  await ended(auctionId)
+})
+
 test('the table is worked by keys, and keeps its columns and views', async () => {
   const title = `Tastenhaus ${Date.now()}`
   const auctionId = await tenantBroker.open({ description: { title } })

@@ -90,6 +90,9 @@ test(
     await openPage(broker, auctionId, 'process')
     const bids = page.getByRole('grid', { name: text.bids })
     await bids.getByText('Ines Gast').waitFor()
+    // Time, person, price and state in one line.
+    const line = await bids.getByRole('row').filter({ hasText: 'Ines Gast' }).boundingBox()
+    expect(line?.height).toBeLessThan(56)
     await page
       .getByRole('grid', { name: text.attemptsLabel })
       .getByText(text.attemptReason.bidLimitExceeded)

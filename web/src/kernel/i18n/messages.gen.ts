@@ -2296,6 +2296,12 @@ export type MessageValues = {
   "administration.bulk.skip.needsReview": never
   "administration.bulk.skip.notRunning": never
   "administration.bulk.skip.noEnd": never
+  "administration.bulk.people.title": "action" | "count"
+  "administration.bulk.people.effect.grant": never
+  "administration.bulk.people.effect.limit": never
+  "administration.bulk.people.effect.suspend": never
+  "administration.bulk.people.effect.resume": never
+  "administration.bulk.people.effect.revoke": never
   "administration.bulk.publish.open": never
   "administration.bulk.publish.title": "count"
   "administration.bulk.publish.effect": never
@@ -2734,6 +2740,12 @@ export type MessageValues = {
   "platform.operations.slow": never
   "platform.operations.slowNote": "merged" | "sent"
   "platform.operations.parts": never
+  "platform.operations.part.database": never
+  "platform.operations.part.readModels": never
+  "platform.operations.part.engine": never
+  "platform.operations.part.projections": never
+  "platform.operations.part.disk": never
+  "platform.operations.part.log": never
   "platform.operations.works": never
   "platform.operations.version": never
   "platform.operations.uptime": never
@@ -2847,7 +2859,6 @@ export type MessageValues = {
   "runningAuction.noBids": never
   "runningAuction.noBidsReason": never
   "runningAuction.loading": never
-  "runningAuction.revision": "revision"
   "runningAuction.bidderNumber": "number"
   "runningAuction.awarded": never
   "runningAuction.leading": never

@@ -25,26 +25,22 @@ export function ChoicesPanel() {
         {choices && (
           <ul className={styles.list}>
             {choosableKinds.map((kind) => (
-              <li key={kind} className={styles.kind}>
-                <fieldset>
-                  <legend>
-                    <b>{t(`user.notifications.kind.${kind}`)}</b>
-                  </legend>
-                  <p className="sm muted">{t(`user.notifications.about.${kind}`)}</p>
-                  <div className={styles.ways}>
-                    {ways.map((way) => (
-                      <Checkbox
-                        key={way}
-                        isSelected={choices[kind][way]}
-                        onChange={(isOn) =>
-                          change.mutate({ kind, choice: { ...choices[kind], [way]: isOn } })
-                        }
-                      >
-                        {t(`user.notifications.${way}`)}
-                      </Checkbox>
-                    ))}
+              <li key={kind} className={styles.place}>
+                <div role="group" aria-labelledby={`choice-${kind}`} className={styles.kind}>
+                  <div>
+                    <b id={`choice-${kind}`}>{t(`user.notifications.kind.${kind}`)}</b>
+                    <p className="sm muted">{t(`user.notifications.about.${kind}`)}</p>
                   </div>
-                </fieldset>
+                  {ways.map((way) => (
+                    <Checkbox
+                      key={way}
+                      isSelected={choices[kind][way]}
+                      onChange={(isOn) => change.mutate({ kind, choice: { ...choices[kind], [way]: isOn } })}
+                    >
+                      {t(`user.notifications.${way}`)}
+                    </Checkbox>
+                  ))}
+                </div>
               </li>
             ))}
           </ul>

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { UserPlus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { HeaderActions } from '../shared/header-actions.tsx'
 import { personText } from '../shared/person-cell.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
 import { DataTable } from '../shared/table/data-table.tsx'
 import { TablePager } from '../shared/table/table-pager.tsx'
 import { TablePanel } from '../shared/table/table-panel.tsx'
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { admissionsQuery } from '../../../kernel/api/running-auction-queries.ts'
 import { Button } from '../../../design/button.tsx'
@@ -33,14 +34,21 @@ type Opened =
   | { readonly kind: 'changes'; readonly admission: Admission }
   | { readonly kind: 'change'; readonly admission: Admission; readonly action: ChangeAction }
 
-type Props = { auctionId: AuctionId }
+type Props = {
+  auctionId: AuctionId
+  /** Beside the invitation of one person. */
+  renderInvitations: (auction: AdministeredDetails) => ReactNode
+  /** For the people who are chosen in the table. */
+  renderActions: (people: readonly Admission[]) => ReactNode
+}
 
 /** Who may bid and up to where, and who has read which document. */
-export function AccessPage({ auctionId }: Props) {
+export function AccessPage({ auctionId, renderInvitations, renderActions }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [page, setPage] = useState({ search: '', skip: 0 })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const auction = useQuery(administeredAuctionQuery(auctionId)).data
   const query = useQuery(admissionsQuery(auctionId, { ...page, take: ADMISSIONS_PAGE_SIZE }))
   const isReadOnly = auction?.mayManage !== true
@@ -67,10 +75,12 @@ export function AccessPage({ auctionId }: Props) {
   // The frame around this page waits for it.
   if (auction === undefined) return null
   const close = () => setOpened(null)
+  const chosen = query.data?.admissions.filter(({ person }) => selected.has(person.id)) ?? []
   return (
     <div className={styles.page}>
       {!isReadOnly && auction.phase !== 'withdrawn' && (
         <HeaderActions>
+          {renderInvitations(auction)}
           <Button onPress={() => setOpened({ kind: 'invite' })}>
             <Icon of={UserPlus} /> {t('runningAuction.invite.open')}
           </Button>
@@ -88,6 +98,9 @@ export function AccessPage({ auctionId }: Props) {
             />
           </>
         }
+        selectedCount={chosen.length}
+        selectionActions={renderActions(chosen)}
+        onClearSelection={() => setSelected(new Set())}
         foot={
           <TablePager
             skip={page.skip}
@@ -103,6 +116,7 @@ export function AccessPage({ auctionId }: Props) {
           rows={query.data?.admissions}
           rowId={({ person }) => person.id}
           rowText={({ person }) => personText(person)}
+          {...(!isReadOnly && { selection: { selected, onChange: setSelected } })}
           query={query}
           empty={
             <EmptyState title={t('runningAuction.noPeople')}>{t('runningAuction.noPeopleReason')}</EmptyState>

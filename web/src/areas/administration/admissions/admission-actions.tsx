@@ -1,8 +1,12 @@
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
-import { Button } from '../../../design/button.tsx'
+import { Ellipsis } from 'lucide-react'
+import { MenuButton } from '../shared/menu-button.tsx'
+import { personText } from '../shared/person-cell.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ChangeAction } from './admission-dialog.tsx'
-import styles from './admissions.module.css'
+
+/** Besides the decisions: what was decided before. */
+const CHANGES = 'changes'
 
 type Props = {
   admission: Admission
@@ -18,16 +22,20 @@ export function AdmissionActions({ admission, isReadOnly, onAction, onChanges }:
   const actions: readonly ChangeAction[] = isReadOnly
     ? []
     : ['limit', state === 'suspended' ? 'resume' : 'suspend', hasAccess ? 'revoke' : 'grant']
+  const entries = actions.map((id) => ({ id: id as string, label: t(`runningAuction.admission.${id}.open`) }))
+  if (admission.lastChange !== null)
+    entries.push({ id: CHANGES, label: t('runningAuction.admission.openChanges') })
+  if (entries.length === 0) return null
   return (
-    <span className={styles.actions}>
-      {actions.map((action) => (
-        <Button key={action} variant="text" size="small" onPress={() => onAction(action)}>
-          {t(`runningAuction.admission.${action}.open`)}
-        </Button>
-      ))}
-      <Button variant="text" size="small" onPress={onChanges}>
-        {t('runningAuction.admission.openChanges')}
-      </Button>
-    </span>
+    <MenuButton
+      icon={Ellipsis}
+      label={t('administration.objects.menu.label', { title: personText(admission.person) })}
+      entries={entries}
+      onAction={(id) => {
+        const action = actions.find((one) => one === id)
+        if (action === undefined) onChanges()
+        else onAction(action)
+      }}
+    />
   )
 }

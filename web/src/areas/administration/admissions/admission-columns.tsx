@@ -92,6 +92,7 @@ export function admissionColumns(words: Words): readonly DataColumn<Admission>[]
       id: 'actions',
       header: t('runningAuction.column.actions'),
       isHeaderHidden: true,
+      align: 'end',
       onCard: 'wide',
       cell: renderActions,
     },

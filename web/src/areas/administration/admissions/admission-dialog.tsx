@@ -10,7 +10,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './admissions.module.css'
-import { parseBidLimit } from './parse-bid-limit.ts'
+import { parseBidLimit } from '../shared/parse-bid-limit.ts'
 import { useChangeAdmission } from './use-change-admission.ts'
 
 export type ChangeAction = Exclude<AdmissionAction, 'invite'>

@@ -9,7 +9,7 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './admissions.module.css'
-import { parseBidLimit } from './parse-bid-limit.ts'
+import { parseBidLimit } from '../shared/parse-bid-limit.ts'
 import { useInvite, type InvitationBody } from './use-change-admission.ts'
 
 type Field = 'email' | 'firstName' | 'lastName' | 'limit' | 'reason'

@@ -3,8 +3,9 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import styles from './editor.module.css'
+import { useCurrentSection } from './use-current-section.ts'
 import type { ObjectField } from '../shared/object-values.ts'
-import { fieldsOfSection, sectionId, sectionOf, editorSections, type Section } from '../shared/sections.ts'
+import { sectionId, sectionOf, editorSections, type Section } from '../shared/sections.ts'
 
 type Props = {
   problems: ReadonlyMap<ObjectField, unknown>
@@ -15,6 +16,7 @@ type Props = {
 /** The sections, each with what is left to do in it. */
 export function Contents({ problems, isEmpty }: Props) {
   const { t } = useTranslation()
+  const current = useCurrentSection()
   return (
     <nav className={styles.contents} aria-label={t('administration.editor.contents')}>
       <ol>
@@ -24,6 +26,7 @@ export function Contents({ problems, isEmpty }: Props) {
             <li key={section}>
               <a
                 href={`#${sectionId(section)}`}
+                aria-current={section === current ? 'location' : undefined}
                 data-state={count > 0 ? 'wrong' : isEmpty(section) ? 'empty' : 'done'}
                 onClick={(event) => {
                   event.preventDefault()
@@ -46,12 +49,4 @@ export function Contents({ problems, isEmpty }: Props) {
       </ol>
     </nav>
   )
-}
-
-/** Whether a section has fields of which none was ever filled in. */
-export function hasNothing(section: Section, values: Readonly<Record<string, unknown>>): boolean {
-  return fieldsOfSection(section).every((field) => {
-    const value = values[field]
-    return value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  })
 }

@@ -1,9 +1,9 @@
 import { documentKinds, type AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
-import { FileText, RefreshCw, Trash2 } from 'lucide-react'
+import { RefreshCw, Trash2 } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { Icon } from '../../../design/icon.tsx'
+import { classNames } from '../../../design/class-names.ts'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
@@ -11,6 +11,8 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './editor.module.css'
 
 const MEGABYTE = 1024 * 1024
+/** Small files are not said to be empty. */
+const SHOWN_SIZE_MIN = 0.1
 
 type Props = {
   document: AuctionDocument
@@ -33,16 +35,47 @@ export function DocumentRow({ document, onChange, onReplace, onRemove }: Props) 
   } = document
   return (
     <li className={styles.document}>
-      <div className={styles.documentHead}>
-        <a href={storageUrl} target="_blank" rel="noreferrer" className={styles.documentLink}>
-          <Icon of={FileText} size="sm" />
-          {t('administration.editor.document.open', { name, version })}
-        </a>
-        {sizeBytes !== undefined && (
-          <span className="sm muted num">
-            {t('administration.editor.document.size', { size: format.decimal(sizeBytes / MEGABYTE) })}
-          </span>
-        )}
+      <div className={styles.documentField}>
+        <TextField
+          label={t('administration.editor.document.name')}
+          value={name}
+          maxLength={200}
+          onChange={(text) => onChange({ ...document, name: text })}
+        />
+      </div>
+      <div className={styles.documentField}>
+        <SelectField
+          label={t('administration.editor.document.kindLabel')}
+          name="kind"
+          value={kind}
+          options={documentKinds.map((value) => ({
+            value,
+            label: t(`administration.editor.document.kind.${value}`),
+          }))}
+          onChange={(value) => onChange({ ...document, kind: value })}
+        />
+      </div>
+      <Checkbox isSelected={isInternal} onChange={(isOwn) => onChange({ ...document, isInternal: isOwn })}>
+        {t('administration.editor.document.internal')}
+      </Checkbox>
+      <div className={styles.documentFile}>
+        <div className="sm">
+          <a
+            href={storageUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('administration.editor.document.open', { name, version })}
+          >
+            {t('administration.editor.document.version', { version })}
+          </a>
+          {sizeBytes !== undefined && (
+            <span className="muted num">
+              {t('administration.editor.document.size', {
+                size: format.decimal(Math.max(SHOWN_SIZE_MIN, sizeBytes / MEGABYTE)),
+              })}
+            </span>
+          )}
+        </div>
         <span className={styles.documentTools}>
           <FileTrigger
             acceptedFileTypes={['application/pdf']}
@@ -65,29 +98,8 @@ export function DocumentRow({ document, onChange, onReplace, onRemove }: Props) 
           />
         </span>
       </div>
-      <div className={styles.pair}>
-        <TextField
-          label={t('administration.editor.document.name')}
-          value={name}
-          maxLength={200}
-          onChange={(text) => onChange({ ...document, name: text })}
-        />
-        <SelectField
-          label={t('administration.editor.document.kindLabel')}
-          name="kind"
-          value={kind}
-          options={documentKinds.map((value) => ({
-            value,
-            label: t(`administration.editor.document.kind.${value}`),
-          }))}
-          onChange={(value) => onChange({ ...document, kind: value })}
-        />
-      </div>
-      <Checkbox isSelected={isInternal} onChange={(isOwn) => onChange({ ...document, isInternal: isOwn })}>
-        {t('administration.editor.document.internal')}
-      </Checkbox>
       {replaced.length > 0 && (
-        <p className="sm muted">
+        <p className={classNames('sm muted', styles.documentOlder)}>
           {t('administration.editor.document.older')}{' '}
           {replaced.map((older, index) => (
             <a key={older.storageUrl} href={older.storageUrl} target="_blank" rel="noreferrer">

@@ -7,12 +7,13 @@ import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Checklist } from './checklist.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { Contents, hasNothing } from './contents.tsx'
+import { Contents } from './contents.tsx'
 import { CostsSection } from './costs-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { EditorContext, type Editor } from './editor-context.ts'
 import styles from './editor.module.css'
 import { EnergySection } from './energy-section.tsx'
+import { hasNothing } from './has-nothing.ts'
 import { ImportExchange } from './import-exchange.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ObjectSection } from './object-section.tsx'
@@ -76,13 +77,13 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
             )
           )}
           <ObjectSection />
+          <TextsSection />
           <PicturesSection auctionId={auction.id} />
           <TermsSection />
           <TimeSection />
           <DocumentsSection auctionId={auction.id} />
           <EnergySection />
           <CostsSection />
-          <TextsSection />
           <VisibilitySection />
         </div>
       </div>

@@ -3,10 +3,9 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { BulkFrame } from './bulk-frame.tsx'
 import { extendTasks, inviteTasks, publishTasks, type BulkKind } from './bulk-kinds.ts'
-import { BulkReport } from './bulk-report.tsx'
 import type { BulkTask } from './bulk-task.ts'
 import styles from './bulk.module.css'
 import { INVITED_MAX, readInvited } from './invited-list.ts'
@@ -37,41 +36,23 @@ export function BulkDialog({ kind, auctions, onClose }: Props) {
     setTyped({ ...typed, ...change })
     setFaults({})
   }
-  const { run } = bulk
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <BulkFrame
       title={t(`administration.bulk.${kind}.title`, { count: auctions.length })}
-      role="alertdialog"
+      bulk={bulk}
+      onClose={onClose}
     >
-      {run === null ? (
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <p>{t(`administration.bulk.${kind}.effect`)}</p>
-          {kind !== 'publish' && <BulkFields kind={kind} typed={typed} faults={faults} onEdit={edit} />}
-          <div className={styles.submit}>
-            <Button type="submit">{t(`administration.bulk.${kind}.action`)}</Button>
-            <Button variant="secondary" onPress={onClose}>
-              {t('runningAuction.cancel')}
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <div className={styles.form}>
-          <BulkReport run={run} />
-          <div className={styles.submit}>
-            <Button isBlocked={run.isRunning} onPress={onClose}>
-              {t('administration.bulk.close')}
-            </Button>
-            {!run.isRunning && [...run.results.values()].some((result) => result.kind === 'failed') && (
-              <Button variant="secondary" onPress={bulk.again}>
-                {t('administration.bulk.again')}
-              </Button>
-            )}
-          </div>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t(`administration.bulk.${kind}.effect`)}</p>
+        {kind !== 'publish' && <BulkFields kind={kind} typed={typed} faults={faults} onEdit={edit} />}
+        <div className={styles.submit}>
+          <Button type="submit">{t(`administration.bulk.${kind}.action`)}</Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('runningAuction.cancel')}
+          </Button>
         </div>
-      )}
-    </Dialog>
+      </form>
+    </BulkFrame>
   )
 }
 

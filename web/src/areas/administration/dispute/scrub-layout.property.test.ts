@@ -68,3 +68,19 @@ test('a draft without a price has no line, and beyond the edges are the first an
   const columns = Float64Array.of(0, 400, 1000)
   expect([-50, 190, 210, 2000].map((column) => stepAtColumn(columns, column))).toEqual([0, 0, 1, 2])
 })
+
+test('the axis starts with the first step of the process itself; what prepared it stands at its left end', () => {
+  const at = (hours: number) => new Date(START + hours * 3_600_000).toISOString()
+  const steps = [
+    { at: at(0), stream: 'auction', type: 'AuctionDrafted' },
+    { at: at(90), stream: 'auction', type: 'AuctionPublished' },
+    { at: at(100), stream: 'auction', type: 'AuctionStarted' },
+    { at: at(105), stream: 'auction', type: 'BidPlaced' },
+    { at: at(110), stream: 'auction', type: 'AuctionEnded' },
+  ] as DisputeStep[]
+  const states = steps.map(() => ({ currentPrice: null }) as DisputeState)
+  const beginning = { currentPrice: null } as DisputeState
+  const { columns, fromMs } = layoutScrub({ steps, states, beginning }, [])
+  expect([...columns]).toEqual([0, 0, 0, SCRUB_WIDTH / 2, SCRUB_WIDTH])
+  expect(fromMs).toBe(Date.parse(at(100)))
+})

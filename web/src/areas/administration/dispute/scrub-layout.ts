@@ -3,6 +3,8 @@ import type { History } from './expand-steps.ts'
 
 /** Position of everything in the history, in a box of 1000 by 76; steps that share a column share a tick. */
 export type ScrubLayout = {
+  /** What the left end stands for, in milliseconds; what was before it stands there too. */
+  readonly fromMs: number
   readonly line: string
   readonly area: string
   readonly nights: readonly { readonly x: number; readonly width: number }[]
@@ -17,14 +19,30 @@ export const SCRUB_HEIGHT = 76
 const TOP = 10
 const BOTTOM = 70
 
+/** Before anybody could bid: weeks of it would leave the bids a corner of the drawing. */
+const preparing: ReadonlySet<string> = new Set([
+  'AuctionDrafted',
+  'AuctionRevised',
+  'AuctionPublished',
+  'AuctionUnpublished',
+  'AccessGranted',
+  'AccessRevoked',
+])
+
 type Nights = readonly { readonly from: string; readonly to: string }[]
 
 export function layoutScrub(history: History, nights: Nights): ScrubLayout {
   const { steps, states } = history
   const times = steps.map(({ at }) => Date.parse(at))
-  const from = times[0] ?? 0
+  const from =
+    times[
+      Math.max(
+        0,
+        steps.findIndex(({ type }) => !preparing.has(type)),
+      )
+    ] ?? 0
   const span = Math.max((times.at(-1) ?? from) - from, 1)
-  const x = (ms: number) => round(((ms - from) / span) * SCRUB_WIDTH)
+  const x = (ms: number) => round((Math.max(0, ms - from) / span) * SCRUB_WIDTH)
   const columns = Float64Array.from(times, x)
   const prices = states.flatMap(({ currentPrice }) => currentPrice ?? [])
   const low = Math.min(...extremes(prices))
@@ -41,6 +59,7 @@ export function layoutScrub(history: History, nights: Nights): ScrubLayout {
   if (line !== '') line += `H${SCRUB_WIDTH}`
   const first = line.slice(1, line.indexOf(' '))
   return {
+    fromMs: from,
     line,
     area: line === '' ? '' : `${line}V${SCRUB_HEIGHT}H${first}Z`,
     nights: nights.map((night) => {

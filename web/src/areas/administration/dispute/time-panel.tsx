@@ -71,7 +71,7 @@ export function TimePanel({ auctionId, dispute, selected, timeZone, onSelect }: 
         onSelect={onSelect}
       />
       <div className={`xs muted num ${styles.legend ?? ''}`}>
-        <span>{format.dateTime(steps[0]?.at ?? step.at, timeZone)}</span>
+        <span>{format.dateTime(layout.fromMs, timeZone)}</span>
         <span className={styles.keys}>
           <span>
             <i className={styles.keyEvent} aria-hidden /> {t('dispute.key.event')}

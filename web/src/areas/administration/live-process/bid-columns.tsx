@@ -22,19 +22,16 @@ export function bidColumns(words: Words): readonly DataColumn<AdministeredBid>[]
   const { t, format, currencyCode, timeZone, awardedRevision, renderActions } = words
   return [
     {
+      // Its checksum stands beside the same revision in the history.
+      id: 'revision',
+      header: t('runningAuction.column.revision'),
+      align: 'end',
+      cell: ({ revision }) => revision,
+    },
+    {
       id: 'time',
       header: t('runningAuction.column.time'),
-      cell: ({ placedAt, revision, eventHash }) => (
-        <span className={styles.notes}>
-          <span className="num">{format.dateTimeMs(placedAt, timeZone)}</span>
-          <span className={styles.small}>
-            {t('runningAuction.revision', { revision })}{' '}
-            <code className={styles.hash} title={eventHash}>
-              {`${eventHash.slice(0, 8)}…${eventHash.slice(-4)}`}
-            </code>
-          </span>
-        </span>
-      ),
+      cell: ({ placedAt }) => <span className="num">{format.dateTimeMs(placedAt, timeZone)}</span>,
     },
     {
       id: 'bidder',
@@ -42,7 +39,11 @@ export function bidColumns(words: Words): readonly DataColumn<AdministeredBid>[]
       isRowHeader: true,
       onCard: 'wide',
       cell: ({ bidder, bidderNumber }) => (
-        <PersonCell person={bidder} note={t('runningAuction.bidderNumber', { number: bidderNumber })} />
+        <PersonCell
+          person={bidder}
+          note={t('runningAuction.bidderNumber', { number: bidderNumber })}
+          isLine
+        />
       ),
     },
     {

@@ -1,4 +1,11 @@
-import { SAMPLES_MAX, type OperationsSample } from '@zuschlag/contracts/administration/operations'
+import {
+  SAMPLE_SECONDS,
+  SAMPLES_MAX,
+  type OperationsSample,
+} from '@zuschlag/contracts/administration/operations'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { ownZone } from '../shared/own-zone.ts'
+import { classNames } from '../../../design/class-names.ts'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -14,12 +21,18 @@ const figures = [
   'mailsQueued',
 ] as const satisfies readonly (keyof OperationsSample)[]
 
+/** From the left end of a drawing to its right end. */
+const SHOWN_MS = SAMPLES_MAX * SAMPLE_SECONDS * 1000
+
 /** The last half hour of each figure, with the newest and the greatest in words. */
 export function Charts({ samples }: { samples: readonly OperationsSample[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const written = (value: number | null) =>
     value === null ? t('platform.operations.unknown') : format.decimal(value)
+  const newestAt = samples.at(-1)?.at
+  const time = (ms: number) => format.time(ms, ownZone)
+  const newestMs = newestAt === undefined ? null : instantToMs(newestAt)
   return (
     <Panel title={t('platform.operations.charts')}>
       <PanelBody>
@@ -42,7 +55,11 @@ export function Charts({ samples }: { samples: readonly OperationsSample[] }) {
                     values={values}
                     places={SAMPLES_MAX}
                   />
-                  <span className="xs muted num">{t('platform.operations.greatest', { greatest })}</span>
+                  <span className={classNames('xs muted num', styles.axis)}>
+                    <span>{newestMs !== null && time(newestMs - SHOWN_MS)}</span>
+                    <span>{t('platform.operations.greatest', { greatest })}</span>
+                    <span>{newestMs !== null && time(newestMs)}</span>
+                  </span>
                 </figure>
               )
             })}

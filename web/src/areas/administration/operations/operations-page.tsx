@@ -94,6 +94,13 @@ function Tiles({ operations }: { operations: Operations }) {
   )
 }
 
+/** Parts that have a name in the reader's language. */
+const namedParts = ['database', 'readModels', 'engine', 'projections', 'disk', 'log'] as const
+type NamedPart = (typeof namedParts)[number]
+function isNamed(name: string): name is NamedPart {
+  return (namedParts as readonly string[]).includes(name)
+}
+
 function PartsPanel({ operations }: { operations: Operations }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -105,7 +112,7 @@ function PartsPanel({ operations }: { operations: Operations }) {
         <ul className={styles.parts}>
           {parts.map(({ name, problem }) => (
             <li key={name}>
-              <span className="mono">{name}</span>
+              <span>{isNamed(name) ? t(`platform.operations.part.${name}`) : name}</span>
               {problem === null ? (
                 <Badge state="leading">{t('platform.operations.works')}</Badge>
               ) : (

@@ -6,13 +6,13 @@ import { isFit, isObjectField, partsOf, type ObjectField, type ObjectValues } fr
 /** The parts of the editor in their order. */
 export const editorSections = [
   'object',
+  'texts',
   'pictures',
   'terms',
   'time',
   'documents',
   'energy',
   'costs',
-  'texts',
   'visibility',
 ] as const
 export type Section = (typeof editorSections)[number]

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FollowAuction } from '../../../../app/follow-auction.tsx'
-import { AccessPage } from '../../../../areas/administration/admissions/access-page.tsx'
+import { ObjectAccessPage } from '../../../../areas/administration/pages/object-access-page.tsx'
 
 /** Who may bid in one auction, and who has read what. */
 export const Route = createFileRoute('/administration/objects/$auctionId/access')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/administration/objects/$auctionId/access'
     return (
       <>
         <FollowAuction auctionId={auctionId} />
-        <AccessPage key={auctionId} auctionId={auctionId} />
+        <ObjectAccessPage key={auctionId} auctionId={auctionId} />
       </>
     )
   },

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { BulkReport } from './bulk-report.tsx'
+import styles from './bulk.module.css'
+import type { useBulk } from './use-bulk.ts'
+
+type Props = {
+  title: string
+  bulk: ReturnType<typeof useBulk>
+  onClose: () => void
+  /** The form, until it was sent. */
+  children: ReactNode
+}
+
+/** A dialog that asks, and from the press on reports what became of each. */
+export function BulkFrame({ title, bulk, onClose, children }: Props) {
+  const { t } = useTranslation()
+  const { run } = bulk
+  return (
+    <Dialog isOpen onClose={onClose} title={title} role="alertdialog">
+      {run === null ? (
+        children
+      ) : (
+        <div className={styles.form}>
+          <BulkReport run={run} />
+          <div className={styles.submit}>
+            <Button isBlocked={run.isRunning} onPress={onClose}>
+              {t('administration.bulk.close')}
+            </Button>
+            {!run.isRunning && [...run.results.values()].some((result) => result.kind === 'failed') && (
+              <Button variant="secondary" onPress={bulk.again}>
+                {t('administration.bulk.again')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Admission } from '@zuschlag/contracts/administration/admissions'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { ListPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { BulkTarget } from './bulk-dialog.tsx'
+import type { PeopleAction } from './people-tasks.ts'
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }))
+
+const actions = ['grant', 'limit', 'suspend', 'resume', 'revoke'] as const satisfies readonly PeopleAction[]
+
+type Props = { auctionId: AuctionId; people: readonly Admission[] }
+
+/** What can be decided about several people of one object at once. */
+export function PeopleActions({ auctionId, people }: Props) {
+  const { t } = useTranslation()
+  // As they were chosen: what the actions change must not change the report.
+  const [opened, setOpened] = useState<{ action: PeopleAction; people: readonly Admission[] } | null>(null)
+  return (
+    <>
+      {actions.map((action) => (
+        <Button key={action} variant="text" size="small" onPress={() => setOpened({ action, people })}>
+          {t(`runningAuction.admission.${action}.open`)}
+        </Button>
+      ))}
+      {opened !== null && (
+        <Suspense>
+          <PeopleDialog {...opened} auctionId={auctionId} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Invites the people of a pasted list to one object. */
+export function InviteListButton({ auction }: { auction: BulkTarget }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onPress={() => setOpen(true)}>
+        <Icon of={ListPlus} /> {t('administration.bulk.invite.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BulkDialog kind="invite" auctions={[auction]} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
