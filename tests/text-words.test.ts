@@ -49,21 +49,34 @@ const files = (language: string) =>
     },
   )
 
+const articles = (language: string) => globSync(`web/content/blog/${language}/*.md`, { cwd: root })
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+const bannedIn = (text: string, language: 'de' | 'en') =>
+  banned[language].flatMap(([word, instead]) => {
+    const [hit] = word.exec(text) ?? []
+    return hit === undefined ? [] : [`"${hit}" → ${instead}`]
+  })
+
 test.each(['de', 'en'] as const)('every thing has one word in the texts (%s)', (language) => {
-  const found: string[] = []
-  for (const file of files(language)) {
-    const texts = textsOf(JSON.parse(readFileSync(path.join(root, file), 'utf8')))
-    for (const [key, text] of texts) {
-      for (const [word, instead] of banned[language]) {
-        const [hit] = word.exec(text) ?? []
-        if (hit !== undefined) found.push(`${file}${key}: "${hit}" → ${instead}`)
-      }
-    }
-  }
+  const found = files(language).flatMap((file) =>
+    textsOf(JSON.parse(read(file))).flatMap(([key, text]) =>
+      bannedIn(text, language).map((hit) => `${file}${key}: ${hit}`),
+    ),
+  )
   expect(found).toEqual([])
 })
 
-test('the texts of pages, mails, bid log, pack and calendar are searched', () => {
+test.each(['de', 'en'] as const)('every thing has the same word in the articles (%s)', (language) => {
+  const found = articles(language).flatMap((file) =>
+    bannedIn(read(file), language).map((hit) => `${file}: ${hit}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('the texts of pages, mails, bid log, pack, calendar and articles are searched', () => {
   expect(files('de')).toHaveLength(5)
   expect(files('en')).toHaveLength(5)
+  expect(articles('de')).toHaveLength(4)
+  expect(articles('en')).toHaveLength(4)
 })

@@ -27,7 +27,8 @@ export const demoPartners: readonly DemoPartner[] = [
     place: [48.2107, 16.3489],
     review: {
       text: 'Zum ersten Mal konnte ich meinen Auftraggebern den Verlauf zeigen, statt ihn nachzuerzählen.',
-      english: 'For the first time I could show my clients how it went instead of telling them afterwards.',
+      english:
+        'For the first time, I could show my clients how the sale went instead of describing it afterwards.',
       by: 'Mag. Helene Kranzl, Wien',
       portrait: { hair: 'bob', hairColour: '#5b4a3c', skin: '#e8c3a5', jacket: '#6d2438', glasses: true },
     },
@@ -44,7 +45,7 @@ export const demoPartners: readonly DemoPartner[] = [
     review: {
       text: 'Die Frist läuft für alle gleich, auch um fünf vor acht am Abend. Seither ruft niemand mehr an und fragt, ob noch etwas geht.',
       english:
-        'The deadline is the same for everybody, even at five to eight in the evening. Since then nobody calls any more to ask whether something can still be done.',
+        'The deadline is the same for everyone, even at five to eight in the evening. Since then, nobody has called to ask whether there is still a chance.',
       by: 'Linde Hafner, Lübeck',
       portrait: { hair: 'bun', hairColour: '#b9a68c', skin: '#f0cfb2', jacket: '#17594a' },
     },
@@ -60,7 +61,7 @@ export const demoPartners: readonly DemoPartner[] = [
     place: [47.1662, 8.5155],
     review: {
       text: 'Die Nachtruhe klingt nach einem Detail. Für unsere Kundschaft war sie der Grund, mitzubieten.',
-      english: 'The night rest sounds like a detail. For our clients it was the reason to join in.',
+      english: 'The night break sounds like a detail. For our clients, it was the reason to bid.',
       by: 'Claudia Imhof, Zug',
       portrait: { hair: 'long', hairColour: '#a5754b', skin: '#e8c3a5', jacket: '#123f73' },
     },
@@ -78,7 +79,7 @@ export const demoPartners: readonly DemoPartner[] = [
     review: {
       text: 'Drei Bietende, drei Wochen, ein Protokoll. Die Bank hat den Preis danach ohne Rückfrage finanziert.',
       english:
-        'Three bidders, three weeks, one record. The bank then financed the price without a single question.',
+        'Three bidders, three weeks, one bid log. The bank then financed the price without a single query.',
       by: 'Gregor Thaler, Graz',
       portrait: { hair: 'short', hairColour: '#463a30', skin: '#e4b994', jacket: '#3d5840', beard: true },
     },
@@ -95,7 +96,7 @@ export const demoPartners: readonly DemoPartner[] = [
     review: {
       text: 'Wir verkaufen vom Plan. Dass alle dieselben Unterlagen und denselben Stand haben, spart uns in jedem Projekt Wochen.',
       english:
-        'We sell off plan. That everybody has the same documents and the same information saves us weeks in every project.',
+        'We sell off-plan. Everyone has the same documents and the same information, which saves us weeks on every project.',
       by: 'Yasmin Kaya, Salzburg',
     },
   },
