@@ -77,7 +77,7 @@ test('the language of the document is the one that is read, whatever the device 
   await person.addInitScript(() => localStorage.setItem('language', 'en'))
   const page = await person.newPage()
   await page.goto('/')
-  await page.getByText('Open offers').first().waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Properties' }).first().waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en-GB')
   await person.close()
 })
