@@ -20,8 +20,8 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 179_880,
   '/$lang/objects': 183_360,
   '/$lang/blog/$slug': 175_330,
-  '/$lang/$auctionId': 213_250,
-  '/object/$auctionId': 233_950,
+  '/$lang/$auctionId': 213_400,
+  '/object/$auctionId': 234_100,
 }
 
 const manifestOf = (webDist: string) =>

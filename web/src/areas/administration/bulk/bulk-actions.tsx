@@ -6,7 +6,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import type { BulkTarget } from './bulk-dialog.tsx'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.ts')).BulkDialog }))
 
 const kinds = ['publish', 'invite', 'extend'] as const satisfies readonly BulkKind[]
 

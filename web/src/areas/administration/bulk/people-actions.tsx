@@ -8,8 +8,8 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { BulkTarget } from './bulk-dialog.tsx'
 import type { PeopleAction } from './people-tasks.ts'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
-const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }))
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.ts')).BulkDialog }))
+const PeopleDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.ts')).PeopleDialog }))
 
 const actions = ['grant', 'limit', 'suspend', 'resume', 'revoke'] as const satisfies readonly PeopleAction[]
 
