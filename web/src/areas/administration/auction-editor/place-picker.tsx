@@ -5,6 +5,7 @@ import { announce } from '../../../design/live-region.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import type { Camera } from '../../../kernel/map/engine-port.ts'
+import { PlaceSearch } from '../shared/place-search.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './editor.module.css'
 
@@ -17,6 +18,8 @@ const beginnings = {
   CH: { latitude: 46.8, longitude: 8.2, zoom: 6.5 },
 } as const
 const NEAR = 14
+/** Shows a town with what is around it. */
+const TOWN = 12
 const PLACES = 1e6
 
 /** The map is moved until the object lies under the mark in its middle; a button takes that place. */
@@ -54,7 +57,16 @@ export function PlacePicker() {
             camera={camera}
             onSettled={(settled) => settled && setCamera(settled)}
           >
-            {() => <span className={styles.aim} aria-hidden />}
+            {(_view, control) => (
+              <>
+                <span className={styles.aim} aria-hidden />
+                <PlaceSearch
+                  query={isKnown ? '' : values.city}
+                  country={country}
+                  onChoose={(town) => control.show([town], TOWN)}
+                />
+              </>
+            )}
           </MapFrame>
         </Suspense>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styles from '../shared/editor.module.css'
+import { PlaceSearch } from '../shared/place-search.tsx'
 import { Button } from '../../../design/button.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -15,6 +16,9 @@ const countries: readonly Place[] = [
   { latitude: 46, longitude: 16.9 },
   { latitude: 45.9, longitude: 6.1 },
 ]
+
+/** Shows a town with what is around it. */
+const TOWN = 12
 
 type Props = {
   latitude: string
@@ -33,8 +37,9 @@ export function PlaceField({ latitude, longitude, errorOf, onChange }: Props) {
     <>
       <div className={own.map}>
         <MapFrame label={t('platform.partners.map')} places={first}>
-          {(view) => (
+          {(view, control) => (
             <>
+              <PlaceSearch onChoose={(town) => control.show([town], TOWN)} />
               {place !== null && (
                 <MapPin view={view} place={place} isOnTop>
                   <span className={own.mark} />

@@ -8,7 +8,6 @@ import { MapFrame, type MapControl } from '../../../kernel/map/map-frame.tsx'
 import { MapPin } from '../../../kernel/map/map-pin.tsx'
 import { pointIn, type MapView } from '../../../kernel/map/mercator.ts'
 import { placementsOf } from '../../../kernel/map/placements.ts'
-import { MapTowns } from './map-towns.tsx'
 import type { MappableAuction } from './mappable.ts'
 import { CLUSTER_SIZE, FLAG_SIZE, AuctionFlag, AuctionCluster } from './auction-flag.tsx'
 import styles from './auction-map.module.css'
@@ -45,10 +44,7 @@ export function AuctionMap({ offers, camera, onCamera, renderLink }: Props) {
     <div className={styles.map}>
       <MapFrame label={t('offerList.map.label')} places={places} camera={camera} onSettled={onCamera}>
         {(view, control) => (
-          <>
-            <MapTowns view={view} />
-            <Pins view={view} control={control} offers={offers} selected={selected} onSelect={select} />
-          </>
+          <Pins view={view} control={control} offers={offers} selected={selected} onSelect={select} />
         )}
       </MapFrame>
       <p className={styles.equal}>{t('offerList.map.listIsEqual')}</p>
