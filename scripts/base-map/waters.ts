@@ -30,7 +30,7 @@ export function waterFeatures(folder: string): readonly unknown[] {
 
 const featureOf = (properties: object, geometry: object) => ({ type: 'Feature', properties, geometry })
 
-/** Lines of a layer: `>` begins each, one position is on a line. */
+/** Lines of a layer: each starts with a `>`, one position is on a row. */
 function coast(cwd: string, ...options: readonly string[]): readonly Line[] {
   const region = `-R${bounds[0]}/${bounds[2]}/${bounds[1]}/${bounds[3]}`
   const text = execFileSync('gmt', ['coast', region, '-Dh', '-M', ...options], {

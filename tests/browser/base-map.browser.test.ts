@@ -29,7 +29,7 @@ async function shownColours(page: Page, side: number, tones: readonly string[]):
       const pixels = drawn?.getImageData(left, top, size, size).data ?? []
       const seen = new Set<string>()
       for (let at = 0; at < pixels.length; at += 4) {
-        seen.add(`rgb(${[...pixels.slice(at, at + 3)].join(', ')})`)
+        seen.add(`rgb(${pixels.slice(at, at + 3).join(', ')})`)
       }
       const probe = document.createElement('span')
       element.parentElement?.append(probe)

@@ -25,7 +25,7 @@ test('the map that comes along has at most 1.5 MB', () => {
 test('waters lie where the three countries and their neighbours are', () => {
   const all = featuresOf('waters.json').flatMap(({ geometry }) => [...positions(geometry.coordinates)])
   expect(all.length).toBeGreaterThan(8_000)
-  expect(all.filter(([x, y]) => x < 3.5 || x > 20 || y < 44.5 || y > 56)).toEqual([])
+  expect(all.filter(([x, y]) => x < 3 || x > 21 || y < 43 || y > 57)).toEqual([])
 })
 
 test('borders, states with their names, rivers of every rank and lakes are there', () => {
@@ -38,7 +38,8 @@ test('borders, states with their names, rivers of every rank and lakes are there
   expect(named).toHaveLength(9 + 16 + 26 - 5)
   expect(named).toEqual(expect.arrayContaining(['Tirol', 'Bayern', 'Luzern']))
   const own = borders.flatMap(({ kind, country }) => (kind === 'land' && country !== '' ? [country] : []))
-  expect(own.toSorted()).toEqual(['AT', 'CH', 'DE', 'LI'])
+  expect(new Set(own)).toEqual(new Set(['AT', 'CH', 'DE', 'LI']))
+  expect(own).toHaveLength(4)
 })
 
 test('towns are named as they are called where they are, the largest first', () => {

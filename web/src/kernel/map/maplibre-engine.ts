@@ -56,5 +56,5 @@ async function nameTowns(map: MapLibreMap): Promise<void> {
     isGone = true
   })
   const towns = await loadTowns().catch(() => [])
-  if (!isGone) map.getSource<GeoJSONSource>('towns')?.setData(townData(towns))
+  if (!isGone) await map.getSource<GeoJSONSource>('towns')?.setData(townData(towns))
 }

@@ -23,7 +23,7 @@ function namesIn(query: string): readonly string[] {
 }
 
 /**
- * The towns that a query means, the likeliest first: the same name, then names that begin with it, then
+ * The towns that a query means, the likeliest first: the same name, then names that start with it, then
  * names with a word that does; within these those of the country, and the larger ones. The query may be an
  * address: "Lange Gasse 12, 1080 Wien".
  */
