@@ -1,4 +1,4 @@
-import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { EndedAuction, PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
@@ -169,4 +169,19 @@ test('thumbnails are 85 by 60, at every width that has them', async () => {
     expect(await thumbnail.locator('img').boundingBox()).toMatchObject({ width: 85, height: 60 })
     await page.context().close()
   }
+})
+
+test('who reads of a sold object goes on to offers like it, and to what else was sold', async () => {
+  const api = new ApiClient(inject('productUrl'))
+  const [sold] = await api.get<EndedAuction[]>('/api/public/auctions/ended?search=Augustinplatz')
+  if (sold === undefined) throw new Error('The demo has not sold the house at the Augustinplatz')
+  const page = await visit(`/de/${sold.id}`)
+  const similar = page.getByRole('region', { name: de.details.similar })
+  await similar.getByRole('article').first().waitFor()
+  expect(await similar.getByRole('article').count()).toBeLessThanOrEqual(3)
+  expect(await similar.locator(`[data-offer="${sold.id}"]`).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: de.successStories.title, exact: true }).waitFor()
+  expect(await page.getByText(de.documents.afterLogin).count()).toBe(0)
+  await page.context().close()
 })

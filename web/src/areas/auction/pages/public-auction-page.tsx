@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import { Mail } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
@@ -31,6 +33,10 @@ import { useLiveDetails } from './use-live-details.ts'
 /** Nobody bids from here. */
 const noBid = () => null
 
+const SimilarOffers = lazy(async () => ({
+  default: (await import('./similar-offers.tsx')).SimilarOffers,
+}))
+
 type Props = { auctionId: AuctionId; contact: ContactMode }
 
 /** The details for everybody: price, time and facts live, and the way to sign in and bid. */
@@ -39,9 +45,10 @@ export function PublicAuctionPage({ auctionId, contact }: Props) {
   const lang = useLanguage()
   const query = useQuery(publicAuctionQuery(auctionId))
   useAuctionMeta(query.data, isNotFound(query.error))
+  const isSold = achievedPrice(query.data?.outcome ?? null) !== null
   const crumb = (
-    <Link to="/$lang/objects" params={{ lang }}>
-      {t('shell.openOffers')}
+    <Link to={isSold ? '/$lang/success-stories' : '/$lang/objects'} params={{ lang }}>
+      {t(isSold ? 'successStories.title' : 'shell.openOffers')}
     </Link>
   )
   if (query.data !== undefined) {
@@ -71,7 +78,7 @@ function PublicDetails({ details, contact }: { details: AuctionDetails; contact:
         info={<ObjectPanel details={described} />}
         documents={
           <LockedDocumentsPanel documents={described.lockedDocuments ?? []}>
-            <WayToDocuments details={described} />
+            <WayToDocuments details={described} isOver={isOver} />
           </LockedDocumentsPanel>
         }
         broker={
@@ -83,6 +90,11 @@ function PublicDetails({ details, contact }: { details: AuctionDetails; contact:
         // What asks for the card's attention is on its tab.
         shownTab={contact.isOpen ? 'auction' : undefined}
       />
+      {isOver && (
+        <Suspense>
+          <SimilarOffers details={details} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -99,13 +111,14 @@ function Write({ details, contact }: { details: AuctionDetails; contact: Contact
   )
 }
 
-function WayToDocuments({ details }: { details: AuctionDetails }) {
+/** Once it is over nobody gets to them by signing in alone. */
+function WayToDocuments({ details, isOver }: { details: AuctionDetails; isOver: boolean }) {
   const { t } = useTranslation()
   const { user } = useCurrentUser()
   if (user) return <p>{t('documents.notYours')}</p>
   return (
     <p>
-      {t('documents.afterLogin')}{' '}
+      {t(isOver ? 'documents.hadAccess' : 'documents.afterLogin')}{' '}
       <SignInToBid details={details} variant="text" size="small">
         {t('documents.signIn')}
       </SignInToBid>
