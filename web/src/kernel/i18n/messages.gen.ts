@@ -733,6 +733,7 @@ export type MessageValues = {
   "live.lost.text": never
   "live.announceLost": "time"
   "live.announceLive": never
+  "details.similar": never
   "details.byTenant": "tenant"
   "details.path": never
   "details.process.bidding": never
@@ -829,6 +830,7 @@ export type MessageValues = {
   "documents.title": never
   "documents.none": never
   "documents.afterLogin": never
+  "documents.hadAccess": never
   "documents.unknownType": never
   "documents.kilobytes": "size"
   "documents.megabytes": "size"
