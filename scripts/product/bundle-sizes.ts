@@ -21,7 +21,7 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/objects': 183_540,
   '/$lang/blog/$slug': 175_410,
   '/$lang/$auctionId': 213_680,
-  '/object/$auctionId': 234_100,
+  '/object/$auctionId': 234_300,
 }
 
 const manifestOf = (webDist: string) =>
