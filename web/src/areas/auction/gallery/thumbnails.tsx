@@ -22,8 +22,9 @@ export function Thumbnails({ images, index, onShow, onMore }: Props) {
     <div className={styles.row}>
       {images.slice(0, SHOWN_MAX).map((image, at) => {
         const isMore = rest > 0 && at === SHOWN_MAX - 1
+        // The name holds what the tile shows, so that who speaks to the page can say it.
         const label = isMore
-          ? t('gallery.more', { count })
+          ? `+${rest + 1}: ${t('gallery.more', { count })}`
           : t('gallery.show', { index: at + 1, count, name: image.name })
         return (
           <button
