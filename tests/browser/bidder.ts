@@ -166,14 +166,14 @@ export class Bidder {
     return this.buttonAround(this.text.confirmOffer.reviewBid)
   }
 
-  /** The words where a sale needs a notary are part of the others. */
+  /** In the words of any country: where a sale needs a notary they are others. */
   get submitButton(): Locator {
-    return this.buttonAround(this.text.legal.submitBid.DE)
+    return this.buttonAround(...Object.values(this.text.legal.submitBid))
   }
 
-  private buttonAround(text: string): Locator {
-    const [before = '', after = ''] = text.split('{{price}}')
-    return this.page.getByRole('button', { name: new RegExp(`^${before}.*\\d.*${after}$`) })
+  private buttonAround(...phrases: readonly string[]): Locator {
+    const names = phrases.map((phrase) => `^${phrase.replace('{{price}}', '.*\\d.*')}$`)
+    return this.page.getByRole('button', { name: new RegExp(names.join('|')) })
   }
 
   /** Leaves; fails where the page has thrown meanwhile. */
