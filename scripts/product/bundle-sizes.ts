@@ -21,7 +21,7 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/objects': 183_540,
   '/$lang/blog/$slug': 175_410,
   '/$lang/$auctionId': 213_680,
-  '/object/$auctionId': 234_300,
+  '/object/$auctionId': 235_150,
 }
 
 const manifestOf = (webDist: string) =>

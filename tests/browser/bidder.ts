@@ -122,8 +122,8 @@ export class Bidder {
 
   /** Opens the form of a bid, on phones by the bar at the bottom. */
   async openForm(): Promise<void> {
-    const { placeFirst, placeNew } = this.text.bidding
-    const name = new RegExp(`^(${placeFirst}|${placeNew})$`)
+    const { placeFirst, placeNew, raiseOwn } = this.text.bidding
+    const name = new RegExp(`^(${placeFirst}|${placeNew}|${raiseOwn})$`)
     await this.page.getByRole('button', { name }).first().click()
   }
 

@@ -39,8 +39,12 @@ test("a duel in the last minutes notifies each bidder of the other's bids only, 
   await anna.bid()
   await ben.newBidNotice.getByText('€ 100,000').waitFor()
   for (const { card, text } of [anna, ben]) {
-    const [before = ''] = text.details.time.extended.split('{{time}}')
+    const [before = ''] = text.details.time.extendedFrom.split('{{time}}')
     await card.getByText(before).waitFor()
+    await card
+      .getByText(/\d{2}:\d{2}:\d{2}$/)
+      .nth(1)
+      .waitFor()
   }
   expect((await api.auction(id)).end).not.toBe(end)
   expect(await anna.newBidNotice.count()).toBe(0)
@@ -49,12 +53,24 @@ test("a duel in the last minutes notifies each bidder of the other's bids only, 
   expect(await ben.newBidNotice.count()).toBe(0)
   await anna.newBidNotice.getByText('€ 101.000').waitFor()
   await anna.card.getByText(anna.text.bid.outbid, { exact: true }).waitFor()
+  // Who leads is offered no more than to raise an own bid.
+  await ben.page.getByRole('button', { name: ben.text.bidding.raiseOwn }).first().waitFor()
   // A newer bid replaces the one that was shown.
   await api.bid(id, 105_000, crypto.randomUUID())
   await anna.newBidNotice.getByText('€ 105.000').waitFor()
   expect(await anna.newBidNotice.count()).toBe(1)
   await anna.page.keyboard.press('Escape')
   await anna.newBidNotice.waitFor({ state: 'detached' })
+  // While the form is scrolled through, price, standing and time stay in sight, as does the extension.
+  await anna.openForm()
+  const head = anna.card.locator('[data-bid-head]')
+  await anna.page.getByRole('group', { name: anna.text.bidding.confirmations }).scrollIntoViewIfNeeded()
+  await head.getByText('€ 105.000').waitFor()
+  await head.getByRole('timer').waitFor()
+  await head.locator('[data-extended]').waitFor()
+  const box = await head.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900)
 })
 
 test('a bid is confirmed in figures and words, a jump asks for confirmation, and the receipt can be saved', async () => {

@@ -60,7 +60,7 @@ test('a purchase that bids have overtaken fails with a message and its figures',
   await anna.tickAll()
   await page.getByRole('button', { name: /^Anfrage zu/ }).click()
   await api.bid(id, 400_000, crypto.randomUUID())
-  await anna.fact(text.details.fact.bids).getByText('1').waitFor()
+  await anna.card.locator('[data-bid-head]').getByText('€ 400.000').waitFor()
   await page.getByRole('button', { name: /^Für .* anfragen$/ }).click()
   const refusal = page
     .getByRole('alert')

@@ -64,7 +64,7 @@ test('[ADM-2] a limit stands in the form before it is passed, and the form refus
   await anna.closeReceipt()
   // The next bid would have to be above the limit: there is no button any more, and the figures say why.
   await anna.card.getByText(/Das nächste Gebot muss mindestens .*106\.000.* betragen/).waitFor()
-  expect(await anna.page.getByRole('button', { name: bidding.placeNew }).count()).toBe(0)
+  expect(await anna.page.getByRole('button', { name: bidding.raiseOwn }).count()).toBe(0)
   await anna.close()
 })
 
@@ -74,9 +74,9 @@ test('[ADM-3] [LIVE-11] a suspended bidder reads why there is no button, instead
   await decide(auctionId, { action: 'suspend' })
   // On the open page: without a reload.
   await anna.card.getByText(anna.text.bidding.blocked.bidderSuspended).waitFor()
-  expect(await anna.page.getByRole('button', { name: anna.text.bidding.placeNew }).count()).toBe(0)
+  expect(await anna.page.getByRole('button', { name: anna.text.bidding.raiseOwn }).count()).toBe(0)
   await decide(auctionId, { action: 'resume' })
-  await anna.page.getByRole('button', { name: anna.text.bidding.placeNew }).first().waitFor()
+  await anna.page.getByRole('button', { name: anna.text.bidding.raiseOwn }).first().waitFor()
   await anna.close()
 })
 

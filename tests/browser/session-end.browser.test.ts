@@ -28,9 +28,9 @@ async function anyRunning(): Promise<AuctionDetails & { readonly minimumBid: num
 }
 
 async function openForm({ page, text }: Bidder): Promise<void> {
-  const { placeFirst, placeNew } = text.bidding
+  const { placeFirst, placeNew, raiseOwn } = text.bidding
   await page
-    .getByRole('button', { name: new RegExp(`^(${placeFirst}|${placeNew})$`) })
+    .getByRole('button', { name: new RegExp(`^(${placeFirst}|${placeNew}|${raiseOwn})$`) })
     .first()
     .click()
   await priceInput(page).waitFor()

@@ -21,7 +21,7 @@ const PHONE = { width: 390, height: 844 }
 /** Bids a second on the page that is measured. */
 const UPDATES_PER_SECOND = 20
 const BIDDERS = ['ben@demo.example', 'multi@demo.example'] as const
-const placeTexts = [de.bidding.placeNew, de.bidding.placeFirst]
+const placeTexts = [de.bidding.placeNew, de.bidding.placeFirst, de.bidding.raiseOwn]
 
 /** All in milliseconds, one value per interaction, input or visit. */
 export type PageSpeed = {

@@ -124,6 +124,8 @@ export const auctionDetailsSchema = z
     bidCount: z.int().optional(),
     start: instantSchema,
     end: instantSchema.nullable(),
+    /** The end as the terms state it, where `end` has been moved beyond it; else absent. */
+    extendedFrom: instantSchema.optional(),
     openEnd: z.boolean(),
     hasStarted: z.boolean(),
     hasEnded: z.boolean(),

@@ -172,9 +172,12 @@ function presentStanding(row: AuctionDetailsRow, relation: Relation) {
 }
 
 function presentMoment(row: AuctionDetailsRow, now: Instant) {
+  const { effectiveEndAt: end } = row
+  const planned = row.terms.end
   return {
     start: row.startAt ?? row.draftedAt,
-    end: row.effectiveEndAt,
+    end,
+    ...(planned !== null && end !== null && end > planned && { extendedFrom: planned }),
     hasStarted: hasStarted(row, now),
     hasEnded: hasEnded(row, now),
     ...timeLeft(row, now),

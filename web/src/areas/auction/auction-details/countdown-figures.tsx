@@ -1,13 +1,12 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { countdownTo } from '../../../kernel/clock/countdown.ts'
-import { classNames } from '../../../design/class-names.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import styles from './countdown-figures.module.css'
 
-type Props = { targetMs: number; nowMs: number; isStart: boolean; isUrgent: boolean }
+type Props = { targetMs: number; nowMs: number; isStart: boolean }
 
 /** Days, hours and minutes; in the last hour minutes and seconds. Silent: the marks are spoken elsewhere. */
-export function CountdownFigures({ targetMs, nowMs, isStart, isUrgent }: Props) {
+export function CountdownFigures({ targetMs, nowMs, isStart }: Props) {
   const { t } = useTranslation()
   const duration = useDuration()
   const left = countdownTo(targetMs, nowMs)
@@ -29,7 +28,7 @@ export function CountdownFigures({ targetMs, nowMs, isStart, isUrgent }: Props) 
     <div>
       {isStart && <p className="sm muted">{t('details.time.startsIn')}</p>}
       <div
-        className={classNames(styles.figures, isUrgent && styles.urgent)}
+        className={styles.figures}
         role="timer"
         aria-label={t(isStart ? 'details.time.spokenStart' : 'details.time.spoken', { time })}
       >

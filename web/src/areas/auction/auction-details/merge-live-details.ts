@@ -18,8 +18,14 @@ export function mergeLiveDetails(
   pendingPrice: number | null,
 ): AuctionDetails {
   if (revision !== details.revision && !isNewerRevision(revision, details.revision)) return details
-  const merged = { ...details, ...live, revision }
+  const merged = { ...details, ...live, ...extensionOf(details, live), revision }
   return live.currentPrice === pendingPrice && pendingPrice !== null ? merged : withStanding(merged)
+}
+
+/** The first end that was moved; later extensions keep it. */
+function extensionOf({ end, extendedFrom }: AuctionDetails, live: LiveAuction) {
+  const isExtended = extendedFrom === undefined && end !== null && live.end !== null && live.end > end
+  return isExtended ? { extendedFrom: end } : {}
 }
 
 /**

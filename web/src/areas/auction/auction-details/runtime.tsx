@@ -7,9 +7,10 @@ import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { isEndUnconfirmed, isNightAt } from '../shared/bid-block.ts'
+import { isLastHour } from '../shared/last-hour.ts'
 import { CountdownFigures } from './countdown-figures.tsx'
+import { ExtendedEnd } from './extended-end.tsx'
 import styles from './runtime.module.css'
-import { useEndChange } from './use-end-change.ts'
 
 /**
  * The time that matters now: what is left, or when it starts, or that it is over; by the server's clock
@@ -17,17 +18,14 @@ import { useEndChange } from './use-end-change.ts'
  */
 export function Runtime({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const nowMs = useServerNowMs() ?? instantToMs(details.serverTime)
   const isNightNow = isNightAt(details, nowMs)
   const phase = phaseOf({ ...details, isNightTimeActive: isNightNow }, nowMs)
   const startMs = instantToMs(details.start)
   const endMs = details.end === null ? null : instantToMs(details.end)
-  const extension = useEndChange(details.end)
   const isUpcoming = phase === 'upcoming'
   const isOver = phase === 'ended' || phase === 'withdrawn'
   const target = isUpcoming ? startMs : endMs
-  const dateTime = (ms: number) => format.dateTime(ms, details.timeZone)
 
   return (
     <div className={styles.runtime}>
@@ -35,14 +33,11 @@ export function Runtime({ details }: { details: AuctionDetails }) {
         {isOver ? (
           <p className={styles.word}>{t(overText(details, nowMs))}</p>
         ) : target === null ? (
-          <p className={styles.word}>{t('details.time.openEnd')}</p>
+          <p className={styles.word}>
+            {t(details.openEnd ? 'details.time.openEnd' : 'details.time.unknown')}
+          </p>
         ) : (
-          <CountdownFigures
-            targetMs={target}
-            nowMs={nowMs}
-            isStart={isUpcoming}
-            isUrgent={phase === 'endingSoon'}
-          />
+          <CountdownFigures targetMs={target} nowMs={nowMs} isStart={isUpcoming} />
         )}
         {phase === 'night' && (
           <Badge state="night">
@@ -56,25 +51,36 @@ export function Runtime({ details }: { details: AuctionDetails }) {
         {phase === 'ended' && <Badge state="ended">{t('auction.phase.ended')}</Badge>}
       </div>
       <RuntimeMeter startMs={startMs} endMs={endMs} nowMs={nowMs} phase={phase} />
-      <div className={styles.dates}>
-        <span>
-          {t(isUpcoming ? 'details.time.starts' : 'details.time.started', { date: dateTime(startMs) })}
-        </span>
-        {endMs !== null && (
-          <span>
-            {t(phase === 'ended' ? 'details.time.endedAt' : 'details.time.end', { date: dateTime(endMs) })}
-          </span>
-        )}
-      </div>
-      {extension !== null && !isOver && (
-        <p className={styles.extended}>
-          <Badge state="live">
-            {t('details.time.extended', { time: format.timeSeconds(extension, details.timeZone) })}
-          </Badge>
-        </p>
+      <Dates details={details} nowMs={nowMs} isUpcoming={isUpcoming} hasEnded={phase === 'ended'} />
+      {!isOver && <ExtendedEnd details={details} />}
+    </div>
+  )
+}
+
+type DatesProps = { details: AuctionDetails; nowMs: number; isUpcoming: boolean; hasEnded: boolean }
+
+/** Start and end. An end that is near, was moved or has passed has its seconds: there they decide. */
+function Dates({ details, nowMs, isUpcoming, hasEnded }: DatesProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { start, end, extendedFrom, timeZone } = details
+  const hasSeconds = isLastHour(end, nowMs) || extendedFrom !== undefined
+  const moment = (at: string) =>
+    hasSeconds ? format.dateTimeSeconds(at, timeZone) : format.dateTime(at, timeZone)
+  const startDate = format.dateTime(start, timeZone)
+  return (
+    <div className={styles.dates}>
+      <span>{t(isStartedText(details, isUpcoming), { date: startDate })}</span>
+      {end !== null && (
+        <span>{t(hasEnded ? 'details.time.endedAt' : 'details.time.end', { date: moment(end) })}</span>
       )}
     </div>
   )
+}
+
+/** What is not published has not started, whatever the clock says. */
+function isStartedText({ isPublished }: AuctionDetails, isUpcoming: boolean) {
+  return isUpcoming || !isPublished ? 'details.time.starts' : 'details.time.started'
 }
 
 function overText(details: AuctionDetails, nowMs: number) {

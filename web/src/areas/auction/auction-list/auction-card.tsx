@@ -4,6 +4,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { ReactNode } from 'react'
 import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
 import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
+import { useNowBefore } from '../shared/last-hour.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { PhaseBadge } from '../shared/phase-badge.tsx'
 import { PriceFigure } from '../shared/price-figure.tsx'
@@ -11,15 +12,11 @@ import { RuntimeMeter } from '../shared/runtime-meter.tsx'
 import { shownPrice } from '../shared/shown-price.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
 import { useTimeLeft } from '../shared/use-time-left.ts'
-import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { classNames } from '../../../design/class-names.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { BrokerContactLinks } from './broker-contact-links.tsx'
 import flash from '../../../design/flash.module.css'
 import styles from './auction-card.module.css'
-
-/** Cards show minutes, so they need not look at the clock each second. */
-const REFRESH_MS = 5_000
 
 type Props = {
   auction: PublicAuction
@@ -31,7 +28,7 @@ type Props = {
 }
 
 export function AuctionCard({ auction, renderLink, star, isEager }: Props) {
-  const nowMs = useServerNowMs(REFRESH_MS)
+  const nowMs = useNowBefore(auction.end)
   const phase = phaseOf(auction, nowMs)
   const isOver = phase === 'ended' || phase === 'withdrawn'
   const shown = shownPrice(auction, isOver)

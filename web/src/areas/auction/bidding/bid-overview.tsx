@@ -28,6 +28,7 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
   const format = useFormat()
   const purchasePrice = details.immediatePurchasePrice
   const hasOwnBid = details.currentUserLastBidPrice !== null && details.currentUserLastBidPrice !== undefined
+  const isLeading = details.isHighestBidder === true
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const mayPurchase = purchasePrice !== null && mayRequestPurchase(details, blocked)
   return (
@@ -46,10 +47,20 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
       )}
       {blocked === null && (
         <div className={styles.bid}>
-          <Button block isDisabled={isPending} onPress={() => onModeChange('bid')}>
-            {t(hasOwnBid ? 'bidding.placeNew' : 'bidding.placeFirst')}
+          <Button
+            variant={isLeading ? 'secondary' : 'primary'}
+            block
+            isDisabled={isPending}
+            onPress={() => onModeChange('bid')}
+          >
+            {t(isLeading ? 'bidding.raiseOwn' : hasOwnBid ? 'bidding.placeNew' : 'bidding.placeFirst')}
           </Button>
         </div>
+      )}
+      {blocked === null && isLeading && (
+        <p className="sm muted">
+          {t('bidding.onlyOwn', { own: money(details.currentUserLastBidPrice ?? 0) })}
+        </p>
       )}
       {mayPurchase && (
         <Button

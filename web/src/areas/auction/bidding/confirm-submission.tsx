@@ -82,6 +82,7 @@ export function ConfirmSubmission(props: Props) {
           <>
             <JumpWarning details={details} price={price} />
             <BelowNotice details={details} price={price} />
+            <OwnNotice details={details} />
           </>
         )
       )}
@@ -184,6 +185,19 @@ function BelowNotice({ details, price }: Pick<Props, 'details' | 'price'>) {
         {t('confirmOffer.below.text', { reference: format.money(currentPrice, details.tenant.currencyCode) })}
       </Notice>
     </div>
+  )
+}
+
+/** Who leads outbids nobody but themselves. */
+function OwnNotice({ details }: Pick<Props, 'details'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { isHighestBidder, currentUserLastBidPrice: own, tenant } = details
+  if (isHighestBidder !== true || own === null || own === undefined) return null
+  return (
+    <p className="sm" data-own="">
+      {t('confirmOffer.own', { own: format.money(own, tenant.currencyCode) })}
+    </p>
   )
 }
 

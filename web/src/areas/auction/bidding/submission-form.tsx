@@ -129,7 +129,7 @@ function EntryForm(props: EntryProps) {
 
   const text = missingText()
   return (
-    <form onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       {props.children}
       <div className={styles.section}>
         <ConfirmationBoxes
@@ -144,23 +144,23 @@ function EntryForm(props: EntryProps) {
         />
         <RulesHint auctionId={details.id} version={details.rulesVersion} />
         {props.notice !== null && <div className={styles.notice}>{props.notice}</div>}
-        <div className={styles.submit}>
-          <Button
-            type="submit"
-            block
-            isBlocked={isBlocked || pending}
-            onBlockedPress={goToMissing}
-            {...(text === null ? {} : { 'aria-describedby': missingId })}
-          >
-            {isBlocked && <Icon of={Lock} />}
-            {t(kind === 'bid' ? 'confirmOffer.reviewBid' : 'confirmOffer.reviewPurchase', {
-              price: format.money(price, details.tenant.currencyCode),
-            })}
-          </Button>
-          <p id={missingId} className={styles.missing}>
-            {text}
-          </p>
-        </div>
+      </div>
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          block
+          isBlocked={isBlocked || pending}
+          onBlockedPress={goToMissing}
+          {...(text === null ? {} : { 'aria-describedby': missingId })}
+        >
+          {isBlocked && <Icon of={Lock} />}
+          {t(kind === 'bid' ? 'confirmOffer.reviewBid' : 'confirmOffer.reviewPurchase', {
+            price: format.money(price, details.tenant.currencyCode),
+          })}
+        </Button>
+        <p id={missingId} className={styles.missing}>
+          {text}
+        </p>
       </div>
     </form>
   )

@@ -7,6 +7,7 @@ import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
 import { ContactReach } from '../shared/contact-reach.tsx'
 import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
 import { isWon, outcomeView } from '../../../kernel/auction/outcome-view.ts'
+import { useNowBefore } from '../shared/last-hour.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { PriceFigure } from '../shared/price-figure.tsx'
 import { RuntimeMeter } from '../shared/runtime-meter.tsx'
@@ -37,7 +38,6 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
   const isOver = phase === 'ended' || phase === 'withdrawn'
   const shown = shownPrice(auction, isOver)
   const change = usePriceChange(shown.price)
-  const sentence = useRuntimeSentence({ ...auction, phase, nowMs })
   const { outcome } = auction
   const { id, title, street, zipCode, city, country, description, tenant, bidCount, end, contact } = auction
   const detailsLabel = (
@@ -100,7 +100,11 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
             />
             <div className={styles.time}>
               <b className="num">
-                {outcome === null ? sentence : t(`outcome.${outcomeView(outcome, auction)}.title`)}
+                {outcome === null ? (
+                  <RuntimeSentence auction={auction} />
+                ) : (
+                  t(`outcome.${outcomeView(outcome, auction)}.title`)
+                )}
               </b>
               {bidCount !== undefined && bidCount > 0 && (
                 <span className="num muted">{t('auction.bids', { count: bidCount })}</span>
@@ -120,6 +124,12 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
     </article>
   )
 })
+
+/** Alone in rendering each second of the last hour. */
+function RuntimeSentence({ auction }: Pick<Props, 'auction'>) {
+  const nowMs = useNowBefore(auction.end)
+  return useRuntimeSentence({ ...auction, phase: phaseOf(auction, nowMs), nowMs })
+}
 
 /** Who runs the process; a private seller is nobody's broker. */
 function BrokerBadge({ auction: { broker, tenant } }: { auction: DashboardAuction }) {

@@ -75,7 +75,7 @@ function Closing({ auction, renderLink }: RowProps) {
             {', '}
             <Trans
               i18nKey="Dashboard.endsAt"
-              values={{ time: format.time(end, timeZone) }}
+              values={{ time: format.timeSeconds(end, timeZone) }}
               components={{ b: <b className="num" /> }}
             />
           </>

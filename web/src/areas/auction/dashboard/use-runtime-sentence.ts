@@ -25,7 +25,7 @@ export function useRuntimeSentence({ phase, start, end, timeZone, nowMs }: Facts
     case 'endingSoon':
       if (end === null) return t('Dashboard.openEnd')
       if (nowMs === null) return format.dateTime(end, timeZone)
-      return t('Dashboard.timeLeft', { duration: duration(Date.parse(end) - nowMs) })
+      return t('Dashboard.timeLeft', { duration: duration(Date.parse(end) - nowMs, { withSeconds: true }) })
     default:
       return assertNever(phase)
   }

@@ -13,6 +13,7 @@ import {
 } from '../auction-details/auction-details-card.tsx'
 import { AuctionFacts } from '../auction-details/auction-facts.tsx'
 import { NightNotice, useIsNightNow } from '../auction-details/night-notice.tsx'
+import { BidHead } from '../auction-details/bid-head.tsx'
 import { PriceBlock } from '../auction-details/price-block.tsx'
 import { Runtime } from '../auction-details/runtime.tsx'
 import { ConnectionBadge } from '../../../kernel/live/connection-badge.tsx'
@@ -20,18 +21,19 @@ import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { LostNotice } from '../../../kernel/live/lost-notice.tsx'
 import { ServerTime } from '../../../kernel/live/server-time.tsx'
 import { LazyOutcome } from './lazy-outcome.tsx'
-import { Tools } from './tools.tsx'
 
 type Props = {
   details: AuctionDetails
   /** Whether the bid panel has a notice of its own: there is at most one in a card. */
   hasNotice: boolean
+  /** While a form is open, price, standing and time stay in sight in one line. */
+  hasForm: boolean
   /** The bid panel. */
   children: ReactNode
 }
 
 /** Connection, price, standing, time and facts stand before the bid, in that order (guide, section 1). */
-export function PrivateCard({ details, hasNotice, children }: Props) {
+export function PrivateCard({ details, hasNotice, hasForm, children }: Props) {
   const { outcome } = details
   const status = useConnectionStatus()
   const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
@@ -49,22 +51,24 @@ export function PrivateCard({ details, hasNotice, children }: Props) {
           <ServerTime timeZone={details.timeZone} />
         </AuctionCardBar>
       )}
-      <AuctionCardTop>
-        {outcome === null ? (
-          <>
-            <PriceBlock
-              details={details}
-              isOver={phase === 'ended' || phase === 'withdrawn'}
-              change={flash}
-            />
-            <Runtime details={details} />
-          </>
-        ) : (
-          <LazyOutcome details={details} outcome={outcome} />
-        )}
-        <AuctionFacts details={details} />
-        <Tools details={details} />
-      </AuctionCardTop>
+      {hasForm && outcome === null && <BidHead details={details} change={flash} />}
+      {!(hasForm && outcome === null) && (
+        <AuctionCardTop>
+          {outcome === null ? (
+            <>
+              <PriceBlock
+                details={details}
+                isOver={phase === 'ended' || phase === 'withdrawn'}
+                change={flash}
+              />
+              <Runtime details={details} />
+            </>
+          ) : (
+            <LazyOutcome details={details} outcome={outcome} />
+          )}
+          <AuctionFacts details={details} />
+        </AuctionCardTop>
+      )}
       {isLost && !hasNotice && (
         <AuctionCardSection>
           <LostNotice />

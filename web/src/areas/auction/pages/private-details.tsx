@@ -31,6 +31,7 @@ import { BidsButton } from './bids-button.tsx'
 import { LazyAskCounterpart } from './lazy-ask-counterpart.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { PrivateCard } from './private-card.tsx'
+import { Tools } from './tools.tsx'
 import { useBidMode, type ModeNavigation } from './use-bid-mode.ts'
 import { useDescribed } from './use-described.ts'
 import { usePriceReceivedAt } from './use-price-received-at.ts'
@@ -106,6 +107,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         card={
           <PrivateCard
             details={details}
+            hasForm={shownMode !== 'overview'}
             hasNotice={submission.state.status === 'unknown' || submission.state.status === 'refused'}
           >
             <SubmissionProvider value={submission}>{panel}</SubmissionProvider>
@@ -165,6 +167,7 @@ function Links({ details, user, newestAt }: Omit<Props, 'modeNavigation'> & { ne
   const isOver = details.hasEnded || details.isWithdrawn
   return (
     <>
+      <Tools details={details} />
       {details.abilities.seeAnonymizedBids && details.hasBids && (
         <BidsButton details={details} newestAt={newestAt} />
       )}

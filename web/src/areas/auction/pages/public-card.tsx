@@ -66,13 +66,15 @@ export function PublicCard({ details, contact }: Props) {
           <LazyOutcome details={details} outcome={outcome} />
         )}
         <AuctionFacts details={details} />
-        <Tools details={details} />
       </AuctionCardTop>
       {!isOver && (
         <AuctionCardSection>
           <WaysOn details={details} contact={contact} />
         </AuctionCardSection>
       )}
+      <AuctionCardSection>
+        <Tools details={details} />
+      </AuctionCardSection>
       {isNightNow && (
         <AuctionCardSection>
           <NightNotice details={details} />

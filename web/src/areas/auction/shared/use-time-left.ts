@@ -35,7 +35,10 @@ export function useTimeLeft({ phase, start, end, timeZone, nowMs }: Props): { la
     case 'endingSoon':
       if (end === null) return { label: t('auction.time.runtime'), value: t('auction.time.openEnd') }
       if (nowMs === null) return { label: t('auction.time.ends'), value: format.dateTime(end, timeZone) }
-      return { label: t('auction.time.left'), value: duration(Date.parse(end) - nowMs, { units: 2 }) }
+      return {
+        label: t('auction.time.left'),
+        value: duration(Date.parse(end) - nowMs, { units: 2, withSeconds: true }),
+      }
     default:
       return assertNever(phase)
   }

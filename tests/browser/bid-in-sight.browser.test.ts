@@ -1,0 +1,96 @@
+import type { Browser, Locator } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../fixtures/browser.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
+import { Bidder } from './bidder.ts'
+import { inMinutes, TestBroker } from './own-auction.ts'
+
+/** Other tests may have most of the machine. */
+const slow = { timeout: 20_000 }
+
+let browser: Browser
+let broker: TestBroker
+let ben: ApiClient
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const url = inject('productUrl')
+  broker = await TestBroker.signIn(url)
+  ben = new ApiClient(url)
+  await ben.login('ben@demo.example')
+})
+afterAll(() => browser.close())
+
+const looks = [
+  { language: 'de', width: 1440, colorScheme: 'light' },
+  { language: 'en', width: 390, colorScheme: 'dark' },
+] as const
+
+async function bidderIn(id: string, { colorScheme, ...how }: (typeof looks)[number]): Promise<Bidder> {
+  const anna = await Bidder.open(browser, inject('productUrl'), how)
+  await anna.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await anna.signInAs('anna@demo.example')
+  await anna.openAuction(id)
+  return anna
+}
+
+/** Whether one of these is wholly inside the window and nothing lies over its middle. */
+function inSight(places: Locator): Promise<boolean> {
+  return places.evaluateAll((elements) =>
+    elements.some((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      if (width === 0 || y < 0 || y + height > window.innerHeight) return false
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      return hit !== null && (element.contains(hit) || hit.contains(element))
+    }),
+  )
+}
+
+async function allInSight(places: Readonly<Record<string, Locator>>): Promise<void> {
+  await expect
+    .poll(async () => {
+      const hidden = await Promise.all(
+        Object.entries(places).map(async ([name, place]) => ((await inSight(place)) ? [] : [name])),
+      )
+      return hidden.flat()
+    }, slow)
+    .toEqual([])
+}
+
+test.each(looks)(
+  'price, standing, clock and button are on the first screen before and during bidding: %j',
+  async (look) => {
+    const id = await broker.open({ terms: { end: inMinutes(40) } })
+    const anna = await bidderIn(id, look)
+    const { page, text } = anna
+    await anna.bid()
+    await ben.bid(id, 120_000, crypto.randomUUID())
+    await anna.card.getByText(text.bid.outbid, { exact: true }).waitFor()
+    await page.goto(`/object/${id}`)
+    await anna.card.getByText(text.live.connected).waitFor()
+
+    const price = page.getByText(/^€\s120[.,]000$/)
+    const standing = page.getByText(new RegExp(`^${text.bid.outbid}$`, 'i'))
+    const clock = page
+      .getByRole('timer')
+      .filter({ hasText: /min/i })
+      .filter({ hasText: /sek|sec/i })
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    const { placeNew, placeFirst } = text.bidding
+    const button = page.getByRole('button', { name: new RegExp(`^(${placeNew}|${placeFirst})$`) })
+    await allInSight({ price, standing, clock, button })
+
+    await anna.openForm()
+    const head = anna.card.locator('[data-bid-head]')
+    const inHead = {
+      price: head.getByText(/^€\s120[.,]000$/),
+      standing: head.getByText(text.bid.outbid, { exact: true }),
+      clock: head.getByRole('timer'),
+    }
+    await allInSight({ ...inHead, button: anna.reviewButton })
+    await anna.tickAll()
+    await allInSight({ ...inHead, button: anna.reviewButton })
+    await anna.reviewButton.click()
+    await allInSight({ ...inHead, button: anna.submitButton })
+    await anna.close()
+  },
+)

@@ -1,0 +1,36 @@
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
+import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { isLastHour } from './last-hour.ts'
+import { phaseOf } from './phase.ts'
+
+type Props = { details: AuctionDetails }
+
+/** The time that is left in one line: two units, in the last hour minutes and seconds. */
+export function ShortTimeLeft({ details }: Props) {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  const nowMs = useServerNowMs() ?? instantToMs(details.serverTime)
+  const { end, start, openEnd } = details
+  const phase = phaseOf(details, nowMs)
+
+  function text(): string {
+    if (phase === 'upcoming') {
+      return t('details.time.spokenStart', { time: duration(instantToMs(start) - nowMs, { units: 2 }) })
+    }
+    if (phase === 'ended' || phase === 'withdrawn') return t('details.time.over')
+    if (end === null) return t(openEnd ? 'details.time.openEnd' : 'details.time.unknown')
+    const left = instantToMs(end) - nowMs
+    return t('details.time.spoken', {
+      time: duration(left, isLastHour(end, nowMs) ? { withSeconds: true } : { units: 2 }),
+    })
+  }
+
+  return (
+    <span className="num" role="timer">
+      {text()}
+    </span>
+  )
+}
