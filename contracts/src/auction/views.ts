@@ -186,6 +186,9 @@ export const dashboardAuctionSchema = publicAuctionSchema
     currentUserLastBidPrice: z.number().nullable(),
     isHighestBidder: z.boolean(),
     isOutbidden: z.boolean(),
+    isPublished: z.boolean(),
+    /** 0 where every higher bid is enough. */
+    auctionBidMinimumIncrease: z.number(),
     /** What became of it, as this reader may know it; null while it is not over. */
     outcome: outcomeSchema.nullable(),
     contact: auctionContactSchema,

@@ -108,6 +108,8 @@ export function presentDashboardAuction(
     currentUserLastBidPrice: own.lastBidPrice,
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,
+    isPublished: auction.isPublished,
+    auctionBidMinimumIncrease: auction.terms.auctionBidMinimumIncrease ?? 0,
     outcome: outcomeFor(auction, { userId: reader.userId, seesAwardPrice }),
     contact: contactOf(parties.broker, auction.sellType, company),
     isWatched,

@@ -32,6 +32,8 @@ export function Runtime({ details }: { details: AuctionDetails }) {
       <div className={styles.head}>
         {isOver ? (
           <p className={styles.word}>{t(overText(details, nowMs))}</p>
+        ) : !details.isPublished ? (
+          <p className={styles.word}>{t('details.time.notPublished')}</p>
         ) : target === null ? (
           <p className={styles.word}>
             {t(details.openEnd ? 'details.time.openEnd' : 'details.time.unknown')}
@@ -70,17 +72,12 @@ function Dates({ details, nowMs, isUpcoming, hasEnded }: DatesProps) {
   const startDate = format.dateTime(start, timeZone)
   return (
     <div className={styles.dates}>
-      <span>{t(isStartedText(details, isUpcoming), { date: startDate })}</span>
+      <span>{t(isUpcoming ? 'details.time.starts' : 'details.time.started', { date: startDate })}</span>
       {end !== null && (
         <span>{t(hasEnded ? 'details.time.endedAt' : 'details.time.end', { date: moment(end) })}</span>
       )}
     </div>
   )
-}
-
-/** What is not published has not started, whatever the clock says. */
-function isStartedText({ isPublished }: AuctionDetails, isUpcoming: boolean) {
-  return isUpcoming || !isPublished ? 'details.time.starts' : 'details.time.started'
 }
 
 function overText(details: AuctionDetails, nowMs: number) {

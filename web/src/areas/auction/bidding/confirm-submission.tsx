@@ -17,6 +17,7 @@ import styles from './confirm-submission.module.css'
 import headings from './panel-heading.module.css'
 import { wouldLead } from './price-check.ts'
 import { priceJump } from './price-jump.ts'
+import { mayRequestPurchase } from './may-request-purchase.ts'
 import { isPending } from './submission.ts'
 import { useCurrentSubmission } from './submission-context.ts'
 import { submitKey } from './submit-key.ts'
@@ -83,6 +84,7 @@ export function ConfirmSubmission(props: Props) {
             <JumpWarning details={details} price={price} />
             <BelowNotice details={details} price={price} />
             <OwnNotice details={details} />
+            <PurchaseNotice details={details} price={price} />
           </>
         )
       )}
@@ -197,6 +199,20 @@ function OwnNotice({ details }: Pick<Props, 'details'>) {
   return (
     <p className="sm" data-own="">
       {t('confirmOffer.own', { own: format.money(own, tenant.currencyCode) })}
+    </p>
+  )
+}
+
+/** Who offers as much as the immediate purchase costs may not know that it can be asked for. */
+function PurchaseNotice({ details, price }: Pick<Props, 'details' | 'price'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { immediatePurchasePrice, tenant } = details
+  if (immediatePurchasePrice === null || price < immediatePurchasePrice) return null
+  if (!mayRequestPurchase(details, null)) return null
+  return (
+    <p className="sm" data-purchase="">
+      {t('confirmOffer.purchase', { price: format.money(immediatePurchasePrice, tenant.currencyCode) })}
     </p>
   )
 }

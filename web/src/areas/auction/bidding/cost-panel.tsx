@@ -21,29 +21,36 @@ type Props = {
  */
 export const CostPanel = memo(function CostPanel({
   title,
-  costs: { rates, figures, isFailed },
+  costs: { rates, figures, isFailed, hasPrice },
   currency,
 }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   if (isFailed) return <p className={styles.failed}>{t('costs.failed')}</p>
   const shown = figures === null ? null : shownCosts(figures)
+  const isAwaited = shown === null && hasPrice
   const figure = (amount: number | undefined) =>
-    amount === undefined ? <Skeleton width="5rem" height="1.1rem" /> : format.money(amount, currency)
+    amount === undefined && !isAwaited ? (
+      '–'
+    ) : amount === undefined ? (
+      <Skeleton width="5rem" height="1.1rem" />
+    ) : (
+      format.money(amount, currency)
+    )
   const percent = (value: number | undefined) => value !== undefined && <small>{format.percent(value)}</small>
   const isFree = rates?.brokerageType === 'Free'
   return (
     <div className={styles.section}>
       <div className={styles.head}>
         <h2 className={headings.heading}>{title}</h2>
-        {shown === null && (
+        {isAwaited && (
           <span className={styles.calculating}>
             <Spinner />
             {t('costs.calculating')}
           </span>
         )}
       </div>
-      <dl className={styles.lines} aria-busy={shown === null}>
+      <dl className={styles.lines} aria-busy={isAwaited}>
         <dt>
           {t('costs.brokerage')} {!isFree && percent(rates?.brokeragePercent)}
         </dt>

@@ -29,8 +29,10 @@ test('what a reload interrupted is asked for from the overview', () => {
   expect(shownFormOf({ ...pending, hasSent: true }).shownMode).toBe('bid')
 })
 
-test('in the night the form of a bid stays open', () => {
-  expect(shownFormOf({ ...asked, blocked: 'nightTimeActive' })).toMatchObject({ shownMode: 'bid' })
+test('in the night the form of a bid stays open, and is not opened by its URL', () => {
+  const night = { ...asked, blocked: 'nightTimeActive' } as const
+  expect(shownFormOf({ ...night, hadForm: true })).toMatchObject({ shownMode: 'bid' })
+  expect(shownFormOf(night)).toMatchObject({ shownMode: 'overview', isInterrupted: false })
 })
 
 test('a form that was left is forgotten', () => {

@@ -28,7 +28,10 @@ type ShownForm = {
  */
 export function shownFormOf({ mode, blocked, status, hasSent, hadForm }: Asked): ShownForm {
   const isPending = status === 'sending' || status === 'unknown'
-  const isClosed = mode !== 'overview' && blocked !== null && !isPending && isFinal(blocked, mode)
+  // Nobody is led into a form that leads nowhere now; one that was open waits for the morning.
+  const mayStay = hadForm || mode !== 'bid'
+  const isClosed =
+    mode !== 'overview' && blocked !== null && !isPending && (isFinal(blocked, mode) || !mayStay)
   // What a reload interrupted is asked for from the overview: the form would show another price beside it.
   const shownMode = isClosed || (isPending && !hasSent) ? 'overview' : mode
   const hasForm = mode !== 'overview' && (hadForm || shownMode !== 'overview')

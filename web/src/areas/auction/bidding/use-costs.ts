@@ -14,6 +14,8 @@ export type CostsAtPrice = {
   /** Null while they are on their way. */
   readonly figures: Costs | null
   readonly isFailed: boolean
+  /** Whether there is a price to work them for; an emptied field has none. */
+  readonly hasPrice: boolean
 }
 
 /**
@@ -34,7 +36,8 @@ export function useCosts(auctionId: AuctionId, price: number, known: Costs | und
   })
   const figures = [data, known].find((costs) => costs?.price === price) ?? null
   const rates = data ?? known ?? null
+  const hasPrice = isPrice(price)
   const isFailed = isError && asked === price && figures === null
   // The same object while it says the same: the panel need not render with every digit that is typed.
-  return useMemo(() => ({ rates, figures, isFailed }), [rates, figures, isFailed])
+  return useMemo(() => ({ rates, figures, isFailed, hasPrice }), [rates, figures, isFailed, hasPrice])
 }

@@ -106,8 +106,10 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
                   t(`outcome.${outcomeView(outcome, auction)}.title`)
                 )}
               </b>
-              {bidCount !== undefined && bidCount > 0 && (
-                <span className="num muted">{t('auction.bids', { count: bidCount })}</span>
+              {bidCount !== undefined && (
+                <span className="num muted">
+                  {bidCount === 0 ? t('auction.noBids') : t('auction.bids', { count: bidCount })}
+                </span>
               )}
             </div>
           </div>

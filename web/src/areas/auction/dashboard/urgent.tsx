@@ -1,6 +1,7 @@
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { offeredBid } from '../shared/lowest-bid.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { Badge } from '../../../design/badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -38,23 +39,23 @@ type RowProps = { auction: DashboardAuction; renderLink: RenderDetailsLink }
 function Outbid({ auction, renderLink }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { id, title, currentPrice, currentUserLastBidPrice, tenant } = auction
-  const missing = (currentPrice ?? 0) - (currentUserLastBidPrice ?? 0)
+  const { id, title, currentUserLastBidPrice, tenant } = auction
+  const offered = offeredBid(auction)
+  const more = offered - (currentUserLastBidPrice ?? 0)
   return (
     <li>
       <Badge state="outbid">{t('bid.outbid')}</Badge>
       <span>
         {title}
-        {missing > 0 && (
-          <>
-            {', '}
-            <Trans
-              i18nKey="Dashboard.missing"
-              values={{ amount: format.money(missing, tenant.currencyCode) }}
-              components={{ b: <b className="num" /> }}
-            />
-          </>
-        )}
+        {', '}
+        <Trans
+          i18nKey="Dashboard.nextBid"
+          values={{
+            minimum: format.money(offered, tenant.currencyCode),
+            more: format.moneyDifference(more, tenant.currencyCode),
+          }}
+          components={{ b: <b className="num" /> }}
+        />
       </span>
       <span className={styles.next}>{renderLink(id, t('Dashboard.bidAgain'))}</span>
     </li>

@@ -4,10 +4,17 @@ import type { Phase } from '../shared/phase.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
-type Facts = { phase: Phase; start: string; end: string | null; timeZone: string; nowMs: number | null }
+type Facts = {
+  phase: Phase
+  isPublished: boolean
+  start: string
+  end: string | null
+  timeZone: string
+  nowMs: number | null
+}
 
 /** "Noch 1 Tag 19 Std. 45 Min.", "Startet am …" or "Beendet …" with seconds (specification, section 9). */
-export function useRuntimeSentence({ phase, start, end, timeZone, nowMs }: Facts): string {
+export function useRuntimeSentence({ phase, isPublished, start, end, timeZone, nowMs }: Facts): string {
   const { t } = useTranslation()
   const format = useFormat()
   const duration = useDuration()
@@ -15,6 +22,7 @@ export function useRuntimeSentence({ phase, start, end, timeZone, nowMs }: Facts
     case 'withdrawn':
       return t('auction.phase.withdrawn')
     case 'upcoming':
+      if (!isPublished) return t('details.time.notPublished')
       return t('Dashboard.startsAt', { date: format.dateTimeSeconds(start, timeZone) })
     case 'ended':
       return end === null

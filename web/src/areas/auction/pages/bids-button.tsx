@@ -4,6 +4,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { List } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { anonymizedBidsQuery } from '../../../kernel/api/queries.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
@@ -43,7 +44,9 @@ export function BidsButton({ details, newestAt }: Props) {
 }
 
 function Bids({ details, newestAt }: Props) {
-  const { data } = useQuery({ ...anonymizedBidsQuery(details.id), meta: { showsItself: true } })
+  const query = useQuery({ ...anonymizedBidsQuery(details.id), meta: { showsItself: true } })
+  const { data } = query
+  if (data === undefined && query.isError) return <FailedRead query={query} />
   if (data === undefined) return <Skeleton height="24rem" />
   return <PriceHistoryContents details={details} bids={data} newestAt={newestAt} isWhole />
 }

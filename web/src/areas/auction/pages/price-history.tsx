@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { anonymizedBidsQuery } from '../../../kernel/api/queries.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
@@ -24,7 +25,7 @@ type Props = { details: AuctionDetails; newestAt: Instant | null }
 export function PriceHistory({ details, newestAt }: Props) {
   const queryClient = useQueryClient()
   const options = anonymizedBidsQuery(details.id)
-  const { data } = useQuery({ ...options, meta: { showsItself: true } })
+  const query = useQuery({ ...options, meta: { showsItself: true } })
   const { queryKey } = options
   const reloadSoon = useJitteredDebounce(
     () => void queryClient.invalidateQueries({ queryKey, exact: true }),
@@ -33,9 +34,10 @@ export function PriceHistory({ details, newestAt }: Props) {
   useReloadOnChange(details, reloadSoon)
   // The drawing may be a moment behind the price; typing a bid may not wait for it.
   const drawn = useDeferredValue(useMemo(() => ({ details, newestAt }), [details, newestAt]))
+  if (query.data === undefined && query.isError) return <FailedRead query={query} />
   return (
     <Suspense fallback={<Skeleton height="30rem" />}>
-      <PriceHistoryPanel details={drawn.details} bids={data} newestAt={drawn.newestAt} />
+      <PriceHistoryPanel details={drawn.details} bids={query.data} newestAt={drawn.newestAt} />
     </Suspense>
   )
 }

@@ -35,6 +35,11 @@ test('it starts at its start, without waiting for word', () => {
   expect(phaseOf(upcoming, instantToMs(start))).toBe('running')
 })
 
+test('what is not published has not started, even past its start', () => {
+  expect(phaseOf({ ...running, isPublished: false }, before(hour))).toBe('upcoming')
+  expect(phaseOf({ ...running, isPublished: true }, before(2 * hour))).toBe('running')
+})
+
 test('without an end it never ends soon', () => {
   expect(phaseOf({ ...running, end: null }, before(0))).toBe('running')
 })

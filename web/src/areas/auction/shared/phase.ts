@@ -10,6 +10,8 @@ type Facts = {
   isWithdrawn: boolean
   hasEnded: boolean
   hasStarted: boolean
+  /** Absent where only what is published is listed. */
+  isPublished?: boolean
   isNightTimeActive: boolean
   start: Instant
   end: Instant | null
@@ -23,6 +25,8 @@ export function phaseOf(auction: Facts, nowMs: number | null): Phase {
   if (auction.isWithdrawn) return 'withdrawn'
   const endMs = auction.end === null ? null : instantToMs(auction.end)
   if (auction.hasEnded || (nowMs !== null && endMs !== null && nowMs >= endMs)) return 'ended'
+  // What is not published has not started, whatever the clock says.
+  if (auction.isPublished === false) return 'upcoming'
   const hasStarted = auction.hasStarted || (nowMs !== null && nowMs >= instantToMs(auction.start))
   if (!hasStarted) return 'upcoming'
   if (auction.isNightTimeActive) return 'night'

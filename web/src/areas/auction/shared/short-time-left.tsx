@@ -17,6 +17,7 @@ export function ShortTimeLeft({ details }: Props) {
   const phase = phaseOf(details, nowMs)
 
   function text(): string {
+    if (!details.isPublished) return t('details.time.notPublished')
     if (phase === 'upcoming') {
       return t('details.time.spokenStart', { time: duration(instantToMs(start) - nowMs, { units: 2 }) })
     }

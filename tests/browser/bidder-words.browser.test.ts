@@ -1,0 +1,108 @@
+import type { Price } from '@zuschlag/contracts/kernel/price'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../fixtures/browser.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
+import { Bidder } from './bidder.ts'
+import { inMinutes, TestBroker } from './own-auction.ts'
+
+/** Other tests may have most of the machine. */
+const slow = { timeout: 20_000 }
+
+let browser: Browser
+let broker: TestBroker
+let ben: ApiClient
+let anna: Bidder
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const url = inject('productUrl')
+  broker = await TestBroker.signIn(url)
+  ben = new ApiClient(url)
+  await ben.login('ben@demo.example')
+  anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  await anna.signInAs('anna@demo.example')
+})
+afterAll(async () => {
+  await anna.close()
+  await browser.close()
+})
+
+test('who leads is offered a secondary button and reads that a further bid only outbids an own one', async () => {
+  const id = await broker.open()
+  await anna.openAuction(id)
+  await anna.bid()
+  const { page, text } = anna
+  const raise = anna.card.getByRole('button', { name: text.bidding.raiseOwn })
+  await raise.waitFor()
+  const colour = (place: typeof raise) =>
+    place.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const secondary = await colour(raise)
+  await anna.card.getByText('Ein weiteres Gebot überbietet nur Ihr eigenes.').waitFor()
+  await anna.openForm()
+  await anna.tickAll()
+  await anna.reviewButton.click()
+  await page.locator('[data-own]').waitFor()
+  await anna.submitButton.and(page.locator(':not([aria-disabled])')).waitFor()
+  expect(await colour(anna.submitButton)).not.toBe(secondary)
+})
+
+test('an extension stays announced after a reload, with the seconds of the end', async () => {
+  const id = await broker.open({ terms: { end: inMinutes(4) } })
+  await ben.bid(id, 100_000, crypto.randomUUID())
+  await anna.openAuction(id)
+  await anna.card
+    .locator('[data-extended]')
+    .getByText(/^Verlängert, vorgesehen war \d+:\d{2}:\d{2}$/)
+    .waitFor()
+  await anna.card.getByText(/^Ende .*\d{2}:\d{2}:\d{2}$/).waitFor()
+})
+
+test('the dashboard names the next bid where the reader was outbid, and seconds in the last hour', async () => {
+  const title = `Nächstes Gebot ${crypto.randomUUID().slice(0, 8)}`
+  const id = await broker.open({ terms: { end: inMinutes(50) }, description: { title } })
+  await anna.openAuction(id)
+  await anna.bid()
+  await ben.bid(id, 120_000, crypto.randomUUID())
+  await anna.card.getByText(anna.text.bid.outbid, { exact: true }).waitFor()
+  const { page } = anna
+  await page.goto('/object/dashboard')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await row.getByText('€ 121.000').waitFor()
+  expect(await row.innerText()).toMatch(/\+\s€\s21\.000 zu Ihrem/)
+  const card = page.getByRole('article').filter({ hasText: title })
+  await card.getByText(/Min\.? \d+ Sek/).waitFor()
+})
+
+test('an emptied amount is asked for and its costs are not awaited; the purchase price is named', async () => {
+  const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 110_000 as Price }
+  const id = await broker.open({ terms })
+  await anna.openAuction(id)
+  await anna.openForm()
+  const { page, text } = anna
+  const amount = page.getByRole('textbox', { name: text.bidding.newBid })
+  await amount.fill('')
+  await page.getByText(text.bidding.hint.whole).waitFor()
+  await expect.poll(() => page.getByText(text.costs.calculating).count(), slow).toBe(0)
+  await amount.fill('110000')
+  await anna.tickAll()
+  await anna.reviewButton.click()
+  await page
+    .locator('[data-purchase]')
+    .getByText(/Für €\s110\.000 können Sie/)
+    .waitFor()
+})
+
+test('bids that could not be read can be read again', async () => {
+  const id = await broker.open()
+  await ben.bid(id, 100_000, crypto.randomUUID())
+  const { page, text } = anna
+  const bids = `**/api/auctions/${id}/anonymized-bids`
+  await page.route(bids, (route) => route.fulfill({ status: 500, json: {} }))
+  await anna.openAuction(id)
+  const retry = page.getByRole('button', { name: text.readFailure.retry })
+  await retry.waitFor({ timeout: 60_000 })
+  await page.unroute(bids)
+  await retry.click()
+  await page.getByRole('heading', { name: text.priceHistory.title }).waitFor()
+  await retry.waitFor({ state: 'detached' })
+})
