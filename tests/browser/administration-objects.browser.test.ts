@@ -62,9 +62,16 @@ test('a broker drafts, completes, illustrates and publishes an auction; broken f
   await typeMoment(page, 'Nachtruhe von', '22:00')
   await typeMoment(page, 'Nachtruhe bis', '08:00')
   await typeMoment(page, 'Ende', `${tomorrow(20)}T23:30`)
-  await page.getByRole('link', { name: 'Das Ende fällt in die Nachtruhe.' }).waitFor()
+  const inNight = 'Das Ende fällt in die Nachtruhe. Möglich ist bis 22:00 oder ab 08:00.'
+  await page.getByRole('link', { name: inNight }).waitFor()
+  // Beside the list of what is missing, the field alone says so.
+  expect(await page.getByText(inNight).count()).toBe(2)
   await typeMoment(page, 'Ende', `${tomorrow(20)}T21:58`)
   await page.getByText(/Ein Gebot um 21:57 verlängert bis 08:07 am Folgetag/).waitFor()
+  const energy = page.getByRole('navigation', { name: 'Abschnitte' }).getByRole('link', { name: /^Energie/ })
+  expect(await energy.getAttribute('data-state')).not.toBe('done')
+  await energy.click()
+  await expect.poll(() => energy.getAttribute('aria-current'), patient).toBe('location')
   await field('Energieausweis').selectOption('exempt')
   await field('In den öffentlichen Listen zeigen').setChecked(false, { force: true })
 

@@ -41,6 +41,8 @@ test.each([
     const { page, text } = person
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { confirm, warning } = text.administration.publication
+    const tab = page.getByRole('link', { name: text.administration.object.tab.preview, exact: true })
+    expect(await tab.getAttribute('aria-current')).toBe('page')
     await page.getByRole('link', { name: warning.startPast.split('{{')[0] ?? '' }).waitFor()
     await page.getByRole('link', { name: warning.endSoon.split('{{')[0] ?? '' }).waitFor()
     await page.getByRole('link', { name: warning.energyUnsaid }).waitFor()

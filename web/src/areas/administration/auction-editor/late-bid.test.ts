@@ -39,7 +39,7 @@ test.each<Partial<ObjectValues>>([
 
 test.each([
   ['2026-12-18T18:00', null],
-  ['2026-12-18T23:30', { kind: 'night' }],
+  ['2026-12-18T23:30', null],
   ['2026-12-18T20:00', null],
   ['2026-12-18T22:00', { kind: 'endHour', field: 'end' }],
   ['2026-12-25T18:00', { kind: 'endHoliday', field: 'end', holiday: 'christmas' }],

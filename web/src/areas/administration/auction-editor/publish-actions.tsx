@@ -2,15 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
-import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { HeaderActions } from '../shared/header-actions.tsx'
 import { administeredKey, type AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
-import { ButtonLink } from '../../../design/button-link.tsx'
-import { Icon } from '../../../design/icon.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import type { ObjectField } from '../shared/object-values.ts'
 import { focusField } from './focus-field.ts'
@@ -26,7 +23,7 @@ type Props = {
   problems: ReadonlyMap<ObjectField, unknown>
 }
 
-/** Preview and the ways to and from publication, at the head of the object. */
+/** The ways to and from publication, at the head of the object. */
 export function PublishActions({ auction, draft, problems }: Props) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -47,13 +44,6 @@ export function PublishActions({ auction, draft, problems }: Props) {
   const [first] = problems.keys()
   return (
     <HeaderActions>
-      <ButtonLink
-        variant="secondary"
-        to="/administration/objects/$auctionId/$"
-        params={{ auctionId, _splat: 'preview' }}
-      >
-        <Icon of={Eye} /> {t('administration.editor.preview')}
-      </ButtonLink>
       {phase === 'draft' && (
         <Button
           isBlocked={problems.size > 0}

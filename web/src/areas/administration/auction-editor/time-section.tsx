@@ -30,13 +30,7 @@ export function TimeSection() {
           <MomentValue field="end" label={t('administration.editor.field.end')} hint={<EndInWords />} />
         )}
       </Pair>
-      {remark !== null && (
-        <Notice
-          tone="warning"
-          role="status"
-          title={remark.kind === 'night' ? t('administration.editor.remark.night') : warningText(remark)}
-        />
-      )}
+      {remark !== null && <Notice tone="warning" role="status" title={warningText(remark)} />}
       {!values.openEnd && <p className="sm muted">{t('administration.editor.holidaysKnown')}</p>}
       <FlagValue field="openEnd">{t('administration.editor.flag.openEnd')}</FlagValue>
       <Pair>

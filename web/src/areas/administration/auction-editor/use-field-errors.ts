@@ -19,6 +19,11 @@ export function useFieldErrors(
     }
     if (problem === 'earlier') return t('administration.editor.gap.endEarlier')
     const gap = gapName(field, values, nowMs)
+    if (gap === 'endNight')
+      return t('administration.editor.gap.endNight', {
+        from: values.nightTimeStart ?? '',
+        to: values.nightTimeEnd ?? '',
+      })
     return gap === null ? t('administration.editor.wrong') : t(`administration.editor.gap.${gap}`)
   }
 }

@@ -4,9 +4,12 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './object-tabs.module.css'
 
 /** The pages of an object in the order in which they come to be needed; each is the end of its URL. */
-const tabs = ['edit', 'process', 'access', 'history', 'dispute'] as const
+const tabs = ['edit', 'preview', 'process', 'access', 'history', 'dispute'] as const
 
-/** Links, not tabs of a widget: each leads to a page of its own. An observer has nothing to edit. */
+/** Of those who run it: an observer has nothing to edit, nor to look at before it is published. */
+const managersTabs: ReadonlySet<string> = new Set(['edit', 'preview'])
+
+/** Links, not tabs of a widget: each leads to a page of its own. */
 export function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; mayManage: boolean }) {
   const { t } = useTranslation()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -14,7 +17,7 @@ export function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; may
     <nav aria-label={t('administration.object.pages')} className={styles.tabs}>
       <ul>
         {tabs
-          .filter((tab) => mayManage || tab !== 'edit')
+          .filter((tab) => mayManage || !managersTabs.has(tab))
           .map((tab) => (
             <li key={tab}>
               <Link
