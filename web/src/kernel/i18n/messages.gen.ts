@@ -779,7 +779,9 @@ export type MessageValues = {
   "details.time.over": never
   "details.time.overUnconfirmed": never
   "details.time.withdrawn": never
-  "details.time.extended": "time"
+  "details.time.extendedFrom": "time"
+  "details.time.notPublished": never
+  "details.time.unknown": never
   "details.night.badge": "time"
   "details.night.title": "end" | "start"
   "details.night.allowed": "end"
@@ -933,7 +935,7 @@ export type MessageValues = {
   "Dashboard.following": "count"
   "Dashboard.outbid": "count"
   "Dashboard.endingSoon": "count"
-  "Dashboard.missing": "amount"
+  "Dashboard.nextBid": "minimum" | "more"
   "Dashboard.bidAgain": never
   "Dashboard.endsAt": "time"
   "Dashboard.watch": never
@@ -1097,6 +1099,8 @@ export type MessageValues = {
   "bidding.refused.agreementOutdated.next": never
   "bidding.interrupted": never
   "bidding.readBusinessTerms": never
+  "bidding.raiseOwn": never
+  "bidding.onlyOwn": "own"
   "costs.title": never
   "costs.titlePurchase": never
   "costs.brokerage": never
@@ -1203,6 +1207,8 @@ export type MessageValues = {
   "confirmOffer.below.text": "reference"
   "confirmOffer.overtaken.title": never
   "confirmOffer.overtaken.text": "current" | "minimum"
+  "confirmOffer.own": "own"
+  "confirmOffer.purchase": "price"
   "account.seconds": "count"
   "account.minutes": "count"
   "account.firstName": never
@@ -1937,6 +1943,7 @@ export type MessageValues = {
   "administration.object.untitled": never
   "administration.object.pages": never
   "administration.object.tab.edit": never
+  "administration.object.tab.preview": never
   "administration.object.tab.process": never
   "administration.object.tab.access": never
   "administration.object.tab.history": never
@@ -1960,7 +1967,6 @@ export type MessageValues = {
   "administration.editor.complete": never
   "administration.editor.incomplete": "count"
   "administration.editor.over": never
-  "administration.editor.preview": never
   "administration.editor.publish.action": never
   "administration.editor.publish.now": never
   "administration.editor.publish.done": never
@@ -2006,7 +2012,7 @@ export type MessageValues = {
   "administration.editor.gap.start": never
   "administration.editor.gap.end": never
   "administration.editor.gap.endPast": never
-  "administration.editor.gap.endNight": never
+  "administration.editor.gap.endNight": "from" | "to"
   "administration.editor.gap.startPrice": never
   "administration.editor.gap.auctionBidMinimumIncrease": never
   "administration.editor.gap.immediatePurchasePrice": never
@@ -2070,7 +2076,6 @@ export type MessageValues = {
   "administration.editor.zone.Berlin": never
   "administration.editor.zone.Zurich": never
   "administration.editor.holidaysKnown": never
-  "administration.editor.remark.night": never
   "administration.editor.holiday.newYear": never
   "administration.editor.holiday.epiphany": never
   "administration.editor.holiday.goodFriday": never

@@ -8,8 +8,8 @@ const SHOWN_MAX = 3
 export type Compared = Parameters<typeof shownPrice>[0] & Pick<PublicAuction, 'id' | 'city' | 'country'>
 
 /**
- * At most three offers that can still be bid on, for readers of one that is over: of the same town first, then
- * of the same country, each time the nearest price first. Without any in that country, none.
+ * At most three offers that can still be bid on, for readers of one that is over: of the same town first,
+ * then of the same country, each time the nearest price first. Without any in that country, none.
  */
 export function similarAuctions(to: Compared, auctions: readonly PublicAuction[]): PublicAuction[] {
   const price = shownPrice(to, true).price
