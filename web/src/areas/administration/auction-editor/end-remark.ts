@@ -9,8 +9,8 @@ type Facts = Pick<
 >
 
 /**
- * What is unwise about an end although it may be set; null for nothing, and inside the night, where it may not
- * even be set and its field says so.
+ * What is unwise about an end although it may be set; null for nothing, and inside the night, where it may
+ * not even be set and its field says so.
  */
 export function endRemark(values: Facts): PublicationWarning | null {
   const { end, openEnd } = values

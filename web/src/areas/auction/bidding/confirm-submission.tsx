@@ -13,11 +13,10 @@ import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { BidNotices } from './bid-notices.tsx'
 import styles from './confirm-submission.module.css'
 import headings from './panel-heading.module.css'
-import { wouldLead } from './price-check.ts'
 import { priceJump } from './price-jump.ts'
-import { mayRequestPurchase } from './may-request-purchase.ts'
 import { isPending } from './submission.ts'
 import { useCurrentSubmission } from './submission-context.ts'
 import { submitKey } from './submit-key.ts'
@@ -79,14 +78,7 @@ export function ConfirmSubmission(props: Props) {
           })}
         </Notice>
       ) : (
-        kind === 'bid' && (
-          <>
-            <JumpWarning details={details} price={price} />
-            <BelowNotice details={details} price={price} />
-            <OwnNotice details={details} />
-            <PurchaseNotice details={details} price={price} />
-          </>
-        )
+        kind === 'bid' && <BidNotices details={details} price={price} />
       )}
       {props.notice}
       <p className="sm muted" id={missingId}>
@@ -149,71 +141,6 @@ function Figures({ details, kind, price, costs }: Pick<Props, 'details' | 'kind'
         </>
       )}
     </dl>
-  )
-}
-
-/** More than a quarter above the current price may be a digit too many. */
-function JumpWarning({ details, price }: Pick<Props, 'details' | 'price'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { reference, difference, percent, isLarge } = priceJump(details, price)
-  if (!isLarge) return null
-  const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
-  return (
-    <div data-jump="">
-      <Notice
-        tone="warning"
-        role="alert"
-        title={t('confirmOffer.jump.title', { percent: format.percent(Math.round(percent)) })}
-      >
-        {t('confirmOffer.jump.text', { difference: money(difference), reference: money(reference) })}
-      </Notice>
-    </div>
-  )
-}
-
-/**
- * Where bids need not beat each other (norm price), a bidder knows beforehand that this one will not lead
- * (BID-16).
- */
-function BelowNotice({ details, price }: Pick<Props, 'details' | 'price'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { currentPrice } = details
-  if (currentPrice === null || wouldLead(details, price)) return null
-  return (
-    <div data-below="">
-      <Notice tone="neutral" title={t('confirmOffer.below.title')}>
-        {t('confirmOffer.below.text', { reference: format.money(currentPrice, details.tenant.currencyCode) })}
-      </Notice>
-    </div>
-  )
-}
-
-/** Who leads outbids nobody but themselves. */
-function OwnNotice({ details }: Pick<Props, 'details'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { isHighestBidder, currentUserLastBidPrice: own, tenant } = details
-  if (isHighestBidder !== true || own === null || own === undefined) return null
-  return (
-    <p className="sm" data-own="">
-      {t('confirmOffer.own', { own: format.money(own, tenant.currencyCode) })}
-    </p>
-  )
-}
-
-/** Who offers as much as the immediate purchase costs may not know that it can be asked for. */
-function PurchaseNotice({ details, price }: Pick<Props, 'details' | 'price'>) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { immediatePurchasePrice, tenant } = details
-  if (immediatePurchasePrice === null || price < immediatePurchasePrice) return null
-  if (!mayRequestPurchase(details, null)) return null
-  return (
-    <p className="sm" data-purchase="">
-      {t('confirmOffer.purchase', { price: format.money(immediatePurchasePrice, tenant.currencyCode) })}
-    </p>
   )
 }
 

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { lazy, startTransition, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { auctionQuery, currentUserQuery } from '../../../kernel/api/queries.ts'
+import { auctionQuery } from '../../../kernel/api/queries.ts'
 import { blockedBy } from '../shared/bid-block.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
@@ -25,12 +23,12 @@ import { SubmissionProvider } from '../bidding/submission-context.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
-import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { Announcements } from './announcements.tsx'
 import { BidsButton } from './bids-button.tsx'
 import { LazyAskCounterpart } from './lazy-ask-counterpart.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { PrivateCard } from './private-card.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 import { Tools } from './tools.tsx'
 import { useBidMode, type ModeNavigation } from './use-bid-mode.ts'
 import { useDescribed } from './use-described.ts'
@@ -176,26 +174,5 @@ function Links({ details, user, newestAt }: Omit<Props, 'modeNavigation'> & { ne
         {t('user.bids.title')}
       </ButtonLink>
     </>
-  )
-}
-
-function SignInLink() {
-  const { t } = useTranslation()
-  const lang = useLanguage()
-  const { href } = useLocation()
-  const queryClient = useQueryClient()
-  return (
-    <ButtonLink
-      to="/$lang/login"
-      params={{ lang }}
-      search={{ returnUrl: href }}
-      preload={false}
-      // The session has ended; the sign-in page redirects whom this cache calls signed in.
-      onClick={() => queryClient.setQueryData(currentUserQuery.queryKey, null)}
-      variant="secondary"
-      size="small"
-    >
-      {t('bidding.signIn')}
-    </ButtonLink>
   )
 }
