@@ -41,7 +41,7 @@ test('who leads is offered a secondary button and reads that a further bid only 
   await anna.openForm()
   await anna.tickAll()
   await anna.reviewButton.click()
-  await page.locator('[data-own]').waitFor()
+  await anna.card.locator('p[data-own]').waitFor()
   await anna.submitButton.and(page.locator(':not([aria-disabled])')).waitFor()
   expect(await colour(anna.submitButton)).not.toBe(secondary)
 })

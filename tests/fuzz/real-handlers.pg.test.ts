@@ -12,8 +12,8 @@ const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 250)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
 /** Statuses of what was refused before it was looked into; a rule's refusal (409) may be recorded. */
 const untouched: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415])
-/** What changes without anybody's request, or says that one was refused. */
-const restless: ReadonlySet<string> = new Set(['sessions', 'refused_offers'])
+/** What changes without anybody's request, or says, some time after the answer, that one was refused. */
+const restless: ReadonlySet<string> = new Set(['sessions', 'refused_offers', 'gateway_incidents'])
 /** Would end the session that the next input is sent with, or the account. */
 const ending: ReadonlySet<string> = new Set([
   'logout',
