@@ -25,14 +25,14 @@ import {
   openingsOfPerson,
 } from './modules/back-office/admissions/person-records.ts'
 import { movePriceAlerts, ownPriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
-import { noteOpening } from './modules/back-office/admissions/document-openings.ts'
+import { createOpeningRecords } from './modules/back-office/admissions/document-openings.ts'
 import { eraseIncidents } from './modules/auctions/incidents/offer-incidents.ts'
 import type { SendBidderCommand } from './modules/auctions/bidder-commands.ts'
 import { createSendBidderCommand } from './modules/auctions/bidder-commands.ts'
 import { acceptCounterOfferRoute } from './modules/auctions/accept-counter-offer.route.ts'
 import { placeBidRoute } from './modules/auctions/place-bid.route.ts'
 import { readAuctionRoutes } from './modules/auctions/read-auctions.route.ts'
-import { documentRoute } from './modules/auctions/read-documents.route.ts'
+import { documentRoutes } from './modules/auctions/documents/read-documents.route.ts'
 import { rulesSheetRoute } from './modules/auctions/read-rules-sheet.route.ts'
 import { requestImmediatePurchaseRoute } from './modules/auctions/request-immediate-purchase.route.ts'
 import { agreementRoute } from './modules/site/agreements/read-agreement.route.ts'
@@ -116,7 +116,7 @@ export function routesOf(
     rulesSheetRoute(services),
     calendarRoute(services, config.publicUrl),
     ...watchListRoutes(services),
-    documentRoute({ ...services, ...config, note: (opening) => noteOpening(knex, opening) }),
+    ...documentRoutes({ ...services, ...config, openings: createOpeningRecords(knex) }),
     ...biddingRoutes(send),
     ownBidsRoute(services),
     ...userAdministrationRoutes({ ...services, ...erasure }),

@@ -55,6 +55,8 @@ export const routePolicies: RoutePolicies = {
   addPriceAlert: whoSees,
   getAuction: whoSeesPrivateDetails,
   getAuctionDocument: whoSeesPrivateDetails,
+  getDocumentReadings: whoSeesPrivateDetails,
+  getDocumentArchive: whoSeesPrivateDetails,
   getCosts: whoSeesPrivateDetails,
   getAnonymizedBids: whoSeesPrivateDetails,
   getOwnBidLog: whoSeesPrivateDetails,

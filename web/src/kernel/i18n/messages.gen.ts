@@ -819,6 +819,7 @@ export type MessageValues = {
   "details.processDecision": "decision" | "process"
   "details.providerSide": never
   "details.toProcess": never
+  "details.accessEnded": never
   "gallery.label": never
   "gallery.previous": never
   "gallery.next": never
@@ -840,6 +841,20 @@ export type MessageValues = {
   "documents.showMore": "count"
   "documents.opensNewWindow": never
   "documents.signIn": never
+  "documents.kind.expose": never
+  "documents.kind.floorPlan": never
+  "documents.kind.landRegister": never
+  "documents.kind.energyCertificate": never
+  "documents.kind.contract": never
+  "documents.kind.accounts": never
+  "documents.kind.report": never
+  "documents.kind.other": never
+  "documents.version": "version"
+  "documents.opened": "date"
+  "documents.new": never
+  "documents.downloadAll": "size"
+  "documents.noted": never
+  "documents.openedCount": "count" | "opened"
   "priceHistory.title": never
   "priceHistory.summary": "count" | "date"
   "priceHistory.none": never
@@ -1460,6 +1475,7 @@ export type MessageValues = {
   "user.notifications.toOffers": never
   "user.notifications.hiddenObject": never
   "user.notifications.waitingSince": "date"
+  "user.notifications.notReached": never
   "user.notifications.reachedAt": "date"
   "user.notifications.deleteAlert": never
   "user.notifications.deleteAlertOf": "price"
@@ -2143,14 +2159,6 @@ export type MessageValues = {
   "administration.editor.document.remove": "name"
   "administration.editor.document.name": never
   "administration.editor.document.kindLabel": never
-  "administration.editor.document.kind.expose": never
-  "administration.editor.document.kind.floorPlan": never
-  "administration.editor.document.kind.landRegister": never
-  "administration.editor.document.kind.energyCertificate": never
-  "administration.editor.document.kind.contract": never
-  "administration.editor.document.kind.accounts": never
-  "administration.editor.document.kind.report": never
-  "administration.editor.document.kind.other": never
   "administration.editor.document.internal": never
   "administration.editor.document.older": never
   "administration.editor.document.version": "version"

@@ -28,6 +28,8 @@ const operations: OperationsByTag = {
     getCosts: 'Calculate the costs at a price',
     getAnonymizedBids: 'List the bids of an auction without names',
     getAuctionDocument: 'Download a document of an auction',
+    getDocumentReadings: 'List which documents of an auction the reader has opened',
+    getDocumentArchive: 'Download all documents of an auction as one archive',
     getOwnBidLog: 'Download the bid log as a bidder',
     getOwnAwardPack: 'Download the document pack for bank and notary as the winner',
     getOutcomeLetter: 'Download the letter about the outcome as a bidder',

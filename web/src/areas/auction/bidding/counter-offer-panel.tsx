@@ -110,6 +110,7 @@ function AcceptForm({ details, price, accept }: FormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ConfirmationBoxes
+        auctionId={details.id}
         country={details.country}
         idPrefix={prefix}
         kind="bid"

@@ -133,6 +133,7 @@ function EntryForm(props: EntryProps) {
       {props.children}
       <div className={styles.section}>
         <ConfirmationBoxes
+          auctionId={details.id}
           country={details.country}
           idPrefix={missingId}
           kind={kind}

@@ -130,7 +130,11 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         }
         documents={
           <DeferredRender>
-            <DocumentsPanel documents={described.documents} />
+            <DocumentsPanel
+              auctionId={described.id}
+              documents={described.documents}
+              timeZone={described.timeZone}
+            />
           </DeferredRender>
         }
         broker={
