@@ -95,6 +95,8 @@ test('a price alert is kept once, and left by its token', async () => {
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   const own = (await anna.get('/api/user/price-alerts')).json() as { id: string }[]
   expect(own).toMatchObject([{ auctionId, price: 900_000, currencyCode: 'EUR', reachedAt: null }])
+  const { end } = await anna.details(auctionId)
+  expect(own).toMatchObject([{ endsAt: end }])
   const ben = await ScriptClient.signedIn(stack.url, people.ben)
   expect((await ben.send('DELETE', `/api/user/price-alerts/${own[0]?.id}`)).status).toBe(404)
   expect((await anna.send('DELETE', `/api/user/price-alerts/${own[0]?.id}`)).status).toBe(204)

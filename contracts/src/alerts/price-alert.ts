@@ -52,6 +52,8 @@ export const ownPriceAlertSchema = z
     createdAt: instantSchema,
     /** When the mail was queued; null while the price was not reached. */
     reachedAt: instantSchema.nullable(),
+    /** When the auction is over, or was withdrawn; null while its end is open or it is not to be seen. */
+    endsAt: instantSchema.nullable(),
   })
   .meta({ id: 'OwnPriceAlert' })
 export type OwnPriceAlert = z.infer<typeof ownPriceAlertSchema>

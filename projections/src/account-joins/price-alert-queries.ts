@@ -1,6 +1,7 @@
 /** Alerts of a person's confirmed email, the newest first. */
 export const ownPriceAlertsSql = `
-  select a.id, a.auction_id, a.price, a.created_at, a.reached_at, d.title, t.currency_code
+  select a.id, a.auction_id, a.price, a.created_at, a.reached_at, d.title, t.currency_code,
+    least(d.effective_end_at, d.ended_at, d.withdrawn_at) as ends_at
   from accounts.price_alerts a
   join accounts.users u on u.email = a.email and u.email_confirmed_at is not null
   left join read.auction_details d on d.auction_id = a.auction_id and d.is_published

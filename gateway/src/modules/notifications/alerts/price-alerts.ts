@@ -80,6 +80,7 @@ type OwnAlertRow = {
   price: string
   created_at: Date
   reached_at: Date | null
+  ends_at: Date | null
   title: string | null
   currency_code: string | null
 }
@@ -98,6 +99,7 @@ export async function ownPriceAlerts(knex: Knex, userId: UserId): Promise<OwnPri
     currencyCode: row.currency_code ?? 'EUR',
     createdAt: msToInstant(row.created_at.getTime()),
     reachedAt: row.reached_at === null ? null : msToInstant(row.reached_at.getTime()),
+    endsAt: row.ends_at === null ? null : msToInstant(row.ends_at.getTime()),
   }))
 }
 

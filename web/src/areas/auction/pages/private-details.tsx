@@ -72,16 +72,17 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   })
   if (hasForm !== hadForm) setHadForm(hasForm)
   const isLookingOn = shownMode === 'overview' && blocked === null
+  const mayBid = blocked === null
   // The notice may be rendered first: a leader in details without that bid yet is outbid nevertheless.
   const leadsWith = details.isHighestBidder === true ? (details.currentPrice ?? 0) : 0
-  if (newBid !== null && (!isLookingOn || leadsWith >= newBid.price)) setNewBid(null)
+  if (newBid !== null && (!mayBid || leadsWith >= newBid.price)) setNewBid(null)
   useLiveDetails({
     details,
     queryKey,
     latestPendingPrice,
     isQuiet: details.auctionType === AuctionType.NormPriceProcess,
     onHigherBid(price, at) {
-      if (isLookingOn) startTransition(() => setNewBid({ price, at }))
+      if (mayBid) startTransition(() => setNewBid({ price, at }))
     },
   })
 
@@ -154,7 +155,8 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
           <NewBidNotice
             bid={newBid}
             details={details}
-            onBid={pending ? undefined : () => setMode('bid')}
+            isBesideForm={!isLookingOn}
+            onBid={pending || !isLookingOn ? undefined : () => setMode('bid')}
             onClose={() => setNewBid(null)}
           />
         </Suspense>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
 import { isFinal } from '../../../kernel/auction/outcome-view.ts'
 import { phaseOf } from '../shared/phase.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { Button } from '../../../design/button.tsx'
@@ -47,9 +48,11 @@ export function PublicCard({ details, contact }: Props) {
   const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
   const isOver = phase === 'ended' || phase === 'withdrawn'
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
+  const price = details.currentPrice ?? details.startPrice
+  const isFlashing = useFlash({ ...details, price, isOver })
   const isNightNow = useIsNightNow(details)
   return (
-    <AuctionDetailsCard isFlashing={change?.isFresh === true}>
+    <AuctionDetailsCard isFlashing={isFlashing}>
       {!isFinal(outcome) && (
         <AuctionCardBar>
           <ConnectionBadge status={status} timeZone={details.timeZone} />
