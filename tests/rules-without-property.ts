@@ -8,6 +8,7 @@ export const rulesOfCases: readonly string[] = [
   'ADM-6',
   'ADM-7',
   'ADM-8',
+  'ADM-9',
   // Documents of one history.
   // Links and contacts of mails: each kind, walked whole.
   'OUT-5',

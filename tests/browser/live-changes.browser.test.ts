@@ -92,7 +92,7 @@ const visibilities = [
 ] as const
 
 test.each(visibilities)(
-  'whose access to a $what object ends is told and sees no private page and no bid button any more',
+  'whose access to a $what object ends is notified and sees no private page and no bid button any more',
   async ({ listed }) => {
     const id = await broker.open({ description: { listed } })
     try {

@@ -32,7 +32,7 @@ export async function* archiveOf(documents: readonly StoredDocument[]): AsyncGen
   yield* ready.splice(0)
 }
 
-/** The name that readers see, with the ending of the file; a number tells equal names apart. */
+/** The name that readers see, with the ending of the file; a number keeps equal names apart. */
 function freeName(shown: string, fileName: string, taken: Set<string>): string {
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''
   // What a file system could take for a path or a drive, and what no name may hold.

@@ -3,7 +3,9 @@ import { DOCUMENT_ARCHIVE_BYTES_MAX } from '@zuschlag/contracts/auction/read-doc
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { StoredDocument } from './stored-documents.ts'
 
-/** What a reader has opened of the documents. @param lastOf by the name of the file, older versions as well */
+/**
+ * What a reader has opened of the documents. @param lastOf by the name of the file, older versions as well
+ */
 export function readingsOf(
   documents: readonly StoredDocument[],
   lastOf: ReadonlyMap<string, Instant>,

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { showToast } from '../../../design/toast-store.ts'
 
 /**
- * Somebody whose access ended while they looked: they are told, what they could see is forgotten, and the
+ * Somebody whose access ended while they looked: a message says so, what they could see is forgotten, and the
  * public page follows, which says that there is none where the object is not listed.
  */
 export function AccessEnded({ auctionId }: { auctionId: AuctionId }) {

@@ -22,16 +22,12 @@ type Flashing = {
 export function useFlash({ auctionType, price, hasBids, end, isOver }: Flashing, isPublic = true): boolean {
   const hasBidFlash = isPublic || auctionType !== AuctionType.NormPriceProcess
   const shown = `${hasBidFlash ? `${price} ${hasBids}` : ''} ${end} ${isOver}`
-  const [seen, setSeen] = useState(shown)
-  const [isFresh, setFresh] = useState(false)
-  if (shown !== seen) {
-    setSeen(shown)
-    setFresh(true)
-  }
+  const [seen, setSeen] = useState({ shown, isFresh: false })
+  if (shown !== seen.shown) setSeen({ shown, isFresh: true })
   useEffect(() => {
-    if (!isFresh) return undefined
-    const timer = setTimeout(() => setFresh(false), FLASH_MS)
+    if (!seen.isFresh) return undefined
+    const timer = setTimeout(() => setSeen({ ...seen, isFresh: false }), FLASH_MS)
     return () => clearTimeout(timer)
-  }, [isFresh, seen])
-  return isFresh
+  }, [seen])
+  return seen.isFresh
 }
