@@ -1,5 +1,11 @@
 /** Rules that decide single cases: their tests name each of them, and no input ranges between. */
 export const rulesOfCases: readonly string[] = [
+  // Requests for access: who decides, and what is refused.
+  'ADM-11',
+  'ADM-12',
+  'ADM-13',
+  'ADM-14',
+  'ADM-15',
   // Decisions of people about people: who, and what is answered.
   'ADM-1',
   'ADM-3',

@@ -9,6 +9,7 @@ import * as tenantTimeZone from './modules/identity/accounts/migrations/2026-11-
 import * as admissions from './modules/back-office/admissions/migrations/2026-11-22-admissions.ts'
 import * as invitedPeople from './modules/back-office/admissions/migrations/2026-11-25-invited-people.ts'
 import * as earlierInvitations from './modules/back-office/admissions/migrations/2026-11-26-earlier-invitations.ts'
+import * as accessRequests from './modules/back-office/access-requests/migrations/2026-11-29-access-requests.ts'
 import * as gatewayIncidents from './modules/auctions/incidents/migrations/2026-11-28-gateway-incidents.ts'
 import * as messages from './modules/notifications/alerts/migrations/2026-11-21-messages.ts'
 import * as noticeChanges from './modules/notifications/alerts/migrations/2026-11-27-notice-changes.ts'
@@ -39,6 +40,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-27-accepted-terms', migration: acceptedTerms },
   { name: '2026-11-27-notice-changes', migration: noticeChanges },
   { name: '2026-11-28-gateway-incidents', migration: gatewayIncidents },
+  { name: '2026-11-29-access-requests', migration: accessRequests },
 ]
 
 /** What each release's database has gone through, by name. */

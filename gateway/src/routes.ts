@@ -18,6 +18,8 @@ import { createPeople } from './modules/back-office/admissions/people.ts'
 import { auditTrailRoute } from './modules/back-office/manage/audit-trail.route.ts'
 import { userAdministrationRoutes } from './modules/identity/administration/users.route.ts'
 import { createAdmissionGate } from './modules/back-office/admissions/admission-gate.ts'
+import { eraseAccessRequests } from './modules/back-office/access-requests/access-request-rows.ts'
+import { accessRequestsOfPerson } from './modules/back-office/access-requests/person-records.ts'
 import { eraseAdmissions } from './modules/back-office/admissions/admission-tables.ts'
 import {
   admissionsOfPerson,
@@ -62,10 +64,13 @@ import { exportedBids } from './modules/auctions/own-bids/own-bids.ts'
 import { ownBidsRoute } from './modules/auctions/own-bids/own-bids.route.ts'
 import { watchListRoutes } from './modules/auctions/watch-list/watch-list.route.ts'
 
-/** What modules keep of a person beside the account. */
-async function eraseFurtherRows(transaction: Knex, userId: string): Promise<void> {
-  await eraseAdmissions(transaction, userId)
-  await eraseIncidents(transaction, userId)
+/** Erases what modules keep of a person beside the account. */
+function furtherErasure(identifications: IdentificationStore) {
+  return async (transaction: Knex, userId: string): Promise<void> => {
+    await eraseAdmissions(transaction, userId)
+    await eraseIncidents(transaction, userId)
+    for (const name of await eraseAccessRequests(transaction, userId)) await identifications.remove(name)
+  }
 }
 
 const personalDataContributors = {
@@ -74,6 +79,7 @@ const personalDataContributors = {
   admissions: admissionsOfPerson,
   invitations: invitationsOfPerson,
   documentOpenings: openingsOfPerson,
+  accessRequests: accessRequestsOfPerson,
 }
 
 /** Every route under /api. Each needs its line in the policy table. */
@@ -95,7 +101,7 @@ export function routesOf(
   const people = createPeople(knex)
   const pictures = new PictureStore(config.filesDir)
   const identifications = new IdentificationStore(config.privateDir)
-  const erasure = { identifications, eraseFurtherRows }
+  const erasure = { identifications, eraseFurtherRows: furtherErasure(identifications) }
   const send = createSendBidderCommand({ ...services, admissionGate, engineClient, businessTerms })
   const commands = createManagingCommands({ ...services, engineClient })
   const requireManagedAuction = createRequireManagedAuction(services)
@@ -132,7 +138,7 @@ export function routesOf(
     ...auctionInsightRoutes({ knex, people }),
     ...activityRoutes({ knex, people }),
     ...disputeRoutes({ ...services, people, disputeService }),
-    ...runningAuctionRoutes({ ...services, people, commands, filesDir: config.filesDir }),
+    ...runningAuctionRoutes({ ...services, people, commands, identifications, filesDir: config.filesDir }),
     ...manageAuctionRoutes({ ...services, commands, requireManagedAuction, decisionModes }),
     draftingRoute(knex),
   ]

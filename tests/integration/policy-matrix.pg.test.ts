@@ -126,6 +126,16 @@ const bodies: Readonly<Record<string, () => object>> = {
     reason: 'Besichtigung',
   }),
   changeAdmission: () => ({ commandId: randomUUID(), action: 'suspend', reason: 'Prüfung' }),
+  saveAccessRequest: () => ({
+    revision: null,
+    party: null,
+    partyName: null,
+    proofAmount: null,
+    proofIssuer: null,
+    proofExpiresOn: null,
+  }),
+  submitAccessRequest: () => ({ revision: 99, answer: null }),
+  withdrawAccessRequest: () => ({ revision: 99 }),
   playWhatIf: () => ({ stream: 'auction', revision: 0, change: { kind: 'drop' } }),
   ...managingBodies(),
 }
@@ -134,6 +144,8 @@ const bodies: Readonly<Record<string, () => object>> = {
  * kept.
  */
 const uploads: Readonly<Record<string, string>> = {
+  uploadAccessIdentification: 'file',
+  uploadAccessProof: 'file',
   uploadObjectPicture: 'picture',
   uploadObjectDocument: 'document',
   readObjectExchange: 'openimmo',

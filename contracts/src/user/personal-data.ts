@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessRequestShape } from '../access-requests/access-request.ts'
 import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
 import { ownPriceAlertSchema } from '../alerts/price-alert.ts'
 import { agreementReferenceSchema } from '../kernel/agreement.ts'
@@ -45,6 +46,10 @@ export const personalDataSchema = z
     /** Documents of auctions that the person opened, the newest. */
     documentOpenings: z.array(
       z.object({ auctionId: auctionIdSchema, fileName: z.string(), at: instantSchema }),
+    ),
+    /** Requests for access to auctions, the newest. */
+    accessRequests: z.array(
+      z.object({ ...accessRequestShape, auctionId: auctionIdSchema, createdAt: instantSchema }),
     ),
     /** Changes of this account, as the audit trail keeps them. */
     changes: z.array(z.object({ at: instantSchema, action: z.string(), byThemselves: z.boolean() })),

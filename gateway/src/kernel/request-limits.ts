@@ -54,6 +54,8 @@ export const requestLimits = {
   /** Invitations by one broker; each may mail somebody who never asked. */
   invitation: { by: 'account', max: 200, seconds: HOUR },
   registration: { by: 'clientIp', max: 30, seconds: HOUR },
+  /** Changes of one's own requests for access, with their pictures. */
+  accessRequest: { by: 'account', max: 120, seconds: HOUR },
   /** Pictures and documents of objects, which are costly to look at. */
   objectFile: { by: 'account', max: 300, seconds: 10 * MINUTE },
   /** Commands for auctions by one broker; cleaning the texts of a revision takes processor time. */
@@ -81,6 +83,7 @@ export const limitsOfEndpoints: Readonly<Record<string, readonly RequestLimitNam
   priceAlert: ['priceAlert', 'priceAlertFromAddress'],
   invitation: ['invitation'],
   registration: ['registration'],
+  accessRequest: ['accessRequest'],
   objectFile: ['objectFile'],
   manage: ['manage'],
   dispute: ['dispute'],

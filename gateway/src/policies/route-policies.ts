@@ -1,3 +1,4 @@
+import { accessRequestPolicies } from './access-request-policies.ts'
 import type { RoutePolicy } from './route-policy.ts'
 import {
   everybody,
@@ -65,6 +66,7 @@ export const routePolicies: RoutePolicies = {
   placeBid: whoMayBid,
   requestImmediatePurchase: whoMayBid,
   acceptCounterOffer: whoMayBid,
+  ...accessRequestPolicies,
   getOwnAuctions: ownAccount,
   getWatchList: ownAccount,
   watchAuction: signedInWhoSees,

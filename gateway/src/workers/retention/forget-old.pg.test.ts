@@ -70,6 +70,13 @@ const incident = () => ({
   status: 503,
   code: 'unavailable',
 })
+const accessRequest = () => ({
+  auction_id: nextId(),
+  tenant_id: nextId(),
+  user_id: userId,
+  revision: 1,
+  created_at: daysAgo(400),
+})
 const alert = () => ({
   auction_id: nextId(),
   email: 'eva@test.example',
@@ -150,6 +157,18 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
         last_at: at,
       })),
     ],
+    access_requests: [
+      await bothSidesOf('access_requests', days.closedAccessRequest, (at) => ({
+        ...accessRequest(),
+        state: 'declined',
+        changed_at: at,
+      })),
+      await bothSidesOf('access_requests', days.accessRequest, (at) => ({
+        ...accessRequest(),
+        state: 'approved',
+        changed_at: at,
+      })),
+    ],
     price_alerts: [
       await bothSidesOf('price_alerts', days.finishedPriceAlert, (at) => ({ ...alert(), cancelled_at: at })),
     ],
@@ -171,6 +190,7 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
     tenant_applications: 1,
     price_alerts: 1,
     gateway_incidents: 1,
+    access_requests: 2,
   })
   for (const [table, ids] of Object.entries(kept)) expect([table, await idsOf(table)]).toEqual([table, ids])
   expect(await forget()).toEqual({})
@@ -210,4 +230,22 @@ test('rows beyond one statement are deleted in further statements', async () => 
   }))
   await knex.batchInsert('accounts.mails', old, 500)
   expect(await forget()).toEqual({ mails: 1_001 })
+})
+
+test('the pictures of a request for access go with its row', async () => {
+  const id = nextId()
+  const identification_file = await identifications.save(`${id}-identification`, Buffer.from('picture'))
+  const proof_file = await identifications.save(`${id}-proofOfFunds`, Buffer.from('picture'))
+  const changed_at = daysAgo(retentionDays.accessRequest)
+  await knex('accounts.access_requests').insert({
+    ...accessRequest(),
+    id,
+    state: 'open',
+    changed_at,
+    identification_file,
+    proof_file,
+  })
+  expect(await forget(msToInstant(instantToMs(now) + 1))).toMatchObject({ access_requests: 1 })
+  for (const name of [identification_file, proof_file])
+    expect(existsSync(identifications.pathOf(name))).toBe(false)
 })

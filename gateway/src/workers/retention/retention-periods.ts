@@ -19,6 +19,10 @@ export const retentionDays = {
   declinedRegistration: 180,
   /** After the approval: the picture only; the person was promised that it is deleted after the check. */
   approvedIdentification: 7,
+  /** After the last change, for requests for access that were declined, withdrawn or never sent. */
+  closedAccessRequest: 30,
+  /** After the last change, for other requests for access, with their pictures. */
+  accessRequest: 180,
   /** After it was sent or cancelled. */
   finishedPriceAlert: 90,
   /** After it arrived: an offer that was answered without a decision; for this time, it may be disputed. */

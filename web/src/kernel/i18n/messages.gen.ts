@@ -406,6 +406,7 @@ export type MessageValues = {
   "audit.subject.sellerRegistration": never
   "audit.subject.contactMessage": never
   "audit.subject.partner": never
+  "audit.subject.accessRequest": never
   "audit.fields": "fields"
   "audit.more": never
   "audit.none": never
@@ -1186,6 +1187,10 @@ export type MessageValues = {
   "privacy.rights.text": never
   "privacy.frameTitle": never
   "privacy.frameOpen": never
+  "privacy.accessRequest.title": never
+  "privacy.accessRequest.text": never
+  "privacy.accessRequest.basis": never
+  "privacy.accessRequest.period": never
   "accessibility.lead": never
   "accessibility.service.title": never
   "accessibility.service.text": never
@@ -2474,6 +2479,13 @@ export type MessageValues = {
   "platform.action.partner-changed": never
   "platform.action.partner-ordered": never
   "platform.action.partner-deleted": never
+  "platform.action.accessRequest-started": never
+  "platform.action.accessRequest-submitted": never
+  "platform.action.accessRequest-withdrawn": never
+  "platform.action.accessRequest-askedBack": never
+  "platform.action.accessRequest-approved": never
+  "platform.action.accessRequest-declined": never
+  "platform.action.accessRequest-fileSeen": never
   "platform.applications.title": never
   "platform.applications.filter": never
   "platform.applications.company": never

@@ -148,7 +148,7 @@ test('every file states its media type', () => {
 const unitless = new Set(
   `accepted asked attempts auctionRevision auctions awardedBidRevision awardedCount bidCount bidRevision bidderNumber bidders
   candidateRank commandsUnderWay decided draft running upcoming withdrawn connections contactType count counterOfferRevision differences efficiencyFactor ended events eventsBehind failed generation givenUp id lastBidRevision
-  liveConnections mailsQueued merged next openRequests documentCount endingSoon withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank
+  liveConnections mailsQueued merged next openRequests accessRequests documentCount endingSoon withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank
   recoveryCodesLeft refused requestRevision revision rooms rulesVersion runningBidders runningBids schemaVersion sellType sent
   sentLastDay signedIn size status auctionType total unreadCount users version`.split(/\s+/),
 )

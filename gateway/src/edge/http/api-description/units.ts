@@ -34,6 +34,7 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   minimumBid: currency,
   bidLimit: currency,
   limit: currency,
+  proofAmount: currency,
   ownPrice: currency,
   currentUserLastBidPrice: currency,
   currentUserRaisedPrice: currency,

@@ -5,7 +5,14 @@ import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** What is changed; tenants, users, partners and what came in over forms. */
 export type AuditSubject = {
-  readonly kind: 'user' | 'tenant' | 'tenantApplication' | 'sellerRegistration' | 'contactMessage' | 'partner'
+  readonly kind:
+    | 'user'
+    | 'tenant'
+    | 'tenantApplication'
+    | 'sellerRegistration'
+    | 'contactMessage'
+    | 'partner'
+    | 'accessRequest'
   readonly id: string
 }
 

@@ -75,6 +75,7 @@ const subjectKinds = [
   'sellerRegistration',
   'contactMessage',
   'partner',
+  'accessRequest',
 ] as const
 
 function Subject({ subject, t }: { subject: TimeLineEntry['subject']; t: Translate }) {

@@ -1,0 +1,18 @@
+import type { RoutePolicy } from './route-policy.ts'
+import { ownAccount, signedInWhoSees } from './route-policy.ts'
+
+/** Requests for access: of those who see the auction, and of its tenant's brokers, by their own tenants. */
+export const accessRequestPolicies = {
+  getOwnAccessRequest: signedInWhoSees,
+  saveAccessRequest: signedInWhoSees,
+  uploadAccessIdentification: signedInWhoSees,
+  uploadAccessProof: signedInWhoSees,
+  submitAccessRequest: signedInWhoSees,
+  withdrawAccessRequest: signedInWhoSees,
+  getAccessRequests: ownAccount,
+  getAccessRequest: ownAccount,
+  getAccessRequestFile: ownAccount,
+  approveAccessRequest: ownAccount,
+  askBackAccessRequest: ownAccount,
+  declineAccessRequest: ownAccount,
+} as const satisfies Readonly<Record<string, RoutePolicy>>
