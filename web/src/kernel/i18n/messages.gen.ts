@@ -31,6 +31,7 @@ export type MessageValues = {
   "shell.failure.title": never
   "shell.failure.text": never
   "shell.failure.retry": never
+  "shell.failure.home": never
   "shell.notFound.title": never
   "shell.notFound.text": never
   "shell.notFound.action": never
@@ -1953,6 +1954,8 @@ export type MessageValues = {
   "administration.objects.keys.next": never
   "administration.objects.keys.previous": never
   "administration.objects.keys.open": never
+  "administration.objects.keys.beside": never
+  "administration.objects.keys.closeBeside": never
   "administration.objects.keys.select": never
   "administration.objects.keys.search": never
   "administration.objects.keys.quick": never
@@ -2353,6 +2356,20 @@ export type MessageValues = {
   "administration.quickSearch.hint": never
   "administration.quickSearch.nothing": never
   "administration.quickSearch.bid": "price" | "title"
+  "administration.beside.open": never
+  "administration.beside.label": "title"
+  "administration.beside.close": never
+  "administration.beside.previous": never
+  "administration.beside.next": never
+  "administration.beside.requests": "count"
+  "administration.beside.decision": never
+  "administration.beside.decisionUntil": "time"
+  "administration.beside.noDocuments": never
+  "administration.beside.bidders": never
+  "administration.beside.atLeast": "count"
+  "administration.beside.people": never
+  "administration.beside.newestBids": never
+  "administration.unread": never
   "platform.required": never
   "platform.reason": never
   "platform.reasonMissing": never
@@ -2777,6 +2794,7 @@ export type MessageValues = {
   "platform.operations.part.projections": never
   "platform.operations.part.disk": never
   "platform.operations.part.log": never
+  "platform.operations.part.eventLoop": never
   "platform.operations.works": never
   "platform.operations.version": never
   "platform.operations.uptime": never
