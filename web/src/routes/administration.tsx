@@ -19,8 +19,8 @@ export const Route = createFileRoute('/administration')({
   },
   component: function Administration() {
     const { user } = Route.useRouteContext()
-    const { data } = useQuery(administeredOverviewQuery)
-    const tenant = data?.tenant ?? null
+    const { data, isPending } = useQuery(administeredOverviewQuery)
+    const tenant = isPending && user.tenantId !== null ? undefined : (data?.tenant ?? null)
     return (
       <AdministrationFrame
         user={user}
