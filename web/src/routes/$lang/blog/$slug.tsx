@@ -5,6 +5,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { blogPostQuery } from '../../../kernel/api/site-queries.ts'
+import { FailedPage } from '../../../app/failed-page.tsx'
 import { throwRedirect } from '../../../app/throw-redirect.ts'
 import { PageLoading } from '../../../app/page-loading.tsx'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
@@ -46,7 +47,7 @@ function Article() {
           {t('BlogPostPage.NotFoundText')}
         </EmptyState>
       ) : (
-        <FailedRead query={query} />
+        query.isError && (post ? <FailedRead query={query} /> : <FailedPage query={query} back={null} />)
       )}
       {post && <BlogPostArticle post={post} />}
       {query.isPending && <PageLoading />}
