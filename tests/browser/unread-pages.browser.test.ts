@@ -8,8 +8,8 @@ import { violations } from './violations.ts'
 const unknownId = '00000000-0000-4000-8000-000000000001'
 
 /**
- * Pages that read something, with the request that fails, who reads them, and where the way on is: in the page
- * itself where nothing else is left of it, else in the navigation around it.
+ * Pages that read something, with the request that fails, who reads them, and where the way on is: in the
+ * page itself where nothing else is left of it, else in the navigation around it.
  */
 const pages = [
   { who: 'broker', path: `/administration/objects/${unknownId}/process`, fails: 'administration/auctions/*' },
@@ -22,7 +22,7 @@ const pages = [
     fails: 'administration/drafting-houses*',
     way: 'navigation',
   },
-  { who: 'broker', path: '/administration/audit', fails: 'administration/time-line?*', way: 'navigation' },
+  { who: 'broker', path: '/administration/audit', fails: 'administration/time*', way: 'navigation' },
   { who: 'admin', path: `/administration/tenants/${unknownId}`, fails: 'administration/tenants/*' },
   { who: 'admin', path: `/administration/users/${unknownId}`, fails: 'administration/users/*' },
   { who: 'admin', path: '/administration/tenants', fails: 'administration/tenants*', way: 'navigation' },

@@ -28,7 +28,7 @@ export function PageFailure({ reset }: ErrorComponentProps) {
             <Button variant="secondary" size="small" onPress={retry}>
               {t('shell.failure.retry')}
             </Button>
-            {/* Read anew by the browser: what broke is not asked to lead on. */}
+            {/* A load by the browser: the router that broke does not take part. */}
             <a href="/">{t('shell.failure.home')}</a>
           </div>
         }

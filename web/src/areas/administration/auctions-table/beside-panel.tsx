@@ -62,7 +62,7 @@ export function BesidePanel({ isWide, previous, next, onClose, ...content }: Pro
   )
 }
 
-/** Those who do not see it hear once that it is there; from then on the rows speak for themselves. */
+/** Screen readers announce once that it is there; from then on they read the rows. */
 function useOpeningAnnounced(isWide: boolean, label: string) {
   const isSaid = useRef(false)
   useEffect(() => {
