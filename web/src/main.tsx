@@ -66,6 +66,7 @@ async function start(root: Element): Promise<void> {
   )
   if (dehydrated !== null && (await isSamePage(router, dehydrated, language))) {
     // In short pieces, so that input is handled between them.
+    root.removeAttribute('style')
     startTransition(() => {
       hydrateRoot(root, product)
     })
@@ -77,6 +78,8 @@ async function start(root: Element): Promise<void> {
     // then the page.
     await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, FRAME_ALONE_AFTER_MS))])
     root.replaceChildren()
+    // Hidden where the server wrote another language (ssr/early/hide-other-language.ts).
+    root.removeAttribute('style')
     createRoot(root).render(product)
   }
 }
@@ -110,6 +113,7 @@ function languageOfVisit(): Language {
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 start(root).catch((error: unknown) => {
+  root.removeAttribute('style')
   document.querySelector('#no-start')?.removeAttribute('hidden')
   throw error
 })

@@ -758,6 +758,8 @@ export type MessageValues = {
   "details.standing.equalLater": "own"
   "details.standing.led": never
   "details.standing.beatenBy": "missing" | "own"
+  "details.standing.ledAt": "time"
+  "details.standing.outbidAt": "time"
   "details.fact.startPrice": never
   "details.fact.normPrice": never
   "details.fact.minimumPrice": never
@@ -1277,6 +1279,7 @@ export type MessageValues = {
   "tools.rules": never
   "tools.bidLog.pdf": never
   "tools.bidLog.csv": never
+  "tools.bidLog.title": never
   "rules.title": never
   "rules.lead": "timeZone"
   "rules.print": never
@@ -1396,6 +1399,7 @@ export type MessageValues = {
   "priceAlert.save": never
   "priceAlert.saving": never
   "priceAlert.cancel": never
+  "priceAlert.toOwnEmail": "email"
   "AddPriceAlertDialog.SavedSuccessfully": "price"
   "AddPriceAlertDialog.ErrorSavingPriceAlert": never
   "AuctionDetails.ErrorLoadingAuction": never
@@ -1639,6 +1643,9 @@ export type MessageValues = {
   "notes.extension": "extension" | "window"
   "notes.extensionWithNight": "extension" | "window"
   "notes.example": "bidAt" | "newEnd"
+  "notes.process.bidding": never
+  "notes.process.offerLink": never
+  "notes.process.normPrice": never
   "alerts.title": never
   "alerts.unread": "count"
   "alerts.isUnread": never
@@ -1675,6 +1682,7 @@ export type MessageValues = {
   "alerts.kind.objectCounterOfferMade": "price"
   "alerts.kind.objectCounterOfferAccepted": "price"
   "alerts.kind.objectCounterOfferOver": never
+  "alerts.times": "count"
   "site.benefits": never
   "site.benefitsAll": never
   "site.forBrokers": never

@@ -24,6 +24,8 @@ type Props = {
   country: Country
   terms: ConfirmationTerms
   given: Confirmations
+  /** What the bidder was led to because it is missing. */
+  marked: readonly ConfirmationName[]
   onChange: (given: Confirmations) => void
   /** The organiser's agreements; null where there are none, then the box says "no reservations". */
   agreements: string | null
@@ -32,7 +34,7 @@ type Props = {
 
 /** The ticks that this process asks for, in the order of the rules. */
 export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Props) {
-  const { idPrefix, kind, auctionId, country, terms, given, onChange, agreements, isDisabled } = props
+  const { idPrefix, kind, auctionId, country, terms, given, marked, onChange, agreements, isDisabled } = props
   const { t } = useTranslation()
   const textOf = (name: ConfirmationName) => {
     if (name === 'offerIsBindingChecked')
@@ -49,6 +51,7 @@ export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Props) {
             id={`${idPrefix}-${name}`}
             isSelected={given[name]}
             isDisabled={isDisabled}
+            isInvalid={marked.includes(name)}
             onChange={(isChecked) => onChange({ ...given, [name]: isChecked })}
           >
             {textOf(name)}

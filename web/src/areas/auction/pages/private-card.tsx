@@ -50,16 +50,21 @@ export function PrivateCard({ details, hasNotice, hasForm, children }: Props) {
     <AuctionDetailsCard isFlashing={isFlashing}>
       {!isFinal(outcome) && (
         <AuctionCardBar>
-          <ConnectionBadge status={status} timeZone={details.timeZone} />
+          <ConnectionBadge status={status} timeZone={details.timeZone} readAt={details.serverTime} />
           <ServerTime timeZone={details.timeZone} />
         </AuctionCardBar>
       )}
-      {hasForm && outcome === null && <BidHead details={details} change={shownChange} />}
+      {hasForm && outcome === null && <BidHead details={details} change={shownChange} isLost={isLost} />}
       {!(hasForm && outcome === null) && (
         <AuctionCardTop>
           {outcome === null ? (
             <>
-              <PriceBlock details={details} isOver={isOver} change={shownChange} />
+              <PriceBlock
+                details={details}
+                isOver={isOver}
+                change={shownChange}
+                asOf={isLost ? (status.since ?? details.serverTime) : null}
+              />
               <Runtime details={details} />
             </>
           ) : (

@@ -55,7 +55,7 @@ export function PublicCard({ details, contact }: Props) {
     <AuctionDetailsCard isFlashing={isFlashing}>
       {!isFinal(outcome) && (
         <AuctionCardBar>
-          <ConnectionBadge status={status} timeZone={details.timeZone} />
+          <ConnectionBadge status={status} timeZone={details.timeZone} readAt={details.serverTime} />
           <ServerTime timeZone={details.timeZone} />
         </AuctionCardBar>
       )}

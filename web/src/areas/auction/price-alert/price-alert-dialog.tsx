@@ -12,11 +12,10 @@ import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { alertBody, alertFaults, type AlertFault, type AlertFields } from './alert-fields.ts'
+import { AlertPersonFields } from './alert-person-fields.tsx'
 import { AlertPriceField } from './alert-price-field.tsx'
 import styles from './price-alert-dialog.module.css'
 
@@ -27,7 +26,10 @@ type Props = {
   onClose: () => void
 }
 
-/** "Notify me when the price reaches this": price, email address and consent; other fields are optional. */
+/**
+ * "Notify me when the price reaches this": price, email address and consent; other fields are optional. The
+ * signed-in are asked for the price and the consent alone.
+ */
 export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
@@ -49,12 +51,6 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
     else save.mutate(fields)
   }
 
-  const textField = (name: 'email' | 'firstName' | 'lastName' | 'phoneNumber') => ({
-    id: `${formId}-${name}`,
-    value: fields[name],
-    onChange: (value: string) => setFields({ ...fields, [name]: value }),
-  })
-  const optionalLabel = t('priceAlert.optional')
   return (
     <Dialog
       isOpen={isOpen}
@@ -89,48 +85,11 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
           onChange={(price) => setFields({ ...fields, price })}
           isInvalid={faults.includes('price')}
         />
-        <TextField
-          {...textField('email')}
-          label={t('priceAlert.email')}
-          type="email"
-          autoComplete="email"
-          error={has('email') ? t('priceAlert.emailInvalid') : undefined}
-        />
-        <div className={styles.pair}>
-          <SelectField
-            name="salutation"
-            label={t('priceAlert.salutation')}
-            value={fields.salutation}
-            emptyLabel={t('priceAlert.noSalutation')}
-            onChange={(salutation) => setFields({ ...fields, salutation })}
-            options={[
-              { value: 'Ms', label: t('priceAlert.ms') },
-              { value: 'Mr', label: t('priceAlert.mr') },
-            ]}
-          />
-          <TextField
-            {...textField('phoneNumber')}
-            label={t('priceAlert.phone')}
-            optionalLabel={optionalLabel}
-            type="tel"
-            autoComplete="tel"
-            error={has('phoneNumber') ? t('priceAlert.phoneInvalid') : undefined}
-          />
-          <TextField
-            {...textField('firstName')}
-            label={t('priceAlert.firstName')}
-            optionalLabel={optionalLabel}
-            autoComplete="given-name"
-            maxLength={100}
-          />
-          <TextField
-            {...textField('lastName')}
-            label={t('priceAlert.lastName')}
-            optionalLabel={optionalLabel}
-            autoComplete="family-name"
-            maxLength={100}
-          />
-        </div>
+        {user === null ? (
+          <AlertPersonFields fields={fields} onFields={setFields} formId={formId} has={has} />
+        ) : (
+          <p className="sm muted">{t('priceAlert.toOwnEmail', { email: user.email })}</p>
+        )}
         <Checkbox
           id={`${formId}-consent`}
           isSelected={fields.consent}
