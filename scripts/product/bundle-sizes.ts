@@ -20,8 +20,8 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 180_350,
   '/$lang/objects': 183_540,
   '/$lang/blog/$slug': 175_410,
-  '/$lang/$auctionId': 214_200,
-  '/object/$auctionId': 235_550,
+  '/$lang/$auctionId': 214_500,
+  '/object/$auctionId': 237_150,
 }
 
 const manifestOf = (webDist: string) =>

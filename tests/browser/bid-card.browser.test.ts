@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
@@ -73,6 +74,8 @@ test('without a connection the card says when it was so, and claims no lead', as
   const anna = await signedIn('anna@demo.example')
   await anna.openAuction(id)
   await anna.card.getByText(anna.text.details.standing.leads).waitFor()
+  // What the page loads later is there; a part that is missing would make it load itself again.
+  await anna.page.waitForLoadState('networkidle')
   await anna.context.setOffline(true)
   await anna.card.getByText(/^Sie führten um \d\d:\d\d:\d\d\.$/).waitFor(patience)
   await anna.card.getByText(/^Getrennt, Stand \d\d:\d\d:\d\d$/).waitFor()
@@ -90,7 +93,9 @@ test('a connection that never came has a time as well', async () => {
 })
 
 test('the card explains the kind of process in one sentence, and a norm price starts at a bid that can lead', async () => {
-  const id = await broker.open({ terms: { auctionType: AuctionType.NormPriceProcess } })
+  const id = await broker.open({
+    terms: { auctionType: AuctionType.NormPriceProcess, minimumPrice: 90_000 as Price },
+  })
   const anna = await signedIn('anna@demo.example')
   await anna.openAuction(id)
   await anna.card.getByText(anna.text.notes.process.normPrice).waitFor()
@@ -148,9 +153,9 @@ test('the bell keeps an auction together, says of a bid that it is recorded, and
   await anna.page.getByRole('button', { name: new RegExp(`^${anna.text.alerts.title}`) }).click()
   const panel = anna.page.getByRole('region', { name: anna.text.alerts.title })
   const group = panel.getByRole('listitem').filter({ hasText: newest?.title ?? '-' })
-  expect(await group.count()).toBe(1)
   await group.getByText(/Ihr Gebot von € 120\.000 ist festgehalten\./).waitFor()
   await group.getByText(/Sie wurden überboten\. Neuer Preis € 130\.000/).waitFor()
+  expect(await group.count()).toBe(1)
   expect(await group.getByText('(2-mal)').count()).toBe(2)
   expect(await panel.innerText()).not.toContain('angenommen worden')
 })
