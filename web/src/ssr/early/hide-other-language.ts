@@ -1,13 +1,12 @@
 /**
- * Hides a page whose address names no language and that the server wrote in another one than this device
- * keeps: the application writes it again. @returns shows the page, for when the application does not come
+ * Hides the front page without a language in its address where the server wrote it in another one than this
+ * device keeps: the application writes it again. @returns shows it, for when the application does not come
  */
 export function hideOtherLanguage(): () => void {
   const { lang, style } = document.documentElement
   try {
     const kept = localStorage.getItem('language')
-    if (kept && !lang.startsWith(kept) && !location.pathname.startsWith(`/${lang.slice(0, 2)}`))
-      style.visibility = 'hidden'
+    if (location.pathname === '/' && kept && !lang.startsWith(kept)) style.visibility = 'hidden'
   } catch {
     // Storage can be forbidden.
   }
