@@ -12,8 +12,8 @@ export type AlertGroup = {
 }
 
 /**
- * Alerts by auction, in the order of the newest of each; alerts of one kind are one line. @param alerts newest
- * first
+ * Alerts by auction, in the order of the newest of each; alerts of one kind are one line.
+ * @param alerts newest first
  */
 export function groupAlerts(alerts: readonly UserAlert[]): readonly AlertGroup[] {
   const groups = Map.groupBy(alerts, ({ auctionId, kind }) => `${auctionId} ${isForTenant(kind)}`)
