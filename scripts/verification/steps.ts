@@ -6,7 +6,9 @@ import path from 'node:path'
 import { runCommand } from './run-command.ts'
 import { ensureChromium } from '../chromium.ts'
 import { projectRoot } from '../project.ts'
-import { addTallies, tallyOf } from './tally.ts'
+import { filesToRepeat, resultOf, withSecondAttempt } from './second-attempt.ts'
+import type { Attempt } from './second-attempt.ts'
+import { addTallies } from './tally.ts'
 import type { FileTime, Tally, TestReport } from './tally.ts'
 import { REPORT_FILE } from './test-reporter.ts'
 
@@ -15,6 +17,8 @@ export type StepResult = {
   /** What a reader of a failure needs. */
   readonly output: string
   readonly files?: readonly FileTime[]
+  /** Files of tests that passed only at the second attempt. */
+  readonly unstable?: readonly string[]
 }
 
 /** One line of a verification: what it is called on the command line, and how it is done. */
@@ -43,6 +47,8 @@ type Tests = {
   readonly variables?: NodeJS.ProcessEnv
   /** Further arguments of vitest. */
   readonly args?: readonly string[]
+  /** Files that failed run once more; who passes only then is named as unstable (second-attempt.ts). */
+  readonly hasSecondAttempt?: boolean
 }
 
 /**
@@ -71,27 +77,35 @@ function mainBranch(): string {
   return ['main', 'origin/main'].find(exists) ?? 'HEAD'
 }
 
-function tests(
-  project: string,
-  label: string,
-  { prepare, variables, args = [] }: Tests = {},
-): VerificationStep {
+function tests(project: string, label: string, options: Tests = {}): VerificationStep {
   const run: VerificationStep['run'] = async (isAlone) => {
-    await prepare?.()
-    const directory = await mkdtemp(path.join(tmpdir(), 'zuschlag-report-'))
-    const file = path.join(directory, 'report.json')
-    const reporters = ['--reporter=default', '--reporter=./scripts/verification/test-reporter.ts']
-    const command = ['vitest', 'run', '--project', project, ...reporters, ...args]
-    const { code, output } = await runCommand(command, isAlone, { ...variables, [REPORT_FILE]: file })
-    const report = await readFile(file, 'utf8').then(
-      (text) => JSON.parse(text) as TestReport,
-      () => undefined,
-    )
-    await rm(directory, { recursive: true, force: true })
-    const tally = tallyOf(report, code)
-    return { tally, output: tally.failed > 0 ? output : '', files: report ?? [] }
+    await options.prepare?.()
+    const first = await runTests(project, options, isAlone)
+    const again = options.hasSecondAttempt === true ? filesToRepeat(first.report) : []
+    if (again.length === 0) return resultOf(first)
+    process.stdout.write(`${first.output}▸ ${label}: ${again.join(', ')} once more\n`)
+    const second = await runTests(project, { ...options, args: again }, isAlone)
+    return withSecondAttempt(first, second)
   }
   return { name: project, label, run }
+}
+
+async function runTests(
+  project: string,
+  { variables, args = [] }: Tests,
+  isAlone: boolean,
+): Promise<Attempt> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'zuschlag-report-'))
+  const file = path.join(directory, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=./scripts/verification/test-reporter.ts']
+  const command = ['vitest', 'run', '--project', project, ...reporters, ...args]
+  const { code, output } = await runCommand(command, isAlone, { ...variables, [REPORT_FILE]: file })
+  const report = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as TestReport,
+    () => undefined,
+  )
+  await rm(directory, { recursive: true, force: true })
+  return { report, code, output }
 }
 
 /** Checks what depends on files that changed since the last time. */
@@ -119,14 +133,15 @@ const checks: readonly VerificationStep[] = [
  */
 export const quickSequences: readonly (readonly VerificationStep[])[] = [checks, [unitTestsOfChanges()]]
 
+/** Browsers and processes mostly wait, so that the browser tests cost little beside all others. */
 export const allSequences: readonly (readonly VerificationStep[])[] = [
   [
     ...checks,
     tests('unit', 'Unit and property tests'),
-    tests('postgres', 'Tests with PostgreSQL'),
-    tests('process', 'Tests with real processes'),
-    tests('browser', 'Tests in the browser', { prepare: ensureChromium }),
+    tests('postgres', 'Tests with PostgreSQL', { hasSecondAttempt: true }),
+    tests('process', 'Tests with real processes', { hasSecondAttempt: true }),
   ],
+  [tests('browser', 'Tests in the browser', { prepare: ensureChromium, hasSecondAttempt: true })],
 ]
 
 const long = { TEST_LONG: '1' }

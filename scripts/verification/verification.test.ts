@@ -102,6 +102,17 @@ describe('a verification', () => {
     expect(text).toContain('4 passed, 1 failed')
   })
 
+  test('names files that passed only at the second attempt', async () => {
+    const unstable: VerificationStep = {
+      ...stepOf('one', 3, 0),
+      run: async (isAlone) => ({ ...(await stepOf('one', 3, 0).run(isAlone)), unstable: ['b.test.ts'] }),
+    }
+    const { code, text } = await written([[unstable]])
+    expect(code).toBe(0)
+    expect(text).toContain('Unstable, passed only at the second attempt: b.test.ts\n')
+    expect(text.trimEnd().split('\n').at(-1)).toBe('3 passed, 0 failed')
+  })
+
   test('runs the wanted steps only', async () => {
     const { code, text } = await written([[stepOf('one', 0, 1)], [stepOf('two', 4, 0)]], ['two'])
     expect(code).toBe(0)

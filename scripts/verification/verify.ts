@@ -41,6 +41,8 @@ function close(results: ReadonlyMap<VerificationStep, StepResult>, ms: number): 
   const slowest = slowestFiles([...results.values()].flatMap(({ files = [] }) => files))
   if (slowest.length > 0) out.write('\nSlowest files of tests:\n')
   for (const { file, ms: took } of slowest) out.write(`${formatDuration(took).padStart(10)}  ${file}\n`)
+  const unstable = [...results.values()].flatMap(({ unstable: files = [] }) => files)
+  for (const file of unstable) out.write(`\nUnstable, passed only at the second attempt: ${file}\n`)
   const failures = [...results].filter(([, { tally }]) => tally.failed > 0).map(([{ name }]) => name)
   const total = [...results.values()].map(({ tally }) => tally).reduce(addTallies, noTests)
   out.write(`\n${failures.length === 0 ? 'Everything passed' : `Failed: ${failures.join(', ')}`}`)
