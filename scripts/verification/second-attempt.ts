@@ -1,6 +1,5 @@
-import type { StepResult } from './steps.ts'
 import { addTallies, noTests, tallyOf } from './tally.ts'
-import type { TestReport } from './tally.ts'
+import type { StepResult, TestReport } from './tally.ts'
 
 /** What one run of vitest left; no report where it ended before it could write one. */
 export type Attempt = {

@@ -9,17 +9,8 @@ import { projectRoot } from '../project.ts'
 import { filesToRepeat, resultOf, withSecondAttempt } from './second-attempt.ts'
 import type { Attempt } from './second-attempt.ts'
 import { addTallies } from './tally.ts'
-import type { FileTime, Tally, TestReport } from './tally.ts'
+import type { StepResult, TestReport } from './tally.ts'
 import { REPORT_FILE } from './test-reporter.ts'
-
-export type StepResult = {
-  readonly tally: Tally
-  /** What a reader of a failure needs. */
-  readonly output: string
-  readonly files?: readonly FileTime[]
-  /** Files of tests that passed only at the second attempt. */
-  readonly unstable?: readonly string[]
-}
 
 /** One line of a verification: what it is called on the command line, and how it is done. */
 export type VerificationStep = {

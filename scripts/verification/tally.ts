@@ -19,6 +19,15 @@ export function closingLine({ passed, failed, skipped }: Tally): string {
 /** How long a file of tests took, with its hooks and imports. */
 export type FileTime = { readonly file: string; readonly ms: number }
 
+export type StepResult = {
+  readonly tally: Tally
+  /** What a reader of a failure needs. */
+  readonly output: string
+  readonly files?: readonly FileTime[]
+  /** Files of tests that passed only at the second attempt. */
+  readonly unstable?: readonly string[]
+}
+
 /** What test-reporter.ts writes: a line for each file of tests. */
 export type TestReport = readonly (FileTime & Tally & { readonly isBroken: boolean })[]
 

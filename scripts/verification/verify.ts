@@ -1,6 +1,7 @@
 import { formatDuration } from '../progress.mjs'
-import type { VerificationStep, StepResult } from './steps.ts'
+import type { VerificationStep } from './steps.ts'
 import { addTallies, closingLine, noTests, slowestFiles } from './tally.ts'
+import type { StepResult } from './tally.ts'
 
 /**
  * Runs the sequences in parallel, the steps of each one after the other, goes on after a failure, names
