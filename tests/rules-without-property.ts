@@ -8,7 +8,6 @@ export const rulesOfCases: readonly string[] = [
   'ADM-15',
   // Decisions of people about people: who, and what is answered.
   'ADM-1',
-  'ADM-3',
   'ADM-4',
   'ADM-5',
   'ADM-6',

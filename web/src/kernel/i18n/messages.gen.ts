@@ -163,6 +163,9 @@ export type MessageValues = {
   "dispute.event.AuctionUnpublished": never
   "dispute.event.AccessGranted": "bidder"
   "dispute.event.AccessRevoked": "bidder"
+  "dispute.event.BidderLimited": "bidder"
+  "dispute.event.BidderSuspended": "bidder"
+  "dispute.event.BidderRestored": "bidder"
   "dispute.event.AuctionStarted": never
   "dispute.event.BidPlaced": "bidder" | "price"
   "dispute.event.AuctionEndExtended": "end"
@@ -264,6 +267,8 @@ export type MessageValues = {
   "dispute.rules.priceInvalid": never
   "dispute.rules.confirmationMissing": never
   "dispute.rules.auctionBidTooLow": never
+  "dispute.rules.bidderSuspended": never
+  "dispute.rules.bidLimitExceeded": never
   "dispute.rules.immediatePurchaseNotEnabled": never
   "dispute.rules.immediatePurchasePriceReached": never
   "dispute.rules.immediatePurchaseAlreadyRequested": never
@@ -3187,6 +3192,9 @@ export type MessageValues = {
   "runningAuction.event.AuctionUnpublished": never
   "runningAuction.event.AccessGranted": never
   "runningAuction.event.AccessRevoked": never
+  "runningAuction.event.BidderLimited": never
+  "runningAuction.event.BidderSuspended": never
+  "runningAuction.event.BidderRestored": never
   "runningAuction.event.AuctionStarted": never
   "runningAuction.event.BidPlaced": never
   "runningAuction.event.AuctionEndExtended": never

@@ -62,7 +62,7 @@ export async function eventsOf(
 }
 
 const bidTypes = ['BidPlaced', 'BidVoided', 'ImmediatePurchaseRequested']
-const accessTypes = ['AccessGranted', 'AccessRevoked']
+const accessTypes = ['AccessGranted', 'AccessRevoked', 'BidderLimited', 'BidderSuspended', 'BidderRestored']
 
 function ofKind(query: Knex.QueryBuilder, kind: TimeLineFilters['kind']): void {
   if (kind === 'bids') void query.whereIn('h.type', bidTypes)
