@@ -14,6 +14,7 @@ const {
   declinedRegistration,
   approvedIdentification,
   finishedPriceAlert,
+  unconfirmedRequest,
   finishedMail,
   endedSession,
   gatewayIncident,
@@ -28,6 +29,7 @@ test.each(notices)('the %s privacy notice states the periods that the product ke
     DONE_MESSAGE_KEPT_DAYS,
     MESSAGE_KEPT_DAYS,
     finishedPriceAlert,
+    unconfirmedRequest,
   ])
   expect(numbersIn(notice.bids.period)).toEqual([gatewayIncident])
   expect(numbersIn(notice.accessRequest.period)).toEqual([closedAccessRequest, accessRequest])

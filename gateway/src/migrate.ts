@@ -13,6 +13,7 @@ import * as accessRequests from './modules/back-office/access-requests/migration
 import * as gatewayIncidents from './modules/auctions/incidents/migrations/2026-11-28-gateway-incidents.ts'
 import * as messages from './modules/notifications/alerts/migrations/2026-11-21-messages.ts'
 import * as noticeChanges from './modules/notifications/alerts/migrations/2026-11-27-notice-changes.ts'
+import * as confirmedAlerts from './modules/notifications/alerts/migrations/2026-11-29-confirmed-price-alerts.ts'
 import * as rateLimits from './edge/rate-limits/migrations/2026-11-24-rate-limits.ts'
 import * as mail from './modules/notifications/mail/migrations/2026-11-21-mail.ts'
 import * as partners from './modules/site/partners/migrations/2026-11-21-partners.ts'
@@ -41,6 +42,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-27-notice-changes', migration: noticeChanges },
   { name: '2026-11-28-gateway-incidents', migration: gatewayIncidents },
   { name: '2026-11-29-access-requests', migration: accessRequests },
+  { name: '2026-11-29-confirmed-price-alerts', migration: confirmedAlerts },
 ]
 
 /** What each release's database has gone through, by name. */

@@ -27,7 +27,9 @@ export type PriceAlert = z.infer<typeof priceAlertSchema>
 
 /**
  * One mail when the current price first reaches or passes the price (rulebook, Price alert); at once where it
- * has already. The same address and price a second time is the same alert.
+ * has already. The same address and price a second time is the same alert. For the reader's own address it is
+ * in effect at once; any other address gets a mail first, whose link confirms it. The answer is the same,
+ * whatever is known of the address.
  */
 export const addPriceAlert = defineEndpoint({
   name: 'addPriceAlert',

@@ -25,6 +25,7 @@ export const mailKinds = [
   'contactBroker',
   'invitation',
   'accessGranted',
+  'confirmPriceAlert',
   'priceAlert',
   'outbid',
   'endingSoon',

@@ -39,8 +39,13 @@ export const requestLimits = {
    * goes out.
    */
   formMail: { by: 'email', max: 3, seconds: DAY },
-  /** Price alerts for one e-mail, a day: each is a mail to somebody who may never have asked. */
-  priceAlertOfEmail: { by: 'email', max: 20, seconds: DAY },
+  /**
+   * Mails a day that ask one e-mail to confirm a price alert; beyond, the answer is the same and nothing is
+   * kept.
+   */
+  confirmationMail: { by: 'email', max: 5, seconds: DAY },
+  /** The same by who asks, for any e-mails. */
+  confirmationMailFromAddress: { by: 'clientIp', max: 100, seconds: DAY },
   accountToken: { by: 'clientIp', max: 240, seconds: 15 * MINUTE },
   setPassword: { by: 'clientIp', max: 60, seconds: 15 * MINUTE },
   /** Requests that check the password of somebody who is signed in already. */

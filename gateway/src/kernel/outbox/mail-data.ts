@@ -90,6 +90,8 @@ export type MailData = {
   contactBroker: BrokerContact & OfAuction
   invitation: OfAuctionAlone & WithLink
   accessGranted: OfAuction
+  /** The link puts the alert into effect. */
+  confirmPriceAlert: OfAuctionAlone & WithLink & { readonly alertPrice: number }
   priceAlert: OfAuction & {
     readonly alertPrice: number
     readonly currentPrice: number

@@ -171,12 +171,17 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
     ],
     price_alerts: [
       await bothSidesOf('price_alerts', days.finishedPriceAlert, (at) => ({ ...alert(), cancelled_at: at })),
+      await bothSidesOf('price_alerts', days.unconfirmedRequest, (at) => ({
+        ...alert(),
+        confirmed_at: null,
+        confirm_until: at,
+      })),
     ],
   }
   // Still in use: a queued mail, a pending alert, an approved person.
   const waiting = [nextId(), nextId(), nextId()] as const
   await knex('accounts.mails').insert({ ...mail, id: waiting[0], queued_at: daysAgo(400) })
-  await knex('accounts.price_alerts').insert({ ...alert(), id: waiting[1] })
+  await knex('accounts.price_alerts').insert({ ...alert(), id: waiting[1], confirm_until: daysAgo(400) })
   const approved = { ...registration, id: waiting[2], status: 'approved', decided_at: daysAgo(400) }
   await knex('accounts.seller_registrations').insert(approved)
   kept.mails.push(waiting[0])
@@ -188,7 +193,7 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
     account_tokens: 1,
     mails: 2,
     tenant_applications: 1,
-    price_alerts: 1,
+    price_alerts: 2,
     gateway_incidents: 1,
     access_requests: 2,
   })

@@ -21,6 +21,8 @@ type Rule = {
 const declinedAt = `case when status = 'declined' then decided_at end`
 
 const isClosedRequest = `state in ('draft', 'declined', 'withdrawn')`
+/** A link that was never used; price alerts of an earlier release have none. */
+const unconfirmedAt = `case when confirmed_at is null then confirm_until end`
 
 const rules: readonly Rule[] = [
   { kind: 'endedSession', table: 'sessions', doneAt: 'least(ended_at, expires_at)' },
@@ -40,6 +42,7 @@ const rules: readonly Rule[] = [
     doneAt: `case when not ${isClosedRequest} then changed_at end`,
   },
   { kind: 'finishedPriceAlert', table: 'price_alerts', doneAt: 'least(reached_at, cancelled_at)' },
+  { kind: 'unconfirmedRequest', table: 'price_alerts', doneAt: unconfirmedAt },
   { kind: 'gatewayIncident', table: 'gateway_incidents', doneAt: 'last_at' },
 ]
 

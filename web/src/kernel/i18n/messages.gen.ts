@@ -1383,6 +1383,7 @@ export type MessageValues = {
   "priceAlert.open": never
   "priceAlert.title": never
   "priceAlert.text": "title"
+  "priceAlert.sent": "email"
   "priceAlert.price": never
   "priceAlert.priceHint": never
   "priceAlert.priceInvalid": never
@@ -1405,6 +1406,9 @@ export type MessageValues = {
   "priceAlert.saving": never
   "priceAlert.cancel": never
   "priceAlert.toOwnEmail": "email"
+  "checkMailbox.title": never
+  "checkMailbox.hint": never
+  "checkMailbox.close": never
   "AddPriceAlertDialog.SavedSuccessfully": "price"
   "AddPriceAlertDialog.ErrorSavingPriceAlert": never
   "AuctionDetails.ErrorLoadingAuction": never
@@ -2865,6 +2869,7 @@ export type MessageValues = {
   "platform.mails.kind.contactProvider": never
   "platform.mails.kind.contactBroker": never
   "platform.mails.kind.accessGranted": never
+  "platform.mails.kind.confirmPriceAlert": never
   "platform.mails.kind.priceAlert": never
   "platform.mails.kind.outbid": never
   "platform.mails.kind.endingSoon": never

@@ -59,6 +59,12 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   },
   invitation: { auction, ...withLink },
   accessGranted: ofAuction,
+  confirmPriceAlert: {
+    auction,
+    link: 'https://zuschlag.example/price-alert/confirm?token=abc&lang=de',
+    validUntil: end,
+    alertPrice: 2_300_000,
+  },
   priceAlert: {
     ...ofAuction,
     alertPrice: 2_300_000,
@@ -141,6 +147,7 @@ const ofTenant: ReadonlySet<MailKind> = new Set([
   'signUp',
   'contactBroker',
   'accessGranted',
+  'confirmPriceAlert',
   'priceAlert',
   'outbid',
   'endingSoon',

@@ -1,22 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { addPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useId, useState, type SubmitEvent } from 'react'
+import { CheckMailbox } from '../shared/check-mailbox.tsx'
 import { lowestBid } from '../shared/lowest-bid.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { showToast } from '../../../design/toast-store.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { alertBody, alertFaults, type AlertFault, type AlertFields } from './alert-fields.ts'
+import { alertFaults, type AlertFault, type AlertFields } from './alert-fields.ts'
 import { AlertPersonFields } from './alert-person-fields.tsx'
 import { AlertPriceField } from './alert-price-field.tsx'
+import { isOwnEmail, useSaveAlert } from './use-save-alert.ts'
 import styles from './price-alert-dialog.module.css'
 
 type Props = {
@@ -35,7 +31,7 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
   const formId = useId()
   const [fields, setFields] = useState<AlertFields>(() => firstFields(details, user))
   const [isTried, setTried] = useState(false)
-  const save = useSaveAlert(details, onClose)
+  const save = useSaveAlert(details, user, onClose)
   const faults = alertFaults(fields)
   const has = (fault: AlertFault) => isTried && faults.includes(fault)
 
@@ -51,6 +47,15 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
     else save.mutate(fields)
   }
 
+  if (save.isSuccess && !isOwnEmail(fields.email, user)) {
+    return (
+      <CheckMailbox
+        title={t('priceAlert.title')}
+        text={t('priceAlert.sent', { email: fields.email.trim() })}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <Dialog
       isOpen={isOpen}
@@ -121,24 +126,4 @@ function firstFields(details: AuctionDetails, user: AuthenticatedUser | null): A
     phoneNumber: '',
     consent: false,
   }
-}
-
-function useSaveAlert({ id, sellType, tenant }: AuctionDetails, onClose: () => void) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return useMutation({
-    mutationFn: (fields: AlertFields) =>
-      call(addPriceAlert, { params: { auctionId: id }, body: alertBody(fields, sellType, format.language) }),
-    meta: { showsItself: true },
-    onSuccess(_answer, { price }) {
-      const money = format.money(price, tenant.currencyCode)
-      showToast({ tone: 'done', text: t('AddPriceAlertDialog.SavedSuccessfully', { price: money }) })
-      onClose()
-    },
-    onError(error) {
-      const isTooMany = problemOf(error)?.status === 429
-      const text = isTooMany ? t('Toast.429TooManyRequests') : t('AddPriceAlertDialog.ErrorSavingPriceAlert')
-      showToast({ tone: 'error', text })
-    },
-  })
 }

@@ -18,6 +18,7 @@ import {
   accessGrantedContent,
   bidReceiptContent,
   endingSoonContent,
+  confirmPriceAlertContent,
   outbidContent,
   priceAlertContent,
 } from './auction-contents.ts'
@@ -56,6 +57,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   contactBroker: contactBrokerContent,
   invitation: invitationContent,
   accessGranted: accessGrantedContent,
+  confirmPriceAlert: confirmPriceAlertContent,
   priceAlert: priceAlertContent,
   outbid: outbidContent,
   endingSoon: endingSoonContent,
