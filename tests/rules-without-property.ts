@@ -14,6 +14,16 @@ export const rulesOfCases: readonly string[] = [
   'ADM-7',
   'ADM-8',
   'ADM-9',
+  // Questions of bidders: who asks, who answers, and what each reads.
+  'QST-1',
+  'QST-2',
+  'QST-3',
+  'QST-5',
+  'QST-6',
+  'QST-7',
+  'QST-8',
+  'QST-9',
+  'QST-10',
   // Documents of one history.
   // Links and contacts of mails: each kind, walked whole.
   'OUT-5',

@@ -10,6 +10,7 @@ import * as admissions from './modules/back-office/admissions/migrations/2026-11
 import * as invitedPeople from './modules/back-office/admissions/migrations/2026-11-25-invited-people.ts'
 import * as earlierInvitations from './modules/back-office/admissions/migrations/2026-11-26-earlier-invitations.ts'
 import * as accessRequests from './modules/back-office/access-requests/migrations/2026-11-29-access-requests.ts'
+import * as questions from './modules/back-office/questions/migrations/2026-11-29-questions.ts'
 import * as gatewayIncidents from './modules/auctions/incidents/migrations/2026-11-28-gateway-incidents.ts'
 import * as messages from './modules/notifications/alerts/migrations/2026-11-21-messages.ts'
 import * as noticeChanges from './modules/notifications/alerts/migrations/2026-11-27-notice-changes.ts'
@@ -43,6 +44,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-28-gateway-incidents', migration: gatewayIncidents },
   { name: '2026-11-29-access-requests', migration: accessRequests },
   { name: '2026-11-29-confirmed-price-alerts', migration: confirmedAlerts },
+  { name: '2026-11-29-questions', migration: questions },
 ]
 
 /** What each release's database has gone through, by name. */

@@ -17,6 +17,9 @@ import { runningAuctionRoutes } from './modules/back-office/manage/running-aucti
 import { createPeople } from './modules/back-office/admissions/people.ts'
 import { auditTrailRoute } from './modules/back-office/manage/audit-trail.route.ts'
 import { userAdministrationRoutes } from './modules/identity/administration/users.route.ts'
+import { administerQuestionRoutes } from './modules/back-office/questions/administer-questions.route.ts'
+import { eraseQuestions, questionsOfPerson } from './modules/back-office/questions/question-tables.ts'
+import { questionRoutes } from './modules/back-office/questions/questions.route.ts'
 import { createAdmissionGate } from './modules/back-office/admissions/admission-gate.ts'
 import { eraseAccessRequests } from './modules/back-office/access-requests/access-request-rows.ts'
 import { accessRequestsOfPerson } from './modules/back-office/access-requests/person-records.ts'
@@ -69,6 +72,7 @@ function furtherErasure(identifications: IdentificationStore) {
   return async (transaction: Knex, userId: string): Promise<void> => {
     await eraseAdmissions(transaction, userId)
     await eraseIncidents(transaction, userId)
+    await eraseQuestions(transaction, userId)
     for (const name of await eraseAccessRequests(transaction, userId)) await identifications.remove(name)
   }
 }
@@ -80,6 +84,7 @@ const personalDataContributors = {
   invitations: invitationsOfPerson,
   documentOpenings: openingsOfPerson,
   accessRequests: accessRequestsOfPerson,
+  questions: questionsOfPerson,
 }
 
 /** Every route under /api. Each needs its line in the policy table. */
@@ -91,6 +96,7 @@ export function routesOf(
     knex,
     engineClient,
     clock,
+    bus,
     config,
     blogDir = null,
     disputeService = unavailableDisputeService,
@@ -140,6 +146,8 @@ export function routesOf(
     ...disputeRoutes({ ...services, people, disputeService }),
     ...runningAuctionRoutes({ ...services, people, commands, identifications, filesDir: config.filesDir }),
     ...manageAuctionRoutes({ ...services, commands, requireManagedAuction, decisionModes }),
+    ...questionRoutes({ ...services, bus }),
+    ...administerQuestionRoutes({ ...services, bus, people, requireManagedAuction }),
     draftingRoute(knex),
   ]
 }

@@ -5,6 +5,7 @@ import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
+import { notifyQuestionsAnswered } from '@zuschlag/gateway/modules/notifications/alerts/notify-questions-answered'
 import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
 import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
 import type { ClaimedMail } from '@zuschlag/gateway/modules/notifications/mail/claims'
@@ -17,6 +18,7 @@ import { mayAdminister } from '../../web/src/app/may-administer.ts'
 import { playAccounts } from './account-mail-scenes.ts'
 import { MailScenes } from './mail-scenes.ts'
 import { people } from './people.ts'
+import { playQuestion } from './question-scene.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
@@ -40,6 +42,8 @@ beforeAll(async () => {
   await scenes.notAwarded()
   await scenes.bought()
   await scenes.withdrawn()
+  await playQuestion(stack, scenes)
+  await follow()
   await playAccounts(stack, scenes)
   await collect()
 }, 120_000)
@@ -51,6 +55,7 @@ async function follow(): Promise<void> {
   while (await followAuctions(options));
   await notifyEndingSoon(options)
   await notifyAnswersOver(options)
+  while (await notifyQuestionsAnswered(options));
   await reachPriceAlerts(options)
   // At once, as the dispatcher would: what is no longer true later is taken back where it still waits.
   await collect()

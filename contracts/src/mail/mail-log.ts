@@ -46,6 +46,7 @@ export const mailKinds = [
   'auctionWithdrawn',
   'purchaseAccepted',
   'purchaseDeclined',
+  'questionAnswered',
   'sellerInvited',
   'objectPurchaseRequested',
   'objectEnded',

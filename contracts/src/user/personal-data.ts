@@ -9,6 +9,7 @@ import { instantSchema } from '../kernel/instant.ts'
 import { notificationChoicesSchema } from './notification-choices.ts'
 import { ownBidSchema } from './own-bids.ts'
 import { ownSessionSchema } from './own-sessions.ts'
+import { questionCategorySchema, questionStateSchema } from '../auction/questions.ts'
 import { profileSchema } from './profile.ts'
 
 export const personalDataSchema = z
@@ -50,6 +51,17 @@ export const personalDataSchema = z
     /** Requests for access to auctions, the newest. */
     accessRequests: z.array(
       z.object({ ...accessRequestShape, auctionId: auctionIdSchema, createdAt: instantSchema }),
+    ),
+    /** What the person asked about auctions, and what was answered to them alone. */
+    questions: z.array(
+      z.object({
+        auctionId: auctionIdSchema,
+        category: questionCategorySchema,
+        text: z.string(),
+        at: instantSchema,
+        state: questionStateSchema,
+        privateAnswer: z.string().nullable(),
+      }),
     ),
     /** Changes of this account, as the audit trail keeps them. */
     changes: z.array(z.object({ at: instantSchema, action: z.string(), byThemselves: z.boolean() })),

@@ -58,6 +58,8 @@ export const requestLimits = {
   priceAlertFromAddress: { by: 'clientIp', max: 80, seconds: 10 * MINUTE },
   /** Invitations by one broker; each may mail somebody who never asked. */
   invitation: { by: 'account', max: 200, seconds: HOUR },
+  /** Questions and withdrawals by one bidder. */
+  question: { by: 'account', max: 30, seconds: HOUR },
   registration: { by: 'clientIp', max: 30, seconds: HOUR },
   /** Changes of one's own requests for access, with their pictures. */
   accessRequest: { by: 'account', max: 120, seconds: HOUR },
@@ -87,6 +89,7 @@ export const limitsOfEndpoints: Readonly<Record<string, readonly RequestLimitNam
   contact: ['contact', 'contactFromAddress'],
   priceAlert: ['priceAlert', 'priceAlertFromAddress'],
   invitation: ['invitation'],
+  question: ['question'],
   registration: ['registration'],
   accessRequest: ['accessRequest'],
   objectFile: ['objectFile'],

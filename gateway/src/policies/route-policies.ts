@@ -1,4 +1,5 @@
 import { accessRequestPolicies } from './access-request-policies.ts'
+import { questionPolicies } from './question-policies.ts'
 import type { RoutePolicy } from './route-policy.ts'
 import {
   everybody,
@@ -99,6 +100,7 @@ export const routePolicies: RoutePolicies = {
   getAdministeredAuctions: ownAccount,
   getAdministeredOverview: ownAccount,
   getOpenRequests: ownAccount,
+  ...questionPolicies,
   quickSearch: ownAccount,
   getTimeLine: ownAccount,
   getTimeLineFile: ownAccount,

@@ -112,6 +112,8 @@ export type MailData = {
     readonly isHighest: boolean
   }
   auctionPublished: OfAuction
+  /** The number is null where the answer went to the asker alone. */
+  questionAnswered: OfAuction & { readonly number: number | null }
   endExtended: OutcomeData
   termsChanged: OutcomeData
   bidVoided: OutcomeData

@@ -1,5 +1,6 @@
 import type { AccessRequestProblemCode } from '@zuschlag/contracts/access-requests/access-request'
 import { accessRequestProblems } from '@zuschlag/contracts/access-requests/access-request'
+import type { QuestionProblemCode } from '@zuschlag/contracts/auction/questions'
 import type { DisputeProblemCode } from '@zuschlag/contracts/administration/dispute'
 import { disputeProblems } from '@zuschlag/contracts/administration/dispute'
 import type { ObjectFileProblemCode } from '@zuschlag/contracts/administration/object-files'
@@ -8,18 +9,21 @@ import type { TenantUserProblemCode } from '@zuschlag/contracts/administration/t
 import type { TenantProblemCode } from '@zuschlag/contracts/administration/tenants'
 import type { RegistrationProblemCode } from '@zuschlag/contracts/registrations/administration'
 import type { ProblemText } from './problem-text.ts'
+import { questionProblemTexts } from './question-problems.ts'
 
 export type BackOfficeProblemCode =
   | AccessRequestProblemCode
   | DisputeProblemCode
   | ObjectFileProblemCode
   | PartnerProblemCode
+  | QuestionProblemCode
   | TenantProblemCode
   | TenantUserProblemCode
   | Exclude<RegistrationProblemCode, 'emailAlreadyUsed'>
 
 /** Problems of the pages for brokers and system administrators. */
 export const backOfficeProblems: Readonly<Record<BackOfficeProblemCode, ProblemText>> = {
+  ...questionProblemTexts,
   disputeDeskBusy: {
     status: disputeProblems.disputeDeskBusy,
     title: 'Too many histories are being processed.',

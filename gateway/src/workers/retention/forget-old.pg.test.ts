@@ -61,6 +61,13 @@ const application = {
   broker_software: 'None',
 }
 const registration = { ...person, ...home, created_at: daysAgo(400), salutation: 'Ms' }
+const question = {
+  auction_id: userId,
+  category: 'other',
+  text: 'Frage',
+  asked_at: now,
+  state: 'withdrawn',
+}
 const mail = { kind: 'outbid', email: 'eva@test.example', language: 'de', due_at: now }
 const incident = () => ({
   auction_id: nextId(),
@@ -150,6 +157,12 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
       })),
     ],
     seller_registrations: [] as string[],
+    questions: [
+      await bothSidesOf('questions', days.withdrawnQuestion, (at) => ({
+        ...question,
+        withdrawn_at: at,
+      })),
+    ],
     gateway_incidents: [
       await bothSidesOf('gateway_incidents', days.gatewayIncident, (at) => ({
         ...incident(),
@@ -194,6 +207,7 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
     mails: 2,
     tenant_applications: 1,
     price_alerts: 2,
+    questions: 1,
     gateway_incidents: 1,
     access_requests: 2,
   })

@@ -29,6 +29,8 @@ export const retentionDays = {
   unconfirmedRequest: 7,
   /** After it arrived: an offer that was answered without a decision; for this time, it may be disputed. */
   gatewayIncident: 90,
+  /** After the withdrawal: a question that nobody answered. */
+  withdrawnQuestion: 30,
   /**
    * After the upload: a picture or document that no revision of its object names. A form may stay open for
    * this time.

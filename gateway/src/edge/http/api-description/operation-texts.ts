@@ -33,6 +33,9 @@ const operations: OperationsByTag = {
     getOwnBidLog: 'Download the bid log as a bidder',
     getOwnAwardPack: 'Download the document pack for bank and notary as the winner',
     getOutcomeLetter: 'Download the letter about the outcome as a bidder',
+    getQuestionBook: 'Read the published answers of an auction and own questions',
+    askQuestion: 'Ask a question about an auction',
+    withdrawQuestion: 'Withdraw an own question that is not answered',
   },
   Bidding: {
     placeBid: 'Place a bid',

@@ -10,6 +10,7 @@ import { waitingAccessRequests } from '../access-requests/read-access-requests.t
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
+import { openQuestionCount } from '../questions/read-questions.ts'
 import { presentTenant } from '../../../presenters/parties.ts'
 
 type Dependencies = { readonly knex: Knex; readonly directory: Directory }
@@ -17,7 +18,10 @@ type Dependencies = { readonly knex: Knex; readonly directory: Directory }
 /** Figures of what somebody runs; the query itself is scoped by the viewer. */
 export function administeredOverviewRoute({ knex, directory }: Dependencies): Route {
   return signedInRoute(getAdministeredOverview, async ({ now }, viewer) => {
-    const { runningVolumes, counts, ...figures } = await administeredFigures(knex, viewer, now)
+    const [{ runningVolumes, counts, ...figures }, openQuestions] = await Promise.all([
+      administeredFigures(knex, viewer, now),
+      openQuestionCount(knex, viewer, now),
+    ])
     const own = viewer.tenantId === null ? [] : [viewer.tenantId]
     const tenants = await directory.tenants([...own, ...runningVolumes.map(({ tenantId }) => tenantId)])
     const tenant = viewer.tenantId === null ? undefined : tenants.get(viewer.tenantId)
@@ -25,6 +29,7 @@ export function administeredOverviewRoute({ knex, directory }: Dependencies): Ro
     return ok({
       ...figures,
       accessRequests: await waitingAccessRequests(knex, viewer),
+      openQuestions,
       tenant: tenant === undefined ? null : presentTenant(tenant),
       counts: Object.fromEntries(administeredPhases.map((phase) => [phase, counts[phase] ?? 0])) as Record<
         (typeof administeredPhases)[number],

@@ -38,6 +38,23 @@ export const confirmPriceAlertContent: Content<'confirmPriceAlert'> = (data, wri
   }
 }
 
+export const questionAnsweredContent: Content<'questionAnswered'> = ({ auction, link, number }, writing) => {
+  const { t } = writing
+  const { title } = auction
+  return {
+    subject: t('questionAnswered.subject', { title }),
+    heading: t(number === null ? 'questionAnswered.headingPersonal' : 'questionAnswered.heading'),
+    body:
+      number === null
+        ? t('questionAnswered.bodyPersonal', { title })
+        : t('questionAnswered.body', { title, number: String(number) }),
+    facts: mailFactsOf(auction, writing),
+    action: { label: t('questionAnswered.action'), url: link },
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
 export const priceAlertContent: Content<'priceAlert'> = (data, writing) => {
   const { t, publicUrl } = writing
   const { auction, link, unsubscribeToken } = data

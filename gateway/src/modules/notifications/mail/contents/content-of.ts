@@ -21,6 +21,7 @@ import {
   confirmPriceAlertContent,
   outbidContent,
   priceAlertContent,
+  questionAnsweredContent,
 } from './auction-contents.ts'
 import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
 import { tenantOutcomeContent, sellerInvitedContent } from './tenant-contents.ts'
@@ -78,6 +79,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   auctionWithdrawn: outcomeContent('auctionWithdrawn'),
   purchaseAccepted: outcomeContent('purchaseAccepted'),
   purchaseDeclined: outcomeContent('purchaseDeclined'),
+  questionAnswered: questionAnsweredContent,
   sellerInvited: sellerInvitedContent,
   objectPurchaseRequested: tenantOutcomeContent('objectPurchaseRequested'),
   objectEnded: tenantOutcomeContent('objectEnded'),
