@@ -321,6 +321,7 @@ export type MessageValues = {
   "dispute.notices.kind.outbid": never
   "dispute.notices.kind.endingSoon": never
   "dispute.notices.kind.accessGranted": never
+  "dispute.notices.kind.questionAnswered": never
   "dispute.notices.kind.auctionPublished": never
   "dispute.notices.kind.endExtended": never
   "dispute.notices.kind.bidVoided": never
@@ -751,6 +752,7 @@ export type MessageValues = {
   "details.tab.info": never
   "details.tab.broker": never
   "details.tab.documents": never
+  "details.tab.questions": never
   "details.auction": never
   "details.notFound.title": never
   "details.notFound.text": never
@@ -1481,12 +1483,14 @@ export type MessageValues = {
   "user.notifications.kind.bidReceipt": never
   "user.notifications.kind.priceAlert": never
   "user.notifications.kind.accessGranted": never
+  "user.notifications.kind.questionAnswered": never
   "user.notifications.kind.auctionOutcome": never
   "user.notifications.about.outbid": never
   "user.notifications.about.endingSoon": never
   "user.notifications.about.bidReceipt": never
   "user.notifications.about.priceAlert": never
   "user.notifications.about.accessGranted": never
+  "user.notifications.about.questionAnswered": never
   "user.notifications.about.auctionOutcome": never
   "user.notifications.priceAlerts": never
   "user.notifications.noPriceAlerts": never
@@ -1664,6 +1668,7 @@ export type MessageValues = {
   "alerts.kind.outbid": "own" | "price"
   "alerts.kind.endingSoon": "end"
   "alerts.kind.accessGranted": never
+  "alerts.kind.questionAnswered": never
   "alerts.kind.bidVoided": "own"
   "alerts.kind.auctionEnded": never
   "alerts.kind.auctionAwarded": "price"
@@ -1989,6 +1994,7 @@ export type MessageValues = {
   "administration.object.tab.access": never
   "administration.object.tab.history": never
   "administration.object.tab.dispute": never
+  "administration.object.tab.questions": never
   "administration.newObject.title": never
   "administration.newObject.countryHint": never
   "administration.newObject.action": never
@@ -2324,6 +2330,7 @@ export type MessageValues = {
   "administration.publication.confirm.changed": never
   "administration.work.title": never
   "administration.work.requests": never
+  "administration.work.questions": never
   "administration.work.decisions": never
   "administration.work.ending": never
   "administration.work.documents": never
@@ -2870,6 +2877,7 @@ export type MessageValues = {
   "platform.mails.kind.contactBroker": never
   "platform.mails.kind.accessGranted": never
   "platform.mails.kind.confirmPriceAlert": never
+  "platform.mails.kind.questionAnswered": never
   "platform.mails.kind.priceAlert": never
   "platform.mails.kind.outbid": never
   "platform.mails.kind.endingSoon": never
@@ -3408,6 +3416,75 @@ export type MessageValues = {
   "legal.decisionRule.CH.freeChoice": never
   "legal.decisionRule.CH.announcedBound": never
   "legal.decisionRule.CH.announcedFree": never
+  "questions.title": never
+  "questions.number": "number"
+  "questions.supplements": "number"
+  "questions.category.property": never
+  "questions.category.documents": never
+  "questions.category.process": never
+  "questions.category.costs": never
+  "questions.category.other": never
+  "questions.state.open": never
+  "questions.state.answered": never
+  "questions.state.answeredPrivately": never
+  "questions.state.withdrawn": never
+  "questions.none": never
+  "questions.notFound": never
+  "questions.search": never
+  "questions.private": "count"
+  "questions.ask": never
+  "questions.equal": never
+  "questions.closed.notPublished": never
+  "questions.closed.ended": never
+  "questions.own": never
+  "questions.toAnswer": "number"
+  "questions.privateAnswer": never
+  "questions.withdraw": never
+  "questions.withdrawing": never
+  "questions.withdrawn": never
+  "questions.send": never
+  "questions.sending": never
+  "questions.sent": never
+  "questions.cancel": never
+  "questions.field.category": never
+  "questions.field.document": never
+  "questions.field.noDocument": never
+  "questions.field.text": never
+  "questions.field.missing": never
+  "questions.field.wording": never
+  "questions.field.wordingHint": never
+  "questions.field.wordingMissing": never
+  "questions.field.answer": never
+  "questions.field.answerMissing": never
+  "questions.field.private": never
+  "questions.failed.questionsClosed": never
+  "questions.failed.questionsNotOpenYet": never
+  "questions.failed.questionLimitReached": never
+  "questions.failed.changedMeanwhile": never
+  "questions.failed.questionWithdrawn": never
+  "questions.failed.questionAlreadyAnswered": never
+  "questions.failed.questionNotFound": never
+  "questions.failed.answersFull": never
+  "questions.failed.other": never
+  "questions.asked": never
+  "questions.published": never
+  "questions.noneAsked": never
+  "questions.filter": never
+  "questions.all": never
+  "questions.question": never
+  "questions.askedAt": never
+  "questions.hasDraft": never
+  "questions.erased": never
+  "questions.answer": never
+  "questions.publish": never
+  "questions.sendPrivate": never
+  "questions.saveDraft": never
+  "questions.draftSaved": never
+  "questions.answered": never
+  "questions.answeredPrivately": never
+  "questions.supplement": "number"
+  "questions.effect": never
+  "questions.effectPrivate": never
 }
 
 export type MessageKey = keyof MessageValues

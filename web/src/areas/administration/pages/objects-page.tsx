@@ -19,6 +19,7 @@ import { TenantFilter } from '../auctions-table/tenant-filter.tsx'
 import { ObjectsTable, type ObjectsReader } from '../auctions-table/objects-table.tsx'
 import type { RowPage } from '../auctions-table/row-pages.ts'
 import { objectsFilterOf } from '../auctions-table/objects-search.ts'
+import { WorkQuestions } from './work-questions.tsx'
 import { WorkRequests } from './work-requests.tsx'
 import type { ObjectsSearch } from '../auctions-table/objects-search-schema.ts'
 
@@ -46,6 +47,7 @@ export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, acti
       onShow={(next) => onSearch({ show: next })}
       renderLink={renderLink}
       renderRequests={(take) => <WorkRequests take={take} renderLink={renderLink} />}
+      renderQuestions={(take) => <WorkQuestions take={take} />}
     />
   )
   if (show !== undefined)

@@ -23,6 +23,7 @@ import { SubmissionProvider } from '../bidding/submission-context.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
+import { LazyQuestions } from '../questions/lazy-questions.tsx'
 import { Announcements } from './announcements.tsx'
 import { BidsButton } from './bids-button.tsx'
 import { LazyAskCounterpart } from './lazy-ask-counterpart.tsx'
@@ -60,6 +61,8 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const newestAt = usePriceReceivedAt(details)
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
+  // A mail about an answer leads to it.
+  const [isAskedFor] = useState(() => location.hash === '#questions')
   const mayAsk = !details.hasEnded && !details.isWithdrawn
   const pending = isPending(submission.state)
   const [hadForm, setHadForm] = useState(false)
@@ -138,6 +141,16 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
             />
           </DeferredRender>
         }
+        questions={
+          <DeferredRender>
+            <LazyQuestions
+              auctionId={details.id}
+              documents={described.documents}
+              timeZone={details.timeZone}
+            />
+          </DeferredRender>
+        }
+        shownTab={isAskedFor ? 'questions' : undefined}
         broker={
           <DeferredRender>
             <CounterpartPanel
