@@ -73,6 +73,7 @@ import { Route as AdministrationObjectsAuctionIdEditRouteImport } from './routes
 import { Route as AdministrationObjectsAuctionIdHistoryRouteImport } from './routes/administration/objects/$auctionId/history'
 import { Route as AdministrationObjectsAuctionIdPreviewRouteImport } from './routes/administration/objects/$auctionId/preview'
 import { Route as AdministrationObjectsAuctionIdProcessRouteImport } from './routes/administration/objects/$auctionId/process'
+import { Route as AdministrationObjectsAuctionIdQuestionsRouteImport } from './routes/administration/objects/$auctionId/questions'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -412,6 +413,12 @@ const AdministrationObjectsAuctionIdProcessRoute =
     path: '/process',
     getParentRoute: () => AdministrationObjectsAuctionIdRoute,
   } as any)
+const AdministrationObjectsAuctionIdQuestionsRoute =
+  AdministrationObjectsAuctionIdQuestionsRouteImport.update({
+    id: '/questions',
+    path: '/questions',
+    getParentRoute: () => AdministrationObjectsAuctionIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -477,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
   '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
+  '/administration/objects/$auctionId/questions': typeof AdministrationObjectsAuctionIdQuestionsRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -539,6 +547,7 @@ export interface FileRoutesByTo {
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
   '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
+  '/administration/objects/$auctionId/questions': typeof AdministrationObjectsAuctionIdQuestionsRoute
   '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesById {
@@ -606,6 +615,7 @@ export interface FileRoutesById {
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
   '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
+  '/administration/objects/$auctionId/questions': typeof AdministrationObjectsAuctionIdQuestionsRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -674,6 +684,7 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/history'
     | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
+    | '/administration/objects/$auctionId/questions'
     | '/administration/objects/$auctionId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -736,6 +747,7 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/history'
     | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
+    | '/administration/objects/$auctionId/questions'
     | '/administration/objects/$auctionId'
   id:
     | '__root__'
@@ -802,6 +814,7 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/history'
     | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
+    | '/administration/objects/$auctionId/questions'
     | '/administration/objects/$auctionId/'
   fileRoutesById: FileRoutesById
 }
@@ -1270,6 +1283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationObjectsAuctionIdProcessRouteImport
       parentRoute: typeof AdministrationObjectsAuctionIdRoute
     }
+    '/administration/objects/$auctionId/questions': {
+      id: '/administration/objects/$auctionId/questions'
+      path: '/questions'
+      fullPath: '/administration/objects/$auctionId/questions'
+      preLoaderRoute: typeof AdministrationObjectsAuctionIdQuestionsRouteImport
+      parentRoute: typeof AdministrationObjectsAuctionIdRoute
+    }
   }
 }
 
@@ -1335,6 +1355,7 @@ interface AdministrationObjectsAuctionIdRouteChildren {
   AdministrationObjectsAuctionIdHistoryRoute: typeof AdministrationObjectsAuctionIdHistoryRoute
   AdministrationObjectsAuctionIdPreviewRoute: typeof AdministrationObjectsAuctionIdPreviewRoute
   AdministrationObjectsAuctionIdProcessRoute: typeof AdministrationObjectsAuctionIdProcessRoute
+  AdministrationObjectsAuctionIdQuestionsRoute: typeof AdministrationObjectsAuctionIdQuestionsRoute
   AdministrationObjectsAuctionIdIndexRoute: typeof AdministrationObjectsAuctionIdIndexRoute
 }
 
@@ -1354,6 +1375,8 @@ const AdministrationObjectsAuctionIdRouteChildren: AdministrationObjectsAuctionI
       AdministrationObjectsAuctionIdPreviewRoute,
     AdministrationObjectsAuctionIdProcessRoute:
       AdministrationObjectsAuctionIdProcessRoute,
+    AdministrationObjectsAuctionIdQuestionsRoute:
+      AdministrationObjectsAuctionIdQuestionsRoute,
     AdministrationObjectsAuctionIdIndexRoute:
       AdministrationObjectsAuctionIdIndexRoute,
   }
