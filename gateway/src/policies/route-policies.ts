@@ -1,4 +1,5 @@
 import { accessRequestPolicies } from './access-request-policies.ts'
+import { disputePolicies } from './dispute-policies.ts'
 import { questionPolicies } from './question-policies.ts'
 import type { RoutePolicy } from './route-policy.ts'
 import {
@@ -124,12 +125,7 @@ export const routePolicies: RoutePolicies = {
   getAwardPack: whoManages,
   uploadObjectPicture: whoManages,
   uploadObjectDocument: whoManages,
-  getDisputeSteps: whoSeesManagement,
-  verifyDispute: whoSeesManagement,
-  playWhatIf: whoSeesManagement,
-  getDisputeFile: whoSeesManagement,
-  getDisputeNotices: whoSeesManagement,
-  getDisputeIncidents: whoSeesManagement,
+  ...disputePolicies,
   readObjectExchange: whoManages,
   reviseAuction: whoManages,
   publishAuction: whoManages,
