@@ -96,7 +96,6 @@ export function routesOf(
     knex,
     engineClient,
     clock,
-    bus,
     config,
     blogDir = null,
     disputeService = unavailableDisputeService,
@@ -129,8 +128,7 @@ export function routesOf(
     calendarRoute(services, config.publicUrl),
     ...watchListRoutes(services),
     ...documentRoutes({ ...services, ...config, openings: createOpeningRecords(knex) }),
-    ...biddingRoutes(send),
-    ownBidsRoute(services),
+    ...biddingRoutes(send, services),
     ...userAdministrationRoutes({ ...services, ...erasure }),
     resetSecondFactorRoute(services),
     auditTrailRoute({ knex, people }),
@@ -146,12 +144,23 @@ export function routesOf(
     ...disputeRoutes({ ...services, people, disputeService }),
     ...runningAuctionRoutes({ ...services, people, commands, identifications, filesDir: config.filesDir }),
     ...manageAuctionRoutes({ ...services, commands, requireManagedAuction, decisionModes }),
-    ...questionRoutes({ ...services, bus }),
-    ...administerQuestionRoutes({ ...services, bus, people, requireManagedAuction }),
     draftingRoute(knex),
+    ...questionBookRoutes({ ...services, bus: options.bus, people, requireManagedAuction }),
   ]
 }
 
-function biddingRoutes(send: SendBidderCommand): readonly Route[] {
-  return [placeBidRoute(send), requestImmediatePurchaseRoute(send), acceptCounterOfferRoute(send)]
+/** Both sides of questions about an auction. */
+function questionBookRoutes(
+  dependencies: Parameters<typeof questionRoutes>[0] & Parameters<typeof administerQuestionRoutes>[0],
+): readonly Route[] {
+  return [...questionRoutes(dependencies), ...administerQuestionRoutes(dependencies)]
+}
+
+function biddingRoutes(send: SendBidderCommand, services: Services): readonly Route[] {
+  return [
+    placeBidRoute(send),
+    requestImmediatePurchaseRoute(send),
+    acceptCounterOfferRoute(send),
+    ownBidsRoute(services),
+  ]
 }

@@ -81,7 +81,7 @@ test('[QST-2] questions are open from publication to the end', async () => {
 
 test('[QST-3] bad input is refused with a code, and nothing is stored', async () => {
   const auctionId = await scene.stack.openAuction()
-  const send = (body: unknown) => scene.anna.post(pathOf(auctionId), body as object)
+  const send = (body: unknown) => scene.anna.post(pathOf(auctionId), body)
   const fine = { questionId: randomUUID(), category: 'property', text: 'Frage' }
   for (const wrong of [
     { ...fine, text: '  ' },
@@ -131,7 +131,8 @@ test('[QST-9] two brokers at once: one answers, the other gets a code; drafts ar
     scene.answer(auctionId, questionId, toAll(1, 'Eine Antwort')),
     scene.answer(auctionId, questionId, toAll(1, 'Andere Antwort')),
   ])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(both.filter(({ status }) => status === 409)).toHaveLength(1)
   expect((await scene.bookOf(scene.ben, auctionId)).answers).toHaveLength(1)
   const [stored] = (await scene.bookOf(scene.ben, auctionId)).answers
   const repeated = await scene.answer(auctionId, questionId, toAll(1, stored?.answer))

@@ -60,17 +60,14 @@ export async function administeredQuestions(
       })
     return query
   }
-  const [rows, total] = await Promise.all([
-    found()
-      .orderByRaw(`q.state = 'open' desc`)
-      .orderByRaw(`case when q.state = 'open' then q.asked_at end`)
-      .orderBy([{ column: 'q.asked_at', order: 'desc' }, 'q.id'])
-      .offset(skip)
-      .limit(take)
-      .select(columns),
-    countOf(found()),
-  ])
-  return { rows: rows as readonly QuestionRow[], total }
+  const page: unknown = await found()
+    .orderByRaw(`q.state = 'open' desc`)
+    .orderByRaw(`case when q.state = 'open' then q.asked_at end`)
+    .orderBy([{ column: 'q.asked_at', order: 'desc' }, 'q.id'])
+    .offset(skip)
+    .limit(take)
+    .select(columns)
+  return { rows: page as readonly QuestionRow[], total: await countOf(found()) }
 }
 
 /** Questions that nobody answered, in what the viewer manages and what is not decided. */
