@@ -5,7 +5,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { blogPostQuery } from '../../../kernel/api/site-queries.ts'
-import { FailedPage } from '../../../app/failed-page.tsx'
 import { throwRedirect } from '../../../app/throw-redirect.ts'
 import { PageLoading } from '../../../app/page-loading.tsx'
 import { usePageMeta } from '../../../app/use-page-meta.ts'
@@ -47,7 +46,11 @@ function Article() {
           {t('BlogPostPage.NotFoundText')}
         </EmptyState>
       ) : (
-        query.isError && (post ? <FailedRead query={query} /> : <FailedPage query={query} back={null} />)
+        <>
+          {query.isError && !post && <h1>{t('shell.failure.title')}</h1>}
+          <FailedRead query={query} />
+          {query.isError && !post && <p className="muted">{t('shell.failure.text')}</p>}
+        </>
       )}
       {post && <BlogPostArticle post={post} />}
       {query.isPending && <PageLoading />}
