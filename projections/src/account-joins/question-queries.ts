@@ -17,7 +17,7 @@ export const answerReadersSql = `
       where w.auction_id = d.auction_id and w.user_id = u.id)))
   order by u.id limit :limit`
 
-/** Answers that nobody was notified of, the first ones first, with the asker; locked against other readers. */
+/** Answers that nobody was notified of, the oldest first, with the asker; locked against other readers. */
 export const newAnswersSql = `
   select a.id, a.auction_id, a.number, a.answered_at, q.user_id as asker_id
   from accounts.question_answers a

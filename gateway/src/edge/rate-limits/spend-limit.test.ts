@@ -51,6 +51,7 @@ test('visitors, too, have a limit wherever there is one', async () => {
     'userChange',
     'personalData',
     'invitation',
+    'question',
     'manage',
     'writtenDocument',
     'objectFile',

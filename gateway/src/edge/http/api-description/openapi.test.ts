@@ -132,7 +132,7 @@ test('every schema has a name that means something', () => {
 
 test('every file states its media type', () => {
   const types = endpoints.flatMap(({ files }) => files ?? [])
-  expect(endpoints.filter(({ files }) => files !== undefined).length).toBe(13)
+  expect(endpoints.filter(({ files }) => files !== undefined).length).toBe(14)
   expect(types.filter((type) => type === 'application/octet-stream')).toEqual([])
   expect(Object.keys(operation('getBidLog').responses['200']?.content ?? {})).toEqual([
     'application/pdf',
