@@ -52,6 +52,7 @@ test('visitors, too, have a limit wherever there is one', async () => {
     'personalData',
     'invitation',
     'question',
+    'accessRequest',
     'manage',
     'writtenDocument',
     'objectFile',
