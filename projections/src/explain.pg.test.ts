@@ -100,8 +100,6 @@ function manyParticipants(): readonly AuctionParticipantRow[] {
     accessChangedAt: null,
     lastBidRevision: 2,
     openRequestRevision: null,
-    limitPrice: null,
-    suspendedFor: null,
     lastRevision: 2,
   }))
 }

@@ -8,6 +8,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Reader } from '../policies/auction-access.ts'
+import type { Restriction } from '../policies/restrictions.ts'
 import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { contactOf } from './auction-contact.ts'
@@ -20,11 +21,14 @@ import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
 
+/** A reader with the tenant's restrictions on them; null without any. */
+type RestrictedReader = Reader & { readonly restriction: Restriction | null }
+
 /** For everybody who may see the auction. It lists documents; only the private details open them. */
 export function presentPublicDetails(
   row: AuctionDetailsRow,
   parties: PartiesAndPlatform,
-  reader: Reader,
+  reader: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
   const lockedDocuments = shownDocuments(row.description).map(({ name, storageUrl, sizeBytes }) => ({
@@ -38,7 +42,7 @@ export function presentPublicDetails(
 function presentForAll(
   row: AuctionDetailsRow,
   { tenant, broker, company }: PartiesAndPlatform,
-  { relation, userId, own }: Reader,
+  { relation, userId, own, restriction }: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
   return {
@@ -57,7 +61,11 @@ function presentForAll(
     tenant: presentTenant(tenant),
     broker: presentBroker(broker, row.sellType),
     contact: contactOf(broker, row.sellType, company),
-    abilities: presentAbilities(row, { relation, own }, now),
+    abilities: presentAbilities(
+      row,
+      { relation, restriction, hasOpenRequest: own.hasOpenPurchaseRequest },
+      now,
+    ),
   }
 }
 
@@ -65,10 +73,10 @@ function presentForAll(
 export function presentPrivateDetails(
   row: AuctionDetailsRow,
   parties: PartiesAndPlatform,
-  reader: Reader,
+  reader: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
-  const { own, relation, userId } = reader
+  const { own, restriction, relation, userId } = reader
   return {
     ...presentForAll(row, parties, reader, now),
     documents: shownDocuments(row.description),
@@ -79,7 +87,7 @@ export function presentPrivateDetails(
     isOutbidden: own.isOutbidden,
     hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
     hasTakenPart: own.hasTakenPart,
-    bidLimit: own.bidLimit,
+    bidLimit: restriction?.limit ?? null,
     costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
   }
 }

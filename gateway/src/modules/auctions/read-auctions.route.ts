@@ -26,11 +26,13 @@ import {
 import type { Parties } from '../../presenters/parties.ts'
 import type { AuctionAccess } from '../../policies/auction-access.ts'
 import { seeAuction, seePrivately } from '../../policies/auction-access.ts'
+import type { Restrictions } from '../../policies/restrictions.ts'
 import type { WatchList } from './watch-list/watch-list.ts'
 
 export type ReadDependencies = AuctionAccess & {
   readonly directory: Directory
   readonly watchList: WatchList
+  readonly restrictions: Restrictions
   readonly company: Company
 }
 
@@ -87,19 +89,22 @@ function listRoutes({ reader, directory, watchList, company }: ReadDependencies)
 }
 
 function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
-  const { directory, company } = dependencies
+  const { directory, restrictions, company } = dependencies
   return [
     route(getPublicAuction, async ({ params, viewer, headers, now }) => {
       const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
-      return ok(presentPublicDetails(seen.value.row, parties, seen.value.by, now))
+      const restriction =
+        viewer.kind === 'visitor' ? null : await restrictions.of(params.auctionId, viewer.userId)
+      return ok(presentPublicDetails(seen.value.row, parties, { ...seen.value.by, restriction }, now))
     }),
     signedInRoute(getAuction, async ({ params, headers, now }, viewer) => {
       const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
-      return ok(presentPrivateDetails(seen.value.row, parties, seen.value.by, now))
+      const restriction = await restrictions.of(params.auctionId, viewer.userId)
+      return ok(presentPrivateDetails(seen.value.row, parties, { ...seen.value.by, restriction }, now))
     }),
   ]
 }

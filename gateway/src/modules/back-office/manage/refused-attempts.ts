@@ -40,21 +40,19 @@ export function presentAttempt(
 function attemptOf(row: Columns): Attempt {
   const { id, bidder_id: bidderId, hash: eventHash } = row
   const at = msToInstant(row.at.getTime())
-  // Beside the event's own data: the limit that was in force, of an offer above it.
-  const { limit = null, ...data } = row.data as { readonly limit?: number | null }
-  const attempt = { id, bidderId, at, eventHash, limit }
+  const attempt = { id, bidderId, at, eventHash, limit: null }
   if (row.type === 'BidRejected') {
-    const { price, ...said } = attemptEventData.BidRejected.parse(todaysData({ ...row, data }))
+    const { price, ...said } = attemptEventData.BidRejected.parse(todaysData(row))
     return { ...attempt, ...figuresOf(said), kind: 'bid', price }
   }
   if (row.type === 'ImmediatePurchaseRejected') {
-    const said = attemptEventData.ImmediatePurchaseRejected.parse(todaysData({ ...row, data }))
+    const said = attemptEventData.ImmediatePurchaseRejected.parse(todaysData(row))
     return { ...attempt, ...figuresOf(said), kind: 'immediatePurchase', price: null }
   }
-  const { price, code } = row.data as Pick<Attempt, 'price' | 'code'>
+  const { price, code, limit } = row.data as Pick<Attempt, 'price' | 'code' | 'limit'>
   const kind = row.type === 'bid' ? 'bid' : 'immediatePurchase'
   const unknown = { shown: null, arrivedAt: null, screen: null }
-  return { ...attempt, ...unknown, kind, price, code }
+  return { ...attempt, ...unknown, kind, price, code, limit }
 }
 
 /**
