@@ -49,7 +49,7 @@ test('an application is confirmed to its address in words of the platform alone,
   expect(await mailsTo(stack.knex, 'other@test.example')).toHaveLength(1)
 })
 
-test('an address gets few confirmation mails a day, from any client and in any spelling', async () => {
+test('an address gets few confirmation mails a day, from any client and in upper or lower case', async () => {
   const auctionId = await stack.openAuction()
   const { max } = requestLimits.confirmationMail
   const victim = 'flooded@test.example'
