@@ -98,6 +98,13 @@ const ofBrokers: readonly ShownPage[] = [
     canBeEmpty: true,
   },
   {
+    name: 'Access requests',
+    who: 'broker',
+    path: at('/administration/access-requests'),
+    reads: 'administration/access-requests?*',
+    canBeEmpty: true,
+  },
+  {
     name: 'Decisions',
     who: 'broker',
     path: at('/administration/objects?show=decisions'),

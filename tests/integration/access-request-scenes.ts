@@ -1,6 +1,9 @@
 import type { AdministeredAccessRequest } from '@zuschlag/contracts/access-requests/administration'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import sharp from 'sharp'
+import type { MailScenes } from './mail-scenes.ts'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn } from './script-client.ts'
 import type { ScriptClient } from './script-client.ts'
@@ -70,3 +73,19 @@ export const approval = (revision: number, limit: number | null = 200_000) => ({
   limit,
   reason: 'Nachweis geprüft',
 })
+
+/** Makes the product write every mail about requests for access. */
+export async function playAccessRequests(stack: RunningStack, scenes: MailScenes): Promise<void> {
+  const auctionId = await stack.openAuction()
+  for (const email of ['asks@reader.example', people.carla.email]) {
+    const person = { email, firstName: 'Ines', lastName: 'Gast', language: 'de' }
+    await scenes.ask(null, `/api/public/auctions/${auctionId}/access-request`, person)
+  }
+  const applicant = await scenes.client(people.carla)
+  const broker = await scenes.client(people.broker)
+  await sent(applicant, auctionId)
+  const asked = await waitingIn(broker, auctionId)
+  await decide(broker, asked.id, 'question', { revision: asked.revision, text: 'Für wen?' })
+  const body = { revision: asked.revision + 1, category: 'notEligible' }
+  await decide(broker, asked.id, 'refusal', body)
+}

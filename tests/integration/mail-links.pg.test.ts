@@ -15,6 +15,7 @@ import { renderMail } from '@zuschlag/gateway/modules/notifications/mail/render-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/project.ts'
 import { mayAdminister } from '../../web/src/app/may-administer.ts'
+import { playAccessRequests } from './access-request-scenes.ts'
 import { playAccounts } from './account-mail-scenes.ts'
 import { MailScenes } from './mail-scenes.ts'
 import { people } from './people.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await playQuestion(stack, scenes)
   await follow()
   await playAccounts(stack, scenes)
+  await playAccessRequests(stack, scenes)
   await collect()
 }, 120_000)
 afterAll(() => stack.close())
@@ -87,6 +89,10 @@ async function staysOn(url: URL, reader: ScriptClient): Promise<boolean> {
   const [id = ''] = /[0-9a-f-]{36}/.exec(url.pathname) ?? []
   const hasToken = ['token', 'code'].some((name) => (url.searchParams.get(name) ?? '') !== '')
   switch (route) {
+    case '/administration/access-requests':
+      return ok(`/api/administration/access-requests/${url.searchParams.get('request')}`)
+    case '/object/$auctionId/access':
+      return ok(`/api/public/auctions/${id}`)
     case '/object/$auctionId':
       return ok(`/api/auctions/${id}`)
     case '/$lang/$auctionId':
@@ -148,7 +154,8 @@ test('[OUT-5] every link of every kind of mail opens for its recipient', async (
 test('[OUT-5] bidders are led to the object and never into the administration, the selling side to its process', async () => {
   for (const mail of mails) {
     const { html } = await renderMail(mail, rendering)
-    const isSelling = mail.kind.startsWith('object') || mail.kind === 'sellerInvited'
+    const isSelling =
+      mail.kind.startsWith('object') || mail.kind === 'sellerInvited' || mail.kind === 'accessRequested'
     const leadsToProcess = linksOf(html).some(({ pathname }) => pathname.startsWith('/administration'))
     expect([mail.kind, mail.email, leadsToProcess]).toEqual([mail.kind, mail.email, isSelling])
   }

@@ -127,6 +127,12 @@ const bodies: Readonly<Record<string, () => object>> = {
     reason: 'Besichtigung',
   }),
   changeAdmission: () => ({ commandId: randomUUID(), action: 'suspend', reason: 'Prüfung' }),
+  beginAccessRequest: () => ({
+    email: 'asking@test.example',
+    firstName: 'Ines',
+    lastName: 'Gast',
+    language: 'de',
+  }),
   saveAccessRequest: () => ({
     revision: null,
     party: null,

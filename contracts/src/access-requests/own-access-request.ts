@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { languageSchema } from '../account/authenticated-user.ts'
+import { emailSchema } from '../account/login.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
+import { lineSchema } from '../kernel/line.ts'
 import {
   ACCESS_FILE_BYTES_MAX,
   ACCESS_FILE_FIELD,
@@ -16,6 +19,29 @@ const revision = z.int().min(1)
 
 export const ownAccessRequestSchema = z.object(accessRequestShape).meta({ id: 'OwnAccessRequest' })
 export type OwnAccessRequest = z.infer<typeof ownAccessRequestSchema>
+
+export const accessSignUpSchema = z.strictObject({
+  email: emailSchema,
+  firstName: lineSchema(),
+  lastName: lineSchema(),
+  language: languageSchema,
+})
+
+/**
+ * The first step of somebody without a session: a mail leads to the request. It lets people without an
+ * account set a password first. The answer is the same for every address.
+ */
+export const beginAccessRequest = defineEndpoint({
+  name: 'beginAccessRequest',
+  method: 'POST',
+  path: '/public/auctions/:auctionId/access-request',
+  access: 'public',
+  params,
+  body: accessSignUpSchema,
+  status: 204,
+  problems: ['auctionNotFound', 'auctionEnded'],
+  limit: 'accessRequestStart',
+})
 
 /** The caller's last request for access to an auction; 204 where there is none. */
 export const getOwnAccessRequest = defineEndpoint({

@@ -61,6 +61,8 @@ export const requestLimits = {
   /** Questions and withdrawals by one bidder. */
   question: { by: 'account', max: 30, seconds: HOUR },
   registration: { by: 'clientIp', max: 30, seconds: HOUR },
+  /** Addresses that strangers give who ask for access; each may be mailed a link. */
+  accessRequestStart: { by: 'clientIp', max: 60, seconds: HOUR },
   /** Changes of one's own requests for access, with their pictures. */
   accessRequest: { by: 'account', max: 120, seconds: HOUR },
   /** Pictures and documents of objects, which are costly to look at. */
@@ -91,6 +93,7 @@ export const limitsOfEndpoints: Readonly<Record<string, readonly RequestLimitNam
   invitation: ['invitation'],
   question: ['question'],
   registration: ['registration'],
+  accessRequestStart: ['accessRequestStart'],
   accessRequest: ['accessRequest'],
   objectFile: ['objectFile'],
   manage: ['manage'],

@@ -1,8 +1,9 @@
 import type { RoutePolicy } from './route-policy.ts'
-import { ownAccount, signedInWhoSees } from './route-policy.ts'
+import { ownAccount, signedInWhoSees, whoSees } from './route-policy.ts'
 
 /** Requests for access: of those who see the auction, and of its tenant's brokers, by their own tenants. */
 export const accessRequestPolicies = {
+  beginAccessRequest: whoSees,
   getOwnAccessRequest: signedInWhoSees,
   saveAccessRequest: signedInWhoSees,
   uploadAccessIdentification: signedInWhoSees,

@@ -27,7 +27,13 @@ export const Route = createFileRoute('/administration')({
         alerts={<ReaderBell />}
         quickSearch={<QuickSearch />}
         tenantCard={tenant !== null && <TenantCard tenant={tenant} />}
-        counts={data && { decisions: data.counts.ended, requests: data.openRequests }}
+        counts={
+          data && {
+            decisions: data.counts.ended,
+            requests: data.openRequests,
+            accessRequests: data.accessRequests,
+          }
+        }
       >
         <Outlet />
       </AdministrationFrame>

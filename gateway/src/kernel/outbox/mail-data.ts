@@ -1,3 +1,4 @@
+import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
 import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import type { ContactMessage } from '@zuschlag/contracts/contact/contact-message'
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
@@ -89,6 +90,11 @@ export type MailData = {
   contactProvider: ContactMessage
   contactBroker: BrokerContact & OfAuction
   invitation: OfAuctionAlone & WithLink
+  /** To sign up with, or, without an end of its validity, to the request. */
+  accessRequestStarted: OfAuction & { readonly validUntil: Instant | null }
+  accessRequested: OfAuction & { readonly applicant: string }
+  accessAskedBack: OfAuction & { readonly text: string }
+  accessDeclined: OfAuction & { readonly category: AccessDeclineCategory }
   accessGranted: OfAuction
   /** The link puts the alert into effect. */
   confirmPriceAlert: OfAuctionAlone & WithLink & { readonly alertPrice: number }

@@ -1905,6 +1905,7 @@ export type MessageValues = {
   "administration.navigation.decisions": never
   "administration.navigation.requests": never
   "administration.navigation.appearance": never
+  "administration.navigation.accessRequests": never
   "administration.role.systemAdmin": never
   "administration.role.broker": never
   "administration.role.seller": never
@@ -2339,6 +2340,7 @@ export type MessageValues = {
   "administration.work.column.person": never
   "administration.work.column.price": never
   "administration.work.column.since": never
+  "administration.work.access": never
   "administration.bulk.done": "count" | "done"
   "administration.bulk.close": never
   "administration.bulk.again": never
@@ -2450,6 +2452,10 @@ export type MessageValues = {
   "platform.problem.payloadTooLarge": never
   "platform.problem.registrationAlreadyDecided": never
   "platform.problem.unsupportedMediaType": never
+  "platform.problem.accessRequestDecided": never
+  "platform.problem.accessRequestWithdrawn": never
+  "platform.problem.proofExpired": never
+  "platform.problem.auctionWithdrawn": never
   "platform.conflict.yes": never
   "platform.conflict.no": never
   "platform.conflict.title": never
@@ -2916,6 +2922,64 @@ export type MessageValues = {
   "platform.mails.kind.objectCounterOfferMade": never
   "platform.mails.kind.objectCounterOfferAccepted": never
   "platform.mails.kind.objectCounterOfferOver": never
+  "platform.mails.kind.accessRequestStarted": never
+  "platform.mails.kind.accessRequested": never
+  "platform.mails.kind.accessAskedBack": never
+  "platform.mails.kind.accessDeclined": never
+  "platform.accessRequests.title": never
+  "platform.accessRequests.lead": never
+  "platform.accessRequests.filter": never
+  "platform.accessRequests.view.waiting": never
+  "platform.accessRequests.view.askedBack": never
+  "platform.accessRequests.view.decided": never
+  "platform.accessRequests.none": never
+  "platform.accessRequests.column.applicant": never
+  "platform.accessRequests.column.object": never
+  "platform.accessRequests.column.amount": never
+  "platform.accessRequests.column.since": never
+  "platform.accessRequests.column.state": never
+  "platform.accessRequests.state.draft": never
+  "platform.accessRequests.state.open": never
+  "platform.accessRequests.state.askedBack": never
+  "platform.accessRequests.state.approved": never
+  "platform.accessRequests.state.declined": never
+  "platform.accessRequests.state.withdrawn": never
+  "platform.accessRequests.dialog": "person"
+  "platform.accessRequests.fact.email": never
+  "platform.accessRequests.fact.phone": never
+  "platform.accessRequests.fact.party": never
+  "platform.accessRequests.fact.amount": never
+  "platform.accessRequests.fact.issuer": never
+  "platform.accessRequests.fact.expiresOn": never
+  "platform.accessRequests.fact.limit": never
+  "platform.accessRequests.fact.decidedBy": never
+  "platform.accessRequests.fact.category": never
+  "platform.accessRequests.fact.sentAt": never
+  "platform.accessRequests.expired": never
+  "platform.accessRequests.files": never
+  "platform.accessRequests.filesGone": never
+  "platform.accessRequests.showFiles": never
+  "platform.accessRequests.lookNoted": never
+  "platform.accessRequests.identificationOf": "person"
+  "platform.accessRequests.proofOf": "person"
+  "platform.accessRequests.approve": never
+  "platform.accessRequests.ask": never
+  "platform.accessRequests.decline": never
+  "platform.accessRequests.limit": never
+  "platform.accessRequests.limitHint": never
+  "platform.accessRequests.limitWrong": never
+  "platform.accessRequests.reason": never
+  "platform.accessRequests.reasonHint": never
+  "platform.accessRequests.reasonDefault": never
+  "platform.accessRequests.question": never
+  "platform.accessRequests.questionHint": never
+  "platform.accessRequests.category": never
+  "platform.accessRequests.categoryHint": never
+  "platform.accessRequests.missing": never
+  "platform.accessRequests.done.approve": never
+  "platform.accessRequests.done.ask": never
+  "platform.accessRequests.done.decline": never
+  "platform.accessRequests.you": never
   "runningAuction.tile.price": never
   "runningAuction.tile.start": "price"
   "runningAuction.tile.bids": never
@@ -3485,6 +3549,72 @@ export type MessageValues = {
   "questions.supplement": "number"
   "questions.effect": never
   "questions.effectPrivate": never
+  "accessRequest.title": never
+  "accessRequest.lead": "tenant"
+  "accessRequest.back": never
+  "accessRequest.step.party": never
+  "accessRequest.step.identification": never
+  "accessRequest.step.proof": never
+  "accessRequest.step.send": never
+  "accessRequest.partyField": never
+  "accessRequest.choose": never
+  "accessRequest.party.self": never
+  "accessRequest.party.company": never
+  "accessRequest.party.otherPerson": never
+  "accessRequest.companyName": never
+  "accessRequest.personName": never
+  "accessRequest.proofHint": never
+  "accessRequest.amount": "currency"
+  "accessRequest.issuer": never
+  "accessRequest.expiresOn": never
+  "accessRequest.file.identification": never
+  "accessRequest.file.proofOfFunds": never
+  "accessRequest.file.choose": never
+  "accessRequest.file.replace": never
+  "accessRequest.file.sending": never
+  "accessRequest.file.there": never
+  "accessRequest.file.missing": never
+  "accessRequest.file.hint.identification": never
+  "accessRequest.file.hint.proofOfFunds": never
+  "accessRequest.whoSees": "tenant"
+  "accessRequest.keep": never
+  "accessRequest.saved": never
+  "accessRequest.send": never
+  "accessRequest.sendAnswer": never
+  "accessRequest.answer": never
+  "accessRequest.messages": never
+  "accessRequest.you": never
+  "accessRequest.withdraw": never
+  "accessRequest.again": never
+  "accessRequest.toObject": never
+  "accessRequest.state.open": "at"
+  "accessRequest.state.openNext": "tenant"
+  "accessRequest.state.askedBack": never
+  "accessRequest.state.askedBackNext": "tenant"
+  "accessRequest.state.approved": "at"
+  "accessRequest.state.approvedNext": never
+  "accessRequest.state.declined": "at"
+  "accessRequest.state.withdrawn": "at"
+  "accessRequest.declined.identification": never
+  "accessRequest.declined.proofOfFunds": never
+  "accessRequest.declined.notEligible": never
+  "accessRequest.declined.noCapacity": never
+  "accessRequest.problem.accessAlreadyGranted": never
+  "accessRequest.problem.accessRequestDecided": never
+  "accessRequest.problem.auctionEnded": never
+  "accessRequest.problem.changedMeanwhile": never
+  "accessRequest.problem.fileInfected": never
+  "accessRequest.problem.proofExpired": never
+  "accessRequest.problem.tooManyRequests": never
+  "accessRequest.problem.unsupportedMediaType": never
+  "accessRequest.problem.other": never
+  "accessRequest.visitor.title": never
+  "accessRequest.visitor.why": never
+  "accessRequest.visitor.email": never
+  "accessRequest.visitor.action": never
+  "accessRequest.visitor.sent": "email"
+  "accessRequest.visitor.sentNext": never
+  "accessRequest.visitor.signIn": never
 }
 
 export type MessageKey = keyof MessageValues

@@ -72,6 +72,7 @@ const operations: OperationsByTag = {
     endOwnSession: 'End an own session',
     endOtherSessions: 'End all other own sessions',
     getOwnMails: 'List emails that were sent to the own account',
+    beginAccessRequest: 'Request a link to a request for access',
     getOwnAccessRequest: 'Get the own request for access to an auction',
     saveAccessRequest: 'Save the draft of a request for access',
     uploadAccessIdentification: 'Upload the identification of a request for access',

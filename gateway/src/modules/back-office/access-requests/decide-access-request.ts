@@ -11,11 +11,15 @@ import { problemOf } from '../../../kernel/problem.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import type { ChangeDependencies } from '../admissions/change-admission.ts'
 import { changeAdmissionOf } from '../admissions/change-admission.ts'
+import { mailAnswered } from './access-request-mails.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 import { filesOf, isProofExpired } from './access-request-rows.ts'
 import { changeAccessRequest, closedProblem } from './change-access-request.ts'
 
-export type DecideDependencies = ChangeDependencies & { readonly identifications: IdentificationStore }
+export type DecideDependencies = ChangeDependencies & {
+  readonly identifications: IdentificationStore
+  readonly publicUrl: string
+}
 type By = { readonly viewer: SignedIn; readonly origin: Origin }
 type Decided = Promise<Result<AccessRequestRow, Problem>>
 
@@ -78,7 +82,7 @@ function isSet({ code }: Problem): boolean {
 
 /** Asks the applicant something; they may change the request and send it again. */
 export async function askBack(
-  { knex }: DecideDependencies,
+  { knex, publicUrl }: DecideDependencies,
   row: AccessRequestRow,
   { revision, text }: { readonly revision: number; readonly text: string },
   { origin }: By,
@@ -91,12 +95,16 @@ export async function askBack(
   }
   const messages = [...row.messages, { by: 'tenant', text, at: origin.at }]
   const columns = { state: 'askedBack', messages: JSON.stringify(messages) } as const
-  return changeAccessRequest(knex, { before: row, columns, origin, action: 'askedBack' })
+  return changeAccessRequest(
+    knex,
+    { before: row, columns, origin, action: 'askedBack' },
+    (transaction, changed) => mailAnswered(transaction, changed, { publicUrl, at: origin.at }),
+  )
 }
 
 /** Declines; the pictures are deleted with the decision. */
 export async function declineRequest(
-  { knex, identifications }: DecideDependencies,
+  { knex, identifications, publicUrl }: DecideDependencies,
   row: AccessRequestRow,
   { revision, category }: { readonly revision: number; readonly category: AccessDeclineCategory },
   { viewer, origin }: By,
@@ -111,9 +119,14 @@ export async function declineRequest(
     identification_file: null,
     proof_file: null,
   } as const
-  return changeAccessRequest(knex, { before: row, columns, origin, action: 'declined' }, async () => {
-    for (const name of filesOf(row)) await identifications.remove(name)
-  })
+  return changeAccessRequest(
+    knex,
+    { before: row, columns, origin, action: 'declined' },
+    async (transaction, changed) => {
+      await mailAnswered(transaction, changed, { publicUrl, at: origin.at })
+      for (const name of filesOf(row)) await identifications.remove(name)
+    },
+  )
 }
 
 /** The access may have been granted: approving again ends it, nothing else does. */

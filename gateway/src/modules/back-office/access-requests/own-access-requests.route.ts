@@ -1,5 +1,6 @@
 import type { AccessRequestFile } from '@zuschlag/contracts/access-requests/access-request'
 import {
+  beginAccessRequest,
   getOwnAccessRequest,
   saveAccessRequest,
   submitAccessRequest,
@@ -16,7 +17,7 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import type { Knex } from 'knex'
 import type { Call } from '../../../edge/http/call.ts'
 import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { route, signedInRoute } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
@@ -25,6 +26,9 @@ import { may } from '../../../policies/auction-policy.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
 import type { IdentificationStore } from '../../identity/registrations/identification.ts'
+import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
+import type { AccountTokens } from '../../identity/accounts/tokens/account-tokens.ts'
+import { mailRequested } from './access-request-mails.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 import { presentAccessRequest } from './access-request-rows.ts'
 import {
@@ -34,14 +38,29 @@ import {
   submitRequest,
   withdrawRequest,
 } from './own-access-requests.ts'
+import { startAccessRequest } from './start-access-request.ts'
 
-type Dependencies = AuctionAccess & { readonly knex: Knex; readonly identifications: IdentificationStore }
+type Dependencies = AuctionAccess & {
+  readonly knex: Knex
+  readonly identifications: IdentificationStore
+  readonly tokens: AccountTokens
+  readonly rateLimits: RateLimits
+  readonly publicUrl: string
+}
 type OwnCall = Call<{ readonly auctionId: AuctionId }, unknown, unknown>
 
 /** How somebody asks for access to an auction that they see and may not bid in. */
 export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Route[] {
-  const { knex } = dependencies
+  const { knex, publicUrl } = dependencies
   return [
+    route(beginAccessRequest, async (call) => {
+      const seen = await seeAuction(call.params.auctionId, call.viewer, call.headers, dependencies)
+      if (!seen.ok) return seen
+      const { row } = seen.value
+      if (isOver(row, call.now)) return err(auctionEnded())
+      await startAccessRequest(dependencies, row, call.body, originOf(call))
+      return ok(null)
+    }),
     signedInRoute(getOwnAccessRequest, async ({ params: { auctionId }, headers }, viewer) => {
       const seen = await seeAuction(auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
@@ -58,7 +77,9 @@ export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Rou
     signedInRoute(submitAccessRequest, async (call, viewer) => {
       const asked = await askable(dependencies, call, viewer)
       if (!asked.ok) return asked
-      return presented(await submitRequest(dependencies, asked.value, call.body))
+      const notify = (transaction: Knex, row: AccessRequestRow) =>
+        mailRequested(transaction, row, { publicUrl, at: call.now })
+      return presented(await submitRequest(dependencies, asked.value, call.body, notify))
     }),
     signedInRoute(withdrawAccessRequest, async (call, viewer) => {
       const seen = await seeAuction(call.params.auctionId, viewer, call.headers, dependencies)
@@ -82,10 +103,14 @@ async function askable(dependencies: Dependencies, call: OwnCall, viewer: Signed
   const seen = await seeAuction(call.params.auctionId, viewer, call.headers, dependencies)
   if (!seen.ok) return seen
   const { row: auction, by } = seen.value
-  if (isOver(auction, call.now)) return err(rejectionProblem({ code: 'auctionEnded' }, { showToast: false }))
+  if (isOver(auction, call.now)) return err(auctionEnded())
   const isAdmitted = may(by.relation, 'placeBid') || may(by.relation, 'seeManagement')
   if (isAdmitted) return err(problemOf('accessAlreadyGranted'))
   return ok({ auction, userId: viewer.userId, origin: originOf(call) })
+}
+
+function auctionEnded(): Problem {
+  return rejectionProblem({ code: 'auctionEnded' }, { showToast: false })
 }
 
 function isOver({ withdrawnAt, effectiveEndAt }: AuctionDetailsRow, now: string): boolean {

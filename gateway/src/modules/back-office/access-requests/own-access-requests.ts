@@ -121,6 +121,7 @@ export async function submitRequest(
   { knex }: Dependencies,
   { auction, userId, origin }: Asked,
   { revision, answer }: { readonly revision: number; readonly answer: string | null },
+  follow: (transaction: Knex, row: AccessRequestRow) => Promise<void>,
 ): Changed {
   const found = editable(await lastAccessRequest(knex, { auctionId: auction.auctionId, userId }), revision)
   if (!found.ok) return found
@@ -137,7 +138,7 @@ export async function submitRequest(
     submitted_at: origin.at,
     messages: JSON.stringify([...before.messages, ...said]),
   } as const
-  return changeAccessRequest(knex, { before, columns, origin, action: 'submitted' })
+  return changeAccessRequest(knex, { before, columns, origin, action: 'submitted' }, follow)
 }
 
 /** Names of what a request still needs before it is sent. */

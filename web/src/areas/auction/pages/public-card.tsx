@@ -27,6 +27,7 @@ import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { ServerTime } from '../../../kernel/live/server-time.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { LazyOutcome } from './lazy-outcome.tsx'
+import { RequestAccessLink } from './request-access-link.tsx'
 import { SignInToBid } from './sign-in-to-bid.tsx'
 import { Tools } from './tools.tsx'
 
@@ -108,6 +109,7 @@ function WaysOn({ details, contact }: Props) {
           <SignInToBid details={details} block>
             {t('details.login.action')}
           </SignInToBid>
+          <RequestAccessLink details={details} block />
           <p className="sm muted">{t('details.login.hint')}</p>
         </>
       )}
@@ -125,7 +127,14 @@ function WaysOn({ details, contact }: Props) {
 function WhyNoBid({ details, user }: { details: AuctionDetails; user: AuthenticatedUser }) {
   const { t } = useTranslation()
   const isOwn = user.isSystemAdmin || (user.brokerId !== null && user.tenantId === details.tenant.id)
-  if (!isOwn) return <p className="sm muted">{t('details.notPermitted')}</p>
+  if (!isOwn) {
+    return (
+      <>
+        <RequestAccessLink details={details} block />
+        <p className="sm muted">{t('details.notPermitted')}</p>
+      </>
+    )
+  }
   const params = { auctionId: details.id, _splat: 'process' }
   return (
     <>

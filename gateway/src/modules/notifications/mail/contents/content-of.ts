@@ -23,6 +23,12 @@ import {
   priceAlertContent,
   questionAnsweredContent,
 } from './auction-contents.ts'
+import {
+  accessAskedBackContent,
+  accessDeclinedContent,
+  accessRequestedContent,
+  accessRequestStartedContent,
+} from './access-request-contents.ts'
 import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
 import { tenantOutcomeContent, sellerInvitedContent } from './tenant-contents.ts'
 import { auctionPublishedContent, invitationContent, outcomeContent } from './outcome-contents.ts'
@@ -57,6 +63,10 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   contactProvider: contactProviderContent,
   contactBroker: contactBrokerContent,
   invitation: invitationContent,
+  accessRequestStarted: accessRequestStartedContent,
+  accessRequested: accessRequestedContent,
+  accessAskedBack: accessAskedBackContent,
+  accessDeclined: accessDeclinedContent,
   accessGranted: accessGrantedContent,
   confirmPriceAlert: confirmPriceAlertContent,
   priceAlert: priceAlertContent,
