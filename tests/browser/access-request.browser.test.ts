@@ -82,7 +82,7 @@ test.each([
     const desk = office.page
     const inbox = office.text.platform.accessRequests
     const open = async () => {
-      await desk.getByRole('row').filter({ hasText: 'Stefanie Fremd' }).first().click()
+      await desk.getByRole('row').filter({ hasText: email }).getByText('Stefanie Fremd').click()
       await desk.getByRole('dialog').getByText('Fremd & Söhne GmbH').waitFor()
     }
     await desk.goto('/administration/access-requests')
