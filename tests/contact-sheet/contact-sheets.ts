@@ -4,7 +4,8 @@ import { chromium, type Browser } from 'playwright'
 import sharp from 'sharp'
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import { pictureOf, PICTURE_WIDTH, readerWindow, states, type State } from './picture.ts'
-import { shownPages, type Ids, type ShownPage } from './shown-pages.ts'
+import type { Ids, ShownPage } from './page-of-sheet.ts'
+import { shownPages } from './shown-pages.ts'
 
 const flags = [
   '--no-sandbox',

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import sharp from 'sharp'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
-import type { Ids, Reader, ShownPage } from './shown-pages.ts'
+import type { Ids, Reader, ShownPage } from './page-of-sheet.ts'
 
 const WINDOW = { width: 1440, height: 900 }
 /** Of one small picture, before the sheet is put together. */
