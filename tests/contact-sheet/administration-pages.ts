@@ -48,6 +48,13 @@ export const ofBrokers: readonly ShownPage[] = [
     canBeEmpty: true,
   },
   {
+    name: 'Questions',
+    who: 'broker',
+    path: managed('questions'),
+    reads: 'administration/auctions/*/questions*',
+    canBeEmpty: true,
+  },
+  {
     name: 'Access',
     who: 'broker',
     path: managed('access'),
