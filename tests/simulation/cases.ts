@@ -18,9 +18,6 @@ export const interestingCases: readonly string[] = [
   'AuctionRevised',
   'BidVoided',
   'AccessRevoked',
-  'BidderLimited',
-  'BidderSuspended',
-  'BidderRestored',
   'ImmediatePurchaseRequested',
   'ImmediatePurchaseDeclined',
   'ImmediatePurchaseRejected',
@@ -33,8 +30,6 @@ export const interestingCases: readonly string[] = [
   'confirmationMissing',
   'otherRulesNamed',
   'bidderNotPermitted',
-  'bidderSuspended',
-  'bidLimitExceeded',
   'immediatePurchaseAlreadyRequested',
   'immediatePurchasePriceReached',
   // Once and only once.

@@ -13,12 +13,6 @@ export const bidRejectionCodes = [
   'auctionBidTooLow',
 ] as const
 
-/**
- * What the tenant decided about the bidder of an offer: the first is asked right after the rule about who may
- * bid, the second after all others (docs/rules/admission.md).
- */
-export const restrictionRejectionCodes = ['bidderSuspended', 'bidLimitExceeded'] as const
-
 export const purchaseRejectionCodes = [
   'immediatePurchaseNotEnabled',
   'immediatePurchasePriceReached',
@@ -44,7 +38,6 @@ export const otherRejectionCodes = [
   'auctionHasEnd',
   'accessAlreadyGranted',
   'accessNotGranted',
-  'admissionUnchanged',
   'bidNotStanding',
   'bidNotHighest',
   'bidNotBest',
@@ -66,11 +59,9 @@ export const otherRejectionCodes = [
 ] as const
 
 export type BidRejectionCode = (typeof bidRejectionCodes)[number]
-export type RestrictionRejectionCode = (typeof restrictionRejectionCodes)[number]
 export type PurchaseRejectionCode = (typeof purchaseRejectionCodes)[number]
 export type OtherRejectionCode = (typeof otherRejectionCodes)[number]
-export type RejectionCode =
-  BidRejectionCode | RestrictionRejectionCode | PurchaseRejectionCode | OtherRejectionCode
+export type RejectionCode = BidRejectionCode | PurchaseRejectionCode | OtherRejectionCode
 
 /** Why a command was refused, with the figures the bidder is shown. */
 export type Rejection = {
@@ -85,8 +76,6 @@ export type Rejection = {
   readonly missing?: readonly string[]
   /** Version of the rules that holds, where the bidder named another. */
   readonly rulesVersion?: number
-  /** The highest price that the bidder may offer, where the offer is above it. */
-  readonly bidLimit?: number
   /** When a blocking night is over, where one blocks. */
   readonly nightEndsAt?: Instant
 }

@@ -13,8 +13,6 @@ export const permissions = [
   /** The minimum price also where it is not shown. */
   'seeOwnersFigures',
   'placeBid',
-  /** Ask the tenant about the property. */
-  'askQuestion',
   /** What the tenant sees of it: bids with names, refused attempts, history, bid log. */
   'seeManagement',
   /** Publish, extend, end, award: everything that is done to the auction rather than in it. */
@@ -26,10 +24,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-const ofBidders = ['placeBid', 'askQuestion'] as const
-const everythingButBids = permissions.filter(
-  (permission) => permission !== 'placeBid' && permission !== 'askQuestion',
-)
+const everythingButBids = permissions.filter((permission) => permission !== 'placeBid')
 const wholeTenant = everythingButBids.filter((permission) => permission !== 'voidBid')
 /**
  * A seller whose object a broker runs sees all of it; private sellers without one are the brokers of their
@@ -48,8 +43,8 @@ const permitted: Record<Relation, readonly Permission[]> = {
   systemAdmin: everythingButBids,
   ownBroker: wholeTenant,
   ownSeller: onlooker,
-  accessHolder: ['seeListed', 'seeUnlisted', 'seeUnpublished', 'seePrivateDetails', ...ofBidders],
-  investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', ...ofBidders],
+  accessHolder: ['seeListed', 'seeUnlisted', 'seeUnpublished', 'seePrivateDetails', 'placeBid'],
+  investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', 'placeBid'],
   otherBroker: ['seeListed', 'seePrivateDetails'],
   stranger: ['seeListed'],
 }

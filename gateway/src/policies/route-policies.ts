@@ -1,6 +1,3 @@
-import { accessRequestPolicies } from './access-request-policies.ts'
-import { disputePolicies } from './dispute-policies.ts'
-import { questionPolicies } from './question-policies.ts'
 import type { RoutePolicy } from './route-policy.ts'
 import {
   everybody,
@@ -58,8 +55,6 @@ export const routePolicies: RoutePolicies = {
   addPriceAlert: whoSees,
   getAuction: whoSeesPrivateDetails,
   getAuctionDocument: whoSeesPrivateDetails,
-  getDocumentReadings: whoSeesPrivateDetails,
-  getDocumentArchive: whoSeesPrivateDetails,
   getCosts: whoSeesPrivateDetails,
   getAnonymizedBids: whoSeesPrivateDetails,
   getOwnBidLog: whoSeesPrivateDetails,
@@ -68,7 +63,6 @@ export const routePolicies: RoutePolicies = {
   placeBid: whoMayBid,
   requestImmediatePurchase: whoMayBid,
   acceptCounterOffer: whoMayBid,
-  ...accessRequestPolicies,
   getOwnAuctions: ownAccount,
   getWatchList: ownAccount,
   watchAuction: signedInWhoSees,
@@ -101,7 +95,6 @@ export const routePolicies: RoutePolicies = {
   getAdministeredAuctions: ownAccount,
   getAdministeredOverview: ownAccount,
   getOpenRequests: ownAccount,
-  ...questionPolicies,
   quickSearch: ownAccount,
   getTimeLine: ownAccount,
   getTimeLineFile: ownAccount,
@@ -125,7 +118,12 @@ export const routePolicies: RoutePolicies = {
   getAwardPack: whoManages,
   uploadObjectPicture: whoManages,
   uploadObjectDocument: whoManages,
-  ...disputePolicies,
+  getDisputeSteps: whoSeesManagement,
+  verifyDispute: whoSeesManagement,
+  playWhatIf: whoSeesManagement,
+  getDisputeFile: whoSeesManagement,
+  getDisputeNotices: whoSeesManagement,
+  getDisputeIncidents: whoSeesManagement,
   readObjectExchange: whoManages,
   reviseAuction: whoManages,
   publishAuction: whoManages,

@@ -51,8 +51,6 @@ test('visitors, too, have a limit wherever there is one', async () => {
     'userChange',
     'personalData',
     'invitation',
-    'question',
-    'accessRequest',
     'manage',
     'writtenDocument',
     'objectFile',

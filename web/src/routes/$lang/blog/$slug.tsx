@@ -46,11 +46,7 @@ function Article() {
           {t('BlogPostPage.NotFoundText')}
         </EmptyState>
       ) : (
-        <>
-          {query.isError && !post && <h1>{t('shell.failure.title')}</h1>}
-          <FailedRead query={query} />
-          {query.isError && !post && <p className="muted">{t('shell.failure.text')}</p>}
-        </>
+        <FailedRead query={query} />
       )}
       {post && <BlogPostArticle post={post} />}
       {query.isPending && <PageLoading />}
