@@ -42,6 +42,14 @@ describe('the second attempt', () => {
     expect(result.tally).toEqual({ passed: 3, failed: 1, skipped: 0 })
   })
 
+  test('a file that did not run again, or an error outside of every file, has failed', () => {
+    const outside = { ...broken, file: '(outside of every file)' }
+    const first = { report: [passing, failing, outside], code: 1, output: 'first' }
+    const again = { ...failing, isBroken: false, passed: 2, failed: 0 }
+    const result = withSecondAttempt(first, { report: [again], code: 0, output: '' })
+    expect(result.tally).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  })
+
   test('a run that ends badly without a failed file is not repeated away', () => {
     expect(filesToRepeat([passing])).toEqual([])
     expect(resultOf({ report: [passing], code: 1, output: 'unhandled' }).tally.failed).toBe(1)

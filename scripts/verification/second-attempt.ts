@@ -30,15 +30,19 @@ export function resultOf({ report, code, output }: Attempt): StepResult {
 }
 
 /**
- * Counts a repeated file as it ended the second time. A file that passed only then is unstable: the closing
- * lines name it until somebody finds the cause.
+ * Counts a repeated file as it ended the second time; one that did not run again has failed, as has an error
+ * outside of every file. A file that passed only then is unstable: the closing lines name it until somebody
+ * finds the cause.
  */
 export function withSecondAttempt(first: Attempt, second: Attempt): StepResult {
   const others = (first.report ?? []).filter((file) => !hasFailed(file))
   const again = resultOf(second)
+  const ran = new Set((second.report ?? []).map(({ file }) => file))
+  const missing = filesToRepeat(first.report).filter((file) => !ran.has(file)).length
   const passed = (second.report ?? []).filter((file) => !hasFailed(file)).map(({ file }) => file)
+  const lost = { ...noTests, failed: second.report === undefined ? 0 : missing }
   return {
-    tally: addTallies(others.reduce(addTallies, noTests), again.tally),
+    tally: [...others, lost].reduce(addTallies, again.tally),
     output: again.output,
     files: [...others, ...(second.report ?? [])],
     unstable: passed,
