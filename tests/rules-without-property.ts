@@ -1,13 +1,29 @@
 /** Rules that decide single cases: their tests name each of them, and no input ranges between. */
 export const rulesOfCases: readonly string[] = [
+  // Requests for access: who decides, and what is refused.
+  'ADM-11',
+  'ADM-12',
+  'ADM-13',
+  'ADM-14',
+  'ADM-15',
   // Decisions of people about people: who, and what is answered.
   'ADM-1',
-  'ADM-3',
   'ADM-4',
   'ADM-5',
   'ADM-6',
   'ADM-7',
   'ADM-8',
+  'ADM-9',
+  // Questions of bidders: who asks, who answers, and what each reads.
+  'QST-1',
+  'QST-2',
+  'QST-3',
+  'QST-5',
+  'QST-6',
+  'QST-7',
+  'QST-8',
+  'QST-9',
+  'QST-10',
   // Documents of one history.
   // Links and contacts of mails: each kind, walked whole.
   'OUT-5',

@@ -5,7 +5,7 @@ import { createPeople } from './modules/back-office/admissions/people.ts'
 import { createAccountTokens } from './modules/identity/accounts/tokens/account-tokens.ts'
 import { priceAlertRoutes } from './modules/notifications/alerts/price-alert.route.ts'
 import { userAlertRoutes } from './modules/notifications/alerts/user-alerts.route.ts'
-import { unsubscribePage } from './modules/notifications/alerts/unsubscribe-page.route.ts'
+import { linkPages } from './modules/notifications/alerts/link-pages.route.ts'
 import type { AuctionAccess } from './policies/auction-access.ts'
 import { currentAgreements } from './kernel/agreements.ts'
 import type { GatewayConfig } from './kernel/config.ts'
@@ -58,9 +58,9 @@ export function communicationRoutes(options: MessageOptions): CommunicationRoute
       ...mailLogRoutes(options),
       ...userAlertRoutes(options),
       ...contactRoutes({ ...options, company, publicUrl }),
-      ...priceAlertRoutes({ ...options, secret }),
+      ...priceAlertRoutes({ ...options, secret, publicUrl }),
       ...(mailbox === null ? [] : mailboxRoutes(mailbox)),
     ],
-    pages: [unsubscribePage(options), ...(mailbox === null ? [] : mailboxPages(mailbox))],
+    pages: [...linkPages(options), ...(mailbox === null ? [] : mailboxPages(mailbox))],
   }
 }

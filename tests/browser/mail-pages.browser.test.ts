@@ -37,6 +37,9 @@ async function alertMail(language: 'de' | 'en') {
   const alert = { price: 1, email, language, consent: true }
   const answer = await anna.request('POST', `/api/public/auctions/${auctionId}/price-alerts`, alert)
   expect(answer.status).toBe(204)
+  const { links } = await mailTo(url, email, 'confirmPriceAlert')
+  const link = links.find((each) => each.includes('/price-alert/confirm')) ?? ''
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200)
   return { mail: await mailTo(url, email, 'priceAlert'), title }
 }
 

@@ -125,7 +125,7 @@ test(
     await loser.page.goto(link.pathname)
     await says(loser, 'lost')
     await loser.page.goto(`${link.pathname}#bid-log`)
-    await loser.page.locator('#bid-log').getByText(de.tools.bidLog.pdf).waitFor()
+    await loser.page.locator('#bid-log').getByRole('link', { name: de.tools.bidLog.pdf }).waitFor()
     await winner.close()
     await loser.close()
   },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
+import { mailTo, newAddress } from './account-person.ts'
 import { Bidder } from './bidder.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
@@ -100,7 +101,8 @@ test('opened by its address on a phone the form is on the tab that shows; cancel
   await page.context().close()
 })
 
-test('a visitor sets a price alert after saying at which price, where to and that it is wanted', async () => {
+test('a visitor sets a price alert and confirms it from the mailbox', async () => {
+  const email = newAddress('price')
   const page = await visit(`/de/${ofSellType(0)}`)
   await page.getByRole('button', { name: de.priceAlert.open }).click()
   const dialog = page.getByRole('dialog')
@@ -111,12 +113,20 @@ test('a visitor sets a price alert after saying at which price, where to and tha
   await save.click({ force: true })
   await dialog.getByText(de.priceAlert.emailInvalid).waitFor()
   await dialog.getByText(de.priceAlert.consentMissing).waitFor()
-  await dialog.getByLabel(de.priceAlert.email).fill('visitor@demo.example')
+  await dialog.getByLabel(de.priceAlert.email).fill(email)
   await dialog.getByRole('checkbox').press('Space')
   expect(await save.getAttribute('aria-disabled')).toBeNull()
   await save.click()
-  await page.getByText('Preisalarm bei € 9.000.000 gespeichert.').waitFor()
+  await dialog.getByText(de.checkMailbox.title).waitFor()
+  await dialog.getByText(email).waitFor()
+  await dialog.getByRole('button', { name: de.checkMailbox.close, exact: true }).last().click()
   await dialog.waitFor({ state: 'detached' })
+  const { links } = await mailTo(inject('productUrl'), email, 'confirmPriceAlert')
+  await page.goto(links.find((link) => link.includes('/price-alert/confirm')) ?? '')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Preisalarm bestätigen' }).click()
+  await page.getByText('Der Preisalarm ist bestätigt.').waitFor()
+  expect(await page.getByRole('button').count()).toBe(0)
   await page.context().close()
 })
 

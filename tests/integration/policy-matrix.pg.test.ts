@@ -99,6 +99,7 @@ function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind):
   if (auction === 'confirmAward') return role === 'seller' ? 'passes' : 403
   if (auction === 'voidBid') return role === 'systemAdmin' ? 'passes' : 403
   if (!sees(actor, kind)) return 404
+  if (auction === 'askQuestion') return role === 'investor' || role === 'accessUser' ? 'passes' : 403
   return auction === 'seePrivateDetails' && isStranger(role) ? 403 : 'passes'
 }
 
@@ -126,7 +127,27 @@ const bodies: Readonly<Record<string, () => object>> = {
     reason: 'Besichtigung',
   }),
   changeAdmission: () => ({ commandId: randomUUID(), action: 'suspend', reason: 'Prüfung' }),
+  beginAccessRequest: () => ({
+    email: 'asking@test.example',
+    firstName: 'Ines',
+    lastName: 'Gast',
+    language: 'de',
+  }),
+  saveAccessRequest: () => ({
+    revision: null,
+    party: null,
+    partyName: null,
+    proofAmount: null,
+    proofIssuer: null,
+    proofExpiresOn: null,
+  }),
+  submitAccessRequest: () => ({ revision: 99, answer: null }),
+  withdrawAccessRequest: () => ({ revision: 99 }),
   playWhatIf: () => ({ stream: 'auction', revision: 0, change: { kind: 'drop' } }),
+  askQuestion: () => ({ questionId: randomUUID(), category: 'property', text: 'Wie alt ist das Dach?' }),
+  saveAnswerDraft: () => ({ revision: 0, question: '', answer: '' }),
+  answerQuestion: () => ({ to: 'asker', revision: 0, answer: 'Ja' }),
+  supplementAnswer: () => ({ supplementId: randomUUID(), number: 1, answer: 'Ja' }),
   ...managingBodies(),
 }
 /**
@@ -134,6 +155,8 @@ const bodies: Readonly<Record<string, () => object>> = {
  * kept.
  */
 const uploads: Readonly<Record<string, string>> = {
+  uploadAccessIdentification: 'file',
+  uploadAccessProof: 'file',
   uploadObjectPicture: 'picture',
   uploadObjectDocument: 'document',
   readObjectExchange: 'openimmo',

@@ -103,6 +103,8 @@ export const ruleChecks: readonly RuleCheck[] = [
     seen: 'a counter-offer is open',
     fault: 'an award while a counter-offer is open',
   },
+  { rule: 'ADM-2', check: RULES_KEPT, seen: 'bidLimitExceeded', fault: 'a bid above the limit' },
+  { rule: 'ADM-3', check: RULES_KEPT, seen: 'bidderSuspended', fault: 'a bid of a suspended bidder' },
   { rule: 'DEADLINE-1', check: RULES_KEPT, seen: 'no start is due', fault: 'start written twice' },
   { rule: 'DEADLINE-1', check: REST, fault: 'end written a moment late' },
   { rule: 'DEADLINE-2', check: REST, seen: OVERDUE, fault: 'deadlines forgotten by a restart' },

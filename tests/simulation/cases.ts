@@ -18,6 +18,9 @@ export const interestingCases: readonly string[] = [
   'AuctionRevised',
   'BidVoided',
   'AccessRevoked',
+  'BidderLimited',
+  'BidderSuspended',
+  'BidderRestored',
   'ImmediatePurchaseRequested',
   'ImmediatePurchaseDeclined',
   'ImmediatePurchaseRejected',
@@ -30,6 +33,8 @@ export const interestingCases: readonly string[] = [
   'confirmationMissing',
   'otherRulesNamed',
   'bidderNotPermitted',
+  'bidderSuspended',
+  'bidLimitExceeded',
   'immediatePurchaseAlreadyRequested',
   'immediatePurchasePriceReached',
   // Once and only once.

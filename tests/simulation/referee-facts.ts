@@ -20,6 +20,8 @@ function drafted({ data: { terms, ownership }, at }: Drafted): Facts {
     bids: [],
     requests: [],
     access: new Set(),
+    limits: new Map(),
+    suspended: new Set(),
     isDecided: false,
     award: null,
     released: new Set(),
@@ -52,6 +54,10 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
       return { access: new Set([...access, event.data.userId]) }
     case 'AccessRevoked':
       return { access: new Set([...access].filter((userId) => userId !== event.data.userId)) }
+    case 'BidderLimited':
+    case 'BidderSuspended':
+    case 'BidderRestored':
+      return restrictionsAfter(before, event)
     case 'AuctionStarted':
       return { isStartWritten: true }
     case 'BidPlaced':
@@ -68,10 +74,8 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
       return { status: 'ended', endMs: instantToMs(event.data.end) }
     case 'AuctionWithdrawn':
       return { status: 'withdrawn' }
-    case 'AuctionAwarded': {
-      const { bidRevision: revision, bidderId } = event.data
-      return { isDecided: true, award: { revision, bidderId, isConfirmed: false } }
-    }
+    case 'AuctionAwarded':
+      return { isDecided: true, award: awarded(event.data) }
     case 'AuctionNotAwarded':
       return { isDecided: true }
     case 'AwardConfirmed':
@@ -85,13 +89,25 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
     case 'CounterOfferMade':
     case 'CounterOfferAccepted':
       return { counterOffers: counterOffersAfter(before, event) }
-    case 'BidVoided': {
-      const { bidRevision } = event.data
-      return { bids: bids.map((bid) => (bid.revision === bidRevision ? voided(bid) : bid)) }
-    }
+    case 'BidVoided':
+      return { bids: bids.map((bid) => (bid.revision === event.data.bidRevision ? voided(bid) : bid)) }
     default:
       throw new Error(`The referee does not know ${(event as AuctionEvent).type}`)
   }
+}
+
+type Restricting = Extract<AuctionEvent, { type: 'BidderLimited' | 'BidderSuspended' | 'BidderRestored' }>
+
+function restrictionsAfter({ limits, suspended }: Facts, { type, data }: Restricting): Partial<Facts> {
+  if (type === 'BidderLimited') return { limits: new Map([...limits, [data.bidderId, data.limit]]) }
+  if (type === 'BidderSuspended') return { suspended: new Set([...suspended, data.bidderId]) }
+  return { suspended: new Set([...suspended].filter((id) => id !== data.bidderId)) }
+}
+
+type Awarded = Extract<AuctionEvent, { type: 'AuctionAwarded' }>['data']
+
+function awarded({ bidRevision: revision, bidderId }: Awarded): Facts['award'] {
+  return { revision, bidderId, isConfirmed: false }
 }
 
 function counterOffersAfter(

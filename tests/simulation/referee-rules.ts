@@ -32,6 +32,9 @@ export type Facts = {
   readonly bids: readonly BidFact[]
   readonly requests: readonly RequestFact[]
   readonly access: ReadonlySet<string>
+  /** By bidder; null where the limit was lifted. */
+  readonly limits: ReadonlyMap<string, number | null>
+  readonly suspended: ReadonlySet<string>
   readonly isDecided: boolean
   /** The award that stands. */
   readonly award: {
@@ -132,14 +135,19 @@ export function figures(facts: Facts): { readonly currentPrice: number | null; r
 
 /** Rules 1 to 5 of the rulebook's PlaceBid. */
 function openRefusal(
-  { status, startMs, endMs, access, brokerUserId }: Facts,
+  { status, startMs, endMs, access, suspended, brokerUserId }: Facts,
   { actor, atMs }: Attempt,
 ): string | null {
   const mayBid = actor.role === 'investor' || (actor.role === 'user' && access.has(actor.userId ?? ''))
   if (!mayBid || actor.userId === null || actor.userId === brokerUserId) return 'bidderNotPermitted'
+  if (suspended.has(actor.userId)) return 'bidderSuspended'
   if (status === 'draft' || status === 'withdrawn') return 'auctionNotPublished'
   if (atMs < startMs) return 'auctionNotStarted'
   return status === 'ended' || (endMs !== null && atMs >= endMs) ? 'auctionEnded' : null
+}
+
+function isAboveLimit({ limits }: Facts, { actor }: Pick<Attempt, 'actor'>, price: number): boolean {
+  return price > (limits.get(actor.userId ?? '') ?? Infinity)
 }
 
 function misses({ terms, rulesVersion }: Facts, { confirmations, rulesVersion: named }: Attempt): boolean {
@@ -161,7 +169,8 @@ export function bidRefusal(facts: Facts, attempt: Attempt, price: unknown): stri
   const step = Math.max(1, terms.auctionBidMinimumIncrease ?? 0)
   const isInGap =
     terms.auctionType === 1 && highestPrice(facts) === null && price > minimumBid && price < minimumBid + step
-  return price < minimumBid || isInGap ? 'auctionBidTooLow' : null
+  if (price < minimumBid || isInGap) return 'auctionBidTooLow'
+  return isAboveLimit(facts, attempt, price) ? 'bidLimitExceeded' : null
 }
 
 export function purchaseRefusal(facts: Facts, attempt: Attempt): string | null {
@@ -175,7 +184,8 @@ export function purchaseRefusal(facts: Facts, attempt: Attempt): string | null {
   const isOpen = facts.requests.some(
     ({ bidderId, isAnswered }) => bidderId === attempt.actor.userId && !isAnswered,
   )
-  return isOpen ? 'immediatePurchaseAlreadyRequested' : null
+  if (isOpen) return 'immediatePurchaseAlreadyRequested'
+  return isAboveLimit(facts, attempt, immediatePurchasePrice) ? 'bidLimitExceeded' : null
 }
 
 /** The end that an accepted bid brings; null where it stays as it is. */

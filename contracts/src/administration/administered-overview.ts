@@ -34,6 +34,10 @@ export const getAdministeredOverview = defineEndpoint({
       undecided: z.object({ id: auctionIdSchema, title: z.string() }).nullable(),
       /** Requests for immediate purchase in what runs that nobody answered. */
       openRequests: z.int(),
+      /** Requests for access that wait for the caller as a broker. */
+      accessRequests: z.int(),
+      /** Questions about what is not decided that nobody answered. */
+      openQuestions: z.int(),
       /** What runs and ends within 24 hours. */
       endingSoon: z.int(),
       /** What is not over and has no documents. */

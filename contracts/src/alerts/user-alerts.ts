@@ -41,6 +41,7 @@ export const noticeKinds = [
   'auctionWithdrawn',
   'purchaseAccepted',
   'purchaseDeclined',
+  'questionAnswered',
   ...tenantNoticeKinds,
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -70,6 +71,8 @@ export const userAlertSchema = z
     end: instantSchema.nullable(),
     /** The terms that changed, with the old and the new value; empty where it is about something else. */
     changes: z.array(changedFactSchema),
+    /** Number of the answer; null for an answer to the reader alone, and in notices of anything else. */
+    answerNumber: z.int().nullable(),
     at: instantSchema,
     isRead: z.boolean(),
   })

@@ -11,6 +11,7 @@ import { priceSchema } from '../kernel/price.ts'
 import type { CommandReceipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
+import { bidderLimitSchema, bidderRestorationSchema, bidderSuspensionSchema } from './restrictions.ts'
 import { screenFiguresSchema } from './screen-figures.ts'
 
 /** Trimmed here, so that the event holds exactly what the command said. */
@@ -60,6 +61,9 @@ export const commandData = {
   UnpublishAuction: z.strictObject({}),
   GrantAccess: z.strictObject({ userId: userIdSchema }),
   RevokeAccess: z.strictObject({ userId: userIdSchema }),
+  LimitBidder: bidderLimitSchema,
+  SuspendBidder: bidderSuspensionSchema,
+  RestoreBidder: bidderRestorationSchema,
   /** `price` is any JSON value: rule 7 refuses what is no price. The bidder is the actor. */
   PlaceBid: z.strictObject({ price: z.json(), ...confirmed }),
   RequestImmediatePurchase: z.strictObject(confirmed),
@@ -115,6 +119,9 @@ export const commandSchema = z.discriminatedUnion('type', [
   commandOf('UnpublishAuction'),
   commandOf('GrantAccess'),
   commandOf('RevokeAccess'),
+  commandOf('LimitBidder'),
+  commandOf('SuspendBidder'),
+  commandOf('RestoreBidder'),
   commandOf('PlaceBid'),
   commandOf('RequestImmediatePurchase'),
   commandOf('AcceptImmediatePurchase'),

@@ -8,6 +8,7 @@ import { counterOfferAcceptedSchema, counterOfferMadeSchema } from './counter-of
 import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import { offerCircumstances, offerData } from './offer-data.ts'
+import { bidderLimitSchema, bidderRestorationSchema, bidderSuspensionSchema } from './restrictions.ts'
 import { rulesVersionSchema } from './rules-version.ts'
 
 /**
@@ -44,6 +45,11 @@ export const auctionEventData = {
   AuctionUnpublished: z.strictObject({}),
   AccessGranted: z.strictObject({ userId: userIdSchema }),
   AccessRevoked: z.strictObject({ userId: userIdSchema }),
+  /** From here on the bidder offers no more than the limit; what stands above it stays. */
+  BidderLimited: bidderLimitSchema,
+  BidderSuspended: bidderSuspensionSchema,
+  /** No longer suspended; a limit stays. */
+  BidderRestored: bidderRestorationSchema,
   AuctionStarted: z.strictObject({ start: instantSchema }),
   BidPlaced: z.strictObject(offerData),
   AuctionEndExtended: z.strictObject({
@@ -141,9 +147,9 @@ export type AttemptFact = {
  * Version of each event's shape that this release writes. 2: offers say the version of the rules and the
  * costs. 3: terms may have a decision period and a confirmation, awards a category. 4: offers say the version
  * of the business terms. 5: offers and refused attempts say when they arrived and what the screen showed, and
- * there are counter-offers.
+ * there are counter-offers. 6: bidders are limited, suspended and restored.
  */
-export const CURRENT_SCHEMA_VERSION = 5
+export const CURRENT_SCHEMA_VERSION = 6
 
 export const HASH_PATTERN = /^[0-9a-f]{64}$/
 /** Stands before the first event of every stream. */

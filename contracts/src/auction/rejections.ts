@@ -13,6 +13,12 @@ export const bidRejectionCodes = [
   'auctionBidTooLow',
 ] as const
 
+/**
+ * What the tenant decided about the bidder of an offer: the first is asked right after the rule about who may
+ * bid, the second after all others (docs/rules/admission.md).
+ */
+export const restrictionRejectionCodes = ['bidderSuspended', 'bidLimitExceeded'] as const
+
 export const purchaseRejectionCodes = [
   'immediatePurchaseNotEnabled',
   'immediatePurchasePriceReached',
@@ -38,6 +44,7 @@ export const otherRejectionCodes = [
   'auctionHasEnd',
   'accessAlreadyGranted',
   'accessNotGranted',
+  'admissionUnchanged',
   'bidNotStanding',
   'bidNotHighest',
   'bidNotBest',
@@ -59,9 +66,11 @@ export const otherRejectionCodes = [
 ] as const
 
 export type BidRejectionCode = (typeof bidRejectionCodes)[number]
+export type RestrictionRejectionCode = (typeof restrictionRejectionCodes)[number]
 export type PurchaseRejectionCode = (typeof purchaseRejectionCodes)[number]
 export type OtherRejectionCode = (typeof otherRejectionCodes)[number]
-export type RejectionCode = BidRejectionCode | PurchaseRejectionCode | OtherRejectionCode
+export type RejectionCode =
+  BidRejectionCode | RestrictionRejectionCode | PurchaseRejectionCode | OtherRejectionCode
 
 /** Why a command was refused, with the figures the bidder is shown. */
 export type Rejection = {
@@ -76,6 +85,8 @@ export type Rejection = {
   readonly missing?: readonly string[]
   /** Version of the rules that holds, where the bidder named another. */
   readonly rulesVersion?: number
+  /** The highest price that the bidder may offer, where the offer is above it. */
+  readonly bidLimit?: number
   /** When a blocking night is over, where one blocks. */
   readonly nightEndsAt?: Instant
 }

@@ -180,7 +180,7 @@ test('each number, flag and id of a text is read as the parser reads it, also wh
     [/"documentsChecked":true/, '"documentsChecked":1'],
     [/"costs":\{.*?\}/, '"costs":null'],
     [/"costs":\{.*?\}/, '"costs":{}'],
-    [/"schemaVersion":5/, '"schemaVersion":6'],
+    [/"schemaVersion":6/, '"schemaVersion":7'],
     [/"arrivedAt":".*?"/, '"arrivedAt":null'],
     [/"arrivedAt":"2/, '"arrivedAt":"\\u0032'],
     [/"arrivedAt":".*?"/, '"arrivedAt":7'],

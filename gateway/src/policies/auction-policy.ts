@@ -13,6 +13,8 @@ export const permissions = [
   /** The minimum price also where it is not shown. */
   'seeOwnersFigures',
   'placeBid',
+  /** Ask the tenant about the property. */
+  'askQuestion',
   /** What the tenant sees of it: bids with names, refused attempts, history, bid log. */
   'seeManagement',
   /** Publish, extend, end, award: everything that is done to the auction rather than in it. */
@@ -24,7 +26,10 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-const everythingButBids = permissions.filter((permission) => permission !== 'placeBid')
+const ofBidders = ['placeBid', 'askQuestion'] as const
+const everythingButBids = permissions.filter(
+  (permission) => permission !== 'placeBid' && permission !== 'askQuestion',
+)
 const wholeTenant = everythingButBids.filter((permission) => permission !== 'voidBid')
 /**
  * A seller whose object a broker runs sees all of it; private sellers without one are the brokers of their
@@ -43,8 +48,8 @@ const permitted: Record<Relation, readonly Permission[]> = {
   systemAdmin: everythingButBids,
   ownBroker: wholeTenant,
   ownSeller: onlooker,
-  accessHolder: ['seeListed', 'seeUnlisted', 'seeUnpublished', 'seePrivateDetails', 'placeBid'],
-  investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', 'placeBid'],
+  accessHolder: ['seeListed', 'seeUnlisted', 'seeUnpublished', 'seePrivateDetails', ...ofBidders],
+  investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', ...ofBidders],
   otherBroker: ['seeListed', 'seePrivateDetails'],
   stranger: ['seeListed'],
 }

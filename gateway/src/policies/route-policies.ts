@@ -1,3 +1,6 @@
+import { accessRequestPolicies } from './access-request-policies.ts'
+import { disputePolicies } from './dispute-policies.ts'
+import { questionPolicies } from './question-policies.ts'
 import type { RoutePolicy } from './route-policy.ts'
 import {
   everybody,
@@ -55,6 +58,8 @@ export const routePolicies: RoutePolicies = {
   addPriceAlert: whoSees,
   getAuction: whoSeesPrivateDetails,
   getAuctionDocument: whoSeesPrivateDetails,
+  getDocumentReadings: whoSeesPrivateDetails,
+  getDocumentArchive: whoSeesPrivateDetails,
   getCosts: whoSeesPrivateDetails,
   getAnonymizedBids: whoSeesPrivateDetails,
   getOwnBidLog: whoSeesPrivateDetails,
@@ -63,6 +68,7 @@ export const routePolicies: RoutePolicies = {
   placeBid: whoMayBid,
   requestImmediatePurchase: whoMayBid,
   acceptCounterOffer: whoMayBid,
+  ...accessRequestPolicies,
   getOwnAuctions: ownAccount,
   getWatchList: ownAccount,
   watchAuction: signedInWhoSees,
@@ -95,6 +101,7 @@ export const routePolicies: RoutePolicies = {
   getAdministeredAuctions: ownAccount,
   getAdministeredOverview: ownAccount,
   getOpenRequests: ownAccount,
+  ...questionPolicies,
   quickSearch: ownAccount,
   getTimeLine: ownAccount,
   getTimeLineFile: ownAccount,
@@ -118,12 +125,7 @@ export const routePolicies: RoutePolicies = {
   getAwardPack: whoManages,
   uploadObjectPicture: whoManages,
   uploadObjectDocument: whoManages,
-  getDisputeSteps: whoSeesManagement,
-  verifyDispute: whoSeesManagement,
-  playWhatIf: whoSeesManagement,
-  getDisputeFile: whoSeesManagement,
-  getDisputeNotices: whoSeesManagement,
-  getDisputeIncidents: whoSeesManagement,
+  ...disputePolicies,
   readObjectExchange: whoManages,
   reviseAuction: whoManages,
   publishAuction: whoManages,

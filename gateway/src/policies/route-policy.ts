@@ -22,4 +22,5 @@ export const whoManages: RoutePolicy = { access: 'signedIn', auction: 'manage' }
 /** The seller, or the broker of an auction without one. */
 export const whoConfirmsAwards: RoutePolicy = { access: 'signedIn', auction: 'confirmAward' }
 export const whoVoidsBids: RoutePolicy = { access: 'signedIn', auction: 'voidBid' }
+export const whoMayAsk: RoutePolicy = { access: 'signedIn', auction: 'askQuestion' }
 export const whoMayBid: RoutePolicy = { access: 'signedIn', auction: 'placeBid' }

@@ -12,6 +12,7 @@ import knexModule from 'knex'
 import { followAuctions } from '../modules/notifications/alerts/follow-auctions.ts'
 import { reachPriceAlerts } from '../modules/notifications/alerts/reach-price-alerts.ts'
 import { notifyAnswersOver } from '../modules/notifications/alerts/notify-answers-over.ts'
+import { notifyQuestionsAnswered } from '../modules/notifications/alerts/notify-questions-answered.ts'
 import { notifyEndingSoon } from '../modules/notifications/alerts/notify-ending-soon.ts'
 import { forgetMessages } from '../modules/site/contact/forget-messages.ts'
 import { createLogger } from '../kernel/logger.ts'
@@ -19,7 +20,7 @@ import { ATTEMPTS_AT_ONCE, dispatchMails } from '../modules/notifications/mail/d
 import { folderTransport } from '../modules/notifications/mail/folder-transport.ts'
 import { createLogos } from '../modules/notifications/mail/look/logo.ts'
 import { repeatedly } from '../kernel/repeatedly.ts'
-import { announceReaderNews } from '../kernel/reader-news.ts'
+import { announceReaderNews, followReaderNews } from '../kernel/reader-news.ts'
 import { forgetOld } from './retention/forget-old.ts'
 import { forgetUnnamedFiles } from './retention/forget-unnamed-files.ts'
 import { IdentificationStore } from '../modules/identity/registrations/identification.ts'
@@ -88,9 +89,10 @@ const following = repeatedly({
     const hasMore = await followAuctions(follow)
     await notifyEndingSoon(follow)
     await notifyAnswersOver(follow)
+    const hasMoreAnswers = await notifyQuestionsAnswered(follow)
     const hasMoreAlerts = await reachPriceAlerts(follow)
     dispatching.wake()
-    return hasMore || hasMoreAlerts
+    return hasMore || hasMoreAlerts || hasMoreAnswers
   },
   onError: (error) => logger.error({ err: error }, 'histories cannot be followed'),
 })
@@ -107,6 +109,9 @@ const forgetting = repeatedly({
   onError: (error) => logger.error({ err: error }, 'old rows cannot be deleted'),
 })
 const forgetHints = bus.subscribe(AUCTION_UPDATED, () => following.wake())
+const forgetNews = followReaderNews(bus, ({ about }) => {
+  if (about === 'questions') following.wake()
+})
 
 parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
   if (message.type === 'stop') inBackground(stop(), crash)
@@ -122,6 +127,7 @@ async function sendMetrics(number: unknown): Promise<void> {
 /** Stops after the current mail, and closes everything, so that the thread exits. */
 async function stop(): Promise<void> {
   forgetHints()
+  forgetNews()
   await forgetting.stop()
   await following.stop()
   await dispatching.stop()

@@ -9,6 +9,7 @@ export const disputeNoticesSql = `
   from accounts.notices n
   left join accounts.mails m
     on m.once_key = n.auction_id || ':' || n.revision || ':' || n.user_id || ':' || n.kind
+      || coalesce(':' || n.answer_number, '')
   where n.auction_id = :auctionId and not exists (
     select 1 from (${pendingInvitationsSql}) pending
     join read.auction_details d on d.auction_id = :auctionId and d.tenant_id = pending.tenant_id

@@ -92,6 +92,14 @@ function detailsOf(event: StoredEvent): string {
     case 'AccessGranted':
     case 'AccessRevoked':
       return ` · user ${shortId(event.data.userId)}`
+    case 'BidderLimited': {
+      const { bidderId, limit } = event.data
+      return ` · bidder ${shortId(bidderId)} · ${limit === null ? 'no limit' : `limit ${price(limit)}`}`
+    }
+    case 'BidderSuspended':
+      return ` · bidder ${shortId(event.data.bidderId)} · ${event.data.category}`
+    case 'BidderRestored':
+      return ` · bidder ${shortId(event.data.bidderId)}`
     case 'BidVoided':
       return ` · bid #${event.data.bidRevision}${reasonOf(event.data)}`
     case 'AuctionWithdrawn':

@@ -7,6 +7,7 @@ import { openCounterOffer } from './counter-offers.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { permittedBidder } from './permissions.ts'
+import { exceededLimit, isSuspended } from './restrictions.ts'
 import { standingBidAt } from './standing.ts'
 
 /**
@@ -21,6 +22,7 @@ export function decideAcceptCounterOffer(
   if (auction.status === 'Absent') return reject('auctionNotFound')
   const bidderId = permittedBidder(auction, actor)
   if (bidderId === null) return reject('bidderNotPermitted')
+  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')
   if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
   if (auction.status === 'Published') return reject('auctionNotEnded')
   const open = openCounterOffer(auction, at)
@@ -33,6 +35,8 @@ export function decideAcceptCounterOffer(
   const gap = confirmationsRefusal(auction, data)
   if (gap !== null) return reject('confirmationMissing', gap)
   const { price } = open
+  const bidLimit = exceededLimit(auction, bidderId, price)
+  if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })
   const { counterOfferRevision, confirmations, businessTerms = null, arrivedAt = null, screen = null } = data
   const { rulesVersion } = auction
   const costs = costAmountsAt(auction.description.costTerms, price)

@@ -4,6 +4,7 @@ import type {
   AuctionTerms,
 } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionFact, Envelope } from '@zuschlag/contracts/auction/events'
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AppendOnlyList } from '../collections/append-only-list.ts'
@@ -47,6 +48,13 @@ export type CounterOffer = {
   readonly accepted: readonly number[]
 }
 
+/** What the tenant decided about one bidder beside access. */
+export type Restriction = {
+  readonly limit: number | null
+  /** Null for who is not suspended. */
+  readonly suspendedFor: SuspensionCategory | null
+}
+
 /** What is known of every auction that exists, whatever its status. */
 type Known = {
   readonly auctionId: AuctionId
@@ -64,6 +72,7 @@ type Known = {
   readonly hasRun: boolean
   /** Users who were granted access: true, or false again. */
   readonly access: VersionedMap<UserId, boolean>
+  readonly restrictions: VersionedMap<UserId, Restriction>
   readonly bids: AppendOnlyList<Bid>
   /** Revisions of voided bids. */
   readonly voided: VersionedMap<number, true>

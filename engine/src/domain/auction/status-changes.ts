@@ -27,6 +27,7 @@ export function draftFrom(event: Extract<FoldedEvent, { type: 'AuctionDrafted' }
     rulesVersion: NO_RULES_VERSION,
     hasRun: false,
     access: emptyVersionedMap(),
+    restrictions: emptyVersionedMap(),
     bids: emptyList(),
     voided: emptyVersionedMap(),
     standing: noStanding,

@@ -51,6 +51,8 @@ test('visitors, too, have a limit wherever there is one', async () => {
     'userChange',
     'personalData',
     'invitation',
+    'question',
+    'accessRequest',
     'manage',
     'writtenDocument',
     'objectFile',

@@ -1,3 +1,4 @@
+import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
 import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import type { ContactMessage } from '@zuschlag/contracts/contact/contact-message'
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
@@ -89,7 +90,14 @@ export type MailData = {
   contactProvider: ContactMessage
   contactBroker: BrokerContact & OfAuction
   invitation: OfAuctionAlone & WithLink
+  /** To sign up with, or, without an end of its validity, to the request. */
+  accessRequestStarted: OfAuction & { readonly validUntil: Instant | null }
+  accessRequested: OfAuction & { readonly applicant: string }
+  accessAskedBack: OfAuction & { readonly text: string }
+  accessDeclined: OfAuction & { readonly category: AccessDeclineCategory }
   accessGranted: OfAuction
+  /** The link puts the alert into effect. */
+  confirmPriceAlert: OfAuctionAlone & WithLink & { readonly alertPrice: number }
   priceAlert: OfAuction & {
     readonly alertPrice: number
     readonly currentPrice: number
@@ -110,6 +118,8 @@ export type MailData = {
     readonly isHighest: boolean
   }
   auctionPublished: OfAuction
+  /** The number is null where the answer went to the asker alone. */
+  questionAnswered: OfAuction & { readonly number: number | null }
   endExtended: OutcomeData
   termsChanged: OutcomeData
   bidVoided: OutcomeData

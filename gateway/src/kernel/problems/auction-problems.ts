@@ -2,6 +2,7 @@ import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
 import { decisionProblems } from './decision-problems.ts'
 import type { ProblemText } from './problem-text.ts'
 import { grouped, namesOf } from './problem-text.ts'
+import { restrictionProblems } from './restriction-problems.ts'
 
 type RejectionText = ProblemText & { readonly status: 403 | 404 | 409 }
 
@@ -143,6 +144,7 @@ export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
     detail: 'Nothing was changed. The decision stands in the history of the auction.',
   },
   ...decisionProblems,
+  ...restrictionProblems,
   endInNightTime: {
     status: 409,
     title: 'The end lies in the night time.',

@@ -31,6 +31,7 @@ export type MessageValues = {
   "shell.failure.title": never
   "shell.failure.text": never
   "shell.failure.retry": never
+  "shell.failure.home": never
   "shell.notFound.title": never
   "shell.notFound.text": never
   "shell.notFound.action": never
@@ -162,6 +163,9 @@ export type MessageValues = {
   "dispute.event.AuctionUnpublished": never
   "dispute.event.AccessGranted": "bidder"
   "dispute.event.AccessRevoked": "bidder"
+  "dispute.event.BidderLimited": "bidder"
+  "dispute.event.BidderSuspended": "bidder"
+  "dispute.event.BidderRestored": "bidder"
   "dispute.event.AuctionStarted": never
   "dispute.event.BidPlaced": "bidder" | "price"
   "dispute.event.AuctionEndExtended": "end"
@@ -263,6 +267,8 @@ export type MessageValues = {
   "dispute.rules.priceInvalid": never
   "dispute.rules.confirmationMissing": never
   "dispute.rules.auctionBidTooLow": never
+  "dispute.rules.bidderSuspended": never
+  "dispute.rules.bidLimitExceeded": never
   "dispute.rules.immediatePurchaseNotEnabled": never
   "dispute.rules.immediatePurchasePriceReached": never
   "dispute.rules.immediatePurchaseAlreadyRequested": never
@@ -315,6 +321,7 @@ export type MessageValues = {
   "dispute.notices.kind.outbid": never
   "dispute.notices.kind.endingSoon": never
   "dispute.notices.kind.accessGranted": never
+  "dispute.notices.kind.questionAnswered": never
   "dispute.notices.kind.auctionPublished": never
   "dispute.notices.kind.endExtended": never
   "dispute.notices.kind.bidVoided": never
@@ -406,6 +413,7 @@ export type MessageValues = {
   "audit.subject.sellerRegistration": never
   "audit.subject.contactMessage": never
   "audit.subject.partner": never
+  "audit.subject.accessRequest": never
   "audit.fields": "fields"
   "audit.more": never
   "audit.none": never
@@ -744,6 +752,7 @@ export type MessageValues = {
   "details.tab.info": never
   "details.tab.broker": never
   "details.tab.documents": never
+  "details.tab.questions": never
   "details.auction": never
   "details.notFound.title": never
   "details.notFound.text": never
@@ -756,6 +765,8 @@ export type MessageValues = {
   "details.standing.equalLater": "own"
   "details.standing.led": never
   "details.standing.beatenBy": "missing" | "own"
+  "details.standing.ledAt": "time"
+  "details.standing.outbidAt": "time"
   "details.fact.startPrice": never
   "details.fact.normPrice": never
   "details.fact.minimumPrice": never
@@ -819,6 +830,7 @@ export type MessageValues = {
   "details.processDecision": "decision" | "process"
   "details.providerSide": never
   "details.toProcess": never
+  "details.accessEnded": never
   "gallery.label": never
   "gallery.previous": never
   "gallery.next": never
@@ -840,6 +852,20 @@ export type MessageValues = {
   "documents.showMore": "count"
   "documents.opensNewWindow": never
   "documents.signIn": never
+  "documents.kind.expose": never
+  "documents.kind.floorPlan": never
+  "documents.kind.landRegister": never
+  "documents.kind.energyCertificate": never
+  "documents.kind.contract": never
+  "documents.kind.accounts": never
+  "documents.kind.report": never
+  "documents.kind.other": never
+  "documents.version": "version"
+  "documents.opened": "date"
+  "documents.new": never
+  "documents.downloadAll": "size"
+  "documents.noted": never
+  "documents.openedCount": "count" | "opened"
   "priceHistory.title": never
   "priceHistory.summary": "count" | "date"
   "priceHistory.none": never
@@ -1171,6 +1197,10 @@ export type MessageValues = {
   "privacy.rights.text": never
   "privacy.frameTitle": never
   "privacy.frameOpen": never
+  "privacy.accessRequest.title": never
+  "privacy.accessRequest.text": never
+  "privacy.accessRequest.basis": never
+  "privacy.accessRequest.period": never
   "accessibility.lead": never
   "accessibility.service.title": never
   "accessibility.service.text": never
@@ -1256,6 +1286,7 @@ export type MessageValues = {
   "tools.rules": never
   "tools.bidLog.pdf": never
   "tools.bidLog.csv": never
+  "tools.bidLog.title": never
   "rules.title": never
   "rules.lead": "timeZone"
   "rules.print": never
@@ -1354,6 +1385,7 @@ export type MessageValues = {
   "priceAlert.open": never
   "priceAlert.title": never
   "priceAlert.text": "title"
+  "priceAlert.sent": "email"
   "priceAlert.price": never
   "priceAlert.priceHint": never
   "priceAlert.priceInvalid": never
@@ -1375,6 +1407,10 @@ export type MessageValues = {
   "priceAlert.save": never
   "priceAlert.saving": never
   "priceAlert.cancel": never
+  "priceAlert.toOwnEmail": "email"
+  "checkMailbox.title": never
+  "checkMailbox.hint": never
+  "checkMailbox.close": never
   "AddPriceAlertDialog.SavedSuccessfully": "price"
   "AddPriceAlertDialog.ErrorSavingPriceAlert": never
   "AuctionDetails.ErrorLoadingAuction": never
@@ -1447,12 +1483,14 @@ export type MessageValues = {
   "user.notifications.kind.bidReceipt": never
   "user.notifications.kind.priceAlert": never
   "user.notifications.kind.accessGranted": never
+  "user.notifications.kind.questionAnswered": never
   "user.notifications.kind.auctionOutcome": never
   "user.notifications.about.outbid": never
   "user.notifications.about.endingSoon": never
   "user.notifications.about.bidReceipt": never
   "user.notifications.about.priceAlert": never
   "user.notifications.about.accessGranted": never
+  "user.notifications.about.questionAnswered": never
   "user.notifications.about.auctionOutcome": never
   "user.notifications.priceAlerts": never
   "user.notifications.noPriceAlerts": never
@@ -1460,6 +1498,7 @@ export type MessageValues = {
   "user.notifications.toOffers": never
   "user.notifications.hiddenObject": never
   "user.notifications.waitingSince": "date"
+  "user.notifications.notReached": never
   "user.notifications.reachedAt": "date"
   "user.notifications.deleteAlert": never
   "user.notifications.deleteAlertOf": "price"
@@ -1617,6 +1656,9 @@ export type MessageValues = {
   "notes.extension": "extension" | "window"
   "notes.extensionWithNight": "extension" | "window"
   "notes.example": "bidAt" | "newEnd"
+  "notes.process.bidding": never
+  "notes.process.offerLink": never
+  "notes.process.normPrice": never
   "alerts.title": never
   "alerts.unread": "count"
   "alerts.isUnread": never
@@ -1626,6 +1668,7 @@ export type MessageValues = {
   "alerts.kind.outbid": "own" | "price"
   "alerts.kind.endingSoon": "end"
   "alerts.kind.accessGranted": never
+  "alerts.kind.questionAnswered": never
   "alerts.kind.bidVoided": "own"
   "alerts.kind.auctionEnded": never
   "alerts.kind.auctionAwarded": "price"
@@ -1653,6 +1696,7 @@ export type MessageValues = {
   "alerts.kind.objectCounterOfferMade": "price"
   "alerts.kind.objectCounterOfferAccepted": "price"
   "alerts.kind.objectCounterOfferOver": never
+  "alerts.times": "count"
   "site.benefits": never
   "site.benefitsAll": never
   "site.forBrokers": never
@@ -1861,6 +1905,7 @@ export type MessageValues = {
   "administration.navigation.decisions": never
   "administration.navigation.requests": never
   "administration.navigation.appearance": never
+  "administration.navigation.accessRequests": never
   "administration.role.systemAdmin": never
   "administration.role.broker": never
   "administration.role.seller": never
@@ -1932,6 +1977,8 @@ export type MessageValues = {
   "administration.objects.keys.next": never
   "administration.objects.keys.previous": never
   "administration.objects.keys.open": never
+  "administration.objects.keys.beside": never
+  "administration.objects.keys.closeBeside": never
   "administration.objects.keys.select": never
   "administration.objects.keys.search": never
   "administration.objects.keys.quick": never
@@ -1948,6 +1995,7 @@ export type MessageValues = {
   "administration.object.tab.access": never
   "administration.object.tab.history": never
   "administration.object.tab.dispute": never
+  "administration.object.tab.questions": never
   "administration.newObject.title": never
   "administration.newObject.countryHint": never
   "administration.newObject.action": never
@@ -2143,14 +2191,6 @@ export type MessageValues = {
   "administration.editor.document.remove": "name"
   "administration.editor.document.name": never
   "administration.editor.document.kindLabel": never
-  "administration.editor.document.kind.expose": never
-  "administration.editor.document.kind.floorPlan": never
-  "administration.editor.document.kind.landRegister": never
-  "administration.editor.document.kind.energyCertificate": never
-  "administration.editor.document.kind.contract": never
-  "administration.editor.document.kind.accounts": never
-  "administration.editor.document.kind.report": never
-  "administration.editor.document.kind.other": never
   "administration.editor.document.internal": never
   "administration.editor.document.older": never
   "administration.editor.document.version": "version"
@@ -2291,6 +2331,7 @@ export type MessageValues = {
   "administration.publication.confirm.changed": never
   "administration.work.title": never
   "administration.work.requests": never
+  "administration.work.questions": never
   "administration.work.decisions": never
   "administration.work.ending": never
   "administration.work.documents": never
@@ -2299,6 +2340,7 @@ export type MessageValues = {
   "administration.work.column.person": never
   "administration.work.column.price": never
   "administration.work.column.since": never
+  "administration.work.access": never
   "administration.bulk.done": "count" | "done"
   "administration.bulk.close": never
   "administration.bulk.again": never
@@ -2340,6 +2382,20 @@ export type MessageValues = {
   "administration.quickSearch.hint": never
   "administration.quickSearch.nothing": never
   "administration.quickSearch.bid": "price" | "title"
+  "administration.beside.open": never
+  "administration.beside.label": "title"
+  "administration.beside.close": never
+  "administration.beside.previous": never
+  "administration.beside.next": never
+  "administration.beside.requests": "count"
+  "administration.beside.decision": never
+  "administration.beside.decisionUntil": "time"
+  "administration.beside.noDocuments": never
+  "administration.beside.bidders": never
+  "administration.beside.atLeast": "count"
+  "administration.beside.people": never
+  "administration.beside.newestBids": never
+  "administration.unread": never
   "platform.required": never
   "platform.reason": never
   "platform.reasonMissing": never
@@ -2396,6 +2452,10 @@ export type MessageValues = {
   "platform.problem.payloadTooLarge": never
   "platform.problem.registrationAlreadyDecided": never
   "platform.problem.unsupportedMediaType": never
+  "platform.problem.accessRequestDecided": never
+  "platform.problem.accessRequestWithdrawn": never
+  "platform.problem.proofExpired": never
+  "platform.problem.auctionWithdrawn": never
   "platform.conflict.yes": never
   "platform.conflict.no": never
   "platform.conflict.title": never
@@ -2466,6 +2526,13 @@ export type MessageValues = {
   "platform.action.partner-changed": never
   "platform.action.partner-ordered": never
   "platform.action.partner-deleted": never
+  "platform.action.accessRequest-started": never
+  "platform.action.accessRequest-submitted": never
+  "platform.action.accessRequest-withdrawn": never
+  "platform.action.accessRequest-askedBack": never
+  "platform.action.accessRequest-approved": never
+  "platform.action.accessRequest-declined": never
+  "platform.action.accessRequest-fileSeen": never
   "platform.applications.title": never
   "platform.applications.filter": never
   "platform.applications.company": never
@@ -2757,6 +2824,7 @@ export type MessageValues = {
   "platform.operations.part.projections": never
   "platform.operations.part.disk": never
   "platform.operations.part.log": never
+  "platform.operations.part.eventLoop": never
   "platform.operations.works": never
   "platform.operations.version": never
   "platform.operations.uptime": never
@@ -2814,6 +2882,8 @@ export type MessageValues = {
   "platform.mails.kind.contactProvider": never
   "platform.mails.kind.contactBroker": never
   "platform.mails.kind.accessGranted": never
+  "platform.mails.kind.confirmPriceAlert": never
+  "platform.mails.kind.questionAnswered": never
   "platform.mails.kind.priceAlert": never
   "platform.mails.kind.outbid": never
   "platform.mails.kind.endingSoon": never
@@ -2852,6 +2922,64 @@ export type MessageValues = {
   "platform.mails.kind.objectCounterOfferMade": never
   "platform.mails.kind.objectCounterOfferAccepted": never
   "platform.mails.kind.objectCounterOfferOver": never
+  "platform.mails.kind.accessRequestStarted": never
+  "platform.mails.kind.accessRequested": never
+  "platform.mails.kind.accessAskedBack": never
+  "platform.mails.kind.accessDeclined": never
+  "platform.accessRequests.title": never
+  "platform.accessRequests.lead": never
+  "platform.accessRequests.filter": never
+  "platform.accessRequests.view.waiting": never
+  "platform.accessRequests.view.askedBack": never
+  "platform.accessRequests.view.decided": never
+  "platform.accessRequests.none": never
+  "platform.accessRequests.column.applicant": never
+  "platform.accessRequests.column.object": never
+  "platform.accessRequests.column.amount": never
+  "platform.accessRequests.column.since": never
+  "platform.accessRequests.column.state": never
+  "platform.accessRequests.state.draft": never
+  "platform.accessRequests.state.open": never
+  "platform.accessRequests.state.askedBack": never
+  "platform.accessRequests.state.approved": never
+  "platform.accessRequests.state.declined": never
+  "platform.accessRequests.state.withdrawn": never
+  "platform.accessRequests.dialog": "person"
+  "platform.accessRequests.fact.email": never
+  "platform.accessRequests.fact.phone": never
+  "platform.accessRequests.fact.party": never
+  "platform.accessRequests.fact.amount": never
+  "platform.accessRequests.fact.issuer": never
+  "platform.accessRequests.fact.expiresOn": never
+  "platform.accessRequests.fact.limit": never
+  "platform.accessRequests.fact.decidedBy": never
+  "platform.accessRequests.fact.category": never
+  "platform.accessRequests.fact.sentAt": never
+  "platform.accessRequests.expired": never
+  "platform.accessRequests.files": never
+  "platform.accessRequests.filesGone": never
+  "platform.accessRequests.showFiles": never
+  "platform.accessRequests.lookNoted": never
+  "platform.accessRequests.identificationOf": "person"
+  "platform.accessRequests.proofOf": "person"
+  "platform.accessRequests.approve": never
+  "platform.accessRequests.ask": never
+  "platform.accessRequests.decline": never
+  "platform.accessRequests.limit": never
+  "platform.accessRequests.limitHint": never
+  "platform.accessRequests.limitWrong": never
+  "platform.accessRequests.reason": never
+  "platform.accessRequests.reasonHint": never
+  "platform.accessRequests.reasonDefault": never
+  "platform.accessRequests.question": never
+  "platform.accessRequests.questionHint": never
+  "platform.accessRequests.category": never
+  "platform.accessRequests.categoryHint": never
+  "platform.accessRequests.missing": never
+  "platform.accessRequests.done.approve": never
+  "platform.accessRequests.done.ask": never
+  "platform.accessRequests.done.decline": never
+  "platform.accessRequests.you": never
   "runningAuction.tile.price": never
   "runningAuction.tile.start": "price"
   "runningAuction.tile.bids": never
@@ -3141,6 +3269,9 @@ export type MessageValues = {
   "runningAuction.event.AuctionUnpublished": never
   "runningAuction.event.AccessGranted": never
   "runningAuction.event.AccessRevoked": never
+  "runningAuction.event.BidderLimited": never
+  "runningAuction.event.BidderSuspended": never
+  "runningAuction.event.BidderRestored": never
   "runningAuction.event.AuctionStarted": never
   "runningAuction.event.BidPlaced": never
   "runningAuction.event.AuctionEndExtended": never
@@ -3349,6 +3480,141 @@ export type MessageValues = {
   "legal.decisionRule.CH.freeChoice": never
   "legal.decisionRule.CH.announcedBound": never
   "legal.decisionRule.CH.announcedFree": never
+  "questions.title": never
+  "questions.number": "number"
+  "questions.supplements": "number"
+  "questions.category.property": never
+  "questions.category.documents": never
+  "questions.category.process": never
+  "questions.category.costs": never
+  "questions.category.other": never
+  "questions.state.open": never
+  "questions.state.answered": never
+  "questions.state.answeredPrivately": never
+  "questions.state.withdrawn": never
+  "questions.none": never
+  "questions.notFound": never
+  "questions.search": never
+  "questions.private": "count"
+  "questions.ask": never
+  "questions.equal": never
+  "questions.closed.notPublished": never
+  "questions.closed.ended": never
+  "questions.own": never
+  "questions.toAnswer": "number"
+  "questions.privateAnswer": never
+  "questions.withdraw": never
+  "questions.withdrawing": never
+  "questions.withdrawn": never
+  "questions.send": never
+  "questions.sending": never
+  "questions.sent": never
+  "questions.cancel": never
+  "questions.field.category": never
+  "questions.field.document": never
+  "questions.field.noDocument": never
+  "questions.field.text": never
+  "questions.field.missing": never
+  "questions.field.wording": never
+  "questions.field.wordingHint": never
+  "questions.field.wordingMissing": never
+  "questions.field.answer": never
+  "questions.field.answerMissing": never
+  "questions.field.private": never
+  "questions.failed.questionsClosed": never
+  "questions.failed.questionsNotOpenYet": never
+  "questions.failed.questionLimitReached": never
+  "questions.failed.changedMeanwhile": never
+  "questions.failed.questionWithdrawn": never
+  "questions.failed.questionAlreadyAnswered": never
+  "questions.failed.questionNotFound": never
+  "questions.failed.answersFull": never
+  "questions.failed.other": never
+  "questions.asked": never
+  "questions.published": never
+  "questions.noneAsked": never
+  "questions.filter": never
+  "questions.all": never
+  "questions.question": never
+  "questions.askedAt": never
+  "questions.hasDraft": never
+  "questions.erased": never
+  "questions.answer": never
+  "questions.publish": never
+  "questions.sendPrivate": never
+  "questions.saveDraft": never
+  "questions.draftSaved": never
+  "questions.answered": never
+  "questions.answeredPrivately": never
+  "questions.supplement": "number"
+  "questions.effect": never
+  "questions.effectPrivate": never
+  "accessRequest.title": never
+  "accessRequest.lead": "tenant"
+  "accessRequest.back": never
+  "accessRequest.step.party": never
+  "accessRequest.step.identification": never
+  "accessRequest.step.proof": never
+  "accessRequest.step.send": never
+  "accessRequest.partyField": never
+  "accessRequest.choose": never
+  "accessRequest.party.self": never
+  "accessRequest.party.company": never
+  "accessRequest.party.otherPerson": never
+  "accessRequest.companyName": never
+  "accessRequest.personName": never
+  "accessRequest.proofHint": never
+  "accessRequest.amount": "currency"
+  "accessRequest.issuer": never
+  "accessRequest.expiresOn": never
+  "accessRequest.file.identification": never
+  "accessRequest.file.proofOfFunds": never
+  "accessRequest.file.choose": never
+  "accessRequest.file.replace": never
+  "accessRequest.file.sending": never
+  "accessRequest.file.there": never
+  "accessRequest.file.missing": never
+  "accessRequest.file.hint.identification": never
+  "accessRequest.file.hint.proofOfFunds": never
+  "accessRequest.whoSees": "tenant"
+  "accessRequest.keep": never
+  "accessRequest.saved": never
+  "accessRequest.send": never
+  "accessRequest.sendAnswer": never
+  "accessRequest.answer": never
+  "accessRequest.messages": never
+  "accessRequest.you": never
+  "accessRequest.withdraw": never
+  "accessRequest.again": never
+  "accessRequest.toObject": never
+  "accessRequest.state.open": "at"
+  "accessRequest.state.openNext": "tenant"
+  "accessRequest.state.askedBack": never
+  "accessRequest.state.askedBackNext": "tenant"
+  "accessRequest.state.approved": "at"
+  "accessRequest.state.approvedNext": never
+  "accessRequest.state.declined": "at"
+  "accessRequest.state.withdrawn": "at"
+  "accessRequest.declined.identification": never
+  "accessRequest.declined.proofOfFunds": never
+  "accessRequest.declined.notEligible": never
+  "accessRequest.declined.noCapacity": never
+  "accessRequest.problem.accessAlreadyGranted": never
+  "accessRequest.problem.accessRequestDecided": never
+  "accessRequest.problem.auctionEnded": never
+  "accessRequest.problem.changedMeanwhile": never
+  "accessRequest.problem.fileInfected": never
+  "accessRequest.problem.proofExpired": never
+  "accessRequest.problem.tooManyRequests": never
+  "accessRequest.problem.unsupportedMediaType": never
+  "accessRequest.problem.other": never
+  "accessRequest.visitor.title": never
+  "accessRequest.visitor.why": never
+  "accessRequest.visitor.email": never
+  "accessRequest.visitor.action": never
+  "accessRequest.visitor.sent": "email"
+  "accessRequest.visitor.sentNext": never
+  "accessRequest.visitor.signIn": never
 }
 
 export type MessageKey = keyof MessageValues

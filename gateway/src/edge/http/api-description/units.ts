@@ -8,6 +8,7 @@ const days: Unit = { unit: 'd', description: 'In days.' }
 const hours: Unit = { unit: 'h', description: 'In hours.' }
 const minutes: Unit = { unit: 'min', description: 'In minutes.' }
 const perSecond: Unit = { unit: '1/s', description: 'Per second.' }
+const bytes: Unit = { unit: 'B', description: 'In bytes.' }
 const milliseconds: Unit = { unit: 'ms', description: 'In milliseconds.' }
 
 const ofTerm: Unit = {
@@ -33,6 +34,7 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   minimumBid: currency,
   bidLimit: currency,
   limit: currency,
+  proofAmount: currency,
   ownPrice: currency,
   currentUserLastBidPrice: currency,
   currentUserRaisedPrice: currency,
@@ -64,7 +66,8 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   area: { unit: 'm²', description: 'In square metres.' },
   heatingDemand: energy,
   finalEnergy: energy,
-  sizeBytes: { unit: 'B', description: 'In bytes.' },
+  sizeBytes: bytes,
+  archiveSizeBytes: bytes,
   endExtensionHours: hours,
   endExtensionStartHours: hours,
   hoursLeft: hours,

@@ -1,6 +1,6 @@
 import type { TimeLineFilters } from '@zuschlag/contracts/administration/activity'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { historyWithAuctions } from '@zuschlag/projections/auction-history/queries'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
@@ -17,6 +17,7 @@ type EventRow = {
   actor_role: ActorRole
   auction_id: AuctionId
   title: string
+  tenant_id: TenantId
   revision: number
   is_attempt: boolean
   data: Record<string, unknown> | null
@@ -32,7 +33,7 @@ export async function eventsOf(
   page: ActivityPage,
 ): Promise<ActivityRow[]> {
   const query = historyWithAuctions(knex)
-    .select('h.at', 'h.type', 'h.actor_user_id', 'h.actor_role', 'h.auction_id', 'd.title')
+    .select('h.at', 'h.type', 'h.actor_user_id', 'h.actor_role', 'h.auction_id', 'd.title', 'd.tenant_id')
     .select('h.revision', 'h.is_attempt', 'h.data', 'h.hash', knex.raw(`${EVENT_KEY} as key`))
     .orderByRaw('h.at desc, key desc')
     .limit(page.limit)
@@ -61,7 +62,7 @@ export async function eventsOf(
 }
 
 const bidTypes = ['BidPlaced', 'BidVoided', 'ImmediatePurchaseRequested']
-const accessTypes = ['AccessGranted', 'AccessRevoked']
+const accessTypes = ['AccessGranted', 'AccessRevoked', 'BidderLimited', 'BidderSuspended', 'BidderRestored']
 
 function ofKind(query: Knex.QueryBuilder, kind: TimeLineFilters['kind']): void {
   if (kind === 'bids') void query.whereIn('h.type', bidTypes)
@@ -78,7 +79,13 @@ function eventRow(row: EventRow): ActivityRow {
     type: row.type,
     actorUserId: row.actor_user_id,
     actorRole: row.actor_role,
-    object: { id: row.auction_id, title: row.title, revision: row.revision, isAttempt: row.is_attempt },
+    object: {
+      id: row.auction_id,
+      title: row.title,
+      revision: row.revision,
+      isAttempt: row.is_attempt,
+      tenantId: row.tenant_id,
+    },
     subject: null,
     data: row.data,
     fields: row.type === 'AuctionRevised' ? revisedFields(row.data) : [],

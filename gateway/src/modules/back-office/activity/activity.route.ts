@@ -1,5 +1,6 @@
 import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
 import { getTimeLine, getTimeLineFile, TIME_LINE_FILE_MAX } from '@zuschlag/contracts/administration/activity'
+import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
@@ -96,13 +97,13 @@ function cellsOf({
 async function present(knex: Knex, people: People, rows: readonly ActivityRow[]): Promise<TimeLineEntry[]> {
   const subjects = rows.flatMap(({ subject }) => (subject?.kind === 'user' ? [subject.id as UserId] : []))
   const person = await people([...rows.flatMap(({ actorUserId }) => actorUserId ?? []), ...subjects])
-  const tenantName = await tenantNames(knex, rows)
+  const tenants = await tenantsOf(knex, rows)
   return rows.map((row) => ({
     key: row.key,
     at: msToInstant(row.at.getTime()),
     type: row.type,
     actor: { person: row.actorUserId === null ? null : person(row.actorUserId), role: row.actorRole },
-    object: row.object,
+    object: row.object && presentObject(row.object, tenants),
     subject:
       row.subject === null
         ? null
@@ -111,7 +112,7 @@ async function present(knex: Knex, people: People, rows: readonly ActivityRow[])
             name:
               row.subject.kind === 'user'
                 ? person(row.subject.id as UserId).name
-                : (tenantName.get(row.subject.id) ?? null),
+                : (tenants.get(row.subject.id)?.name ?? null),
           },
     fields: [...row.fields],
     price: numberIn(row.object === null ? null : row.data?.['price']),
@@ -120,13 +121,29 @@ async function present(knex: Knex, people: People, rows: readonly ActivityRow[])
   }))
 }
 
-async function tenantNames(knex: Knex, rows: readonly ActivityRow[]): Promise<ReadonlyMap<string, string>> {
-  const ids = new Set(rows.flatMap(({ subject }) => (subject?.kind === 'tenant' ? [subject.id] : [])))
+function presentObject(
+  { tenantId, ...object }: NonNullable<ActivityRow['object']>,
+  tenants: Tenants,
+): TimeLineEntry['object'] {
+  return { ...object, currencyCode: tenants.get(tenantId)?.currency_code ?? null }
+}
+
+type Tenant = { readonly id: string; readonly name: string; readonly currency_code: Currency }
+type Tenants = ReadonlyMap<string, Tenant>
+
+/** The tenants that rows are about, and those whose currency prices are in. */
+async function tenantsOf(knex: Knex, rows: readonly ActivityRow[]): Promise<Tenants> {
+  const ids = new Set(
+    rows.flatMap(({ subject, object }) => [
+      ...(subject?.kind === 'tenant' ? [subject.id] : []),
+      ...(object === null ? [] : [object.tenantId]),
+    ]),
+  )
   if (ids.size === 0) return new Map()
-  const tenants: { id: string; name: string }[] = await accountsTable(knex, 'tenants')
+  const tenants: Tenant[] = await accountsTable(knex, 'tenants')
     .whereIn('id', [...ids])
-    .select('id', 'name')
-  return new Map(tenants.map(({ id, name }) => [id, name]))
+    .select('id', 'name', 'currency_code')
+  return new Map(tenants.map((tenant) => [tenant.id, tenant]))
 }
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)

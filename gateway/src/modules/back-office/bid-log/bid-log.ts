@@ -41,6 +41,9 @@ const unlistedKindOf = {
   AuctionRevised: 'revision',
   AccessGranted: 'access',
   AccessRevoked: 'access',
+  BidderLimited: 'access',
+  BidderSuspended: 'access',
+  BidderRestored: 'access',
 } as const satisfies Record<Exclude<AuctionFact['type'], BidLogType>, UnlistedKind>
 
 /** Events that have no line, counted by kind. */

@@ -1,7 +1,10 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { Knex } from 'knex'
+import { administerAccessRequestRoutes } from '../access-requests/administer-access-requests.route.ts'
+import { ownAccessRequestRoutes } from '../access-requests/own-access-requests.route.ts'
 import { admissionRoutes } from '../admissions/admissions.route.ts'
 import type { InviteDependencies } from '../admissions/invite-bidder.ts'
+import type { IdentificationStore } from '../../identity/registrations/identification.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
 import { awardPackRoutes } from '../award-pack/award-pack.route.ts'
@@ -26,6 +29,7 @@ type Dependencies = AuctionAccess &
     readonly publicUrl: string
     readonly company: Company
     readonly filesDir: string | null
+    readonly identifications: IdentificationStore
   }
 
 /** What the tenant of an auction sees and decides while it runs and afterwards. */
@@ -37,6 +41,8 @@ export function runningAuctionRoutes(dependencies: Dependencies): readonly Route
     historyFileRoute(parts),
     ...liveProcessRoutes(parts),
     ...admissionRoutes(parts),
+    ...ownAccessRequestRoutes(parts),
+    ...administerAccessRequestRoutes(parts),
     ...bidLogRoutes({ ...parts, logos }),
     ...awardPackRoutes({ ...parts, logos, documentHashes: createDocumentHashes(filesDir) }),
   ]

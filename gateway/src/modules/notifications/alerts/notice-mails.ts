@@ -37,6 +37,8 @@ export function mailedAuction(
 export type MailCause = {
   readonly revision: number
   readonly event: (AlertEvent & { readonly hash: string }) | null
+  /** Distinguishes mails of one kind at one revision; absent where there is one of each. */
+  readonly part?: string
 }
 
 /** Mails to one person that a later event makes obsolete. */
@@ -83,7 +85,7 @@ export async function mailNotice(
       tenantId: row.tenantId,
       auctionId,
       ...(isToBroker || replyTo === undefined ? {} : { replyTo }),
-      onceKey: `${auctionId}:${cause.revision}:${userId}:${kind}`,
+      onceKey: `${auctionId}:${cause.revision}:${userId}:${kind}${cause.part === undefined ? '' : `:${cause.part}`}`,
       ...(topic === undefined ? {} : { topic }),
       dueAt,
     },
@@ -135,6 +137,11 @@ function mailOf(
     }
     case 'endingSoon':
       return isOver || row.leaderId === userId ? null : { kind, data: { ...about, ownPrice, currentPrice } }
+    case 'questionAnswered':
+      return {
+        kind,
+        data: { auction, link: `${about.link}#questions`, number: notice.answerNumber ?? null },
+      }
     case 'auctionPublished':
       return row.isPublished ? { kind, data: about } : null
     case 'endExtended':

@@ -22,6 +22,9 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
       return afterPublication(state)
     case 'AuctionUnpublished':
       return quietly(withTermsOf(state, (known) => ({ ...known, isPublished: false })))
+    case 'BidderLimited':
+    case 'BidderSuspended':
+    case 'BidderRestored':
     case 'AuctionStarted':
       return quietly(state)
     case 'ImmediatePurchaseRequested':

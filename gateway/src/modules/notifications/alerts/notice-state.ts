@@ -49,6 +49,8 @@ export type PlannedNotice = {
   readonly ownPrice: number | null
   /** The terms that changed; absent where none did. */
   readonly changes?: readonly ChangedFact[]
+  /** Number of the published answer that it is about; null or absent where it is about none. */
+  readonly answerNumber?: number | null
 }
 
 export type AlertEvent = AuctionFact & { readonly revision: number; readonly at: Instant }

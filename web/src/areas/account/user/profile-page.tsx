@@ -16,7 +16,8 @@ export function ProfilePage() {
       <FailedRead query={query} />
       <Panel>
         <PanelBody>
-          {query.data ? <ProfileForm profile={query.data} /> : <Skeleton height="24rem" />}
+          {query.data && <ProfileForm profile={query.data} />}
+          {query.isPending && <Skeleton height="24rem" />}
         </PanelBody>
       </Panel>
     </OwnAccountPage>

@@ -50,7 +50,7 @@ export function DocumentRow({ document, onChange, onReplace, onRemove }: Props) 
           value={kind}
           options={documentKinds.map((value) => ({
             value,
-            label: t(`administration.editor.document.kind.${value}`),
+            label: t(`documents.kind.${value}`),
           }))}
           onChange={(value) => onChange({ ...document, kind: value })}
         />

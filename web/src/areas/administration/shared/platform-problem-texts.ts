@@ -2,8 +2,11 @@ import { codeAmong, type ProblemTexts } from '../../../kernel/forms/use-problem-
 
 /** Codes that have words of their own; everything else was not saved. */
 const codes = [
+  'accessRequestDecided',
+  'accessRequestWithdrawn',
   'alreadyMember',
   'alreadySuspended',
+  'auctionWithdrawn',
   'changedMeanwhile',
   'currencyInUse',
   'emailAlreadyUsed',
@@ -17,6 +20,7 @@ const codes = [
   'partnerWithoutLogo',
   'partnersFull',
   'payloadTooLarge',
+  'proofExpired',
   'registrationAlreadyDecided',
   'unsupportedMediaType',
 ] as const

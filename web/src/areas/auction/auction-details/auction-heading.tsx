@@ -1,4 +1,3 @@
-import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { FileText, MapPin, Ruler } from 'lucide-react'
@@ -8,6 +7,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './auction-heading.module.css'
+import { processKindOf } from './process-kind.ts'
 
 type Heading = Pick<AuctionDetails, 'title' | 'zipCode' | 'city' | 'area'> &
   Partial<
@@ -74,9 +74,7 @@ function useProcess({
 }: Heading): string | null {
   const { t } = useTranslation()
   if (auctionType === undefined) return null
-  const kind =
-    auctionType === AuctionType.NormPriceProcess ? 'normPrice' : fixedEnd === true ? 'offerLink' : 'bidding'
-  const process = t(`details.process.${kind}`)
+  const process = t(`details.process.${processKindOf({ auctionType, fixedEnd })}`)
   // How it had to be decided says nothing any more once it is.
   if (isFinal(outcome) || country === undefined) return process
   if (sellerDecisionBinding === undefined || decisionMode === undefined) return process

@@ -4,7 +4,7 @@ import { TabBar, tabPanelProps } from '../../../design/tab-bar.tsx'
 import styles from './details-layout.module.css'
 import { useFitsWindow } from './use-fits-window.ts'
 
-const tabIds = ['auction', 'info', 'broker', 'documents'] as const
+const tabIds = ['auction', 'info', 'broker', 'documents', 'questions'] as const
 type TabId = (typeof tabIds)[number]
 
 type Props = {
@@ -16,14 +16,17 @@ type Props = {
   info: ReactNode
   documents: ReactNode
   broker: ReactNode
+  /** For those with access alone. */
+  questions?: ReactNode
   /** Fixed at the bottom of phones. */
   bar?: ReactNode
   /** A tab that something on it asks for; the reader may leave it again. */
   shownTab?: TabId | undefined
 }
 
-/** From 992 px on everything side by side, below it four tabs (specification, section 2). */
-export function DetailsLayout({ gallery, card, history, info, documents, broker, bar, shownTab }: Props) {
+/** From 992 px on everything side by side, below it tabs (specification, section 2). */
+export function DetailsLayout(props: Props) {
+  const { gallery, card, history, info, documents, broker, questions, bar, shownTab } = props
   const { t } = useTranslation()
   const [tab, setTab] = useState<TabId>(shownTab ?? 'auction')
   const [asked, setAsked] = useState(shownTab)
@@ -32,7 +35,9 @@ export function DetailsLayout({ gallery, card, history, info, documents, broker,
     if (shownTab !== undefined) setTab(shownTab)
   }
   const cardRef = useFitsWindow<HTMLDivElement>()
-  const tabs = tabIds.map((id) => ({ id, label: t(`details.tab.${id}`) }))
+  const tabs = tabIds
+    .filter((id) => id !== 'questions' || questions !== undefined)
+    .map((id) => ({ id, label: t(`details.tab.${id}`) }))
   return (
     <>
       <div className={styles.layout}>
@@ -46,6 +51,7 @@ export function DetailsLayout({ gallery, card, history, info, documents, broker,
         {history !== null && <div data-off={tab === 'auction' ? undefined : ''}>{history}</div>}
         <div {...tabPanelProps('info', tab)}>{info}</div>
         <div {...tabPanelProps('documents', tab)}>{documents}</div>
+        {questions !== undefined && <div {...tabPanelProps('questions', tab)}>{questions}</div>}
         <div {...tabPanelProps('broker', tab)}>{broker}</div>
       </div>
       {bar}

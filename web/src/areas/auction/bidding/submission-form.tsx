@@ -87,6 +87,9 @@ export function SubmissionForm(props: Props) {
   return <EntryForm {...props} terms={terms} given={given} onGiven={setGiven} onDone={step.open} />
 }
 
+/** The same list each time: the boxes need not render. */
+const noneMissing: ReturnType<typeof missingConfirmations> = []
+
 type EntryProps = Props & {
   terms: Parameters<typeof missingConfirmations>[0]
   given: Confirmations
@@ -101,6 +104,7 @@ function EntryForm(props: EntryProps) {
   const { details, kind, price, isPriceValid, isHeld, terms, given, priceInputId } = props
   const missingId = useId()
   const missing = missingConfirmations(terms, given)
+  const [isTried, setTried] = useState(false)
   const isBlocked = !isPriceValid || missing.length > 0 || isHeld
   const pending = isPending(useCurrentSubmission().state)
 
@@ -121,6 +125,7 @@ function EntryForm(props: EntryProps) {
 
   /** A press on the blocked button leads to the first thing that is missing. */
   function goToMissing(): void {
+    setTried(true)
     if (!isPriceValid && priceInputId !== null)
       document.querySelector<HTMLElement>(`#${CSS.escape(priceInputId)}`)?.focus()
     else if (missing[0] !== undefined)
@@ -133,11 +138,13 @@ function EntryForm(props: EntryProps) {
       {props.children}
       <div className={styles.section}>
         <ConfirmationBoxes
+          auctionId={details.id}
           country={details.country}
           idPrefix={missingId}
           kind={kind}
           terms={terms}
           given={given}
+          marked={isTried ? missing : noneMissing}
           onChange={props.onGiven}
           agreements={details.agreements}
           isDisabled={pending}

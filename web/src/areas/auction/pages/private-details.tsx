@@ -23,6 +23,7 @@ import { SubmissionProvider } from '../bidding/submission-context.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
+import { LazyQuestions } from '../questions/lazy-questions.tsx'
 import { Announcements } from './announcements.tsx'
 import { BidsButton } from './bids-button.tsx'
 import { LazyAskCounterpart } from './lazy-ask-counterpart.tsx'
@@ -60,6 +61,8 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const newestAt = usePriceReceivedAt(details)
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
+  // A mail about an answer leads to it.
+  const [isAskedFor] = useState(() => location.hash === '#questions')
   const mayAsk = !details.hasEnded && !details.isWithdrawn
   const pending = isPending(submission.state)
   const [hadForm, setHadForm] = useState(false)
@@ -72,16 +75,17 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   })
   if (hasForm !== hadForm) setHadForm(hasForm)
   const isLookingOn = shownMode === 'overview' && blocked === null
+  const mayBid = blocked === null
   // The notice may be rendered first: a leader in details without that bid yet is outbid nevertheless.
   const leadsWith = details.isHighestBidder === true ? (details.currentPrice ?? 0) : 0
-  if (newBid !== null && (!isLookingOn || leadsWith >= newBid.price)) setNewBid(null)
+  if (newBid !== null && (!mayBid || leadsWith >= newBid.price)) setNewBid(null)
   useLiveDetails({
     details,
     queryKey,
     latestPendingPrice,
     isQuiet: details.auctionType === AuctionType.NormPriceProcess,
     onHigherBid(price, at) {
-      if (isLookingOn) startTransition(() => setNewBid({ price, at }))
+      if (mayBid) startTransition(() => setNewBid({ price, at }))
     },
   })
 
@@ -130,9 +134,23 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         }
         documents={
           <DeferredRender>
-            <DocumentsPanel documents={described.documents} />
+            <DocumentsPanel
+              auctionId={described.id}
+              documents={described.documents}
+              timeZone={described.timeZone}
+            />
           </DeferredRender>
         }
+        questions={
+          <DeferredRender>
+            <LazyQuestions
+              auctionId={details.id}
+              documents={described.documents}
+              timeZone={details.timeZone}
+            />
+          </DeferredRender>
+        }
+        shownTab={isAskedFor ? 'questions' : undefined}
         broker={
           <DeferredRender>
             <CounterpartPanel
@@ -150,7 +168,8 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
           <NewBidNotice
             bid={newBid}
             details={details}
-            onBid={pending ? undefined : () => setMode('bid')}
+            isBesideForm={!isLookingOn}
+            onBid={pending || !isLookingOn ? undefined : () => setMode('bid')}
             onClose={() => setNewBid(null)}
           />
         </Suspense>

@@ -23,6 +23,11 @@ export function RulesSheetPage({ sheet, backLink }: Props) {
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div className={styles.head}>
+        <nav className={styles.crumb} aria-label={t('details.path')}>
+          {backLink}
+          <span aria-hidden>/</span>
+          <span>{sheet.tenant.name}</span>
+        </nav>
         <h1>{t('rules.title')}</h1>
         <p className={styles.object}>
           <b>{sheet.title}</b>, {sheet.zipCode} {sheet.city}
@@ -30,7 +35,6 @@ export function RulesSheetPage({ sheet, backLink }: Props) {
         </p>
         <p>{t('rules.lead', { timeZone: sheet.timeZone })}</p>
         <div className={styles.tools}>
-          {backLink}
           <Button variant="secondary" size="small" onPress={() => window.print()}>
             <Icon of={Printer} />
             {t('rules.print')}

@@ -29,7 +29,8 @@ export function PartnersPage({ action }: Props) {
         <h1>{t('partners.title')}</h1>
         <p className={styles.lead}>{t('partners.lead')}</p>
         <p className={styles.status} role="status">
-          {query.isPending ? t('shell.loading') : t('partners.count', { count: partners.length })}
+          {query.isPending && t('shell.loading')}
+          {query.data && t('partners.count', { count: partners.length })}
         </p>
       </div>
       <FailedRead query={query} />

@@ -46,7 +46,11 @@ function Article() {
           {t('BlogPostPage.NotFoundText')}
         </EmptyState>
       ) : (
-        <FailedRead query={query} />
+        <>
+          {query.isError && !post && <h1>{t('shell.failure.title')}</h1>}
+          <FailedRead query={query} />
+          {query.isError && !post && <p className="muted">{t('shell.failure.text')}</p>}
+        </>
       )}
       {post && <BlogPostArticle post={post} />}
       {query.isPending && <PageLoading />}

@@ -18,6 +18,43 @@ export const accessGrantedContent: Content<'accessGranted'> = ({ auction, link }
   }
 }
 
+export const confirmPriceAlertContent: Content<'confirmPriceAlert'> = (data, writing) => {
+  const { t, format, platform } = writing
+  const { auction, link, validUntil } = data
+  const alertPrice = moneyOf(auction, writing, data.alertPrice)
+  const { title } = auction
+  return {
+    subject: t('confirmPriceAlert.subject', { title }),
+    heading: t('confirmPriceAlert.heading'),
+    body: t('confirmPriceAlert.body', { title, alertPrice }),
+    facts: [{ label: t('fact.alertPrice'), value: alertPrice }, ...mailFactsOf(auction, writing)],
+    action: { label: t('confirmPriceAlert.action'), url: link },
+    notes: [
+      t('confirmPriceAlert.validUntil', { until: format.dateTime(validUntil, auction.timeZone) }),
+      t('confirmPriceAlert.note'),
+    ],
+    reason: t('footer.registration', { platform }),
+    hasSettings: false,
+  }
+}
+
+export const questionAnsweredContent: Content<'questionAnswered'> = ({ auction, link, number }, writing) => {
+  const { t } = writing
+  const { title } = auction
+  return {
+    subject: t('questionAnswered.subject', { title }),
+    heading: t(number === null ? 'questionAnswered.headingPersonal' : 'questionAnswered.heading'),
+    body:
+      number === null
+        ? t('questionAnswered.bodyPersonal', { title })
+        : t('questionAnswered.body', { title, number: String(number) }),
+    facts: mailFactsOf(auction, writing),
+    action: { label: t('questionAnswered.action'), url: link },
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
 export const priceAlertContent: Content<'priceAlert'> = (data, writing) => {
   const { t, publicUrl } = writing
   const { auction, link, unsubscribeToken } = data

@@ -18,9 +18,17 @@ import {
   accessGrantedContent,
   bidReceiptContent,
   endingSoonContent,
+  confirmPriceAlertContent,
   outbidContent,
   priceAlertContent,
+  questionAnsweredContent,
 } from './auction-contents.ts'
+import {
+  accessAskedBackContent,
+  accessDeclinedContent,
+  accessRequestedContent,
+  accessRequestStartedContent,
+} from './access-request-contents.ts'
 import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
 import { tenantOutcomeContent, sellerInvitedContent } from './tenant-contents.ts'
 import { auctionPublishedContent, invitationContent, outcomeContent } from './outcome-contents.ts'
@@ -55,7 +63,12 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   contactProvider: contactProviderContent,
   contactBroker: contactBrokerContent,
   invitation: invitationContent,
+  accessRequestStarted: accessRequestStartedContent,
+  accessRequested: accessRequestedContent,
+  accessAskedBack: accessAskedBackContent,
+  accessDeclined: accessDeclinedContent,
   accessGranted: accessGrantedContent,
+  confirmPriceAlert: confirmPriceAlertContent,
   priceAlert: priceAlertContent,
   outbid: outbidContent,
   endingSoon: endingSoonContent,
@@ -76,6 +89,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   auctionWithdrawn: outcomeContent('auctionWithdrawn'),
   purchaseAccepted: outcomeContent('purchaseAccepted'),
   purchaseDeclined: outcomeContent('purchaseDeclined'),
+  questionAnswered: questionAnsweredContent,
   sellerInvited: sellerInvitedContent,
   objectPurchaseRequested: tenantOutcomeContent('objectPurchaseRequested'),
   objectEnded: tenantOutcomeContent('objectEnded'),

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { Zip, ZipPassThrough } from 'fflate'
+import type { StoredDocument } from './stored-documents.ts'
+
+const NAME_LENGTH_MAX = 120
+
+/**
+ * A ZIP archive of the files, piece by piece as the reader takes them. They are stored as they are: PDF does
+ * not get smaller.
+ */
+export async function* archiveOf(documents: readonly StoredDocument[]): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, piece) => {
+    if (error !== null) throw error
+    ready.push(piece)
+  })
+  const names = new Set<string>()
+  for (const { document, file } of documents) {
+    if (file === null) continue
+    const entry = new ZipPassThrough(freeName(document.name, file.name, names))
+    entry.mtime = instantToMs(file.addedAt)
+    zip.add(entry)
+    for await (const piece of createReadStream(file.path) as AsyncIterable<Buffer>) {
+      entry.push(piece)
+      yield* ready.splice(0)
+    }
+    entry.push(new Uint8Array(0), true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready.splice(0)
+}
+
+/** The name that readers see, with the ending of the file; a number keeps equal names apart. */
+function freeName(shown: string, fileName: string, taken: Set<string>): string {
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''
+  // What a file system could take for a path or a drive, and what no name may hold.
+  const plain = shown.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ').trim()
+  const whole = plain.toLowerCase().endsWith(ending.toLowerCase())
+    ? plain.slice(0, plain.length - ending.length)
+    : plain
+  const stem =
+    whole
+      .replace(/^[. ]+/, '')
+      .slice(0, NAME_LENGTH_MAX)
+      .trim() || 'document'
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? `${stem}${ending}` : `${stem} (${count})${ending}`
+    if (taken.has(name.toLowerCase())) continue
+    taken.add(name.toLowerCase())
+    return name
+  }
+}

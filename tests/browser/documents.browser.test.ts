@@ -1,0 +1,113 @@
+import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+import type { Browser } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { ApiClient } from '../../scripts/client/api-client.ts'
+import { launchBrowser } from '../fixtures/browser.ts'
+import { Bidder } from './bidder.ts'
+import { TestBroker } from './own-auction.ts'
+import { violations } from './violations.ts'
+
+const url = inject('productUrl')
+let browser: Browser
+let broker: TestBroker
+let uploader: ApiClient
+let person: Bidder | undefined
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  broker = await TestBroker.signIn(url)
+  uploader = new ApiClient(url)
+  await uploader.login('broker@demo.example')
+})
+afterEach(async () => {
+  await person?.close()
+  person = undefined
+})
+afterAll(() => browser.close())
+
+async function upload(auctionId: string, name: string): Promise<AuctionDocument> {
+  const form = new FormData()
+  form.set('name', name)
+  const content = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
+  form.set('document', new File([content], `${name}.pdf`, { type: 'application/pdf' }))
+  const path = `/api/administration/auctions/${auctionId}/documents`
+  const answer = await uploader.request('POST', path, form)
+  if (answer.status !== 201) throw new Error(`Upload: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as AuctionDocument
+}
+
+async function withDocuments(): Promise<{ id: string; documents: AuctionDocument[] }> {
+  const id = await broker.open()
+  const documents: AuctionDocument[] = [
+    { ...(await upload(id, 'Energieausweis 2024')), kind: 'energyCertificate' },
+    { ...(await upload(id, 'Nutzwertgutachten')), version: 2 },
+  ]
+  await broker.manage(id, 'ReviseAuction', { description: { documents } })
+  return { id, documents }
+}
+
+test('documents say kind, version, date and size, what was opened, what is new; all come as one file', async () => {
+  const { id, documents } = await withDocuments()
+  person = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  const { page, text } = person
+  await person.signInAs('anna@demo.example')
+  await person.openAuction(id)
+  const panel = page.getByRole('region', { name: text.documents.title })
+  const rows = panel.getByRole('listitem')
+  const row = (name: string) => rows.filter({ hasText: name })
+  await row('Energieausweis 2024').getByText('Energieausweis', { exact: true }).waitFor()
+  await row('Energieausweis 2024').getByText('Fassung 1', { exact: true }).waitFor()
+  await row('Nutzwertgutachten').getByText('Fassung 2', { exact: true }).waitFor()
+  await row('Nutzwertgutachten')
+    .getByText(/^\d\d\.\d\d\.\d{4}$/)
+    .waitFor()
+  await panel.getByText(text.documents.noted).waitFor()
+  expect(await panel.getByText(/^Geöffnet am/).count()).toBe(0)
+  expect(await violations(page, 'main')).toEqual([])
+
+  const [opened] = await Promise.all([
+    person.context.waitForEvent('page'),
+    panel.getByRole('link', { name: /^Energieausweis 2024/ }).click(),
+  ])
+  await opened.close()
+  await row('Energieausweis 2024')
+    .getByText(/^Geöffnet am \d\d\.\d\d\.\d{4}$/)
+    .waitFor()
+
+  // What the server noted, after a reload; what came later is new.
+  const added = await upload(id, 'Mietvertrag')
+  await broker.manage(id, 'ReviseAuction', { description: { documents: [...documents, added] } })
+  await person.openAuction(id)
+  await row('Mietvertrag').getByText(text.documents.new).waitFor()
+  await person.openForm()
+  await page.getByText('1 von 3 geöffnet', { exact: true }).waitFor()
+
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('link', { name: /^Alle herunterladen \(ZIP, \d+ KB\)$/ }).click(),
+  ])
+  expect(archive.suggestedFilename()).toBe(`zuschlag-documents-${id}.zip`)
+  await page.getByText('3 von 3 geöffnet', { exact: true }).waitFor()
+  expect(await panel.getByText(text.documents.new).count()).toBe(0)
+  await person.openAuction(id)
+  await panel
+    .getByText(/^Geöffnet am/)
+    .nth(2)
+    .waitFor()
+  expect(person.errors).toEqual([])
+})
+
+test('on a phone the marks stand below the name, and nothing is wider than the screen', async () => {
+  const { id, documents } = await withDocuments()
+  person = await Bidder.open(browser, url, { language: 'en', width: 390 })
+  const { page, text } = person
+  await person.signInAs('ben@demo.example')
+  await page.request.get(documents[0]?.storageUrl ?? '')
+  await person.openAuction(id)
+  await page.getByRole('tab', { name: text.details.tab.documents }).click()
+  const panel = page.getByRole('region', { name: text.documents.title })
+  const name = await panel.getByRole('link', { name: /^Energieausweis/ }).boundingBox()
+  const mark = await panel.getByText(/^Opened \d/).boundingBox()
+  expect((mark?.y ?? 0) > (name?.y ?? 0) + (name?.height ?? 0) / 2).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

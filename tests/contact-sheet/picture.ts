@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright'
+import sharp from 'sharp'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
+import type { Ids, Reader, ShownPage } from './page-of-sheet.ts'
+
+const WINDOW = { width: 1440, height: 900 }
+/** Of one small picture, before the sheet is put together. */
+export const PICTURE_WIDTH = 320
+const SETTLED_MS = 800
+
+export const states = ['failed', 'empty', 'loading'] as const
+export type State = (typeof states)[number]
+
+/** One window of one reader, and a page of the site that is small and always there. */
+export async function readerWindow(browser: Browser, url: string, who: Reader): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: WINDOW,
+    locale: 'de-AT',
+    timezoneId: 'Europe/Vienna',
+    reducedMotion: 'reduce',
+  })
+  if (who === null) return context
+  const data = { email: `${who}@demo.example`, password: DEMO_PASSWORD }
+  const answer = await context.request.post('/api/account/login', { data })
+  if (!answer.ok()) throw new Error(`${who} is not signed in: ${answer.status()}`)
+  return context
+}
+
+/** A page as its reader sees it, in a state of its read or as it is, made small. */
+export async function pictureOf(
+  context: BrowserContext,
+  shown: ShownPage,
+  ids: Ids,
+  state: State | null,
+): Promise<Buffer> {
+  const page = await context.newPage()
+  try {
+    if (state === null) await page.goto(shown.path(ids))
+    else {
+      // What the server renders it has read already: the browser alone is led to the page.
+      await page.goto(shown.who === null ? '/de/login' : '/user/data')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.route(`**/api/${shown.reads ?? ''}`, (route) => answerOf(route, state))
+      await page.evaluate(`history.pushState({}, '', ${JSON.stringify(shown.path(ids))})`)
+    }
+    await settled(page, state)
+    return await sharp(await page.screenshot())
+      .resize({ width: PICTURE_WIDTH })
+      .png()
+      .toBuffer()
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.close()
+  }
+}
+
+async function settled(page: Page, state: State | null): Promise<void> {
+  if (state !== 'loading') await page.waitForLoadState('networkidle')
+  await page.evaluate('document.fonts.ready.then(() => null)')
+  // Skeletons show themselves late, and maps draw after they were read.
+  await page.waitForTimeout(SETTLED_MS)
+}
+
+const problem = { type: 'about:blank', title: 'internalError', status: 500, code: 'internalError' }
+
+async function answerOf(route: Route, state: State): Promise<void> {
+  if (route.request().method() !== 'GET') return route.fallback()
+  // It waits until the page closes.
+  if (state === 'loading') return undefined
+  if (state === 'failed') {
+    const contentType = 'application/problem+json'
+    return route.fulfill({ status: 500, contentType, body: JSON.stringify(problem) })
+  }
+  const answer = await route.fetch()
+  return route.fulfill({ response: answer, json: withoutEntries(await answer.json()) })
+}
+
+/** The same answer with nothing in its lists. */
+export function withoutEntries(answer: unknown): unknown {
+  if (Array.isArray(answer)) return []
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]: [string, unknown]) => [
+      name,
+      name === 'total' ? 0 : Array.isArray(value) ? [] : value,
+    ]),
+  )
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getAccessRequest, getAccessRequests } from '@zuschlag/contracts/access-requests/administration'
+import type { AccessRequestState } from '@zuschlag/contracts/access-requests/access-request'
+import { getOwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { z } from 'zod'
+import { call } from './call.ts'
+import { administeredKey } from './administration-queries.ts'
+import { requireBody } from './require-body.ts'
+
+/** How soon an open page shows what the other side did, in milliseconds. */
+const APPLICANT_REFRESH_MS = 5_000
+const INBOX_REFRESH_MS = 1_500
+
+const waitingStates: ReadonlySet<AccessRequestState | undefined> = new Set(['open', 'askedBack'])
+
+/** The reader's own request for access to an auction; null without one. */
+export const ownAccessRequestQuery = (auctionId: AuctionId) =>
+  queryOptions({
+    queryKey: ['auctions', auctionId, 'access-request'],
+    queryFn: async ({ signal }) =>
+      (await call(getOwnAccessRequest, { params: { auctionId }, signal })) ?? null,
+    refetchInterval: ({ state }) => (waitingStates.has(state.data?.state) ? APPLICANT_REFRESH_MS : false),
+    meta: { showsItself: true },
+  })
+
+/** Prefix of what the administration reads of requests for access. */
+const accessRequestsKey = [...administeredKey, 'access-requests'] as const
+
+export const accessRequestsQuery = (query: z.input<NonNullable<(typeof getAccessRequests)['query']>>) =>
+  queryOptions({
+    queryKey: [...accessRequestsKey, query],
+    queryFn: async ({ signal }) => requireBody(await call(getAccessRequests, { query, signal })),
+    placeholderData: keepPreviousData,
+    refetchInterval: INBOX_REFRESH_MS,
+    meta: { showsItself: true },
+  })
+
+export const accessRequestQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: [...accessRequestsKey, requestId],
+    queryFn: async ({ signal }) =>
+      requireBody(await call(getAccessRequest, { params: { requestId }, signal })),
+    meta: { showsItself: true },
+  })
