@@ -12,10 +12,31 @@ const slow = [
   '**/*.eventstoredb.test.ts',
   '**/*.long.test.ts',
 ]
+/** Count what modules do, or replace one: they must not share their modules with other files. */
+const alone = [
+  'gateway/src/modules/identity/accounts/argon2id/*.test.ts',
+  'gateway/src/modules/identity/accounts/password-hash.test.ts',
+  'tests/integration/equal-work.pg.test.ts',
+]
+const never = ['**/node_modules/**', '**/dist/**']
+
+const unit = {
+  setupFiles: ['tests/fixtures/fast-check-seed.ts'],
+  maxWorkers: 2,
+}
+const postgres = {
+  setupFiles: ['tests/fixtures/fast-check-seed.ts'],
+  globalSetup: ['tests/fixtures/postgres-cluster.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // They mostly wait for the database.
+  maxWorkers: 3,
+}
 
 /**
  * Kinds of tests by what they need beside the code: nothing, PostgreSQL, real processes, a browser; and a
- * real EventStoreDB, for `npm run test:eventstoredb` alone.
+ * real EventStoreDB, for `npm run test:eventstoredb` alone. Files of one worker share their modules, which
+ * takes half of the time away.
  */
 export default defineConfig({
   test: {
@@ -23,37 +44,53 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...unit,
+          isolate: false,
           include: fast,
-          exclude: ['**/node_modules/**', '**/dist/**', ...slow],
-          setupFiles: ['tests/fixtures/fast-check-seed.ts'],
+          exclude: [...never, ...slow, ...alone],
+        },
+      },
+      {
+        test: {
+          name: 'unit-alone',
+          ...unit,
+          include: alone,
+          exclude: [...never, ...slow],
         },
       },
       {
         test: {
           name: 'postgres',
+          ...postgres,
+          isolate: false,
           include: ['**/*.pg.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          setupFiles: ['tests/fixtures/fast-check-seed.ts'],
-          globalSetup: ['tests/fixtures/postgres-cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...never, ...alone],
+        },
+      },
+      {
+        test: {
+          name: 'postgres-alone',
+          ...postgres,
+          include: alone.filter((file) => file.endsWith('.pg.test.ts')),
+          exclude: never,
         },
       },
       {
         test: {
           name: 'process',
           include: ['**/*.process.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: never,
+          // They mostly wait for processes to start and to notice things.
+          maxWorkers: 3,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
         test: {
           name: 'long',
           include: ['**/*.long.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: never,
           fileParallelism: false,
           testTimeout: 3_600_000,
         },
@@ -62,7 +99,7 @@ export default defineConfig({
         test: {
           name: 'eventstoredb',
           include: ['**/*.eventstoredb.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: never,
           testTimeout: 60_000,
         },
       },

@@ -89,7 +89,8 @@ async function runTests(
   const directory = await mkdtemp(path.join(tmpdir(), 'zuschlag-report-'))
   const file = path.join(directory, 'report.json')
   const reporters = ['--reporter=default', '--reporter=./scripts/verification/test-reporter.ts']
-  const command = ['vitest', 'run', '--project', project, ...reporters, ...args]
+  // With the files that share no modules, which are a project of their own (vitest.config.ts).
+  const command = ['vitest', 'run', `--project=${project}*`, ...reporters, ...args]
   const { code, output } = await runCommand(command, isAlone, { ...variables, [REPORT_FILE]: file })
   const report = await readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as TestReport,
@@ -124,11 +125,10 @@ const checks: readonly VerificationStep[] = [
  */
 export const quickSequences: readonly (readonly VerificationStep[])[] = [checks, [unitTestsOfChanges()]]
 
-/** Browsers and processes mostly wait, so that the browser tests cost little beside all others. */
+/** Browsers, processes and databases mostly wait, so that these tests cost little beside all others. */
 export const allSequences: readonly (readonly VerificationStep[])[] = [
+  [...checks, tests('unit', 'Unit and property tests')],
   [
-    ...checks,
-    tests('unit', 'Unit and property tests'),
     tests('postgres', 'Tests with PostgreSQL', { hasSecondAttempt: true }),
     tests('process', 'Tests with real processes', { hasSecondAttempt: true }),
   ],
