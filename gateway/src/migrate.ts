@@ -8,6 +8,7 @@ import * as tenantAdministration from './modules/identity/accounts/migrations/20
 import * as tenantTimeZone from './modules/identity/accounts/migrations/2026-11-23-tenant-time-zone.ts'
 import * as admissions from './modules/back-office/admissions/migrations/2026-11-22-admissions.ts'
 import * as invitedPeople from './modules/back-office/admissions/migrations/2026-11-25-invited-people.ts'
+import * as suspensionCategories from './modules/back-office/admissions/migrations/2026-11-29-suspension-categories.ts'
 import * as earlierInvitations from './modules/back-office/admissions/migrations/2026-11-26-earlier-invitations.ts'
 import * as accessRequests from './modules/back-office/access-requests/migrations/2026-11-29-access-requests.ts'
 import * as questions from './modules/back-office/questions/migrations/2026-11-29-questions.ts'
@@ -45,6 +46,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-29-access-requests', migration: accessRequests },
   { name: '2026-11-29-confirmed-price-alerts', migration: confirmedAlerts },
   { name: '2026-11-29-questions', migration: questions },
+  { name: '2026-11-29-suspension-categories', migration: suspensionCategories },
 ]
 
 /** What each release's database has gone through, by name. */

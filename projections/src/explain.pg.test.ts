@@ -100,6 +100,8 @@ function manyParticipants(): readonly AuctionParticipantRow[] {
     accessChangedAt: null,
     lastBidRevision: 2,
     openRequestRevision: null,
+    limitPrice: null,
+    suspendedFor: null,
     lastRevision: 2,
   }))
 }

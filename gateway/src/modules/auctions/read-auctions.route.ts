@@ -26,13 +26,11 @@ import {
 import type { Parties } from '../../presenters/parties.ts'
 import type { AuctionAccess } from '../../policies/auction-access.ts'
 import { seeAuction, seePrivately } from '../../policies/auction-access.ts'
-import type { Restrictions } from '../../policies/restrictions.ts'
 import type { WatchList } from './watch-list/watch-list.ts'
 
 export type ReadDependencies = AuctionAccess & {
   readonly directory: Directory
   readonly watchList: WatchList
-  readonly restrictions: Restrictions
   readonly company: Company
 }
 
@@ -89,22 +87,19 @@ function listRoutes({ reader, directory, watchList, company }: ReadDependencies)
 }
 
 function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
-  const { directory, restrictions, company } = dependencies
+  const { directory, company } = dependencies
   return [
     route(getPublicAuction, async ({ params, viewer, headers, now }) => {
       const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
-      const restriction =
-        viewer.kind === 'visitor' ? null : await restrictions.of(params.auctionId, viewer.userId)
-      return ok(presentPublicDetails(seen.value.row, parties, { ...seen.value.by, restriction }, now))
+      return ok(presentPublicDetails(seen.value.row, parties, seen.value.by, now))
     }),
     signedInRoute(getAuction, async ({ params, headers, now }, viewer) => {
       const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
-      const restriction = await restrictions.of(params.auctionId, viewer.userId)
-      return ok(presentPrivateDetails(seen.value.row, parties, { ...seen.value.by, restriction }, now))
+      return ok(presentPrivateDetails(seen.value.row, parties, seen.value.by, now))
     }),
   ]
 }

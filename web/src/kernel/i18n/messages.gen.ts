@@ -3211,6 +3211,13 @@ export type MessageValues = {
   "runningAuction.admission.limitField": never
   "runningAuction.admission.limitHint": never
   "runningAuction.admission.reasonHint": never
+  "runningAuction.admission.categoryHint": never
+  "runningAuction.admission.category.proofMissing": never
+  "runningAuction.admission.category.proofExpired": never
+  "runningAuction.admission.category.identityUnclear": never
+  "runningAuction.admission.category.rulesViolated": never
+  "runningAuction.admission.category.ownRequest": never
+  "runningAuction.admission.category.other": never
   "runningAuction.admission.openChanges": never
   "runningAuction.admission.changes": "person"
   "runningAuction.admission.noChanges": never
