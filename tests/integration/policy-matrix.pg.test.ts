@@ -91,8 +91,10 @@ function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind):
   // The engine decides over bids, and says of an auction that it knows: not you.
   if (auction === 'placeBid') return role === 'investor' || role === 'accessUser' ? 'passes' : 403
   if (auction === 'seeManagement') return seesManagement(actor) ? 'passes' : 404
-  const isManaging = auction === 'manage' || auction === 'voidBid' || auction === 'confirmAward'
+  const isManaging =
+    auction === 'manage' || auction === 'seeBidders' || auction === 'voidBid' || auction === 'confirmAward'
   if (isManaging && !seesManagement(actor)) return 404
+  if (auction === 'seeBidders') return role === 'seller' ? 403 : 'passes'
   if (auction === 'manage') return role === 'seller' ? 403 : 'passes'
   // Where there is a seller, as in these auctions, the seller confirms, and the engine refuses everybody
   // else.

@@ -47,6 +47,9 @@ export const admissionSchema = z
     person: personSchema,
     state: admissionStateSchema,
     hasAccess: z.boolean(),
+    /** Whether the tenant approved a request for access with a proof of funds that has not expired. */
+    hasProof: z.boolean(),
+    /** Null for sellers too, as is the last change. */
     limit: limitSchema,
     lastBid: z
       .object({ revision: z.int(), price: z.number(), placedAt: instantSchema, standing: z.boolean() })

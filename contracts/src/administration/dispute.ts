@@ -61,7 +61,8 @@ export const disputeStepSchema = z
     at: instantSchema,
     role: actorRoleSchema,
     actorId: userIdSchema.nullable(),
-    commandId: z.string(),
+    /** Null where the reader is a seller and does not read all of the event. */
+    commandId: z.string().nullable(),
     hash: z.string(),
     /** Number of the rule that decided, as docs/rules has it. */
     rule: z.string(),

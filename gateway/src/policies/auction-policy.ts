@@ -17,6 +17,8 @@ export const permissions = [
   'askQuestion',
   /** What the tenant sees of it: bids with names, refused attempts, history, bid log. */
   'seeManagement',
+  /** Who the bidders are, what was decided about them and why, and the history as it was written. */
+  'seeBidders',
   /** Publish, extend, end, award: everything that is done to the auction rather than in it. */
   'manage',
   /** The seller's consent to an award; whose it is, the engine decides. */
@@ -32,10 +34,10 @@ const everythingButBids = permissions.filter(
 )
 const wholeTenant = everythingButBids.filter((permission) => permission !== 'voidBid')
 /**
- * A seller whose object a broker runs sees all of it; private sellers without one are the brokers of their
- * own tenant.
+ * A seller whose object a broker runs sees it all but for who bids and how far they are trusted (ADM-17);
+ * private sellers without one are the brokers of their own tenant.
  */
-const onlooker = wholeTenant.filter((permission) => permission !== 'manage')
+const onlooker = wholeTenant.filter((permission) => permission !== 'manage' && permission !== 'seeBidders')
 
 /**
  * Who may what, in one table (specification, section 6; rulebook, rule 2). A broker of another tenant passes

@@ -1,12 +1,13 @@
 import type { RoutePolicy } from './route-policy.ts'
-import { whoSeesManagement } from './route-policy.ts'
+import { whoSeesBidders, whoSeesManagement } from './route-policy.ts'
 
 /** Who reads and verifies the history of an auction. */
 export const disputePolicies: Readonly<Record<string, RoutePolicy>> = {
   getDisputeSteps: whoSeesManagement,
   verifyDispute: whoSeesManagement,
-  playWhatIf: whoSeesManagement,
-  getDisputeFile: whoSeesManagement,
+  // Its answers would tell a limit by trying prices.
+  playWhatIf: whoSeesBidders,
+  getDisputeFile: whoSeesBidders,
   getDisputeNotices: whoSeesManagement,
   getDisputeIncidents: whoSeesManagement,
 }

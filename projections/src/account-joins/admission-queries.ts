@@ -62,6 +62,9 @@ export const admissionsSql = `
     u.investor_id is not null and pending.user_id is null as is_investor,
     bid.revision as bid_revision, bid.price as bid_price, bid.placed_at as bid_placed_at,
     bid.standing as bid_standing, change.action, change.limit_price as change_limit, change.category, change.reason,
+    exists (select 1 from accounts.access_requests proof where proof.auction_id = :auctionId
+      and proof.user_id = u.id and proof.state = 'approved'
+      and proof.proof_expires_on >= to_char(now(), 'YYYY-MM-DD')) as has_proof,
     change.author_user_id, change.at as changed_at, count(*) over () as total
   from (${peopleOfAuctionSql}) people
   join accounts.users u on u.id = people.user_id

@@ -237,6 +237,7 @@ export type MessageValues = {
   "dispute.refused.holds": never
   "dispute.refused.fails": never
   "dispute.refused.notAsked": never
+  "dispute.refused.withheld": never
   "dispute.offer.title": never
   "dispute.offer.arrivedAt": never
   "dispute.offer.decidedAt": never
@@ -3022,6 +3023,7 @@ export type MessageValues = {
   "runningAuction.column.event": never
   "runningAuction.column.actor": never
   "runningAuction.column.figures": never
+  "runningAuction.column.proof": never
   "runningAuction.seenByBidders": never
   "runningAuction.hiddenBids": never
   "runningAuction.seenCaption": "count"
@@ -3253,6 +3255,7 @@ export type MessageValues = {
   "runningAuction.admission.revoke.effect": never
   "runningAuction.admission.revoke.action": never
   "runningAuction.admission.revoke.done": never
+  "runningAuction.admission.hasProof": never
   "runningAuction.history": never
   "runningAuction.historyFile": never
   "runningAuction.streams": never
@@ -3324,6 +3327,7 @@ export type MessageValues = {
   "runningAuction.counterOffer.isOver": "accepted" | "asked" | "price" | "until"
   "runningAuction.counterOffer.raised": "price"
   "runningAuction.counterOffer.notified": never
+  "runningAuction.noOfferYet": never
   "drafting.tenant": never
   "drafting.tenantHint": "currency"
   "drafting.broker": never

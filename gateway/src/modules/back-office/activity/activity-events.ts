@@ -18,6 +18,8 @@ type EventRow = {
   auction_id: AuctionId
   title: string
   tenant_id: TenantId
+  broker_user_id: UserId
+  seller_user_id: UserId | null
   revision: number
   is_attempt: boolean
   data: Record<string, unknown> | null
@@ -34,6 +36,7 @@ export async function eventsOf(
 ): Promise<ActivityRow[]> {
   const query = historyWithAuctions(knex)
     .select('h.at', 'h.type', 'h.actor_user_id', 'h.actor_role', 'h.auction_id', 'd.title', 'd.tenant_id')
+    .select('d.broker_user_id', 'd.seller_user_id')
     .select('h.revision', 'h.is_attempt', 'h.data', 'h.hash', knex.raw(`${EVENT_KEY} as key`))
     .orderByRaw('h.at desc, key desc')
     .limit(page.limit)
@@ -44,6 +47,14 @@ export async function eventsOf(
     })
   }
   if (people !== null) {
+    // Nobody finds out by a search whom they may not know by name.
+    if (!viewer.isSystemAdmin) {
+      void query.where((known) => {
+        void known
+          .whereIn('d.tenant_id', [...viewer.brokerTenantIds])
+          .orWhere('d.broker_user_id', viewer.userId)
+      })
+    }
     void query.where((named) => {
       void named.whereIn('h.actor_user_id', [...people])
       void named.orWhereRaw(`h.data ->> 'userId' = any(?::text[])`, [[...people]])
@@ -85,6 +96,8 @@ function eventRow(row: EventRow): ActivityRow {
       revision: row.revision,
       isAttempt: row.is_attempt,
       tenantId: row.tenant_id,
+      brokerUserId: row.broker_user_id,
+      sellerUserId: row.seller_user_id,
     },
     subject: null,
     data: row.data,

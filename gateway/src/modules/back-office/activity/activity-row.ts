@@ -16,6 +16,8 @@ export type ActivityRow = {
     revision: number
     isAttempt: boolean
     tenantId: TenantId
+    brokerUserId: UserId
+    sellerUserId: UserId | null
   } | null
   readonly subject: { kind: string; id: string } | null
   readonly data: Readonly<Record<string, unknown>> | null

@@ -12,6 +12,9 @@ import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute, textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
+import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
+import { namesFor, seesBidders } from '../admissions/names-for.ts'
 import type { ActivityRow } from './activity-row.ts'
 import { activityOf } from './activity.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
@@ -23,7 +26,7 @@ export function activityRoutes({ knex, people }: Dependencies): readonly Route[]
   return [
     signedInRoute(getTimeLine, async ({ query: { before, take, ...filters } }, viewer) => {
       const rows = await activityOf(knex, viewer, filters, { before: cursorIn(before), limit: take + 1 })
-      const entries = await present(knex, people, rows.slice(0, take))
+      const entries = await present({ knex, people, viewer }, rows.slice(0, take))
       const last = entries.at(-1)
       const hasMore = rows.length > take && last !== undefined
       return ok({ entries, next: hasMore ? `${last.at}~${last.key}` : null })
@@ -31,7 +34,7 @@ export function activityRoutes({ knex, people }: Dependencies): readonly Route[]
     textRoute(getTimeLineFile, async ({ query: { language, ...filters }, viewer }) => {
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
       const rows = await activityOf(knex, viewer, filters, { before: null, limit: TIME_LINE_FILE_MAX })
-      const entries = await present(knex, people, rows)
+      const entries = await present({ knex, people, viewer }, rows)
       const text = csvOf([head, ...entries.map(cellsOf)], language)
       const contentType = 'text/csv; charset=utf-8'
       return ok(new TextAnswer(text, { contentType, fileName: 'zuschlag-time-line.csv' }))
@@ -94,15 +97,31 @@ function cellsOf({
   ]
 }
 
-async function present(knex: Knex, people: People, rows: readonly ActivityRow[]): Promise<TimeLineEntry[]> {
+async function present(
+  { knex, people, viewer }: Dependencies & { readonly viewer: SignedIn },
+  stored: readonly ActivityRow[],
+): Promise<TimeLineEntry[]> {
+  const objects = stored.flatMap(({ object }) =>
+    object === null ? [] : [{ ...object, auctionId: object.id }],
+  )
+  const names = await namesFor(knex, viewer, objects)
+  const rows = stored.map((row) =>
+    row.object === null || seesBidders(viewer, row.object)
+      ? row
+      : { ...row, ...eventForSeller({ ...row, commandId: null }) },
+  )
   const subjects = rows.flatMap(({ subject }) => (subject?.kind === 'user' ? [subject.id as UserId] : []))
   const person = await people([...rows.flatMap(({ actorUserId }) => actorUserId ?? []), ...subjects])
   const tenants = await tenantsOf(knex, rows)
+  const actorOf = ({ actorUserId, object }: ActivityRow) => {
+    if (actorUserId === null) return null
+    return object === null ? person(actorUserId) : names(object.id, person(actorUserId))
+  }
   return rows.map((row) => ({
     key: row.key,
     at: msToInstant(row.at.getTime()),
     type: row.type,
-    actor: { person: row.actorUserId === null ? null : person(row.actorUserId), role: row.actorRole },
+    actor: { person: actorOf(row), role: row.actorRole },
     object: row.object && presentObject(row.object, tenants),
     subject:
       row.subject === null
@@ -122,7 +141,7 @@ async function present(knex: Knex, people: People, rows: readonly ActivityRow[])
 }
 
 function presentObject(
-  { tenantId, ...object }: NonNullable<ActivityRow['object']>,
+  { tenantId, brokerUserId: _broker, sellerUserId: _seller, ...object }: NonNullable<ActivityRow['object']>,
   tenants: Tenants,
 ): TimeLineEntry['object'] {
   return { ...object, currencyCode: tenants.get(tenantId)?.currency_code ?? null }

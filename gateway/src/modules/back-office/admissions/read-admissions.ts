@@ -28,6 +28,7 @@ export type AdmissionRow = {
   readonly userId: UserId
   readonly state: AdmissionState
   readonly hasAccess: boolean
+  readonly hasProof: boolean
   readonly limit: number | null
   readonly lastBid: {
     readonly revision: number
@@ -50,6 +51,7 @@ type ChangeColumns = {
 type Columns = Partial<ChangeColumns> & {
   user_id: UserId
   has_access: boolean
+  has_proof: boolean
   is_suspended: boolean
   limit_price: string | null
   has_password: boolean
@@ -107,6 +109,7 @@ function admissionOf(row: Columns): AdmissionRow {
     userId: row.user_id,
     state: stateOf(row),
     hasAccess: row.has_access,
+    hasProof: row.has_proof,
     limit: row.limit_price === null ? null : Number(row.limit_price),
     lastBid:
       row.bid_revision === null || row.bid_placed_at === null

@@ -130,7 +130,8 @@ function bidderText(
   const number = t('number', { number: String(bidderNumber) })
   if (isOwn) return `${number} (${t('you')})`
   if (bidderId === null) return number
-  return `${number} · ${person(bidderId).name ?? t('erased')}`
+  const { name, withheld } = person(bidderId)
+  return withheld === undefined ? `${number} · ${name ?? t('erased')}` : number
 }
 
 function noteOf(t: BidLogText, dateTime: (at: Instant) => string, line: BidLogLine): string {

@@ -6,6 +6,9 @@ import {
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { namesFor, seesBidders } from '../admissions/names-for.ts'
+import { refusalsOfAdmission } from '../../../presenters/withheld-from-sellers.ts'
 import { openingsOf } from '../admissions/document-openings.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
@@ -40,9 +43,13 @@ function attemptsRoute({ knex, people, requireManagedAuction }: Dependencies): R
   return signedInRoute(getRefusedAttempts, async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
-    const { attempts, total } = await refusedAttemptsOf(knex, call.params.auctionId, call.query)
+    const { auctionId } = call.params
+    const withheld = seesBidders(viewer, own.value) ? [] : refusalsOfAdmission
+    const { attempts, total } = await refusedAttemptsOf(knex, auctionId, call.query, withheld)
     const person = await people(attempts.map(({ bidderId }) => bidderId))
-    return ok({ attempts: attempts.map((attempt) => presentAttempt(attempt, person)), total })
+    const names = await namesFor(knex, viewer, [own.value])
+    const seen = (userId: UserId) => names(auctionId, person(userId))
+    return ok({ attempts: attempts.map((attempt) => presentAttempt(attempt, seen)), total })
   })
 }
 
@@ -53,9 +60,10 @@ function openingsRoute({ knex, people, requireManagedAuction }: Dependencies): R
     const { auctionId } = call.params
     const { rows, total } = await openingsOf(knex, auctionId, call.query)
     const person = await people(rows.map(({ userId }) => userId))
+    const names = await namesFor(knex, viewer, [own.value])
     const openings = rows.map(({ id, userId, fileName, at }) => ({
       id,
-      person: person(userId),
+      person: names(auctionId, person(userId)),
       document: nameOf(own.value, fileName),
       at,
     }))

@@ -20,13 +20,18 @@ type Columns = {
   total: string
 }
 
-/** The newest refused attempts. The caller checks permission. */
+/** The newest refused attempts, but for those with the withheld codes. The caller checks permission. */
 export async function refusedAttemptsOf(
   knex: Knex,
   auctionId: AuctionId,
   { take }: z.output<NonNullable<(typeof getRefusedAttempts)['query']>>,
+  withheld: readonly string[],
 ): Promise<Attempts> {
-  const { rows } = await knex.raw<{ rows: Columns[] }>(refusedAttemptsSql, { auctionId, take })
+  const { rows } = await knex.raw<{ rows: Columns[] }>(refusedAttemptsSql, {
+    auctionId,
+    take,
+    withheld: [...withheld],
+  })
   return { attempts: rows.map(attemptOf), total: Number(rows[0]?.total ?? 0) }
 }
 

@@ -155,9 +155,9 @@ function NewestBids({ auction, figures }: Pick<FactsProps, 'auction' | 'figures'
         {figures.newestBids.map(({ revision, bidder, price, placedAt }) => (
           <li key={revision}>
             <span>
-              {bidder.name === null && bidder.email === null
+              {bidder.name === null && bidder.withheld === undefined
                 ? t('runningAuction.erased')
-                : personText(bidder)}
+                : personText(bidder, t)}
             </span>
             <b className="num">{format.money(price, auction.tenant.currencyCode)}</b>
             <span className="xs muted num">{format.dateTimeSeconds(placedAt, auction.timeZone)}</span>
