@@ -14,6 +14,7 @@ export const rulesOfCases: readonly string[] = [
   'ADM-7',
   'ADM-8',
   'ADM-9',
+  'ADM-17',
   // Questions of bidders: who asks, who answers, and what each reads.
   'QST-1',
   'QST-2',

@@ -62,6 +62,7 @@ export function demoTermsOf(object: DemoObject, times: DemoTimes): Required<Auct
   return {
     auctionType: terms.kind === 'normPrice' ? AuctionType.NormPriceProcess : AuctionType.BiddingProcess,
     closedProcess: terms.closedProcess,
+    admittedOnly: terms.admittedOnly,
     fixedEnd: terms.kind === 'offerLink',
     startPrice: terms.startPrice as Price | null,
     minimumPrice: terms.minimumPrice as Price | null,

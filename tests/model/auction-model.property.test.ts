@@ -56,6 +56,7 @@ const terms: fc.Arbitrary<ModelTerms> = fc
     extensionMinutes: fc.constantFrom(0, 1, 10, 900),
     mode: fc.constantFrom('announced' as const, 'bound' as const, 'free' as const),
     isFixedEnd: fc.integer({ min: 0, max: 5 }).map((roll) => roll === 0),
+    isAdmittedOnly: fc.integer({ min: 0, max: 5 }).map((roll) => roll === 0),
     night: fc.constantFrom(
       null,
       { from: 1260, to: 480, blocks: false },
@@ -68,7 +69,7 @@ const terms: fc.Arbitrary<ModelTerms> = fc
     return model.end === null || !model.isNight(model.end) || !model.isNight(model.end - 1)
   })
 
-test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-3] [BUY-1] [BUY-2] [BUY-3] [BUY-4] [BUY-5] [BUY-6] [BUY-8] [LIFE-4] [LIFE-5] [LIFE-6] [LIFE-7] [LIFE-8] [ADM-2] [ADM-3] [ADM-16] [ADM-10] [DEC-1] [DEC-2] [DEC-3] [DEC-4] [DEC-5] [DEC-6] [DEC-7] the engine and a small model of the rules never disagree', () => {
+test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-3] [BUY-1] [BUY-2] [BUY-3] [BUY-4] [BUY-5] [BUY-6] [BUY-8] [LIFE-4] [LIFE-5] [LIFE-6] [LIFE-7] [LIFE-8] [ADM-2] [ADM-3] [ADM-16] [ADM-10] [ADM-18] [DEC-1] [DEC-2] [DEC-3] [DEC-4] [DEC-5] [DEC-6] [DEC-7] the engine and a small model of the rules never disagree', () => {
   fc.assert(
     fc.property(terms, steps, (chosen, commands) => {
       fc.modelRun(() => ({ model: new AuctionModel(chosen), real: realOf(chosen) }), commands)

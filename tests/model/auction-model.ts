@@ -129,9 +129,13 @@ export class AuctionModel {
     return this.best === null ? startPrice : this.best.price + (increase === 0 ? 1 : increase)
   }
 
+  isPermitted(who: number, isInvestor: boolean): boolean {
+    return (isInvestor && !this.terms.isAdmittedOnly) || this.access.has(who)
+  }
+
   /** Why nobody in this position may bid or buy now; null where they may. */
   barrier(who: number, isInvestor: boolean): string | null {
-    if (!isInvestor && !this.access.has(who)) return 'bidderNotPermitted'
+    if (!this.isPermitted(who, isInvestor)) return 'bidderNotPermitted'
     if (this.suspended.has(who)) return 'bidderSuspended'
     if (!this.isPublished || this.isWithdrawn) return 'auctionNotPublished'
     if (this.minute < this.terms.startMinute) return 'auctionNotStarted'

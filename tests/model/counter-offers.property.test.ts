@@ -63,10 +63,11 @@ const terms: fc.Arbitrary<ModelTerms> = fc.record({
   extensionMinutes: fc.constant(0),
   mode: fc.constantFrom('announced' as const, 'bound' as const, 'bound' as const, 'free' as const),
   isFixedEnd: fc.constant(true),
+  isAdmittedOnly: fc.integer({ min: 0, max: 5 }).map((roll) => roll === 0),
   night: fc.constant(null),
 })
 
-test('[ADM-2] [ADM-3] [DEC-9] [DEC-10] [DEC-11] [DEC-12] the engine and a small model of counter-offers never disagree', () => {
+test('[ADM-2] [ADM-3] [ADM-18] [DEC-9] [DEC-10] [DEC-11] [DEC-12] the engine and a small model of counter-offers never disagree', () => {
   fc.assert(
     fc.property(terms, beforeTheEnd, steps, (chosen, first, commands) => {
       fc.modelRun(() => {

@@ -10,6 +10,8 @@ export type ModelTerms = {
   readonly windowMinutes: number
   readonly extensionMinutes: number
   readonly isFixedEnd: boolean
+  /** Whether investors need access, too. */
+  readonly isAdmittedOnly: boolean
   /** How the seller side decides; `announced` has no decision period and enforces nothing. */
   readonly mode: 'announced' | 'bound' | 'free'
   /** Minutes of the UTC day, `[from, to)` over midnight; null without a night. */

@@ -11,6 +11,13 @@ export const restrictionMutants: readonly Mutant[] = [
   mutant('a bid of a suspended bidder', `${domain}/place-bid.ts`, SUSPENDED, ''),
   mutant('a bid above the limit', `${domain}/place-bid.ts`, ABOVE, ''),
   mutant('a purchase above the limit', `${domain}/request-immediate-purchase.ts`, ABOVE, '', 1000),
+  mutant(
+    'an investor without access where admission is asked for',
+    `${domain}/permissions.ts`,
+    ' && auction.terms.admittedOnly !== true',
+    '',
+    1000,
+  ),
   {
     name: 'a purchase of a suspended bidder',
     patches: [{ file: `${domain}/request-immediate-purchase.ts`, find: SUSPENDED, replace: '' }],

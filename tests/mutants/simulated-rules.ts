@@ -105,6 +105,12 @@ export const ruleChecks: readonly RuleCheck[] = [
   },
   { rule: 'ADM-2', check: RULES_KEPT, seen: 'bidLimitExceeded', fault: 'a bid above the limit' },
   { rule: 'ADM-3', check: RULES_KEPT, seen: 'bidderSuspended', fault: 'a bid of a suspended bidder' },
+  {
+    rule: 'ADM-18',
+    check: RULES_KEPT,
+    seen: 'bidderNotPermitted',
+    fault: 'an investor without access where admission is asked for',
+  },
   { rule: 'DEADLINE-1', check: RULES_KEPT, seen: 'no start is due', fault: 'start written twice' },
   { rule: 'DEADLINE-1', check: REST, fault: 'end written a moment late' },
   { rule: 'DEADLINE-2', check: REST, seen: OVERDUE, fault: 'deadlines forgotten by a restart' },

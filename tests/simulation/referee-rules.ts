@@ -135,10 +135,13 @@ export function figures(facts: Facts): { readonly currentPrice: number | null; r
 
 /** Rules 1 to 5 of the rulebook's PlaceBid. */
 function openRefusal(
-  { status, startMs, endMs, access, suspended, brokerUserId }: Facts,
+  { status, startMs, endMs, access, suspended, brokerUserId, terms }: Facts,
   { actor, atMs }: Attempt,
 ): string | null {
-  const mayBid = actor.role === 'investor' || (actor.role === 'user' && access.has(actor.userId ?? ''))
+  const isAdmitted = access.has(actor.userId ?? '')
+  const mayBid =
+    (actor.role === 'investor' && (isAdmitted || terms.admittedOnly !== true)) ||
+    (actor.role === 'user' && isAdmitted)
   if (!mayBid || actor.userId === null || actor.userId === brokerUserId) return 'bidderNotPermitted'
   if (suspended.has(actor.userId)) return 'bidderSuspended'
   if (status === 'draft' || status === 'withdrawn') return 'auctionNotPublished'

@@ -134,6 +134,8 @@ export type AuctionDescription = z.infer<typeof descriptionSchema>
 export const termsSchema = z.strictObject({
   auctionType: auctionTypeSchema,
   closedProcess: z.boolean(),
+  /** Whether investors need access, too. Absent before it existed: then they bid without (ADM-18). */
+  admittedOnly: z.boolean().optional(),
   fixedEnd: z.boolean(),
   startPrice: priceSchema.nullable(),
   minimumPrice: priceSchema.nullable(),

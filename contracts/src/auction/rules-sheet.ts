@@ -71,6 +71,7 @@ export const rulesSheetSchema = auctionDetailsSchema
     decisionDays: true,
     decisionUntil: true,
     awardConfirmedBySeller: true,
+    admittedOnly: true,
     hideOfferIsBindingCheckbox: true,
     agreements: true,
     tenant: true,

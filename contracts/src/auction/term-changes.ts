@@ -25,6 +25,7 @@ type TermFact = {
 export const termFacts = {
   process: { rule: 'untilFirstBid', unit: 'process', terms: ['auctionType', 'fixedEnd'] },
   closedProcess: { rule: 'untilFirstBid', unit: 'flag', terms: ['closedProcess'] },
+  admittedOnly: { rule: 'untilFirstBid', unit: 'flag', terms: ['admittedOnly'] },
   startPrice: { rule: 'untilFirstBid', unit: 'money', terms: ['startPrice'] },
   normPrice: { rule: 'untilFirstBid', unit: 'money', terms: ['startPrice'] },
   minimumPrice: { rule: 'untilFirstBid', unit: 'money', terms: ['minimumPrice'] },
@@ -84,6 +85,7 @@ export function factsOfTerms(terms: AuctionTerms): Facts {
   return {
     process: processOf(terms),
     closedProcess: terms.closedProcess,
+    admittedOnly: terms.admittedOnly ?? false,
     startPrice: isNorm ? null : terms.startPrice,
     normPrice: isNorm ? terms.startPrice : null,
     minimumPrice: terms.minimumPrice,

@@ -108,6 +108,8 @@ export const auctionDetailsSchema = z
     auctionType: auctionTypeSchema,
     sellType: sellTypeSchema,
     closedProcess: z.boolean(),
+    /** Whether investors need access to bid, too. */
+    admittedOnly: z.boolean(),
     fixedEnd: z.boolean(),
     startPrice: z.number(),
     currentPrice: z.number().nullable(),

@@ -79,6 +79,7 @@ export function scenarioTermsOf(scenario: Scenario): EveryTerm {
   const terms: EveryTerm = {
     auctionType: AuctionType.BiddingProcess,
     closedProcess: false,
+    admittedOnly: undefined,
     fixedEnd: false,
     minimumPrice: null,
     immediatePurchaseEnabled: false,

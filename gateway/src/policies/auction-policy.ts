@@ -52,6 +52,8 @@ const permitted: Record<Relation, readonly Permission[]> = {
   ownSeller: onlooker,
   accessHolder: ['seeListed', 'seeUnlisted', 'seeUnpublished', 'seePrivateDetails', ...ofBidders],
   investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', ...ofBidders],
+  /** An investor without access where the terms ask for it: sees that it is there, and may request access. */
+  unadmitted: ['seeListed', 'seeUnlisted'],
   otherBroker: ['seeListed', 'seePrivateDetails'],
   stranger: ['seeListed'],
 }

@@ -92,6 +92,17 @@ test.each<[string, SignedIn, boolean, Relation, string]>([
   expect(roleIn(auction, viewer)).toBe(role)
 })
 
+test('[ADM-18] where the terms admit bidders only, investors and brokers elsewhere are let in by access alone', () => {
+  const admittedOnly = { ...auction, terms: { admittedOnly: true } }
+  const investor = somebody({ investorId: 'i' })
+  const elsewhere = { ...somebody({ brokerTenantIds: [otherTenant] }), isProfessionalBroker: true }
+  expect(relationTo(investor, admittedOnly, false)).toBe('unadmitted')
+  expect(relationTo(investor, admittedOnly, true)).toBe('accessHolder')
+  expect(relationTo(elsewhere, admittedOnly, false)).toBe('stranger')
+  // What they act as stays what they are: the engine asks for their access.
+  expect(roleIn(admittedOnly, investor)).toBe('investor')
+})
+
 test('a visitor is a visitor', () => {
   expect(relationTo(visitor, auction, false)).toBe('visitor')
 })

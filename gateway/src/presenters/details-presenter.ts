@@ -125,6 +125,7 @@ function presentTerms(row: AuctionDetailsRow, relation: Relation) {
     auctionType: row.auctionType,
     sellType: row.sellType,
     closedProcess: row.closedProcess,
+    admittedOnly: terms.admittedOnly === true,
     fixedEnd: row.fixedEnd,
     startPrice: row.startPrice ?? 0,
     minimumPrice: isMinimumPriceShown ? row.minimumPrice : null,

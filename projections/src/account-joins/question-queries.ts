@@ -10,7 +10,8 @@ export const answerReadersSql = `
   join accounts.users u on u.id = known.user_id
   join read.auction_details d on d.auction_id = :auctionId
   left join read.auction_participants p on p.auction_id = d.auction_id and p.user_id = u.id
-  where p.has_access or (d.is_published and u.investor_id is not null and (p.user_id is null
+  where p.has_access or (d.is_published and u.investor_id is not null
+    and d.terms ->> 'admittedOnly' is distinct from 'true' and (p.user_id is null
     or p.last_bid_revision is not null
     or exists (select 1 from accounts.questions q where q.auction_id = d.auction_id and q.user_id = u.id)
     or exists (select 1 from accounts.watched_auctions w

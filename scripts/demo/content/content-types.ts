@@ -35,6 +35,7 @@ export type DemoTerms = {
   readonly sellerDecisionBinding: boolean
   readonly decisionDays: number
   readonly awardConfirmedBySeller: boolean
+  readonly admittedOnly: boolean
   readonly agreements: string | null
 }
 

@@ -64,6 +64,7 @@ export function newObject({ title, country, tenant }: NewObject): ObjectValues {
     sellerDecisionBinding: false,
     decisionDays: DECISION_DAYS,
     awardConfirmedBySeller: false,
+    admittedOnly: false,
     hideOfferIsBindingCheckbox: false,
     agreements: null,
   }

@@ -32,6 +32,7 @@ const sectionByField = {
   auctionType: 'terms',
   fixedEnd: 'terms',
   closedProcess: 'terms',
+  admittedOnly: 'terms',
   startPrice: 'terms',
   auctionBidMinimumIncrease: 'terms',
   minimumPrice: 'terms',

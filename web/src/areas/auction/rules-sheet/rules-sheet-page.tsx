@@ -9,7 +9,13 @@ import { BindingSection, DecisionSection, PriceSection, PurchaseSection } from '
 import { RulesSection } from './rules-section.tsx'
 import styles from './rules-sheet.module.css'
 import { ExtensionSection, NightSection, RulesTimeSection } from './time-sections.tsx'
-import { ChangesSection, EvidenceSection, OutageSection, PrivacySection } from './trust-sections.tsx'
+import {
+  AdmissionSection,
+  ChangesSection,
+  EvidenceSection,
+  OutageSection,
+  PrivacySection,
+} from './trust-sections.tsx'
 
 type Props = {
   sheet: RulesSheet
@@ -51,6 +57,7 @@ export function RulesSheetPage({ sheet, backLink }: Props) {
         <ExtensionSection sheet={sheet} />
         <NightSection sheet={sheet} />
         <PurchaseSection sheet={sheet} />
+        <AdmissionSection sheet={sheet} />
         <PrivacySection sheet={sheet} />
         <OutageSection sheet={sheet} />
         <EvidenceSection />

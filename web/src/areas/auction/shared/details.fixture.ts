@@ -27,6 +27,7 @@ const running = auctionDetailsSchema.parse({
   auctionType: 1,
   sellType: 0,
   closedProcess: false,
+  admittedOnly: false,
   fixedEnd: false,
   startPrice: 1_980_000,
   currentPrice: 2_320_000,
