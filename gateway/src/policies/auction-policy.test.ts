@@ -12,6 +12,7 @@ const picture: Record<Relation, string> = {
   ownSeller: '     x      x        x          x       x    .   .    x      .    .     x      .',
   accessHolder: '  x      x        x          x       .    x   x    .      .    .     .      .',
   investor: '      x      x        .          x       .    x   x    .      .    .     .      .',
+  unadmitted: '    x      x        .          .       .    .   .    .      .    .     .      .',
   otherBroker: '   x      .        .          x       .    .   .    .      .    .     .      .',
   stranger: '      x      .        .          .       .    .   .    .      .    .     .      .',
 }
