@@ -428,6 +428,7 @@ export type MessageValues = {
   "audit.field.showMinimumPrice": never
   "audit.field.hideAnonymizedAuctionBids": never
   "audit.field.closedProcess": never
+  "audit.field.admittedOnly": never
   "audit.field.fixedEnd": never
   "audit.field.openEnd": never
   "audit.field.immediatePurchaseEnabled": never
@@ -1364,6 +1365,9 @@ export type MessageValues = {
   "rules.accepted": "version"
   "rules.opensNewWindow": never
   "rules.version": "version"
+  "rules.admission.title": never
+  "rules.admission.investors": never
+  "rules.admission.admittedOnly": never
   "contactBroker.openTenant": never
   "contactBroker.openSeller": never
   "contactBroker.titleTenant": never
@@ -2104,6 +2108,7 @@ export type MessageValues = {
   "administration.editor.hint.decisionDays": never
   "administration.editor.flag.immediatePurchase": never
   "administration.editor.flag.closedProcess": never
+  "administration.editor.flag.admittedOnly": never
   "administration.editor.flag.hideOfferIsBinding": never
   "administration.editor.flag.openEnd": never
   "administration.editor.flag.listed": never
@@ -2317,7 +2322,6 @@ export type MessageValues = {
   "administration.publication.increase.none": never
   "administration.publication.listed": never
   "administration.publication.unlisted": never
-  "administration.publication.bidders": never
   "administration.publication.internal": "name"
   "administration.publication.noEnergy": never
   "administration.publication.who": never
@@ -3378,6 +3382,7 @@ export type MessageValues = {
   "agreement.notFoundText": never
   "terms.name.process": never
   "terms.name.closedProcess": never
+  "terms.name.admittedOnly": never
   "terms.name.startPrice": never
   "terms.name.normPrice": never
   "terms.name.minimumPrice": never
