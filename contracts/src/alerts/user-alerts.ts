@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { suspensionCategorySchema } from '../auction/restrictions.ts'
 import { changedFactSchema } from '../auction/term-changes.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
@@ -25,6 +26,7 @@ export const noticeKinds = [
   'outbid',
   'endingSoon',
   'accessGranted',
+  'bidderSuspended',
   'auctionPublished',
   'endExtended',
   'termsChanged',
@@ -73,6 +75,8 @@ export const userAlertSchema = z
     changes: z.array(changedFactSchema),
     /** Number of the answer; null for an answer to the reader alone, and in notices of anything else. */
     answerNumber: z.int().nullable(),
+    /** Of a suspension; null in notices of anything else. */
+    category: suspensionCategorySchema.nullable(),
     at: instantSchema,
     isRead: z.boolean(),
   })

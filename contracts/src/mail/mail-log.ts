@@ -29,6 +29,7 @@ export const mailKinds = [
   'accessAskedBack',
   'accessDeclined',
   'accessGranted',
+  'bidderSuspended',
   'confirmPriceAlert',
   'priceAlert',
   'outbid',

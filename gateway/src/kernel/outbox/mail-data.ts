@@ -1,3 +1,4 @@
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
 import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import type { ContactMessage } from '@zuschlag/contracts/contact/contact-message'
@@ -117,6 +118,7 @@ export type MailData = {
     readonly hash: string
     readonly isHighest: boolean
   }
+  bidderSuspended: OfAuction & { readonly category: SuspensionCategory }
   auctionPublished: OfAuction
   /** The number is null where the answer went to the asker alone. */
   questionAnswered: OfAuction & { readonly number: number | null }

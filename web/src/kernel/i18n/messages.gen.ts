@@ -322,6 +322,7 @@ export type MessageValues = {
   "dispute.notices.kind.outbid": never
   "dispute.notices.kind.endingSoon": never
   "dispute.notices.kind.accessGranted": never
+  "dispute.notices.kind.bidderSuspended": never
   "dispute.notices.kind.questionAnswered": never
   "dispute.notices.kind.auctionPublished": never
   "dispute.notices.kind.endExtended": never
@@ -1673,6 +1674,7 @@ export type MessageValues = {
   "alerts.kind.outbid": "own" | "price"
   "alerts.kind.endingSoon": "end"
   "alerts.kind.accessGranted": never
+  "alerts.kind.bidderSuspended": "category"
   "alerts.kind.questionAnswered": never
   "alerts.kind.bidVoided": "own"
   "alerts.kind.auctionEnded": never
@@ -2887,6 +2889,7 @@ export type MessageValues = {
   "platform.mails.kind.contactProvider": never
   "platform.mails.kind.contactBroker": never
   "platform.mails.kind.accessGranted": never
+  "platform.mails.kind.bidderSuspended": never
   "platform.mails.kind.confirmPriceAlert": never
   "platform.mails.kind.questionAnswered": never
   "platform.mails.kind.priceAlert": never

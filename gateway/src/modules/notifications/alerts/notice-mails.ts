@@ -122,6 +122,10 @@ function mailOf(
   switch (kind) {
     case 'accessGranted':
       return { kind, data: about }
+    case 'bidderSuspended':
+      return event?.type === 'BidderSuspended'
+        ? { kind, data: { ...about, category: event.data.category } }
+        : null
     case 'bidReceipt': {
       if (event === null || price === null) return null
       const { at, revision, hash } = event

@@ -22,8 +22,9 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
       return afterPublication(state)
     case 'AuctionUnpublished':
       return quietly(withTermsOf(state, (known) => ({ ...known, isPublished: false })))
-    case 'BidderLimited':
     case 'BidderSuspended':
+      return withNotices(state, [notice(state, event.data.bidderId, 'bidderSuspended', null)])
+    case 'BidderLimited':
     case 'BidderRestored':
     case 'AuctionStarted':
       return quietly(state)

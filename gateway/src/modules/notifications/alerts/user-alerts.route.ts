@@ -22,6 +22,7 @@ type Row = {
   end_at: Date | null
   changes: UserAlert['changes'] | null
   answer_number: number | null
+  category: UserAlert['category']
   at: Date
   read_at: Date | null
   title: string
@@ -63,6 +64,7 @@ function present(row: Row): UserAlert {
     end: row.end_at === null ? null : msToInstant(row.end_at.getTime()),
     changes: row.changes ?? [],
     answerNumber: row.answer_number,
+    category: row.category,
     at: msToInstant(row.at.getTime()),
     isRead: row.read_at !== null,
   }

@@ -63,6 +63,7 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   accessAskedBack: { ...ofAuction, text: 'Für wen bieten Sie?' },
   accessDeclined: { ...ofAuction, category: 'proofOfFunds' },
   accessGranted: ofAuction,
+  bidderSuspended: { ...ofAuction, category: 'proofExpired' },
   confirmPriceAlert: {
     auction,
     link: 'https://zuschlag.example/price-alert/confirm?token=abc&lang=de',
@@ -156,6 +157,7 @@ const ofTenant: ReadonlySet<MailKind> = new Set([
   'accessAskedBack',
   'accessDeclined',
   'accessGranted',
+  'bidderSuspended',
   'confirmPriceAlert',
   'questionAnswered',
   'priceAlert',

@@ -18,6 +18,23 @@ export const accessGrantedContent: Content<'accessGranted'> = ({ auction, link }
   }
 }
 
+export const bidderSuspendedContent: Content<'bidderSuspended'> = (data, writing) => {
+  const { t, tenant } = writing
+  const { auction, link, category } = data
+  const { title } = auction
+  return {
+    subject: t('bidderSuspended.subject', { title }),
+    badge: { word: t('bidderSuspended.badge'), tone: 'warning' },
+    heading: t('bidderSuspended.heading'),
+    body: t('bidderSuspended.body', { tenant, title, category: t(`bidderSuspended.${category}`) }),
+    facts: mailFactsOf(auction, writing),
+    action: { label: t('bidderSuspended.action'), url: link },
+    notes: [t('bidderSuspended.note')],
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
 export const confirmPriceAlertContent: Content<'confirmPriceAlert'> = (data, writing) => {
   const { t, format, platform } = writing
   const { auction, link, validUntil } = data

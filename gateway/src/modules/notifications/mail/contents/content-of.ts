@@ -16,6 +16,7 @@ import {
 } from './account-change-contents.ts'
 import {
   accessGrantedContent,
+  bidderSuspendedContent,
   bidReceiptContent,
   endingSoonContent,
   confirmPriceAlertContent,
@@ -68,6 +69,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   accessAskedBack: accessAskedBackContent,
   accessDeclined: accessDeclinedContent,
   accessGranted: accessGrantedContent,
+  bidderSuspended: bidderSuspendedContent,
   confirmPriceAlert: confirmPriceAlertContent,
   priceAlert: priceAlertContent,
   outbid: outbidContent,
