@@ -118,10 +118,8 @@ export function mustAward(facts: Facts, atMs: number): boolean {
   return atMs < (facts.endMs ?? 0) + decisionDays * DAY_MS
 }
 
-function highestPrice({ bids }: Facts): number | null {
-  let highest: number | null = null
-  for (const { price, isVoid } of bids) if (!isVoid && (highest === null || price > highest)) highest = price
-  return highest
+function highestPrice(facts: Facts): number | null {
+  return ranking(facts)[0]?.price ?? null
 }
 
 export function figures(facts: Facts): { readonly currentPrice: number | null; readonly minimumBid: number } {
@@ -138,10 +136,8 @@ function openRefusal(
   { status, startMs, endMs, access, suspended, brokerUserId, terms }: Facts,
   { actor, atMs }: Attempt,
 ): string | null {
-  const isAdmitted = access.has(actor.userId ?? '')
-  const mayBid =
-    (actor.role === 'investor' && (isAdmitted || terms.admittedOnly !== true)) ||
-    (actor.role === 'user' && isAdmitted)
+  const isFree = actor.role === 'investor' && terms.admittedOnly !== true
+  const mayBid = isFree || (/^(investor|user)$/.test(actor.role) && access.has(actor.userId ?? ''))
   if (!mayBid || actor.userId === null || actor.userId === brokerUserId) return 'bidderNotPermitted'
   if (suspended.has(actor.userId)) return 'bidderSuspended'
   if (status === 'draft' || status === 'withdrawn') return 'auctionNotPublished'

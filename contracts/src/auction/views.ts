@@ -108,7 +108,6 @@ export const auctionDetailsSchema = z
     auctionType: auctionTypeSchema,
     sellType: sellTypeSchema,
     closedProcess: z.boolean(),
-    /** Whether investors need access to bid, too. */
     admittedOnly: z.boolean(),
     fixedEnd: z.boolean(),
     startPrice: z.number(),

@@ -46,7 +46,7 @@ export function stepForSeller(step: DisputeStep): DisputeStep {
     data: step.facts,
     commandId: step.commandId as CommandId | null,
   })
-  return { ...step, facts: data as DisputeStep['facts'], commandId }
+  return { ...step, facts: data, commandId }
 }
 
 function without(data: Readonly<Record<string, unknown>>, members: readonly string[]) {

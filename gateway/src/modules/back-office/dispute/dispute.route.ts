@@ -78,6 +78,17 @@ export function disputeRoutes({
         new StreamAnswer(file.value, { contentType: 'application/x-ndjson; charset=utf-8', fileName }),
       )
     }),
+    ...besideHistoryRoutes({ knex, managedOwnership, people }),
+  ]
+}
+
+/** What the accounts know of a process beside its history. */
+function besideHistoryRoutes({
+  knex,
+  managedOwnership,
+  people,
+}: Omit<DisputeDependencies, 'disputeService'>): readonly Route[] {
+  return [
     signedInRoute(getDisputeNotices, async ({ params: { auctionId } }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
       const { named } = await bidderReader(knex, viewer, auctionId)

@@ -129,10 +129,8 @@ function mailOf(
     case 'bidReceipt': {
       if (event === null || price === null) return null
       const { at, revision, hash } = event
-      return {
-        kind,
-        data: { ...about, price, at, revision, hash, isHighest: row.leadingBidRevision === revision },
-      }
+      const isHighest = row.leadingBidRevision === revision
+      return { kind, data: { ...about, price, at, revision, hash, isHighest } }
     }
     case 'outbid': {
       if (isOver || row.leaderId === userId || ownPrice === null || currentPrice === null) return null
@@ -142,10 +140,7 @@ function mailOf(
     case 'endingSoon':
       return isOver || row.leaderId === userId ? null : { kind, data: { ...about, ownPrice, currentPrice } }
     case 'questionAnswered':
-      return {
-        kind,
-        data: { auction, link: `${about.link}#questions`, number: notice.answerNumber ?? null },
-      }
+      return { kind, data: { auction, link: `${about.link}#questions`, number: notice.answerNumber ?? null } }
     case 'auctionPublished':
       return row.isPublished ? { kind, data: about } : null
     case 'endExtended':
