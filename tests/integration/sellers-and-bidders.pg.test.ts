@@ -103,13 +103,13 @@ const secrets: Readonly<Record<string, RegExp>> = {
 }
 
 async function secretsIn(client: ScriptClient): Promise<Record<string, readonly string[]>> {
-  const told: Record<string, string[]> = {}
+  const read: Record<string, string[]> = {}
   for (const { name, path } of paths) {
     const { text } = await client.get(path)
     for (const [secret, pattern] of Object.entries(secrets))
-      if (pattern.test(text)) (told[secret] ??= []).push(`${name} ${path.split('?')[1] ?? ''}`)
+      if (pattern.test(text)) (read[secret] ??= []).push(`${name} ${path.split('?')[1] ?? ''}`)
   }
-  return told
+  return read
 }
 
 test('[ADM-17] no answer to a seller holds a limit, a note, a category, an address or a name of a bidder', async () => {

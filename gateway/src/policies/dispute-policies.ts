@@ -5,7 +5,7 @@ import { whoSeesBidders, whoSeesManagement } from './route-policy.ts'
 export const disputePolicies: Readonly<Record<string, RoutePolicy>> = {
   getDisputeSteps: whoSeesManagement,
   verifyDispute: whoSeesManagement,
-  // Its answers would tell a limit by trying prices.
+  // Its answers would reveal a limit by trying prices.
   playWhatIf: whoSeesBidders,
   getDisputeFile: whoSeesBidders,
   getDisputeNotices: whoSeesManagement,

@@ -16,7 +16,7 @@ const withheldMembers: Partial<Record<AuctionFact['type'], readonly string[]>> =
   BidderRestored: [],
 }
 
-/** Refusals that tell a limit or a suspension. */
+/** Refusals that reveal a limit or a suspension. */
 export const refusalsOfAdmission = [
   'bidLimitExceeded',
   'bidderSuspended',

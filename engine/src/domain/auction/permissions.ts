@@ -4,9 +4,9 @@ import { latest } from '../collections/versioned-map.ts'
 import type { ExistingAuction } from './auction-state.ts'
 
 /**
- * The bidder behind a bid or purchase request, or null where none is permitted: an investor, or a user with
- * access, which investors need too where the terms say so (ADM-18); never the auction's own seller or broker, whatever their role says, never an administrator
- * (rulebook, rule 2).
+ * The bidder behind a bid or purchase request, or null where none is permitted: an investor, or a user
+ * with access, which investors need too where the terms say so (ADM-18); never the auction's own seller or
+ * broker, whatever their role says, never an administrator (rulebook, rule 2).
  */
 export function permittedBidder(auction: ExistingAuction, actor: Actor): UserId | null {
   const { userId } = actor

@@ -48,7 +48,7 @@ function listRoute({ knex, people, requireManagedAuction }: Dependencies): Route
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const isOpen = seesBidders(viewer, own.value)
-    // Whoever may not read names and addresses cannot find them out by searching either.
+    // A search would find out names and addresses that the reader may not read.
     const query = isOpen ? call.query : { ...call.query, search: '' }
     const { rows, total } = await admissionsOf(knex, call.params.auctionId, query)
     const authors = rows.flatMap(({ lastChange }) => lastChange?.authorUserId ?? [])

@@ -18,7 +18,7 @@ export function seesBidders(viewer: SignedIn, auction: Ownership): boolean {
   return may(relationTo(viewer, auction, false), 'seeBidders')
 }
 
-/** How a reader may know the people of some auctions: by name, or of a broker's auction as its seller does. */
+/** How a reader may know people of auctions: by name, or of a broker's auction as its seller does. */
 export async function namesFor(knex: Knex, viewer: SignedIn, auctions: readonly Named[]): Promise<NamesFor> {
   const asSeller = auctions.filter((auction) => !seesBidders(viewer, auction))
   const auctionIds = [...new Set(asSeller.map(({ auctionId }) => auctionId))]

@@ -12,7 +12,7 @@ type Props = {
   isLine?: boolean
 }
 
-/** Somebody by name and address; by number where the name is withheld; of an erased account that there was one. */
+/** Somebody by name and address, or by number; of an erased account only that there was one. */
 export function PersonCell({ person, note, isLine = false }: Props) {
   const { t } = useTranslation()
   const { name, email, withheld } = person
