@@ -62,7 +62,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
   // A mail about an answer leads to it.
-  const [isAskedFor] = useState(() => location.hash === '#questions')
+  const [isAskedFor, setAskedFor] = useState(() => location.hash === '#questions')
   const mayAsk = !details.hasEnded && !details.isWithdrawn
   const pending = isPending(submission.state)
   const [hadForm, setHadForm] = useState(false)
@@ -75,6 +75,9 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   })
   if (hasForm !== hadForm) setHadForm(hasForm)
   const isLookingOn = shownMode === 'overview' && blocked === null
+  // A form opens from every tab, and is on the first one.
+  if (isAskedFor && hasForm) setAskedFor(false)
+  const linkedTab = isAskedFor ? 'questions' : undefined
   const mayBid = blocked === null
   // The notice may be rendered first: a leader in details without that bid yet is outbid nevertheless.
   const leadsWith = details.isHighestBidder === true ? (details.currentPrice ?? 0) : 0
@@ -150,7 +153,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
             />
           </DeferredRender>
         }
-        shownTab={isAskedFor ? 'questions' : undefined}
+        shownTab={hasForm ? 'auction' : linkedTab}
         broker={
           <DeferredRender>
             <CounterpartPanel
