@@ -11,6 +11,8 @@ import * as invitedPeople from './modules/back-office/admissions/migrations/2026
 import * as suspensionCategories from './modules/back-office/admissions/migrations/2026-11-29-suspension-categories.ts'
 import * as earlierInvitations from './modules/back-office/admissions/migrations/2026-11-26-earlier-invitations.ts'
 import * as accessRequests from './modules/back-office/access-requests/migrations/2026-11-29-access-requests.ts'
+import * as brokerage from './modules/back-office/access-requests/migrations/2026-11-30-brokerage.ts'
+import * as newerProofs from './modules/back-office/access-requests/migrations/2026-11-30-newer-proofs.ts'
 import * as questions from './modules/back-office/questions/migrations/2026-11-29-questions.ts'
 import * as gatewayIncidents from './modules/auctions/incidents/migrations/2026-11-28-gateway-incidents.ts'
 import * as messages from './modules/notifications/alerts/migrations/2026-11-21-messages.ts'
@@ -47,6 +49,8 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-29-confirmed-price-alerts', migration: confirmedAlerts },
   { name: '2026-11-29-questions', migration: questions },
   { name: '2026-11-29-suspension-categories', migration: suspensionCategories },
+  { name: '2026-11-30-brokerage', migration: brokerage },
+  { name: '2026-11-30-newer-proofs', migration: newerProofs },
 ]
 
 /** What each release's database has gone through, by name. */

@@ -142,7 +142,7 @@ export function routesOf(
     ...auctionInsightRoutes({ knex, people }),
     ...activityRoutes({ knex, people }),
     ...disputeRoutes({ ...services, people, disputeService }),
-    ...runningAuctionRoutes({ ...services, people, commands, identifications, filesDir: config.filesDir }),
+    ...runningAuctionRoutes({ ...services, people, commands, identifications, config }),
     ...manageAuctionRoutes({ ...services, commands, requireManagedAuction, decisionModes }),
     draftingRoute(knex),
     ...questionBookRoutes({ ...services, bus: options.bus, people, requireManagedAuction }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   approval,
   codeOf,
+  conclude,
   decide,
   own,
   photograph,
@@ -76,7 +77,8 @@ describe('what is refused', () => {
   test('[ADM-12] an expired proof, when it is sent and when it is approved', async () => {
     const auctionId = await stack.openAuction()
     await save(carla, auctionId, null, { proofExpiresOn: '2020-02-29' })
-    const { revision } = requestIn(await upload(carla, auctionId))
+    const uploaded = requestIn(await upload(carla, auctionId))
+    const { revision } = requestIn(await conclude(carla, auctionId, uploaded.revision))
     const expired = await carla.post(own(auctionId, '/submission'), { revision, answer: null })
     expect([expired.status, codeOf(expired)]).toEqual([409, 'proofExpired'])
     const saved = requestIn(await save(carla, auctionId, revision))
@@ -119,6 +121,8 @@ describe('what is refused', () => {
     for (const [field, value] of [
       ['party', 'dog'],
       ['partyName', 'x'.repeat(201)],
+      ['registerNumber', 'x'.repeat(61)],
+      ['representedBy', 'x'.repeat(201)],
       ['proofAmount', 0.5],
       ['proofAmount', -1],
       ['proofIssuer', 'Bank\nBcc: x@y.example'],
@@ -151,7 +155,8 @@ describe('what is refused', () => {
     expect([large.status, codeOf(large)]).toEqual([413, 'payloadTooLarge'])
     expect(requestIn(await carla.get(own(auctionId))).hasIdentification).toBe(false)
     await sent(carla, await stack.openAuction())
-    const { revision } = requestIn(await upload(carla, auctionId))
+    const uploaded = requestIn(await upload(carla, auctionId))
+    const { revision } = requestIn(await conclude(carla, auctionId, uploaded.revision))
     requestIn(await carla.post(own(auctionId, '/submission'), { revision, answer: null }))
     // The tenant is looking at it.
     expect(codeOf(await carla.upload(path, 'file', picture))).toBe('accessRequestDecided')

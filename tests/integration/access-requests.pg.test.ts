@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   approval,
   codeOf,
+  conclude,
   decide,
   filled,
   inbox,
@@ -55,6 +56,8 @@ describe('from a stranger to a bidder', () => {
     const nothing = {
       party: null,
       partyName: null,
+      registerNumber: null,
+      representedBy: null,
       proofAmount: null,
       proofIssuer: null,
       proofExpiresOn: null,
@@ -74,7 +77,8 @@ describe('from a stranger to a bidder', () => {
       'proofOfFunds',
     ])
     requestIn(await save(carla, auctionId, 1))
-    const { revision } = requestIn(await upload(carla, auctionId))
+    const uploaded = requestIn(await upload(carla, auctionId))
+    const { revision } = requestIn(await conclude(carla, auctionId, uploaded.revision))
     const open = requestIn(await carla.post(own(auctionId, '/submission'), { revision, answer: null }))
     expect(open).toMatchObject({ state: 'open', hasIdentification: true, hasProofOfFunds: true })
 
@@ -110,7 +114,7 @@ describe('from a stranger to a bidder', () => {
     expect(codeOf(await carla.bid(auctionId, 200_001))).toBe('bidLimitExceeded')
     expect(codeOf(await save(carla, auctionId, null))).toBe('accessAlreadyGranted')
     expect((await actionsOf(again.id)).map((action) => action.split('.')[1])).toEqual(
-      'started submitted askedBack submitted approved'.split(' '),
+      'started brokerageConcluded submitted askedBack submitted approved'.split(' '),
     )
   })
 

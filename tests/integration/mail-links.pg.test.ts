@@ -151,11 +151,17 @@ test('[OUT-5] every link of every kind of mail opens for its recipient', async (
   expect(closed).toEqual([])
 }, 120_000)
 
+const toTenants: ReadonlySet<string> = new Set([
+  'sellerInvited',
+  'accessRequested',
+  'newerProofSent',
+  'tenantBrokerageWithdrawn',
+])
+
 test('[OUT-5] bidders are led to the object and never into the administration, the selling side to its process', async () => {
   for (const mail of mails) {
     const { html } = await renderMail(mail, rendering)
-    const isSelling =
-      mail.kind.startsWith('object') || mail.kind === 'sellerInvited' || mail.kind === 'accessRequested'
+    const isSelling = mail.kind.startsWith('object') || toTenants.has(mail.kind)
     const leadsToProcess = linksOf(html).some(({ pathname }) => pathname.startsWith('/administration'))
     expect([mail.kind, mail.email, leadsToProcess]).toEqual([mail.kind, mail.email, isSelling])
   }

@@ -139,12 +139,22 @@ const bodies: Readonly<Record<string, () => object>> = {
     revision: null,
     party: null,
     partyName: null,
+    registerNumber: null,
+    representedBy: null,
     proofAmount: null,
     proofIssuer: null,
     proofExpiresOn: null,
   }),
   submitAccessRequest: () => ({ revision: 99, answer: null }),
   withdrawAccessRequest: () => ({ revision: 99 }),
+  concludeBrokerage: () => ({
+    revision: 99,
+    agreement: { version: 1, hash: '0a'.repeat(32) },
+    percent: 3,
+    beginsAtOnce: true,
+    language: 'de',
+  }),
+  withdrawFromBrokerage: () => ({ revision: 99 }),
   playWhatIf: () => ({ stream: 'auction', revision: 0, change: { kind: 'drop' } }),
   askQuestion: () => ({ questionId: randomUUID(), category: 'property', text: 'Wie alt ist das Dach?' }),
   saveAnswerDraft: () => ({ revision: 0, question: '', answer: '' }),
@@ -159,9 +169,19 @@ const bodies: Readonly<Record<string, () => object>> = {
 const uploads: Readonly<Record<string, string>> = {
   uploadAccessIdentification: 'file',
   uploadAccessProof: 'file',
+  sendNewerProof: 'file',
   uploadObjectPicture: 'picture',
   uploadObjectDocument: 'document',
   readObjectExchange: 'openimmo',
+}
+/** Fields beside the file, where they are others than its name. */
+const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sendNewerProof: {
+    revision: '99',
+    proofAmount: '1000',
+    proofIssuer: 'Bank',
+    proofExpiresOn: '2999-12-31',
+  },
 }
 const queries: Readonly<Record<string, string>> = {
   getCosts: '?price=100000',
@@ -186,7 +206,7 @@ async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promis
   const { status, text } =
     field === undefined
       ? await client.send(method, address + (queries[name] ?? ''), bodyOf(operation))
-      : await client.upload(address, field, 'nothing', { fields: { name: 'file' } })
+      : await client.upload(address, field, 'nothing', { fields: fieldsOf[name] ?? { name: 'file' } })
   if (ending.has(name)) cookies.set(actor, await created.cookieOf(actor))
   // The next person must find it published again.
   if (name === 'unpublishAuction' && status === 201) {

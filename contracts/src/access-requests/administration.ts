@@ -15,11 +15,14 @@ import {
 
 export const ACCESS_REQUESTS_TAKE_MAX = 100
 
-/** `waiting`: for the tenant; `askedBack`: for the applicant; `decided`: approved, declined or withdrawn. */
-export const accessRequestViews = ['waiting', 'askedBack', 'decided'] as const
+/**
+ * `waiting`: for the tenant; `askedBack`: for the applicant; `proofs`: approved in what is not over, with a
+ * newer proof to look at or one that ends within a fortnight; `decided`: approved, declined or withdrawn.
+ */
+export const accessRequestViews = ['waiting', 'askedBack', 'proofs', 'decided'] as const
 export type AccessRequestView = (typeof accessRequestViews)[number]
 
-const administeredAccessRequestSchema = z
+export const administeredAccessRequestSchema = z
   .object({
     ...accessRequestShape,
     id: z.uuid(),
@@ -109,6 +112,7 @@ export const approveAccessRequest = defineEndpoint({
   problems: [
     ...problems,
     'proofExpired',
+    'brokerageNeeded',
     'auctionNotFound',
     'auctionWithdrawn',
     'commandIdReused',

@@ -101,7 +101,8 @@ export const uploadAccessProof = defineEndpoint({
 
 /**
  * Sends a draft to the tenant, or answers what it asked back. 400 names what is missing; `proofExpired` where
- * the proof holds no longer.
+ * the proof holds no longer; `brokerageNeeded` where buyers pay commission and no agreement about it, or one
+ * about another share, was concluded.
  */
 export const submitAccessRequest = defineEndpoint({
   name: 'submitAccessRequest',
@@ -112,7 +113,7 @@ export const submitAccessRequest = defineEndpoint({
   body: z.strictObject({ revision, answer: accessMessageWordsSchema.nullable() }),
   answer: ownAccessRequestSchema,
   status: 200,
-  problems: [...changing, 'accessRequestDecided', 'proofExpired'],
+  problems: [...changing, 'accessRequestDecided', 'proofExpired', 'brokerageNeeded'],
   limit: 'accessRequest',
 })
 

@@ -36,6 +36,8 @@ export const getAdministeredOverview = defineEndpoint({
       openRequests: z.int(),
       /** Requests for access that wait for the caller as a broker. */
       accessRequests: z.int(),
+      /** Proofs of funds to look at, or to end soon, of those whom the caller let in. */
+      endingProofs: z.int(),
       /** Questions about what is not decided that nobody answered. */
       openQuestions: z.int(),
       /** What runs and ends within 24 hours. */

@@ -14,6 +14,7 @@ import { reachPriceAlerts } from '../modules/notifications/alerts/reach-price-al
 import { notifyAnswersOver } from '../modules/notifications/alerts/notify-answers-over.ts'
 import { notifyQuestionsAnswered } from '../modules/notifications/alerts/notify-questions-answered.ts'
 import { notifyEndingSoon } from '../modules/notifications/alerts/notify-ending-soon.ts'
+import { remindOfProofs } from '../modules/back-office/access-requests/remind-of-proofs.ts'
 import { forgetMessages } from '../modules/site/contact/forget-messages.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { ATTEMPTS_AT_ONCE, dispatchMails } from '../modules/notifications/mail/dispatcher.ts'
@@ -89,10 +90,11 @@ const following = repeatedly({
     const hasMore = await followAuctions(follow)
     await notifyEndingSoon(follow)
     await notifyAnswersOver(follow)
+    const hasMoreProofs = await remindOfProofs(follow)
     const hasMoreAnswers = await notifyQuestionsAnswered(follow)
     const hasMoreAlerts = await reachPriceAlerts(follow)
     dispatching.wake()
-    return hasMore || hasMoreAlerts || hasMoreAnswers
+    return hasMore || hasMoreAlerts || hasMoreAnswers || hasMoreProofs
   },
   onError: (error) => logger.error({ err: error }, 'histories cannot be followed'),
 })

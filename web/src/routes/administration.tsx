@@ -31,7 +31,7 @@ export const Route = createFileRoute('/administration')({
           data && {
             decisions: data.counts.ended,
             requests: data.openRequests,
-            accessRequests: data.accessRequests,
+            accessRequests: data.accessRequests + data.endingProofs,
           }
         }
       >

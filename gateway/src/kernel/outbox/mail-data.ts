@@ -37,6 +37,9 @@ export type MailAuction = {
   readonly contact?: AuctionContact | null
 }
 
+/** A PDF that goes with a mail; a row is JSON, hence base64. */
+export type MailAttachment = { readonly name: string; readonly base64: string }
+
 type OfAuctionAlone = { readonly auction: MailAuction }
 type OfAuction = OfAuctionAlone & { readonly link: string }
 
@@ -62,6 +65,13 @@ export type OutcomeData = OfAuction & {
   readonly changes?: readonly ChangedFact[]
   /** The calendar file of the auction; absent in mails that need none. */
   readonly calendarLink?: string
+}
+
+/** An agreement that a buyer withdrew from, and when that was received. */
+export type WithdrawalData = OfAuction & {
+  readonly name: string
+  readonly concludedAt: Instant
+  readonly withdrawnAt: Instant
 }
 
 /** What happened to somebody's second factor; `reset` is an administrator's doing. */
@@ -96,6 +106,21 @@ export type MailData = {
   accessRequested: OfAuction & { readonly applicant: string }
   accessAskedBack: OfAuction & { readonly text: string }
   accessDeclined: OfAuction & { readonly category: AccessDeclineCategory }
+  /** The last day of the proof, as YYYY-MM-DD. */
+  proofEnding: OfAuction & { readonly expiresOn: string }
+  newerProofSent: OfAuction & { readonly applicant: string }
+  newerProofAnswered: OfAuction & { readonly isConfirmed: boolean }
+  /** With the agreement itself: the buyer keeps it on a durable medium. */
+  brokerageConcluded: OfAuction & {
+    readonly percent: number
+    readonly concludedAt: Instant
+    readonly withdrawableUntil: Instant
+    readonly beginsAtOnce: boolean
+    readonly attachment: MailAttachment
+  }
+  /** The receipt of a withdrawal. */
+  brokerageWithdrawn: WithdrawalData
+  tenantBrokerageWithdrawn: WithdrawalData
   accessGranted: OfAuction
   /** The link puts the alert into effect. */
   confirmPriceAlert: OfAuctionAlone & WithLink & { readonly alertPrice: number }

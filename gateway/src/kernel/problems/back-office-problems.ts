@@ -69,6 +69,26 @@ export const backOfficeProblems: Readonly<Record<BackOfficeProblemCode, ProblemT
     title: 'The proof of funds has expired.',
     detail: 'Nothing was changed. A proof that holds on the day of the decision is needed.',
   },
+  newerProofNotOpen: {
+    status: accessRequestProblems.newerProofNotOpen,
+    title: 'No newer proof of funds can be handled here.',
+    detail: 'Nothing was changed. The request is not approved, or no newer proof waits.',
+  },
+  brokerageNeeded: {
+    status: accessRequestProblems.brokerageNeeded,
+    title: 'A brokerage agreement is needed.',
+    detail: 'Nothing was changed. Buyers pay commission here, and no agreement about it is in force.',
+  },
+  brokerageChanged: {
+    status: accessRequestProblems.brokerageChanged,
+    title: 'The commission has changed.',
+    detail: 'Nothing was concluded. Read the offer again and send the share that it names.',
+  },
+  brokerageNotOpen: {
+    status: accessRequestProblems.brokerageNotOpen,
+    title: 'There is no such brokerage agreement.',
+    detail: 'Buyers pay no commission, the agreement is concluded already, or its time is over.',
+  },
   partnersFull: {
     status: 409,
     title: 'The site has the maximum number of partners.',

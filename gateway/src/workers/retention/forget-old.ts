@@ -110,7 +110,11 @@ const forgetSql = ({ table, doneAt }: Pick<Rule, 'table' | 'doneAt'>): string =>
   ) returning *`
 
 /** Pictures that go with a row. */
-type Files = { readonly identification_file?: string | null; readonly proof_file?: string | null }
+type Files = {
+  readonly identification_file?: string | null
+  readonly proof_file?: string | null
+  readonly newer_proof_file?: string | null
+}
 
 async function forgetSome(
   { kind, table, doneAt }: Rule,
@@ -123,8 +127,9 @@ async function forgetSome(
       limit: ROWS_AT_ONCE_MAX,
     })
     // Before the commit: a failure is retried, while an orphaned picture would never be deleted.
-    for (const { identification_file: identification, proof_file: proof } of rows)
-      for (const file of [identification, proof]) if (file) await identifications.remove(file)
+    for (const row of rows)
+      for (const file of [row.identification_file, row.proof_file, row.newer_proof_file])
+        if (file) await identifications.remove(file)
     return rows.length
   })
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getAccessRequest, getAccessRequests } from '@zuschlag/contracts/access-requests/administration'
 import type { AccessRequestState } from '@zuschlag/contracts/access-requests/access-request'
+import { getBrokerageOffer } from '@zuschlag/contracts/access-requests/conclude-brokerage'
 import { getOwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
@@ -21,6 +22,14 @@ export const ownAccessRequestQuery = (auctionId: AuctionId) =>
     queryFn: async ({ signal }) =>
       (await call(getOwnAccessRequest, { params: { auctionId }, signal })) ?? null,
     refetchInterval: ({ state }) => (waitingStates.has(state.data?.state) ? APPLICANT_REFRESH_MS : false),
+    meta: { showsItself: true },
+  })
+
+/** What a buyer is asked to conclude there; null where buyers pay no commission. */
+export const brokerageOfferQuery = (auctionId: AuctionId) =>
+  queryOptions({
+    queryKey: ['auctions', auctionId, 'access-request', 'brokerage'],
+    queryFn: async ({ signal }) => (await call(getBrokerageOffer, { params: { auctionId }, signal })) ?? null,
     meta: { showsItself: true },
   })
 

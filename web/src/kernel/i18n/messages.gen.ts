@@ -1722,6 +1722,7 @@ export type MessageValues = {
   "site.home": never
   "site.businessTerms": never
   "site.termsOfService": never
+  "site.brokerageAgreement": never
   "site.social": never
   "site.external": never
   "site.voicesTitle": never
@@ -2463,6 +2464,8 @@ export type MessageValues = {
   "platform.problem.accessRequestWithdrawn": never
   "platform.problem.proofExpired": never
   "platform.problem.auctionWithdrawn": never
+  "platform.problem.brokerageNeeded": never
+  "platform.problem.newerProofNotOpen": never
   "platform.conflict.yes": never
   "platform.conflict.no": never
   "platform.conflict.title": never
@@ -2540,6 +2543,11 @@ export type MessageValues = {
   "platform.action.accessRequest-approved": never
   "platform.action.accessRequest-declined": never
   "platform.action.accessRequest-fileSeen": never
+  "platform.action.accessRequest-brokerageConcluded": never
+  "platform.action.accessRequest-brokerageWithdrawn": never
+  "platform.action.accessRequest-newerProofSent": never
+  "platform.action.accessRequest-newerProofConfirmed": never
+  "platform.action.accessRequest-newerProofRefused": never
   "platform.applications.title": never
   "platform.applications.filter": never
   "platform.applications.company": never
@@ -2932,6 +2940,12 @@ export type MessageValues = {
   "platform.mails.kind.objectCounterOfferOver": never
   "platform.mails.kind.accessRequestStarted": never
   "platform.mails.kind.accessRequested": never
+  "platform.mails.kind.proofEnding": never
+  "platform.mails.kind.newerProofSent": never
+  "platform.mails.kind.newerProofAnswered": never
+  "platform.mails.kind.brokerageConcluded": never
+  "platform.mails.kind.brokerageWithdrawn": never
+  "platform.mails.kind.tenantBrokerageWithdrawn": never
   "platform.mails.kind.accessAskedBack": never
   "platform.mails.kind.accessDeclined": never
   "platform.accessRequests.title": never
@@ -2939,11 +2953,13 @@ export type MessageValues = {
   "platform.accessRequests.filter": never
   "platform.accessRequests.view.waiting": never
   "platform.accessRequests.view.askedBack": never
+  "platform.accessRequests.view.proofs": never
   "platform.accessRequests.view.decided": never
   "platform.accessRequests.none": never
   "platform.accessRequests.column.applicant": never
   "platform.accessRequests.column.object": never
   "platform.accessRequests.column.amount": never
+  "platform.accessRequests.column.until": never
   "platform.accessRequests.column.since": never
   "platform.accessRequests.column.state": never
   "platform.accessRequests.state.draft": never
@@ -2956,6 +2972,8 @@ export type MessageValues = {
   "platform.accessRequests.fact.email": never
   "platform.accessRequests.fact.phone": never
   "platform.accessRequests.fact.party": never
+  "platform.accessRequests.fact.registerNumber": never
+  "platform.accessRequests.fact.representedBy": never
   "platform.accessRequests.fact.amount": never
   "platform.accessRequests.fact.issuer": never
   "platform.accessRequests.fact.expiresOn": never
@@ -2970,9 +2988,24 @@ export type MessageValues = {
   "platform.accessRequests.lookNoted": never
   "platform.accessRequests.identificationOf": "person"
   "platform.accessRequests.proofOf": "person"
+  "platform.accessRequests.newerProofOf": "person"
   "platform.accessRequests.approve": never
   "platform.accessRequests.ask": never
   "platform.accessRequests.decline": never
+  "platform.accessRequests.brokerage.title": never
+  "platform.accessRequests.brokerage.paper": "version"
+  "platform.accessRequests.brokerage.concludedAt": never
+  "platform.accessRequests.brokerage.begin": never
+  "platform.accessRequests.brokerage.atOnce": never
+  "platform.accessRequests.brokerage.afterPeriod": never
+  "platform.accessRequests.brokerage.later": "until"
+  "platform.accessRequests.brokerage.withdrawn": "at"
+  "platform.accessRequests.newerProof.title": never
+  "platform.accessRequests.newerProof.waits": never
+  "platform.accessRequests.newerProof.confirm": never
+  "platform.accessRequests.newerProof.refuse": never
+  "platform.accessRequests.newerProof.confirmed": never
+  "platform.accessRequests.newerProof.refused": never
   "platform.accessRequests.limit": never
   "platform.accessRequests.limitHint": never
   "platform.accessRequests.limitWrong": never
@@ -3574,13 +3607,17 @@ export type MessageValues = {
   "accessRequest.step.party": never
   "accessRequest.step.identification": never
   "accessRequest.step.proof": never
+  "accessRequest.step.brokerage": never
   "accessRequest.step.send": never
+  "accessRequest.step.sendLast": never
   "accessRequest.partyField": never
   "accessRequest.choose": never
   "accessRequest.party.self": never
   "accessRequest.party.company": never
   "accessRequest.party.otherPerson": never
   "accessRequest.companyName": never
+  "accessRequest.registerNumber": never
+  "accessRequest.representedBy": never
   "accessRequest.personName": never
   "accessRequest.proofHint": never
   "accessRequest.amount": "currency"
@@ -3620,13 +3657,51 @@ export type MessageValues = {
   "accessRequest.declined.noCapacity": never
   "accessRequest.problem.accessAlreadyGranted": never
   "accessRequest.problem.accessRequestDecided": never
+  "accessRequest.problem.agreementOutdated": never
   "accessRequest.problem.auctionEnded": never
+  "accessRequest.problem.brokerageChanged": never
+  "accessRequest.problem.brokerageNeeded": never
+  "accessRequest.problem.brokerageNotOpen": never
   "accessRequest.problem.changedMeanwhile": never
   "accessRequest.problem.fileInfected": never
+  "accessRequest.problem.newerProofNotOpen": never
   "accessRequest.problem.proofExpired": never
   "accessRequest.problem.tooManyRequests": never
   "accessRequest.problem.unsupportedMediaType": never
   "accessRequest.problem.other": never
+  "accessRequest.brokerage.title": never
+  "accessRequest.brokerage.why": "tenant"
+  "accessRequest.brokerage.firm": never
+  "accessRequest.brokerage.commission": never
+  "accessRequest.brokerage.percent": "percent"
+  "accessRequest.brokerage.atStart": "amount" | "price"
+  "accessRequest.brokerage.due": never
+  "accessRequest.brokerage.dueWhen": never
+  "accessRequest.brokerage.read": "version"
+  "accessRequest.brokerage.overview": never
+  "accessRequest.brokerage.paper": never
+  "accessRequest.brokerage.atOnce": "tenant"
+  "accessRequest.brokerage.atOnceHint": never
+  "accessRequest.brokerage.withdrawal": never
+  "accessRequest.brokerage.conclude": never
+  "accessRequest.brokerage.concluded": "at"
+  "accessRequest.brokerage.withdrawnAt": "at"
+  "accessRequest.brokerage.terms": "percent" | "version"
+  "accessRequest.brokerage.beginsNow": never
+  "accessRequest.brokerage.beginsLater": never
+  "accessRequest.brokerage.until": "until"
+  "accessRequest.brokerage.outdated": never
+  "accessRequest.brokerage.withdrawn": never
+  "accessRequest.brokerage.withdraw": never
+  "accessRequest.brokerage.confirmWithdrawal": never
+  "accessRequest.brokerage.keep": never
+  "accessRequest.brokerage.withdrawAsk": "title"
+  "accessRequest.newerProof.title": never
+  "accessRequest.newerProof.holds": "amount" | "day"
+  "accessRequest.newerProof.sent": "at"
+  "accessRequest.newerProof.waits": "amount" | "day" | "tenant"
+  "accessRequest.newerProof.open": never
+  "accessRequest.newerProof.send": never
   "accessRequest.visitor.title": never
   "accessRequest.visitor.why": never
   "accessRequest.visitor.email": never

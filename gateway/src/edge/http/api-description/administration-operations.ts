@@ -58,6 +58,8 @@ export const administrationOperations: OperationsByTag = {
     getAccessRequests: 'List requests for access',
     getAccessRequest: 'Get a request for access',
     getAccessRequestFile: 'Download a picture of a request for access',
+    answerNewerProof: 'Confirm or refuse a newer proof of funds',
+    getConcludedBrokeragePaper: 'Download the brokerage agreement of a request for access',
     approveAccessRequest: 'Approve a request for access',
     askBackAccessRequest: 'Ask the applicant of a request for access',
     declineAccessRequest: 'Decline a request for access',

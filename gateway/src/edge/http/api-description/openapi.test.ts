@@ -132,7 +132,7 @@ test('every schema has a name that means something', () => {
 
 test('every file states its media type', () => {
   const types = endpoints.flatMap(({ files }) => files ?? [])
-  expect(endpoints.filter(({ files }) => files !== undefined).length).toBe(14)
+  expect(endpoints.filter(({ files }) => files !== undefined).length).toBe(16)
   expect(types.filter((type) => type === 'application/octet-stream')).toEqual([])
   expect(Object.keys(operation('getBidLog').responses['200']?.content ?? {})).toEqual([
     'application/pdf',
@@ -148,7 +148,7 @@ test('every file states its media type', () => {
 const unitless = new Set(
   `accepted answerNumber asked attempts auctionRevision auctions awardedBidRevision awardedCount bidCount bidRevision bidderNumber bidders
   candidateRank commandsUnderWay decided draft running upcoming withdrawn connections contactType count counterOfferRevision differences efficiencyFactor ended events eventsBehind failed generation givenUp id lastBidRevision
-  liveConnections mailsQueued merged next number openQuestions openRequests accessRequests privateCount supplements documentCount endingSoon withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank
+  liveConnections mailsQueued merged next number openQuestions openRequests accessRequests privateCount supplements documentCount endingSoon endingProofs withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank
   recoveryCodesLeft refused requestRevision revision rooms rulesVersion runningBidders runningBids schemaVersion sellType sent
   sentLastDay signedIn size status auctionType total unreadCount users version`.split(/\s+/),
 )

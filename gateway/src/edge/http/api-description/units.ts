@@ -45,6 +45,7 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   totalPrice: currency,
   amount: { unit: 'currency', description: 'In units of the currency that is named beside it.' },
   contractFeeFixedCents: { unit: 'cents', description: 'In cents of the auction’s currency.' },
+  percent,
   brokeragePercent: percent,
   contractFeePercent: percent,
   landTransferTaxPercent: percent,

@@ -50,7 +50,7 @@ export async function mailAnswered(
   }
 }
 
-async function detailsOf(knex: Knex, auctionId: AuctionId): Promise<AuctionDetailsRow | null> {
+export async function detailsOf(knex: Knex, auctionId: AuctionId): Promise<AuctionDetailsRow | null> {
   const found = await AuctionDetailsModel.query(knex)
     .findOne({ auction_id: auctionId })
     .castTo<AuctionDetailsRow | undefined>()

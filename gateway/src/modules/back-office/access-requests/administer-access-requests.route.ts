@@ -30,14 +30,18 @@ import {
   presentAdministered,
 } from './read-access-requests.ts'
 
-type Dependencies = DecideDependencies & { readonly directory: Directory; readonly people: People }
+export type AdministerDependencies = DecideDependencies & {
+  readonly directory: Directory
+  readonly people: People
+}
+type Dependencies = AdministerDependencies
 
 /** What brokers do with requests for access to what their tenant runs; not found for everybody else. */
 export function administerAccessRequestRoutes(dependencies: Dependencies): readonly Route[] {
   const { knex } = dependencies
   return [
     signedInRoute(getAccessRequests, async ({ query, now }, viewer) => {
-      const { rows, total } = await accessRequestsPage(knex, viewer, query)
+      const { rows, total } = await accessRequestsPage(knex, viewer, query, now)
       return ok({ requests: await presentAdministered(dependencies, rows, now), total })
     }),
     signedInRoute(getAccessRequest, async ({ params, now }, viewer) => {
@@ -98,7 +102,7 @@ function decisionRoutes(dependencies: Dependencies): readonly Route[] {
   ]
 }
 
-async function presentedOne(
+export async function presentedOne(
   dependencies: Dependencies,
   result: Result<AccessRequestRow, Problem>,
   now: Instant,

@@ -14,8 +14,12 @@ export function closedProblem({ state }: Pick<AccessRequestRow, 'state'>): Probl
   return state === 'approved' || state === 'declined' ? problemOf('accessRequestDecided') : null
 }
 
-type Columns = Partial<Omit<AccessRequestRow, 'messages' | 'id' | 'submitted_at' | 'decided_at'>> & {
+type Written = 'messages' | 'brokerage' | 'newer_proof' | 'submitted_at' | 'decided_at'
+type Columns = Partial<Omit<AccessRequestRow, Written | 'id'>> & {
+  /** As JSON. */
   readonly messages?: string
+  readonly brokerage?: string
+  readonly newer_proof?: string | null
   readonly submitted_at?: string
   readonly decided_at?: string
 }

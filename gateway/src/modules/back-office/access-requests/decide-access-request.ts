@@ -48,6 +48,8 @@ export async function approveRequest(
   const problem = undecidable(row, revision)
   if (problem !== null) return err(problem)
   if (isProofExpired(row, origin.at, timeZone)) return err(problemOf('proofExpired'))
+  // Without one it was sent where nothing was to be concluded; a withdrawn one cannot be worked on.
+  if (row.brokerage?.withdrawnAt) return err(problemOf('brokerageNeeded'))
   const taken = await changeAccessRequest(knex, {
     before: row,
     columns: { state: 'approving' },

@@ -40,13 +40,14 @@ import {
 } from './own-access-requests.ts'
 import { startAccessRequest } from './start-access-request.ts'
 
-type Dependencies = AuctionAccess & {
+export type OwnRequestDependencies = AuctionAccess & {
   readonly knex: Knex
   readonly identifications: IdentificationStore
   readonly tokens: AccountTokens
   readonly rateLimits: RateLimits
   readonly publicUrl: string
 }
+type Dependencies = OwnRequestDependencies
 type OwnCall = Call<{ readonly auctionId: AuctionId }, unknown, unknown>
 
 /** How somebody asks for access to an auction that they see and may not bid in. */
@@ -90,7 +91,7 @@ export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Rou
   ]
 }
 
-function uploader(dependencies: Dependencies, kind: AccessRequestFile) {
+function uploader(dependencies: Dependencies, kind: Exclude<AccessRequestFile, 'newerProof'>) {
   return async (call: OwnCall, viewer: SignedIn): Promise<Result<OwnAccessRequest, Problem>> => {
     const asked = await askable(dependencies, call, viewer)
     if (!asked.ok) return asked
@@ -99,7 +100,7 @@ function uploader(dependencies: Dependencies, kind: AccessRequestFile) {
 }
 
 /** The auction, where it is not over and this viewer has no access yet. */
-async function askable(dependencies: Dependencies, call: OwnCall, viewer: SignedIn) {
+export async function askable(dependencies: Dependencies, call: OwnCall, viewer: SignedIn) {
   const seen = await seeAuction(call.params.auctionId, viewer, call.headers, dependencies)
   if (!seen.ok) return seen
   const { row: auction, by } = seen.value
@@ -109,11 +110,11 @@ async function askable(dependencies: Dependencies, call: OwnCall, viewer: Signed
   return ok({ auction, userId: viewer.userId, origin: originOf(call) })
 }
 
-function auctionEnded(): Problem {
+export function auctionEnded(): Problem {
   return rejectionProblem({ code: 'auctionEnded' }, { showToast: false })
 }
 
-function isOver({ withdrawnAt, effectiveEndAt }: AuctionDetailsRow, now: string): boolean {
+export function isOver({ withdrawnAt, effectiveEndAt }: AuctionDetailsRow, now: string): boolean {
   return withdrawnAt !== null || (effectiveEndAt !== null && effectiveEndAt <= now)
 }
 

@@ -17,11 +17,20 @@ import type { IdentificationStore } from '../../identity/registrations/identific
 import { readIdentification } from '../../identity/registrations/identification.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
-import { accessRequests, columnsOf, fileColumns, filesOf, isProofExpired } from './access-request-rows.ts'
+import {
+  accessRequests,
+  brokerageInForce,
+  columnsOf,
+  fileColumns,
+  filesOf,
+  isProofExpired,
+  missingOfParty,
+} from './access-request-rows.ts'
+import { buyerCommission } from './brokerage-offer.ts'
 import { changeAccessRequest, closedProblem, noteChange } from './change-access-request.ts'
 
 type Dependencies = { readonly knex: Knex; readonly identifications: IdentificationStore }
-type Asked = { readonly auction: AuctionDetailsRow; readonly userId: UserId; readonly origin: Origin }
+export type Asked = { readonly auction: AuctionDetailsRow; readonly userId: UserId; readonly origin: Origin }
 type Changed = Promise<Result<AccessRequestRow, Problem>>
 
 /** The last request of a person for an auction. */
@@ -80,7 +89,10 @@ export async function saveRequest(
 const textOf = (amount: number | null): string | null => (amount === null ? null : String(amount))
 
 /** The request, where its author may change it and saw it as it is. */
-function editable(row: AccessRequestRow | null, revision: number | null): Result<AccessRequestRow, Problem> {
+export function editable(
+  row: AccessRequestRow | null,
+  revision: number | null,
+): Result<AccessRequestRow, Problem> {
   if (row === null) return err(problemOf('changedMeanwhile'))
   const problem = closedProblem(row)
   if (problem !== null) return err(problemOf('accessRequestDecided'))
@@ -93,7 +105,7 @@ function editable(row: AccessRequestRow | null, revision: number | null): Result
 export async function saveFile(
   { knex, identifications }: Dependencies,
   { auction: { auctionId }, userId, origin }: Asked,
-  kind: AccessRequestFile,
+  kind: Exclude<AccessRequestFile, 'newerProof'>,
   file: UploadedFile | null,
 ): Changed {
   if (file === null) return err(fileProblem('missing'))
@@ -108,7 +120,7 @@ export async function saveFile(
   return changeAccessRequest(knex, { before: found.value, columns, origin, action: null })
 }
 
-function fileProblem(failure: PictureFailure | 'missing'): Problem {
+export function fileProblem(failure: PictureFailure | 'missing'): Problem {
   if (failure === 'notAPicture') {
     return problemOf('unsupportedMediaType', { detail: 'The file must be a JPEG or a PNG.' })
   }
@@ -132,6 +144,9 @@ export async function submitRequest(
     return err(problemOf('validationFailed', { errors }))
   }
   if (isProofExpired(before, origin.at, auction.timeZone)) return err(problemOf('proofExpired'))
+  const commission = buyerCommission(auction)
+  const isAgreed = commission === null || brokerageInForce(before)?.percent === commission
+  if (!isAgreed) return err(problemOf('brokerageNeeded'))
   const said = answer === null ? [] : [{ by: 'applicant' as const, text: answer, at: origin.at }]
   const columns = {
     state: 'open',
@@ -144,8 +159,6 @@ export async function submitRequest(
 /** Names of what a request still needs before it is sent. */
 function missingIn(row: AccessRequestRow, answer: string | null): readonly string[] {
   const needed = {
-    party: row.party,
-    partyName: row.party === 'self' ? 'nobody else' : row.party_name,
     proofAmount: row.proof_amount,
     proofIssuer: row.proof_issuer,
     proofExpiresOn: row.proof_expires_on,
@@ -153,7 +166,8 @@ function missingIn(row: AccessRequestRow, answer: string | null): readonly strin
     proofOfFunds: row.proof_file,
     answer: row.state === 'askedBack' ? answer : 'nothing was asked',
   }
-  const names = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []))
+  const unsaid = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []))
+  const names = [...missingOfParty(row), ...unsaid]
   return row.messages.length < ACCESS_MESSAGES_MAX || answer === null ? names : [...names, 'answer']
 }
 

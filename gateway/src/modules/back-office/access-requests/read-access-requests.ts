@@ -4,6 +4,7 @@ import type {
 } from '@zuschlag/contracts/access-requests/administration'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { endingProofIdsSql } from '@zuschlag/projections/account-joins/ending-proof-queries'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
@@ -13,10 +14,12 @@ import { UserModel } from '../../identity/accounts/models.ts'
 import type { People } from '../admissions/people.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 import { accessRequests, isProofExpired, presentAccessRequest } from './access-request-rows.ts'
+import { PROOF_REMINDER_DAYS, soonDay } from './remind-of-proofs.ts'
 
 const statesOf: Readonly<Record<AccessRequestView, readonly AccessRequestRow['state'][]>> = {
   waiting: ['open', 'approving'],
   askedBack: ['askedBack'],
+  proofs: ['approved'],
   decided: ['approved', 'declined', 'withdrawn'],
 }
 
@@ -34,24 +37,43 @@ export async function waitingAccessRequests(knex: Knex, viewer: SignedIn): Promi
   return Number(row?.count ?? 0)
 }
 
+const orders: Readonly<Record<AccessRequestView, { column: string; order: 'asc' | 'desc' }>> = {
+  waiting: { column: 'submitted_at', order: 'asc' },
+  askedBack: { column: 'submitted_at', order: 'asc' },
+  proofs: { column: 'proof_expires_on', order: 'asc' },
+  decided: { column: 'decided_at', order: 'desc' },
+}
+
+/** Approved requests of the viewer's tenants whose proof is to be looked at or ends soon. */
+function endingProofs(knex: Knex, viewer: SignedIn, now: Instant): Knex.QueryBuilder {
+  const day = soonDay(now, PROOF_REMINDER_DAYS[0])
+  return administered(knex, viewer).whereRaw(`id in (${endingProofIdsSql})`, { now, day })
+}
+
+/** How many of them there are. */
+export async function endingProofCount(knex: Knex, viewer: SignedIn, now: Instant): Promise<number> {
+  const [row] = await endingProofs(knex, viewer, now).count<{ count: string }[]>('* as count')
+  return Number(row?.count ?? 0)
+}
+
 export type AccessRequestsPage = {
   readonly view: AccessRequestView
   readonly skip: number
   readonly take: number
 }
 
-/** Waiting ones from the oldest on, decided ones from the newest on. */
+/** Waiting ones from the oldest on, decided ones from the newest on, proofs by their last day. */
 export async function accessRequestsPage(
   knex: Knex,
   viewer: SignedIn,
   { view, skip, take }: AccessRequestsPage,
+  now: Instant,
 ): Promise<{ readonly rows: readonly AccessRequestRow[]; readonly total: number }> {
-  const wanted = () => administered(knex, viewer).whereIn('state', statesOf[view])
-  const order =
-    view === 'decided'
-      ? { column: 'decided_at', order: 'desc' }
-      : { column: 'submitted_at', order: 'asc' as const }
-  const rows = (await wanted().orderBy([order, 'id']).offset(skip).limit(take)) as AccessRequestRow[]
+  const wanted = () =>
+    view === 'proofs'
+      ? endingProofs(knex, viewer, now)
+      : administered(knex, viewer).whereIn('state', statesOf[view])
+  const rows = (await wanted().orderBy([orders[view], 'id']).offset(skip).limit(take)) as AccessRequestRow[]
   const [counted] = await wanted().count<{ count: string }[]>('* as count')
   return { rows, total: Number(counted?.count ?? 0) }
 }

@@ -6,7 +6,7 @@ import { ok } from '@zuschlag/contracts/kernel/result'
 import type { AdministeredFigures } from '@zuschlag/projections/auction-details/administered-overview-queries'
 import { administeredFigures } from '@zuschlag/projections/auction-details/administered-overview-queries'
 import type { Knex } from 'knex'
-import { waitingAccessRequests } from '../access-requests/read-access-requests.ts'
+import { endingProofCount, waitingAccessRequests } from '../access-requests/read-access-requests.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
@@ -29,6 +29,7 @@ export function administeredOverviewRoute({ knex, directory }: Dependencies): Ro
     return ok({
       ...figures,
       accessRequests: await waitingAccessRequests(knex, viewer),
+      endingProofs: await endingProofCount(knex, viewer, now),
       openQuestions,
       tenant: tenant === undefined ? null : presentTenant(tenant),
       counts: Object.fromEntries(administeredPhases.map((phase) => [phase, counts[phase] ?? 0])) as Record<

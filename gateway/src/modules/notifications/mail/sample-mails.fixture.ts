@@ -2,6 +2,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { MailData } from '../../../kernel/outbox/mail-data.ts'
 import type { MailLook, MailToRender } from './render-mail.ts'
+import { ofTenant } from './tenant-mails.fixture.ts'
 
 const at = msToInstant(Date.UTC(2026, 10, 24, 20, 38, 4, 31))
 const end = msToInstant(Date.UTC(2026, 10, 26, 17))
@@ -62,6 +63,19 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   accessRequested: { ...ofAuction, applicant: 'Eva Muster' },
   accessAskedBack: { ...ofAuction, text: 'Für wen bieten Sie?' },
   accessDeclined: { ...ofAuction, category: 'proofOfFunds' },
+  proofEnding: { ...ofAuction, expiresOn: '2026-12-24' },
+  newerProofSent: { ...ofAuction, applicant: 'Eva Muster' },
+  newerProofAnswered: { ...ofAuction, isConfirmed: true },
+  brokerageConcluded: {
+    ...ofAuction,
+    percent: 3.6,
+    concludedAt: end,
+    withdrawableUntil: end,
+    beginsAtOnce: true,
+    attachment: { name: 'agreement.pdf', base64: Buffer.from('%PDF-1.7').toString('base64') },
+  },
+  brokerageWithdrawn: { ...ofAuction, name: 'Eva Muster', concludedAt: end, withdrawnAt: end },
+  tenantBrokerageWithdrawn: { ...ofAuction, name: 'Eva Muster', concludedAt: end, withdrawnAt: end },
   accessGranted: ofAuction,
   bidderSuspended: { ...ofAuction, category: 'proofExpired' },
   confirmPriceAlert: {
@@ -122,49 +136,6 @@ const tenant: MailLook = {
   logoUrl: '/files/images/tenants/kranzl/logo.svg',
   primaryAccentColor: '#6d2438',
 }
-
-const ofTenant: ReadonlySet<MailKind> = new Set([
-  'invitation',
-  'auctionPublished',
-  'endExtended',
-  'termsChanged',
-  'auctionEnded',
-  'auctionAwarded',
-  'auctionAwardedToOther',
-  'auctionNotAwarded',
-  'awardConfirmed',
-  'awardNotConcluded',
-  'counterOfferMade',
-  'counterOfferAccepted',
-  'auctionSold',
-  'auctionWithdrawn',
-  'sellerInvited',
-  'objectPurchaseRequested',
-  'objectEnded',
-  'objectAwarded',
-  'objectSold',
-  'objectNotAwarded',
-  'objectAwardConfirmed',
-  'objectAwardNotConcluded',
-  'objectCounterOfferMade',
-  'objectCounterOfferAccepted',
-  'objectCounterOfferOver',
-  'objectWithdrawn',
-  'signUp',
-  'contactBroker',
-  'accessRequestStarted',
-  'accessRequested',
-  'accessAskedBack',
-  'accessDeclined',
-  'accessGranted',
-  'bidderSuspended',
-  'confirmPriceAlert',
-  'questionAnswered',
-  'priceAlert',
-  'outbid',
-  'endingSoon',
-  'bidReceipt',
-])
 
 export function sampleMail<K extends MailKind>(
   kind: K,

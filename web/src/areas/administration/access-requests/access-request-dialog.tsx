@@ -1,17 +1,17 @@
+import type { AccessRequestFile } from '@zuschlag/contracts/access-requests/access-request'
 import type { AdministeredAccessRequest } from '@zuschlag/contracts/access-requests/administration'
 import { getAccessRequestFile } from '@zuschlag/contracts/access-requests/administration'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { formatPhone } from '../../../kernel/i18n/phone.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Facts } from '../shared/facts.tsx'
 import { personText } from '../shared/person-cell.tsx'
 import styles from './access-requests.module.css'
+import { BrokerageFacts } from './brokerage-facts.tsx'
 import { DecideForm, type Decision } from './decide-form.tsx'
+import { NewerProofAnswers, NewerProofFacts } from './newer-proof-answers.tsx'
+import { RequestFacts } from './request-facts.tsx'
 
 type Props = { request: AdministeredAccessRequest; onClose: () => void }
 
@@ -34,7 +34,7 @@ export function AccessRequestDialog({ request, onClose }: Props) {
       size="wide"
       lead={t(`platform.accessRequests.state.${request.state}`)}
       actions={
-        isDecidable && (
+        isDecidable ? (
           <>
             <Button onPress={() => setDecision('approve')}>{t('platform.accessRequests.approve')}</Button>
             <Button variant="secondary" onPress={() => setDecision('ask')}>
@@ -44,69 +44,19 @@ export function AccessRequestDialog({ request, onClose }: Props) {
               {t('platform.accessRequests.decline')}
             </Button>
           </>
+        ) : (
+          request.newerProof !== null && <NewerProofAnswers request={request} onDone={onClose} />
         )
       }
     >
       <div className={styles.parts}>
         <RequestFacts request={request} />
+        <BrokerageFacts request={request} />
         <Messages request={request} person={person} />
+        <NewerProofFacts request={request} />
         <Files request={request} person={person} />
       </div>
     </Dialog>
-  )
-}
-
-function RequestFacts({ request }: { request: AdministeredAccessRequest }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { applicant, auction, proofAmount, proofExpiresOn, partyName, party, submittedAt } = request
-  const { email, phoneNumber } = applicant
-  const { currencyCode, timeZone } = auction
-  const until =
-    proofExpiresOn === null ? '' : format.date(`${proofExpiresOn}T12:00:00.000Z` as Instant, 'UTC')
-  return (
-    <Facts
-      facts={[
-        { label: t('platform.accessRequests.column.object'), value: `${auction.title}, ${auction.city}` },
-        {
-          label: t('platform.accessRequests.fact.email'),
-          value: email && <a href={`mailto:${email}`}>{email}</a>,
-        },
-        {
-          label: t('platform.accessRequests.fact.phone'),
-          value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
-        },
-        {
-          label: t('platform.accessRequests.fact.party'),
-          value: party && [t(`accessRequest.party.${party}`), partyName].filter(Boolean).join(': '),
-        },
-        {
-          label: t('platform.accessRequests.fact.amount'),
-          value: proofAmount === null ? null : format.money(proofAmount, currencyCode),
-        },
-        { label: t('platform.accessRequests.fact.issuer'), value: request.proofIssuer },
-        {
-          label: t('platform.accessRequests.fact.expiresOn'),
-          value: request.isProofExpired ? `${until} (${t('platform.accessRequests.expired')})` : until,
-        },
-        {
-          label: t('platform.accessRequests.fact.sentAt'),
-          value: submittedAt && format.dateTime(submittedAt, timeZone),
-        },
-        {
-          label: t('platform.accessRequests.fact.limit'),
-          value: request.limit === null ? null : format.money(request.limit, currencyCode),
-        },
-        {
-          label: t('platform.accessRequests.fact.category'),
-          value: request.declineCategory && t(`accessRequest.declined.${request.declineCategory}`),
-        },
-        {
-          label: t('platform.accessRequests.fact.decidedBy'),
-          value: request.decidedBy && personText(request.decidedBy),
-        },
-      ]}
-    />
   )
 }
 
@@ -129,8 +79,7 @@ function Files({ request, person }: { request: AdministeredAccessRequest; person
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   const hasBoth = request.hasIdentification && request.hasProofOfFunds
-  const url = (file: 'identification' | 'proofOfFunds') =>
-    urlOf(getAccessRequestFile.path, { requestId: request.id, file })
+  const url = (file: AccessRequestFile) => urlOf(getAccessRequestFile.path, { requestId: request.id, file })
   return (
     <section className={styles.files} aria-label={t('platform.accessRequests.files')}>
       {!hasBoth ? (
@@ -139,6 +88,14 @@ function Files({ request, person }: { request: AdministeredAccessRequest; person
         <>
           <img src={url('identification')} alt={t('platform.accessRequests.identificationOf', { person })} />
           <img src={url('proofOfFunds')} alt={t('platform.accessRequests.proofOf', { person })} />
+          {request.newerProof !== null && (
+            <img
+              // Another picture under the same address, once one was replaced.
+              key={request.newerProof.sentAt}
+              src={url('newerProof')}
+              alt={t('platform.accessRequests.newerProofOf', { person })}
+            />
+          )}
         </>
       ) : (
         <div>

@@ -5,6 +5,7 @@ import {
 } from '@zuschlag/contracts/access-requests/administration'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type ReactNode } from 'react'
+import { administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
 import { accessRequestQuery, accessRequestsQuery } from '../../../kernel/api/access-request-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips } from '../shared/filter-chips.tsx'
@@ -29,6 +30,7 @@ export function AccessRequestsPage({ openId, onOpen, renderLink }: Props) {
   const [view, setView] = useState<AccessRequestView>('waiting')
   const [skip, setSkip] = useState(0)
   const { data } = useQuery(accessRequestsQuery({ view, skip, take: TAKE }))
+  const { data: overview } = useQuery(administeredOverviewQuery)
   return (
     <>
       <PageHeader title={t('platform.accessRequests.title')} lead={t('platform.accessRequests.lead')} />
@@ -38,6 +40,7 @@ export function AccessRequestsPage({ openId, onOpen, renderLink }: Props) {
             label={t('platform.accessRequests.filter')}
             chips={accessRequestViews.map((value) => ({
               value,
+              count: value === 'proofs' ? overview?.endingProofs : undefined,
               label: t(`platform.accessRequests.view.${value}`),
             }))}
             value={view}

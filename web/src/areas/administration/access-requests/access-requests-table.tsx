@@ -4,6 +4,7 @@ import type {
   AdministeredAccessRequest,
 } from '@zuschlag/contracts/access-requests/administration'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useMemo, type ReactNode } from 'react'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { accessRequestsQuery } from '../../../kernel/api/access-request-queries.ts'
@@ -64,6 +65,22 @@ function useColumns(renderLink: Props['renderLink']): readonly DataColumn<Admini
         align: 'end',
         cell: ({ proofAmount, auction }) =>
           proofAmount !== null && <b>{format.money(proofAmount, auction.currencyCode)}</b>,
+      },
+      {
+        id: 'until',
+        header: t('platform.accessRequests.column.until'),
+        cell: ({ proofExpiresOn, isProofExpired, newerProof }) => (
+          <>
+            {proofExpiresOn !== null && (
+              <span className="num">{format.date(`${proofExpiresOn}T12:00:00.000Z` as Instant, 'UTC')}</span>
+            )}
+            {newerProof === null ? (
+              isProofExpired && <div className="sm">{t('platform.accessRequests.expired')}</div>
+            ) : (
+              <div className="sm">{t('platform.accessRequests.newerProof.waits')}</div>
+            )}
+          </>
+        ),
       },
       {
         id: 'since',

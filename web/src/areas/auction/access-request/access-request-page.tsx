@@ -3,7 +3,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../design/notice.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
+import { brokerageOfferQuery, ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -25,7 +25,7 @@ export function AccessRequestPage({ details, backLink, visitor }: Props) {
   const isOver = useAtServerTime((nowMs) => ['ended', 'withdrawn'].includes(phaseOf(details, nowMs)))
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
-      <div>
+      <div className={styles.head}>
         <h1>{t('accessRequest.title')}</h1>
         <p>
           <b>{details.title}</b>, {details.zipCode} {details.city}
@@ -45,8 +45,11 @@ export function AccessRequestPage({ details, backLink, visitor }: Props) {
 
 function Own({ details }: { details: AuctionDetails }) {
   const query = useQuery(ownAccessRequestQuery(details.id))
-  if (query.data === undefined) {
-    return query.isError ? <FailedRead query={query} /> : <Skeleton height="20rem" />
+  const offer = useQuery(brokerageOfferQuery(details.id))
+  if (query.data === undefined || offer.data === undefined) {
+    const failed = [query, offer].find(({ isError }) => isError)
+    return failed ? <FailedRead query={failed} /> : <Skeleton height="20rem" />
   }
-  return <RequestState key={query.data?.state ?? 'draft'} details={details} request={query.data} />
+  const state = query.data?.state ?? 'draft'
+  return <RequestState key={state} details={details} request={query.data} offer={offer.data} />
 }

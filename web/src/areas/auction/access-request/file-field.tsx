@@ -12,7 +12,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './access-request.module.css'
 
 type Props = {
-  kind: AccessRequestFile
+  kind: Exclude<AccessRequestFile, 'newerProof'>
   /** Whether one was taken already. */
   isThere: boolean
   isPending: boolean
@@ -53,7 +53,7 @@ export function FileField({ kind, isThere, isPending, problem, onFile }: Props) 
           <Icon of={Upload} /> {t(isThere ? 'accessRequest.file.replace' : 'accessRequest.file.choose')}
         </span>
       </label>
-      <p id={`${id}-state`} className="sm muted" role="status">
+      <p id={`${id}-state`} className={`sm muted ${styles.fileState ?? ''}`} role="status">
         {isPending ? (
           t('accessRequest.file.sending')
         ) : isThere ? (

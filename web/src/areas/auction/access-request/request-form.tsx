@@ -1,42 +1,45 @@
-import {
-  biddingParties,
-  ACCESS_MESSAGE_LENGTH_MAX,
-  PARTY_NAME_LENGTH_MAX,
-  PROOF_ISSUER_LENGTH_MAX,
-} from '@zuschlag/contracts/access-requests/access-request'
-import type { AccessRequestFile } from '@zuschlag/contracts/access-requests/access-request'
+import { ACCESS_MESSAGE_LENGTH_MAX } from '@zuschlag/contracts/access-requests/access-request'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
+import type { BrokerageOffer } from '@zuschlag/contracts/access-requests/brokerage'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
-import { useFieldTexts } from '../../../kernel/forms/field-texts.ts'
 import { Form } from '../../../kernel/forms/form.tsx'
 import { SubmitRow } from '../../../kernel/forms/submit-row.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './access-request.module.css'
 import { FileField } from './file-field.tsx'
-import { draftOf, emptyRequest, requestProblems, valuesOf } from './request-values.ts'
+import { BrokerageStep } from './brokerage-step.tsx'
+import { PartyStep } from './party-step.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { Step } from './step.tsx'
+import { draftOf, emptyRequest, isPartyComplete, requestProblems, valuesOf } from './request-values.ts'
 import { useAccessRequest } from './use-access-request.ts'
 import { useRequestProblem } from './use-request-problem.ts'
 
-type Props = { details: AuctionDetails; request: OwnAccessRequest | null }
+type Props = {
+  details: AuctionDetails
+  request: OwnAccessRequest | null
+  /** What is to be concluded; null where buyers pay no commission. */
+  offer: BrokerageOffer | null
+}
 
 /** The request in steps. It can be left after each of them: what was kept is there again. */
-export function RequestForm({ details, request }: Props) {
+export function RequestForm({ details, request, offer }: Props) {
   const { t } = useTranslation()
   const form = useForm(request === null ? emptyRequest : valuesOf(request), requestProblems)
-  const { save, upload, submit } = useAccessRequest(details.id)
+  const { save, upload, submit, conclude } = useAccessRequest(details.id)
   const [answer, setAnswer] = useState('')
   const problemText = useRequestProblem()
   const isAskedBack = request?.state === 'askedBack'
+  const brokerage = request?.brokerage ?? null
+  const isAgreed = offer === null || (brokerage?.isInForce === true && brokerage.percent === offer.percent)
   const isComplete =
     form.isValid &&
+    isAgreed &&
     request?.hasIdentification === true &&
     request.hasProofOfFunds &&
     (!isAskedBack || answer.trim() !== '')
@@ -48,7 +51,7 @@ export function RequestForm({ details, request }: Props) {
     save.mutate(draftOf(form.values), {
       onSuccess: () => showToast({ tone: 'done', text: t('accessRequest.saved') }),
     })
-  const file = (kind: AccessRequestFile, isThere: boolean) => {
+  const file = (kind: 'identification' | 'proofOfFunds', isThere: boolean) => {
     const isMine = upload.variables?.kind === kind
     const missing = form.attempts > 0 && !isThere ? t('accessRequest.file.missing') : undefined
     return (
@@ -72,10 +75,26 @@ export function RequestForm({ details, request }: Props) {
       <Step title={t('accessRequest.step.identification')}>
         {file('identification', request?.hasIdentification ?? false)}
       </Step>
-      <ProofStep form={form} currency={details.tenant.currencyCode}>
+      <Step title={t('accessRequest.step.proof')}>
+        <ProofFields form={form} currency={details.tenant.currencyCode} />
         {file('proofOfFunds', request?.hasProofOfFunds ?? false)}
-      </ProofStep>
-      <Step title={t('accessRequest.step.send')}>
+      </Step>
+      {offer !== null && (
+        <BrokerageStep
+          details={details}
+          offer={offer}
+          request={request}
+          isAgreed={isAgreed}
+          isMissed={form.attempts > 0 && !isAgreed}
+          isPending={conclude.isPending}
+          problem={problemText(conclude.error)}
+          onConclude={(chosen) => {
+            if (!isPartyComplete(form.values)) return form.reveal()
+            conclude.mutate({ fields: draftOf(form.values), offer, ...chosen })
+          }}
+        />
+      )}
+      <Step title={t(offer === null ? 'accessRequest.step.send' : 'accessRequest.step.sendLast')}>
         {isAskedBack && (
           <TextField
             label={t('accessRequest.answer')}
@@ -102,88 +121,21 @@ export function RequestForm({ details, request }: Props) {
           onBlocked={form.reveal}
           failure={problemText(submit.error)}
           aside={
-            <Button
-              variant="secondary"
-              isPending={save.isPending}
-              pendingLabel={t('form.sending')}
-              onPress={keep}
-            >
-              {t('accessRequest.keep')}
-            </Button>
+            <div>
+              <Button
+                variant="secondary"
+                isPending={save.isPending}
+                pendingLabel={t('form.sending')}
+                onPress={keep}
+              >
+                {t('accessRequest.keep')}
+              </Button>
+            </div>
           }
         >
           {t(isAskedBack ? 'accessRequest.sendAnswer' : 'accessRequest.send')}
         </SubmitRow>
       </Step>
     </Form>
-  )
-}
-
-type FormOf = ReturnType<typeof useForm<typeof emptyRequest>>
-
-function PartyStep({ form }: { form: FormOf }) {
-  const { t } = useTranslation()
-  const options = biddingParties.map((value) => ({ value, label: t(`accessRequest.party.${value}`) }))
-  return (
-    <Step title={t('accessRequest.step.party')}>
-      <BoundSelect
-        label={t('accessRequest.partyField')}
-        binding={form.text('party')}
-        options={options}
-        emptyLabel={t('accessRequest.choose')}
-      />
-      {form.values.party !== 'self' && form.values.party !== '' && (
-        <BoundText
-          label={t(
-            form.values.party === 'company' ? 'accessRequest.companyName' : 'accessRequest.personName',
-          )}
-          binding={form.text('partyName')}
-          maxLength={PARTY_NAME_LENGTH_MAX}
-        />
-      )}
-    </Step>
-  )
-}
-
-function ProofStep({ form, currency, children }: { form: FormOf; currency: string; children: ReactNode }) {
-  const { t } = useTranslation()
-  const textOf = useFieldTexts()
-  const { problem: amountProblem, ...amount } = form.text('proofAmount')
-  const { problem: dateProblem, ...date } = form.text('proofExpiresOn')
-  return (
-    <Step title={t('accessRequest.step.proof')}>
-      <p className="sm muted">{t('accessRequest.proofHint')}</p>
-      <TextField
-        {...amount}
-        label={t('accessRequest.amount', { currency })}
-        inputMode="numeric"
-        autoComplete="off"
-        isRequired
-        error={textOf('text', amountProblem)}
-      />
-      <BoundText
-        label={t('accessRequest.issuer')}
-        binding={form.text('proofIssuer')}
-        maxLength={PROOF_ISSUER_LENGTH_MAX}
-      />
-      <TextField
-        {...date}
-        type="date"
-        label={t('accessRequest.expiresOn')}
-        isRequired
-        error={textOf('text', dateProblem)}
-      />
-      {children}
-    </Step>
-  )
-}
-
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Panel title={title}>
-      <PanelBody>
-        <div className={styles.step}>{children}</div>
-      </PanelBody>
-    </Panel>
   )
 }

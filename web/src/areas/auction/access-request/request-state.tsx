@@ -1,3 +1,4 @@
+import type { BrokerageOffer } from '@zuschlag/contracts/access-requests/brokerage'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useState } from 'react'
@@ -7,21 +8,24 @@ import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './access-request.module.css'
+import { BrokerageKept } from './brokerage-kept.tsx'
+import { NewerProof } from './newer-proof.tsx'
 import { RequestForm } from './request-form.tsx'
+import { Step } from './step.tsx'
 import { useAccessRequest } from './use-access-request.ts'
 import { useRequestProblem } from './use-request-problem.ts'
 
-type Props = { details: AuctionDetails; request: OwnAccessRequest | null }
+type Props = { details: AuctionDetails; request: OwnAccessRequest | null; offer: BrokerageOffer | null }
 
 /** Where the request stands, and what its author can do now. */
-export function RequestState({ details, request }: Props) {
+export function RequestState({ details, request, offer }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [isAgain, setAgain] = useState(false)
   if (request === null || request.state === 'draft')
-    return <RequestForm details={details} request={request} />
+    return <RequestForm details={details} request={request} offer={offer} />
   if (isAgain && request.state !== 'open' && request.state !== 'askedBack')
-    return <RequestForm details={details} request={null} />
+    return <RequestForm details={details} request={null} offer={offer} />
   const at = (instant: OwnAccessRequest['submittedAt']) =>
     instant === null ? '' : format.dateTime(instant, details.timeZone)
   switch (request.state) {
@@ -32,6 +36,7 @@ export function RequestState({ details, request }: Props) {
             {t('accessRequest.state.openNext', { tenant: details.tenant.name })}
           </Notice>
           <Messages request={request} tenant={details.tenant.name} />
+          <Agreement details={details} request={request} />
           <Withdraw details={details} revision={request.revision} />
         </>
       )
@@ -42,7 +47,7 @@ export function RequestState({ details, request }: Props) {
             {t('accessRequest.state.askedBackNext', { tenant: details.tenant.name })}
           </Notice>
           <Messages request={request} tenant={details.tenant.name} />
-          <RequestForm details={details} request={request} />
+          <RequestForm details={details} request={request} offer={offer} />
           <Withdraw details={details} revision={request.revision} />
         </>
       )
@@ -61,6 +66,8 @@ export function RequestState({ details, request }: Props) {
               {t('accessRequest.toObject')}
             </ButtonLink>
           </div>
+          <NewerProof details={details} request={request} />
+          <Agreement details={details} request={request} />
         </>
       )
     case 'declined':
@@ -77,9 +84,20 @@ export function RequestState({ details, request }: Props) {
           <div className={styles.actions}>
             <Button onPress={() => setAgain(true)}>{t('accessRequest.again')}</Button>
           </div>
+          <Agreement details={details} request={request} />
         </>
       )
   }
+}
+
+function Agreement({ details, request }: { details: AuctionDetails; request: OwnAccessRequest }) {
+  const { t } = useTranslation()
+  if (request.brokerage === null) return null
+  return (
+    <Step title={t('accessRequest.brokerage.title')}>
+      <BrokerageKept details={details} brokerage={request.brokerage} revision={request.revision} />
+    </Step>
+  )
 }
 
 function Messages({ request, tenant }: { request: OwnAccessRequest; tenant: string }) {

@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyRequest, requestProblems } from './request-values.ts'
+import { draftOf, emptyRequest, isPartyComplete, proofProblems, requestProblems } from './request-values.ts'
 
 const filled = {
   party: 'company',
   partyName: 'Muster GmbH',
+  registerNumber: 'FN 123456a',
+  representedBy: 'Eva Muster, Geschäftsführerin',
   proofAmount: '500.000',
   proofIssuer: 'Volksbank',
   proofExpiresOn: '2027-05-01',
 }
 
 test('a draft keeps what is valid and leaves the rest out', () => {
-  const nothing = { party: null, partyName: null, proofAmount: null, proofIssuer: null, proofExpiresOn: null }
+  const nothing = {
+    party: null,
+    partyName: null,
+    registerNumber: null,
+    representedBy: null,
+    proofAmount: null,
+    proofIssuer: null,
+    proofExpiresOn: null,
+  }
   expect(draftOf(emptyRequest)).toEqual(nothing)
   expect(draftOf({ ...filled, proofAmount: 'viel', proofExpiresOn: '2027-02-30' })).toEqual({
     party: 'company',
     partyName: 'Muster GmbH',
+    registerNumber: 'FN 123456a',
+    representedBy: 'Eva Muster, Geschäftsführerin',
     proofAmount: null,
     proofIssuer: 'Volksbank',
     proofExpiresOn: null,
@@ -34,6 +46,22 @@ test('what is empty is missing, what is no value is invalid', () => {
     partyName: 'missing',
     proofAmount: 'invalid',
     proofIssuer: 'missing',
+    proofExpiresOn: 'missing',
+  })
+})
+
+test('a company says its register number and who represents it, others do not', () => {
+  const unnamed = { ...filled, registerNumber: ' ', representedBy: '' }
+  expect(requestProblems(unnamed)).toEqual({ registerNumber: 'missing', representedBy: 'missing' })
+  expect(isPartyComplete(unnamed)).toBe(false)
+  expect(isPartyComplete({ ...filled, proofAmount: '' })).toBe(true)
+  const other = { ...unnamed, party: 'otherPerson' }
+  expect(requestProblems(other)).toEqual({})
+  expect(draftOf({ ...filled, party: 'otherPerson' }).registerNumber).toBeNull()
+})
+
+test('a newer proof needs what is said of proofs alone', () => {
+  expect(proofProblems({ ...emptyRequest, proofAmount: '1', proofIssuer: 'Bank' })).toEqual({
     proofExpiresOn: 'missing',
   })
 })

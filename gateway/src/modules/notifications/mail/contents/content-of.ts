@@ -30,6 +30,8 @@ import {
   accessRequestedContent,
   accessRequestStartedContent,
 } from './access-request-contents.ts'
+import { brokerageConcludedContent, withdrawnContent } from './brokerage-contents.ts'
+import { newerProofAnsweredContent, newerProofSentContent, proofEndingContent } from './proof-contents.ts'
 import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
 import { tenantOutcomeContent, sellerInvitedContent } from './tenant-contents.ts'
 import { auctionPublishedContent, invitationContent, outcomeContent } from './outcome-contents.ts'
@@ -68,6 +70,12 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   accessRequested: accessRequestedContent,
   accessAskedBack: accessAskedBackContent,
   accessDeclined: accessDeclinedContent,
+  proofEnding: proofEndingContent,
+  newerProofSent: newerProofSentContent,
+  newerProofAnswered: newerProofAnsweredContent,
+  brokerageConcluded: brokerageConcludedContent,
+  brokerageWithdrawn: withdrawnContent('brokerageWithdrawn'),
+  tenantBrokerageWithdrawn: withdrawnContent('tenantBrokerageWithdrawn'),
   accessGranted: accessGrantedContent,
   bidderSuspended: bidderSuspendedContent,
   confirmPriceAlert: confirmPriceAlertContent,

@@ -30,6 +30,8 @@ export function mailFormat(language: Language) {
     /** € 8.640,55, where cents count */
     exactMoney: (amount: number, currency: string) =>
       `${currencySymbols[currency] ?? currency}${NBSP}${withCents.format(amount)}`,
+    /** 26.11.2026 */
+    date: (moment: Instant, timeZone: string) => dated(moment, timeZone, day),
     /** 26.11.2026 18:00 */
     dateTime: (moment: Instant, timeZone: string) =>
       `${dated(moment, timeZone, day)} ${dated(moment, timeZone, clock)}`,
