@@ -2,58 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
-import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { Bidder, type Surroundings } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { patience } from './page-state.ts'
 
-const url = inject('productUrl')
-/** Generous for a loaded machine; no test here measures time. */
-const patience = { timeout: 30_000 }
-const wide = { language: 'de', width: 1440 } as const
-let browser: Browser
-let broker: TestBroker
-const open: Bidder[] = []
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  broker = await TestBroker.signIn(url)
-})
-afterEach(async () => {
-  for (const person of open.splice(0)) await person.close()
-})
-afterAll(() => browser.close())
-
-async function signedIn(email: string, surroundings: Surroundings = wide): Promise<Bidder> {
-  const person = await Bidder.open(browser, url, surroundings)
-  open.push(person)
-  await person.signInAs(email)
-  return person
-}
-
-async function bids(email: string, auctionId: string, price: number): Promise<void> {
-  const api = new ApiClient(url)
-  await api.login(email)
-  const answer = await api.bid(auctionId, price, randomUUID())
-  if (!('receipt' in answer)) throw new Error(`Bid of ${email}: ${answer.status}`)
-}
-
-test('who is outbid reads the costs of the next bid, not of the one that is beaten', async () => {
+test('who is outbid reads the costs of the next bid, not of the one that is beaten', async ({
+  people,
+  broker,
+  bid,
+}) => {
   const id = await broker.open()
-  await bids('anna@demo.example', id, 100_000)
-  const anna = await signedIn('anna@demo.example')
+  await bid('anna@demo.example', id, 100_000)
+  const anna = await people.signedIn('anna@demo.example')
   await anna.openAuction(id)
   await anna.card.getByText('Ihre Kosten zum Gebot von € 100.000').waitFor()
-  await bids('ben@demo.example', id, 110_000)
+  await bid('ben@demo.example', id, 110_000)
   await anna.card.getByText('Kosten bei € 111.000').waitFor()
   expect(await anna.card.getByText(/^Ihre Kosten/).count()).toBe(0)
 })
 
-test('a press on the blocked button marks each missing box, and a tick takes its mark away', async () => {
+test('a press on the blocked button marks each missing box, and a tick takes its mark away', async ({
+  people,
+  broker,
+}) => {
   const id = await broker.open()
-  const anna = await signedIn('anna@demo.example')
+  const anna = await people.signedIn('anna@demo.example')
   await anna.openAuction(id)
   await anna.openForm()
   const boxes = anna.page
@@ -68,10 +41,14 @@ test('a press on the blocked button marks each missing box, and a tick takes its
   await expect.poll(() => marked.count()).toBe(0)
 })
 
-test('without a connection the card says when it was so, and claims no lead', async () => {
+test('without a connection the card says when it was so, and claims no lead', async ({
+  people,
+  broker,
+  bid,
+}) => {
   const id = await broker.open()
-  await bids('anna@demo.example', id, 100_000)
-  const anna = await signedIn('anna@demo.example')
+  await bid('anna@demo.example', id, 100_000)
+  const anna = await people.signedIn('anna@demo.example')
   await anna.openAuction(id)
   await anna.card.getByText(anna.text.details.standing.leads).waitFor()
   // What the page loads later is there; a part that is missing would make it load itself again.
@@ -84,22 +61,26 @@ test('without a connection the card says when it was so, and claims no lead', as
   await anna.card.getByText(anna.text.details.standing.leads).waitFor(patience)
 })
 
-test('a connection that never came has a time as well', async () => {
+test('a connection that never came has a time as well', async ({ people, broker }) => {
   const id = await broker.open()
-  const anna = await signedIn('anna@demo.example')
+  const anna = await people.signedIn('anna@demo.example')
   await anna.page.routeWebSocket('**/api/live', (socket) => socket.close())
   await anna.page.goto(`/object/${id}`)
   await anna.card.getByText(/^Getrennt, Stand \d\d:\d\d:\d\d$/).waitFor(patience)
 })
 
-test('the card explains the kind of process in one sentence, and a norm price starts at a bid that can lead', async () => {
+test('the card explains the kind of process in one sentence, and a norm price starts at a bid that can lead', async ({
+  people,
+  broker,
+  bid,
+}) => {
   const id = await broker.open({
     terms: { auctionType: AuctionType.NormPriceProcess, minimumPrice: 90_000 as Price },
   })
-  const anna = await signedIn('anna@demo.example')
+  const anna = await people.signedIn('anna@demo.example')
   await anna.openAuction(id)
   await anna.card.getByText(anna.text.notes.process.normPrice).waitFor()
-  await bids('ben@demo.example', id, 130_000)
+  await bid('ben@demo.example', id, 130_000)
   await anna.page.reload()
   await anna.openForm()
   const price = anna.page.getByRole('textbox', { name: anna.text.bidding.newBid })
@@ -108,9 +89,12 @@ test('the card explains the kind of process in one sentence, and a norm price st
     .toBeGreaterThan(130_000)
 })
 
-test('the price alert of somebody who is signed in asks for a price and the consent alone', async () => {
+test('the price alert of somebody who is signed in asks for a price and the consent alone', async ({
+  people,
+  broker,
+}) => {
   const id = await broker.open()
-  const anna = await signedIn('anna@demo.example')
+  const anna = await people.signedIn('anna@demo.example')
   await anna.openAuction(id)
   await anna.page.getByRole('button', { name: anna.text.priceAlert.open }).click()
   const dialog = anna.page.getByRole('dialog')
@@ -119,9 +103,9 @@ test('the price alert of somebody who is signed in asks for a price and the cons
   expect(await dialog.getByRole('checkbox').count()).toBe(1)
 })
 
-test('the first card of every tab on a phone stands at the same height', async () => {
+test('the first card of every tab on a phone stands at the same height', async ({ people, broker }) => {
   const id = await broker.open()
-  const anna = await signedIn('anna@demo.example', { language: 'de', width: 390 })
+  const anna = await people.signedIn('anna@demo.example', { language: 'de', width: 390 })
   await anna.openAuction(id)
   const { page, text, card } = anna
   const bar = page.getByRole('tablist')
@@ -136,19 +120,23 @@ test('the first card of every tab on a phone stands at the same height', async (
   expect(await gapTo((await documents.boundingBox())?.y)).toBe(onAuction)
 })
 
-test('the bell keeps an auction together, says of a bid that it is recorded, and counts what repeats', async () => {
+test('the bell keeps an auction together, says of a bid that it is recorded, and counts what repeats', async ({
+  people,
+  broker,
+  apiOf,
+  bid,
+}) => {
   const id = await broker.open({ description: { title: `Glocke ${randomUUID().slice(0, 8)}` } })
   for (const price of [100_000, 110_000, 120_000, 130_000])
-    await bids(price % 20_000 === 0 ? 'anna@demo.example' : 'ben@demo.example', id, price)
-  const api = new ApiClient(url)
-  await api.login('anna@demo.example')
+    await bid(price % 20_000 === 0 ? 'anna@demo.example' : 'ben@demo.example', id, price)
+  const api = await apiOf('anna@demo.example')
   const ofAuction = async () =>
     (await api.get<{ alerts: UserAlert[] }>('/api/user/alerts')).alerts.filter(
       (alert) => alert.auctionId === id,
     )
   await expect.poll(async () => (await ofAuction()).length, patience).toBe(4)
   const [newest] = await ofAuction()
-  const anna = await signedIn('anna@demo.example')
+  const anna = await people.signedIn('anna@demo.example')
   await anna.page.goto('/user/profile')
   await anna.page.getByRole('button', { name: new RegExp(`^${anna.text.alerts.title}`) }).click()
   const panel = anna.page.getByRole('region', { name: anna.text.alerts.title })
@@ -160,21 +148,30 @@ test('the bell keeps an auction together, says of a bid that it is recorded, and
   expect(await panel.innerText()).not.toContain('angenommen worden')
 })
 
-test('the first sentence of the dashboard counts what is listed below it', async () => {
+test('the first sentence of the dashboard counts what is listed below it', async ({
+  people,
+  broker,
+  bid,
+}) => {
   const [running, over] = [await broker.open(), await broker.open({ terms: { openEnd: true, end: null } })]
   for (const id of [running, over]) {
-    await bids('anna@demo.example', id, 100_000)
-    await bids('ben@demo.example', id, 110_000)
+    await bid('anna@demo.example', id, 100_000)
+    await bid('ben@demo.example', id, 110_000)
   }
   await broker.manage(over, 'EndAuction')
-  const anna = await signedIn('anna@demo.example')
+  const anna = await people.signedIn('anna@demo.example')
   await anna.page.goto('/object/dashboard')
   const row = anna.page
     .locator(`li a[href$="/object/${running}"]`)
     .filter({ hasText: anna.text.Dashboard.bidAgain })
   await row.waitFor()
-  const rows = await anna.page.getByRole('link', { name: anna.text.Dashboard.bidAgain }).count()
-  const summary = await anna.page.getByText(/^Sie begleiten/).innerText()
-  const said = /Bei (\d+|einem) wurden Sie überboten/.exec(summary)?.[1]
-  expect(said === 'einem' ? 1 : Number(said)).toBe(rows)
+  const rows = anna.page.getByRole('link', { name: anna.text.Dashboard.bidAgain })
+  const summary = anna.page.getByText(/^Sie begleiten/)
+  // Others bid while this is read: the two agree once they have read the same.
+  await expect
+    .poll(async () => {
+      const said = /Bei (\d+|einem) wurden Sie überboten/.exec(await summary.innerText())?.[1]
+      return (said === 'einem' ? 1 : Number(said)) === (await rows.count())
+    }, patience)
+    .toBe(true)
 })

@@ -4,7 +4,8 @@ import { launchBrowser } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { runningAuction } from '../journeys/choose-auction.ts'
 import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
-import { Bidder, unbrokenChain } from './bidder.ts'
+import { Bidder } from './bidder.ts'
+import { unbrokenChain } from './live-frame.ts'
 
 let browser: Browser
 beforeAll(async () => {

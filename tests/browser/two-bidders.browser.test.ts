@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { extendingAuction } from '../journeys/choose-auction.ts'
-import { Bidder, unbrokenChain } from './bidder.ts'
+import { Bidder } from './bidder.ts'
+import { unbrokenChain } from './live-frame.ts'
 import type { Surroundings } from './bidder.ts'
 
 let browser: Browser
