@@ -1,8 +1,8 @@
 /** Rules that decide single cases: their tests name each of them, and no input ranges between. */
 export const rulesOfCases: readonly string[] = [
   // Requests for access: who decides, and what is refused.
-  'ADM-17',
-  'ADM-18',
+  'ADM-21',
+  'ADM-22',
   'AGR-5',
   'AGR-6',
   'ADM-11',

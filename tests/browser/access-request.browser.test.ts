@@ -28,7 +28,7 @@ test.each([
   { language: 'de', width: 1440, zip: '8843' },
   { language: 'en', width: 390, zip: '8844' },
 ] as const)(
-  '[ADM-11] [ADM-13] [ADM-18] [AGR-5] a stranger finds a property, agrees, is let in, asks, reads the answer and bids ($language, $width)',
+  '[ADM-11] [ADM-13] [ADM-22] [AGR-5] a stranger finds a property, agrees, is let in, asks, reads the answer and bids ($language, $width)',
   async ({ zip, ...surroundings }) => {
     const auctionId = await broker.open({ description: { listed: true, zipCode: zip } })
     const stranger = await Bidder.open(browser, url, surroundings)

@@ -57,7 +57,7 @@ const reminders = async (auctionId: string) =>
   )
 
 describe('before a proof of funds ends', () => {
-  test('[ADM-17] its author is mailed a fortnight and three days before, once each, and the broker sees it', async () => {
+  test('[ADM-21] its author is mailed a fortnight and three days before, once each, and the broker sees it', async () => {
     const auctionId = await admitted()
     expect(await requestsOf(broker, auctionId, 'proofs')).toEqual([])
     const { end } = await carla.details(auctionId)
@@ -77,7 +77,7 @@ describe('before a proof of funds ends', () => {
     await ending(auctionId, '2999-12-31')
   })
 
-  test('[ADM-17] who is late gets one, what is over none', async () => {
+  test('[ADM-21] who is late gets one, what is over none', async () => {
     const auctionId = await admitted()
     await ending(auctionId, '2020-02-29')
     const listed = (await broker.get('/api/administration/overview')).json() as { endingProofs: number }
@@ -97,7 +97,7 @@ describe('before a proof of funds ends', () => {
 })
 
 describe('a newer proof', () => {
-  test('[ADM-18] waits for the broker, who confirms it; the earlier picture goes, the access stays', async () => {
+  test('[ADM-22] waits for the broker, who confirms it; the earlier picture goes, the access stays', async () => {
     const auctionId = await admitted()
     await ending(auctionId, '2020-02-29')
     const { revision } = requestIn(await carla.get(own(auctionId)))
@@ -140,7 +140,7 @@ describe('a newer proof', () => {
     expect((await carla.bid(auctionId, 100_000)).status).toBe(201)
   })
 
-  test('[ADM-18] one that is refused leaves the earlier one; another may follow', async () => {
+  test('[ADM-22] one that is refused leaves the earlier one; another may follow', async () => {
     const auctionId = await admitted()
     const { revision } = requestIn(await carla.get(own(auctionId)))
     const first = requestIn(await sendNewer(carla, auctionId, revision))
@@ -155,7 +155,7 @@ describe('a newer proof', () => {
     expect(requestIn(await sendNewer(carla, auctionId, third.revision)).newerProof).not.toBeNull()
   })
 
-  test('[ADM-18] an expired one, none at all, no picture, an older revision, and a request without access', async () => {
+  test('[ADM-22] an expired one, none at all, no picture, an older revision, and a request without access', async () => {
     const auctionId = await admitted()
     const { revision } = requestIn(await carla.get(own(auctionId)))
     expect(codeOf(await sendNewer(carla, auctionId, revision, { proofExpiresOn: '2020-02-29' }))).toBe(
