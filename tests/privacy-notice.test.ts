@@ -14,6 +14,7 @@ const {
   declinedRegistration,
   approvedIdentification,
   finishedPriceAlert,
+  leftSavedSearch,
   unconfirmedRequest,
   finishedMail,
   endedSession,
@@ -29,6 +30,7 @@ test.each(notices)('the %s privacy notice states the periods that the product ke
     DONE_MESSAGE_KEPT_DAYS,
     MESSAGE_KEPT_DAYS,
     finishedPriceAlert,
+    leftSavedSearch,
     unconfirmedRequest,
   ])
   expect(numbersIn(notice.bids.period)).toEqual([gatewayIncident])

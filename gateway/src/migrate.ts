@@ -14,6 +14,7 @@ import * as accessRequests from './modules/back-office/access-requests/migration
 import * as brokerage from './modules/back-office/access-requests/migrations/2026-11-30-brokerage.ts'
 import * as newerProofs from './modules/back-office/access-requests/migrations/2026-11-30-newer-proofs.ts'
 import * as questions from './modules/back-office/questions/migrations/2026-11-29-questions.ts'
+import * as savedSearches from './modules/notifications/saved-searches/migrations/2026-11-30-saved-searches.ts'
 import * as gatewayIncidents from './modules/auctions/incidents/migrations/2026-11-28-gateway-incidents.ts'
 import * as messages from './modules/notifications/alerts/migrations/2026-11-21-messages.ts'
 import * as noticeChanges from './modules/notifications/alerts/migrations/2026-11-27-notice-changes.ts'
@@ -51,6 +52,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-29-suspension-categories', migration: suspensionCategories },
   { name: '2026-11-30-brokerage', migration: brokerage },
   { name: '2026-11-30-newer-proofs', migration: newerProofs },
+  { name: '2026-11-30-saved-searches', migration: savedSearches },
 ]
 
 /** What each release's database has gone through, by name. */

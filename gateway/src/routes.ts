@@ -30,6 +30,7 @@ import {
   openingsOfPerson,
 } from './modules/back-office/admissions/person-records.ts'
 import { movePriceAlerts, ownPriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
+import { moveSavedSearches, ownSavedSearches } from './modules/notifications/saved-searches/saved-searches.ts'
 import { createOpeningRecords } from './modules/back-office/admissions/document-openings.ts'
 import { eraseIncidents } from './modules/auctions/incidents/offer-incidents.ts'
 import type { SendBidderCommand } from './modules/auctions/bidder-commands.ts'
@@ -77,9 +78,16 @@ function furtherErasure(identifications: IdentificationStore) {
   }
 }
 
+/** Takes along what somebody asked to be written to about. */
+async function moveRequests(...moving: Parameters<typeof movePriceAlerts>): Promise<void> {
+  await movePriceAlerts(...moving)
+  await moveSavedSearches(...moving)
+}
+
 const personalDataContributors = {
   bids: exportedBids,
   priceAlerts: ownPriceAlerts,
+  savedSearches: ownSavedSearches,
   admissions: admissionsOfPerson,
   invitations: invitationsOfPerson,
   documentOpenings: openingsOfPerson,
@@ -114,7 +122,7 @@ export function routesOf(
     ...accountRoutes(services),
     ...passwordRoutes({ ...services, termsOfService }),
     ...profileRoutes(services),
-    ...emailChangeRoutes({ ...services, secret: config.sessionSecret, movePriceAlerts }),
+    ...emailChangeRoutes({ ...services, secret: config.sessionSecret, moveRequests }),
     ...secondFactorRoutes(services),
     ...ownSessionRoutes(services),
     ...personalDataRoutes({ ...services, ...erasure, contributors: personalDataContributors }),

@@ -12,6 +12,7 @@ import { createManagedOwnership } from './modules/back-office/shared/managed-own
 import { createAuctionReader } from './policies/auction-reader.ts'
 import { createRevisionWatermarks } from './policies/revision-watermarks.ts'
 import { announceReaderNews } from './kernel/reader-news.ts'
+import { createGazetteer } from './kernel/gazetteer.ts'
 import { createMetrics } from './kernel/metrics/metrics.ts'
 import { countingRefusals, createRateLimits } from './edge/rate-limits/rate-limits.ts'
 import type { Viewer } from './policies/viewer.ts'
@@ -67,6 +68,7 @@ export function createServices({
     reader,
     managedOwnership: createManagedOwnership({ reader, revisionWatermarks, inLog: ownershipInLog }),
     directory: createDirectory(knex),
+    gazetteer: createGazetteer(),
     incidents: createOfferIncidents({ knex, sessions, sessionCookie, limits, nowMs }),
     watchList: createWatchList(knex),
     earlierRestrictions,

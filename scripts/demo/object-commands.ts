@@ -45,6 +45,7 @@ export function descriptionOf(object: DemoObject, documents: readonly AuctionDoc
     latitude: object.latitude,
     longitude: object.longitude,
     area: object.area,
+    ...(object.rooms !== undefined && { rooms: object.rooms }),
     auctionCode: object.code,
     images: imagesOf(object),
     documents: [...documents],

@@ -57,7 +57,7 @@ test('country, kind, state and order are chosen from lists, stand in the address
   await openList()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Angebote filtern' })
-  await panel.getByLabel('Land').selectOption({ label: 'Österreich' })
+  await panel.getByLabel('Land', { exact: true }).selectOption({ label: 'Österreich' })
   await page.waitForURL(/country=AT/)
   await panel.getByLabel('Art des Verfahrens').selectOption({ label: 'Bieterverfahren' })
   await panel.getByLabel('Stand').selectOption({ label: 'Läuft' })

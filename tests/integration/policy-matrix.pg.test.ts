@@ -121,6 +121,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   }),
   contactBroker: () => ({ email: 'reader@test.example', message: 'Guten Tag' }),
   addPriceAlert: () => ({ email: 'reader@test.example', price: 200_000 }),
+  saveSearch: () => ({ email: 'reader@test.example', search: { country: 'AT' } }),
   inviteBidder: () => ({
     commandId: randomUUID(),
     email: 'guest@test.example',

@@ -101,6 +101,8 @@ export const costTermsSchema = z.strictObject({
 })
 export type CostTerms = z.infer<typeof costTermsSchema>
 
+export const ROOMS_MAX = 999
+
 /** What may be revised until the end (rulebook, Publication and revision). */
 export const descriptionSchema = z.strictObject({
   title: z.string().trim().max(200),
@@ -115,6 +117,8 @@ export const descriptionSchema = z.strictObject({
   longitude: z.number().min(-180).max(180).nullable(),
   /** Square metres with up to two decimals. */
   area: z.number().positive().max(100_000_000).multipleOf(0.01).nullable(),
+  /** Half rooms are counted in Switzerland and Austria. Absent where nobody was asked, null where nobody said. */
+  rooms: z.number().positive().max(ROOMS_MAX).multipleOf(0.5).nullable().optional(),
   auctionCode: z.string().max(40).nullable(),
   images: z.array(imageSchema).max(60),
   documents: z.array(documentSchema).max(100),

@@ -29,6 +29,7 @@ const described = {
   latitude: false,
   longitude: false,
   area: false,
+  rooms: false,
   auctionCode: false,
   images: false,
   // Said by `hasDocuments`.

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { abilitiesSchema } from './abilities.ts'
 import { costsSchema } from './costs-view.ts'
 import { documentSchema, imageSchema, lockedDocumentSchema } from './auction-fields.ts'
 import { counterOfferViewSchema } from './counter-offer-view.ts'
 import { decisionViewSchema } from './decision.ts'
 import { energySchema } from './energy.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
+import { localitySchema } from '../places/locality.ts'
 import { outcomeSchema } from './outcome.ts'
 import { auctionContactSchema, brokerViewSchema, tenantViewSchema } from './parties.ts'
 
@@ -21,8 +23,10 @@ export const publicAuctionSchema = z
     city: z.string(),
     country: countrySchema,
     area: z.number().nullable(),
+    rooms: z.number().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
+    locality: localitySchema.nullable(),
     hasStarted: z.boolean(),
     hasEnded: z.boolean(),
     isWithdrawn: z.boolean(),
@@ -70,15 +74,6 @@ export const endedAuctionSchema = z
   .meta({ id: 'EndedAuction' })
 export type EndedAuction = z.infer<typeof endedAuctionSchema>
 
-/** What the reader may do now, so that no client repeats the rules of permission. */
-export const abilitiesSchema = z.object({
-  placeBid: z.boolean(),
-  requestImmediatePurchase: z.boolean(),
-  seeAnonymizedBids: z.boolean(),
-  /** Why bidding is not possible now; absent where it is. A code of the rulebook, or `unauthenticated`. */
-  bidBlockedBy: z.string().optional(),
-})
-
 export const auctionDetailsSchema = z
   .object({
     id: auctionIdSchema,
@@ -98,6 +93,7 @@ export const auctionDetailsSchema = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     area: z.number().nullable(),
+    rooms: z.number().nullable().optional(),
     auctionCode: z.string().nullable(),
     images: z.array(imageSchema),
     /** Where there is a certificate; what of it counts depends on the country. */

@@ -21,6 +21,7 @@ export const generalProblemCodes = [
   'tooManyRequests',
   'brokerNotFound',
   'watchListFull',
+  'savedSearchesFull',
   'agreementOutdated',
   'admissionNotFound',
   'decisionModeNotOffered',

@@ -37,6 +37,8 @@ export const mailKinds = [
   'accessGranted',
   'bidderSuspended',
   'confirmPriceAlert',
+  'confirmSavedSearch',
+  'savedSearchFound',
   'priceAlert',
   'outbid',
   'endingSoon',

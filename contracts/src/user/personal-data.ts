@@ -6,6 +6,7 @@ import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { ownSavedSearchSchema } from '../search/saved-search.ts'
 import { notificationChoicesSchema } from './notification-choices.ts'
 import { ownBidSchema } from './own-bids.ts'
 import { ownSessionSchema } from './own-sessions.ts'
@@ -24,6 +25,7 @@ export const personalDataSchema = z
     sessions: z.array(ownSessionSchema.omit({ isCurrent: true })),
     notificationChoices: notificationChoicesSchema,
     priceAlerts: z.array(ownPriceAlertSchema),
+    savedSearches: z.array(ownSavedSearchSchema),
     /** Bids and purchase requests, accepted, refused and voided: the list of `/user/bids`. */
     bids: z.array(ownBidSchema),
     /** What tenants decided about the person as a bidder. */

@@ -40,8 +40,8 @@ export const requestLimits = {
    */
   formMail: { by: 'email', max: 3, seconds: DAY },
   /**
-   * Mails a day that ask one e-mail to confirm a price alert; beyond, the answer is the same and nothing is
-   * kept.
+   * Mails a day that ask one e-mail to confirm a price alert or a saved search; beyond, the answer is the same
+   * and nothing is kept.
    */
   confirmationMail: { by: 'email', max: 5, seconds: DAY },
   /** The same by who asks, for any e-mails. */
@@ -56,6 +56,8 @@ export const requestLimits = {
   contactFromAddress: { by: 'clientIp', max: 120, seconds: 10 * MINUTE },
   priceAlert: { by: 'account', max: 40, seconds: 10 * MINUTE },
   priceAlertFromAddress: { by: 'clientIp', max: 80, seconds: 10 * MINUTE },
+  savedSearch: { by: 'account', max: 40, seconds: 10 * MINUTE },
+  savedSearchFromAddress: { by: 'clientIp', max: 80, seconds: 10 * MINUTE },
   /** Invitations by one broker; each may mail somebody who never asked. */
   invitation: { by: 'account', max: 200, seconds: HOUR },
   /** Questions and withdrawals by one bidder. */
@@ -90,6 +92,7 @@ export const limitsOfEndpoints: Readonly<Record<string, readonly RequestLimitNam
   personalData: ['personalData'],
   contact: ['contact', 'contactFromAddress'],
   priceAlert: ['priceAlert', 'priceAlertFromAddress'],
+  savedSearch: ['savedSearch', 'savedSearchFromAddress'],
   invitation: ['invitation'],
   question: ['question'],
   registration: ['registration'],

@@ -1,5 +1,6 @@
 import { accessRequestPolicies } from './access-request-policies.ts'
 import { disputePolicies } from './dispute-policies.ts'
+import { mailRequestPolicies } from './mail-request-policies.ts'
 import { questionPolicies } from './question-policies.ts'
 import type { RoutePolicy } from './route-policy.ts'
 import {
@@ -46,7 +47,6 @@ export const routePolicies: RoutePolicies = {
   contactProvider: everybody,
   applyAsTenant: everybody,
   registerSeller: everybody,
-  unsubscribePriceAlert: everybody,
   // Registered in the demo alone.
   getDemoMailbox: everybody,
   getDemoMail: everybody,
@@ -91,8 +91,6 @@ export const routePolicies: RoutePolicies = {
   endOtherSessions: ownAccount,
   getNotificationChoices: ownAccount,
   changeNotificationChoices: ownAccount,
-  getOwnPriceAlerts: ownAccount,
-  deletePriceAlert: ownAccount,
   getUserAlerts: ownAccount,
   readUserAlerts: ownAccount,
   getOwnMails: ownAccount,
@@ -103,6 +101,7 @@ export const routePolicies: RoutePolicies = {
   getAdministeredOverview: ownAccount,
   getOpenRequests: ownAccount,
   ...questionPolicies,
+  ...mailRequestPolicies,
   quickSearch: ownAccount,
   getTimeLine: ownAccount,
   getTimeLineFile: ownAccount,

@@ -97,6 +97,7 @@ const shown = {
   latitude: true,
   longitude: true,
   area: true,
+  rooms: true,
   auctionCode: true,
   images: true,
   // Contents for readers with access; others see only that documents exist.

@@ -16,6 +16,9 @@ import { notifyQuestionsAnswered } from '../modules/notifications/alerts/notify-
 import { notifyEndingSoon } from '../modules/notifications/alerts/notify-ending-soon.ts'
 import { remindOfProofs } from '../modules/back-office/access-requests/remind-of-proofs.ts'
 import { forgetMessages } from '../modules/site/contact/forget-messages.ts'
+import { findNewOffers } from '../modules/notifications/saved-searches/find-new-offers.ts'
+import { mailFoundOffers } from '../modules/notifications/saved-searches/mail-found-offers.ts'
+import { createGazetteer } from '../kernel/gazetteer.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { ATTEMPTS_AT_ONCE, dispatchMails } from '../modules/notifications/mail/dispatcher.ts'
 import { folderTransport } from '../modules/notifications/mail/folder-transport.ts'
@@ -39,7 +42,7 @@ export type MailThreadData = {
   /** Where pictures of identifications lie. */
   readonly privateDir: string
   readonly logLevel: string
-  /** Key of the tokens that cancel price alerts. */
+  /** Key of the tokens that cancel price alerts and saved searches. */
   readonly secret: string
   readonly transportConfig: TransportConfig
 }
@@ -81,7 +84,7 @@ const dispatching = repeatedly({
 })
 
 const onSaved = (userIds: readonly UserId[]) => announceReaderNews(bus, { about: 'alerts', userIds })
-const follow = { knex, clock, publicUrl, secret, onSaved }
+const follow = { knex, clock, publicUrl, secret, onSaved, gazetteer: createGazetteer() }
 const following = repeatedly({
   pauseMs: FOLLOW_INTERVAL_MS,
   run: async () => {
@@ -93,8 +96,11 @@ const following = repeatedly({
     const hasMoreProofs = await remindOfProofs(follow)
     const hasMoreAnswers = await notifyQuestionsAnswered(follow)
     const hasMoreAlerts = await reachPriceAlerts(follow)
+    const hasMoreOffers = await findNewOffers(follow)
+    const hasMoreFound = await mailFoundOffers(follow)
     dispatching.wake()
-    return hasMore || hasMoreAlerts || hasMoreAnswers || hasMoreProofs
+    const hasMoreNotices = hasMore || hasMoreAlerts || hasMoreAnswers || hasMoreProofs
+    return hasMoreNotices || hasMoreOffers || hasMoreFound
   },
   onError: (error) => logger.error({ err: error }, 'histories cannot be followed'),
 })

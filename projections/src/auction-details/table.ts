@@ -16,6 +16,7 @@ export type DescriptionColumns = {
   readonly country: Country
   /** Square metres. */
   readonly area: number | null
+  readonly rooms: number | null
   readonly latitude: number | null
   readonly longitude: number | null
   readonly mainImageUrl: string | null
@@ -142,6 +143,7 @@ export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
     city: 'text',
     country: 'text',
     area: 'number',
+    rooms: 'number',
     latitude: 'number',
     longitude: 'number',
     mainImageUrl: 'text',

@@ -6,6 +6,7 @@ import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/au
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
 import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
 import type { Country, Currency } from '@zuschlag/contracts/auction/enumerations'
+import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 /** An absolute link with a token, made by the code that enqueues the mail. */
@@ -42,6 +43,15 @@ export type MailAttachment = { readonly name: string; readonly base64: string }
 
 type OfAuctionAlone = { readonly auction: MailAuction }
 type OfAuction = OfAuctionAlone & { readonly link: string }
+
+/** An auction that a saved search found, as it was listed then. */
+type FoundOffer = {
+  readonly title: string
+  readonly place: string
+  readonly price: number
+  readonly currencyCode: Currency
+  readonly link: string
+}
 
 /** State or outcome of an auction for one bidder. */
 export type OutcomeData = OfAuction & {
@@ -127,6 +137,17 @@ export type MailData = {
   priceAlert: OfAuction & {
     readonly alertPrice: number
     readonly currentPrice: number
+    readonly unsubscribeToken: string
+  }
+  /** The link puts the search into effect. */
+  confirmSavedSearch: WithLink & { readonly search: OfferSearch }
+  savedSearchFound: {
+    readonly search: OfferSearch
+    /** The list of all that the search finds. */
+    readonly listLink: string
+    /** The first of what was found. */
+    readonly offers: readonly FoundOffer[]
+    readonly count: number
     readonly unsubscribeToken: string
   }
   outbid: OfAuction & {

@@ -120,6 +120,11 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
     title: 'The watch list is full.',
     detail: 'Remove an auction from the watch list before you add another one.',
   },
+  savedSearchesFull: {
+    status: 409,
+    title: 'There are too many saved searches.',
+    detail: 'Delete a saved search before you save another one.',
+  },
   tooManyRequests: {
     status: 429,
     title: 'Too many requests.',

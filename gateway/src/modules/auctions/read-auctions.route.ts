@@ -12,6 +12,7 @@ import type { Company } from '@zuschlag/contracts/site/configuration'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
 import type { Directory } from '../identity/accounts/directory.ts'
+import type { Gazetteer } from '../../kernel/gazetteer.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import type { Route } from '../../edge/http/route.ts'
 import { route, signedInRoute } from '../../edge/http/route.ts'
@@ -32,6 +33,7 @@ export type ReadDependencies = AuctionAccess & {
   readonly directory: Directory
   readonly watchList: WatchList
   readonly company: Company
+  readonly gazetteer: Gazetteer
 }
 
 export function readAuctionRoutes(dependencies: ReadDependencies): readonly Route[] {
@@ -43,7 +45,8 @@ export function readAuctionRoutes(dependencies: ReadDependencies): readonly Rout
   ]
 }
 
-function listRoutes({ reader, directory, watchList, company }: ReadDependencies): readonly Route[] {
+function listRoutes(dependencies: ReadDependencies): readonly Route[] {
+  const { reader, directory, watchList, company, gazetteer } = dependencies
   const withParties = async <Shown>(
     rows: readonly AuctionCardRow[],
     present: (row: AuctionCardRow, parties: Parties) => Shown,
@@ -65,7 +68,7 @@ function listRoutes({ reader, directory, watchList, company }: ReadDependencies)
       const rows = await reader.publicList(viewer, now)
       return ok(
         await withParties(rows, (row, parties) =>
-          presentPublicAuction(row, parties, { relation: relationTo(viewer, row, false) }, now),
+          presentPublicAuction(row, parties, { relation: relationTo(viewer, row, false), gazetteer }, now),
         ),
       )
     }),
@@ -78,7 +81,12 @@ function listRoutes({ reader, directory, watchList, company }: ReadDependencies)
           if (parts === undefined) return []
           const relation = relationTo(viewer, entry.auction, entry.hasAccess)
           return [
-            presentDashboardAuction(entry, { ...parts, company }, { userId: viewer.userId, relation }, now),
+            presentDashboardAuction(
+              entry,
+              { ...parts, company },
+              { userId: viewer.userId, relation, gazetteer },
+              now,
+            ),
           ]
         }),
       )

@@ -93,6 +93,17 @@ const alert = () => ({
   created_at: daysAgo(400),
 })
 
+const savedSearch = () => ({
+  email: 'eva@test.example',
+  query: `zip=${nextId()}`,
+  language: 'de',
+  token_hash: nextSecret(),
+  confirm_hash: nextSecret(),
+  created_at: daysAgo(400),
+  confirmed_at: daysAgo(400),
+  next_mail_at: daysAgo(400),
+})
+
 const idsOf = async (table: string) =>
   ((await knex(`accounts.${table}`).select('id').orderBy('id')) as { id: string }[]).map(({ id }) => id)
 
@@ -190,6 +201,17 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
         confirm_until: at,
       })),
     ],
+    saved_searches: [
+      await bothSidesOf('saved_searches', days.leftSavedSearch, (at) => ({
+        ...savedSearch(),
+        cancelled_at: at,
+      })),
+      await bothSidesOf('saved_searches', days.unconfirmedRequest, (at) => ({
+        ...savedSearch(),
+        confirmed_at: null,
+        confirm_until: at,
+      })),
+    ],
   }
   // Still in use: a queued mail, a pending alert, an approved person.
   const waiting = [nextId(), nextId(), nextId()] as const
@@ -207,6 +229,7 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
     mails: 2,
     tenant_applications: 1,
     price_alerts: 2,
+    saved_searches: 2,
     questions: 1,
     gateway_incidents: 1,
     access_requests: 2,

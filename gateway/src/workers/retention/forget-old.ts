@@ -43,6 +43,8 @@ const rules: readonly Rule[] = [
   },
   { kind: 'finishedPriceAlert', table: 'price_alerts', doneAt: 'least(reached_at, cancelled_at)' },
   { kind: 'unconfirmedRequest', table: 'price_alerts', doneAt: unconfirmedAt },
+  { kind: 'leftSavedSearch', table: 'saved_searches', doneAt: 'cancelled_at' },
+  { kind: 'unconfirmedRequest', table: 'saved_searches', doneAt: unconfirmedAt },
   { kind: 'withdrawnQuestion', table: 'questions', doneAt: 'withdrawn_at' },
   { kind: 'gatewayIncident', table: 'gateway_incidents', doneAt: 'last_at' },
 ]

@@ -25,7 +25,9 @@ export const retentionDays = {
   accessRequest: 180,
   /** After it was sent or cancelled. */
   finishedPriceAlert: 90,
-  /** After its link expired: a price alert whose address nobody confirmed. */
+  /** After it was left. */
+  leftSavedSearch: 90,
+  /** After its link expired: a price alert or saved search whose address nobody confirmed. */
   unconfirmedRequest: 7,
   /** After it arrived: an offer that was answered without a decision; for this time, it may be disputed. */
   gatewayIncident: 90,

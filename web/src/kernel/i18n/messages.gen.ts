@@ -483,6 +483,19 @@ export type MessageValues = {
   "offerList.filter.kind": never
   "offerList.filter.area": never
   "offerList.filter.areaFrom": "area"
+  "offerList.filter.zipProblem.unreadable": never
+  "offerList.filter.zipProblem.tooMany": "count"
+  "offerList.filter.region": never
+  "offerList.filter.rooms": never
+  "offerList.filter.roomsFrom": "rooms"
+  "offerList.filter.near": never
+  "offerList.filter.nearHint": never
+  "offerList.filter.at": never
+  "offerList.filter.km": never
+  "offerList.filter.kmAround": "km"
+  "offerList.filter.townsFound": never
+  "offerList.filter.townsFailed": never
+  "offerList.filter.townUnknown": never
   "offerList.map.label": never
   "offerList.map.listIsEqual": never
   "offerList.map.flag": "place" | "price" | "title"
@@ -493,6 +506,7 @@ export type MessageValues = {
   "offerList.sold.text": never
   "offerList.sold.link": never
   "offerList.over": never
+  "offerList.unread": "names"
   "InvalidMaxFileSize": never
   "ApplyPage.title": never
   "ApplyPage.lead": never
@@ -730,6 +744,7 @@ export type MessageValues = {
   "auction.priceChange": "difference" | "time"
   "auction.noBids": never
   "auction.bids": "count"
+  "auction.rooms": "count" | "rooms"
   "Auctions.NoAuctionsAvailable": never
   "readFailure.title": never
   "readFailure.asOf": "time"
@@ -1417,6 +1432,35 @@ export type MessageValues = {
   "checkMailbox.title": never
   "checkMailbox.hint": never
   "checkMailbox.close": never
+  "savedSearch.save": never
+  "savedSearch.saving": never
+  "savedSearch.saved": never
+  "savedSearch.title": never
+  "savedSearch.text": never
+  "savedSearch.email": never
+  "savedSearch.emailInvalid": never
+  "savedSearch.consent": never
+  "savedSearch.consentMissing": never
+  "savedSearch.sent": "email"
+  "savedSearch.cancel": never
+  "savedSearch.full": "count"
+  "savedSearch.unknownPlace": never
+  "savedSearch.failed": never
+  "savedSearch.own": never
+  "savedSearch.none": never
+  "savedSearch.noneReason": never
+  "savedSearch.since": "date"
+  "savedSearch.delete": never
+  "savedSearch.deleteOf": "search"
+  "savedSearch.deleting": never
+  "savedSearch.deleted": never
+  "savedSearch.words.all": never
+  "savedSearch.words.near": "km" | "town"
+  "savedSearch.words.zips": "zips"
+  "savedSearch.words.rooms": "rooms"
+  "savedSearch.words.area": "area"
+  "savedSearch.words.min": "price"
+  "savedSearch.words.max": "price"
   "AddPriceAlertDialog.SavedSuccessfully": "price"
   "AddPriceAlertDialog.ErrorSavingPriceAlert": never
   "AuctionDetails.ErrorLoadingAuction": never
@@ -2083,6 +2127,7 @@ export type MessageValues = {
   "administration.editor.field.city": never
   "administration.editor.field.country": never
   "administration.editor.field.area": never
+  "administration.editor.field.rooms": never
   "administration.editor.field.auctionCode": never
   "administration.editor.field.latitude": never
   "administration.editor.field.longitude": never
@@ -2109,6 +2154,7 @@ export type MessageValues = {
   "administration.editor.hint.agreements": never
   "administration.editor.hint.description": "count" | "most" | "written"
   "administration.editor.hint.decisionDays": never
+  "administration.editor.hint.rooms": never
   "administration.editor.flag.immediatePurchase": never
   "administration.editor.flag.closedProcess": never
   "administration.editor.flag.admittedOnly": never
@@ -2948,6 +2994,8 @@ export type MessageValues = {
   "platform.mails.kind.tenantBrokerageWithdrawn": never
   "platform.mails.kind.accessAskedBack": never
   "platform.mails.kind.accessDeclined": never
+  "platform.mails.kind.confirmSavedSearch": never
+  "platform.mails.kind.savedSearchFound": never
   "platform.accessRequests.title": never
   "platform.accessRequests.lead": never
   "platform.accessRequests.filter": never

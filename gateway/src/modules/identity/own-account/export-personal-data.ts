@@ -14,7 +14,13 @@ import { presentProfile } from './profile.route.ts'
 const CHANGES_MAX = 1_000
 
 type ContributedPart =
-  'priceAlerts' | 'admissions' | 'invitations' | 'documentOpenings' | 'accessRequests' | 'questions'
+  | 'priceAlerts'
+  | 'savedSearches'
+  | 'admissions'
+  | 'invitations'
+  | 'documentOpenings'
+  | 'accessRequests'
+  | 'questions'
 
 /** The parts of the export that other modules read. */
 export type PersonalDataContributors = {
@@ -42,6 +48,7 @@ export async function personalDataOf(
     sessions: sessions.map(({ isCurrent: _isCurrent, ...session }) => session),
     notificationChoices: await notificationChoicesOf(knex, userId),
     priceAlerts: await contributors.priceAlerts(knex, userId),
+    savedSearches: await contributors.savedSearches(knex, userId),
     bids: await contributors.bids(knex, viewer),
     admissions: await contributors.admissions(knex, userId),
     invitations: await contributors.invitations(knex, userId),

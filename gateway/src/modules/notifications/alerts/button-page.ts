@@ -10,7 +10,7 @@ export type LinkState = 'open' | 'done' | 'unknown'
 export type ButtonPage = {
   readonly path: string
   /** Its texts: title, body, action, done and unknown. */
-  readonly texts: 'unsubscribe' | 'confirmAlert'
+  readonly texts: 'unsubscribe' | 'confirmAlert' | 'unsubscribeSearch' | 'confirmSearch'
   readonly clock: { now(): Instant }
   readonly stateOf: (token: string, now: Instant) => Promise<LinkState>
   /** Does what the button says; nothing where the link is not open any more. */

@@ -7,7 +7,6 @@ import {
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import { UserModel } from '../../identity/accounts/models.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
 import { seeAuction } from '../../../policies/auction-access.ts'
 import { problemOf } from '../../../kernel/problem.ts'
@@ -16,8 +15,8 @@ import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route, signedInRoute } from '../../../edge/http/route.ts'
-import type { Viewer } from '../../../policies/viewer.ts'
 import { askForConfirmation } from './ask-for-confirmation.ts'
+import { isOwnConfirmedEmail } from './own-email.ts'
 import { cancelByToken } from './price-alert-links.ts'
 import type { RequestedAlert } from './price-alerts.ts'
 import { deleteOwnPriceAlert, ownPriceAlerts, savePriceAlert } from './price-alerts.ts'
@@ -82,10 +81,4 @@ async function saveAndAsk(
     if (saved !== 'inEffect') await askForConfirmation(transaction, saved, { alert, row, secret, publicUrl })
     return 'saved'
   })
-}
-
-async function isOwnConfirmedEmail(knex: Knex, viewer: Viewer, email: string): Promise<boolean> {
-  if (viewer.kind === 'visitor') return false
-  const user = await UserModel.query(knex).findById(viewer.userId)
-  return user !== undefined && user.emailConfirmedAt !== null && user.email === email.toLowerCase()
 }

@@ -1,6 +1,7 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { MailData } from '../../../kernel/outbox/mail-data.ts'
+import { searchSamples } from './sample-search-mails.fixture.ts'
 import type { MailLook, MailToRender } from './render-mail.ts'
 import { ofTenant } from './tenant-mails.fixture.ts'
 
@@ -90,6 +91,7 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
     currentPrice: 2_340_000,
     unsubscribeToken: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ',
   },
+  ...searchSamples,
   questionAnswered: { ...ofAuction, number: 3 },
   outbid: { ...ofAuction, ownPrice: 2_320_000, currentPrice: 2_340_000, minimumBid: 2_350_000 },
   endingSoon: { ...ofAuction, ownPrice: 2_320_000, currentPrice: 2_340_000 },

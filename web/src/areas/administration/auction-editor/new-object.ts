@@ -33,6 +33,7 @@ export function newObject({ title, country, tenant }: NewObject): ObjectValues {
     latitude: null,
     longitude: null,
     area: null,
+    rooms: null,
     auctionCode: null,
     images: [],
     documents: [],

@@ -6,6 +6,7 @@ export const labelledFields = [
   'city',
   'country',
   'area',
+  'rooms',
   'auctionCode',
   'latitude',
   'longitude',

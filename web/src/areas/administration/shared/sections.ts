@@ -25,6 +25,7 @@ const sectionByField = {
   city: 'object',
   country: 'object',
   area: 'object',
+  rooms: 'object',
   auctionCode: 'object',
   latitude: 'object',
   longitude: 'object',

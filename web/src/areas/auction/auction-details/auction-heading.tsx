@@ -1,6 +1,6 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
-import { FileText, MapPin, Ruler } from 'lucide-react'
+import { DoorOpen, FileText, MapPin, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isFinal } from '../../../kernel/auction/outcome-view.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -15,6 +15,7 @@ type Heading = Pick<AuctionDetails, 'title' | 'zipCode' | 'city' | 'area'> &
       AuctionDetails,
       | 'street'
       | 'auctionCode'
+      | 'rooms'
       | 'auctionType'
       | 'fixedEnd'
       | 'country'
@@ -51,6 +52,12 @@ export function AuctionHeading({ auction, crumb }: { auction: Heading; crumb: Re
           <li className="num">
             <Icon of={Ruler} />
             {format.area(auction.area)}
+          </li>
+        )}
+        {typeof auction.rooms === 'number' && (
+          <li className="num">
+            <Icon of={DoorOpen} />
+            {t('auction.rooms', { count: auction.rooms, rooms: format.decimalExact(auction.rooms) })}
           </li>
         )}
         {process !== null && (

@@ -90,13 +90,16 @@ export function AuctionCard({ auction, renderLink, star, isEager }: Props) {
 function Facts({ auction }: { auction: PublicAuction }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { zipCode, city, area, bidCount } = auction
+  const { zipCode, city, area, rooms, bidCount } = auction
   return (
     <p className={styles.facts}>
       <span>
         {zipCode} {city}
       </span>
       {area !== null && <span className="num">{format.area(area)}</span>}
+      {rooms !== null && (
+        <span className="num">{t('auction.rooms', { count: rooms, rooms: format.decimalExact(rooms) })}</span>
+      )}
       {bidCount !== undefined && (
         <span className="num">
           {bidCount === 0 ? t('auction.noBids') : t('auction.bids', { count: bidCount })}

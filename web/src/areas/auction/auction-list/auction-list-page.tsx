@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react'
@@ -10,13 +11,19 @@ import { mappableAuctions } from './mappable.ts'
 import { countFilters, filterAuctions, isOpen } from './auction-filter.ts'
 import { AuctionCards } from './auction-cards.tsx'
 import styles from './auction-list-page.module.css'
-import { cameraOf, auctionFilterOf, searchOf, textOfCamera, type AuctionSearch } from './auction-search.ts'
+import { cameraOf, auctionFilterOf, searchOf, textOfCamera } from './auction-search.ts'
+import type { AuctionSearch } from './offer-address.ts'
+import { SaveSearchButton } from '../saved-search/save-search-button.tsx'
+import { savedPartOf } from './filter-values.ts'
+import { UnreadAddress } from './unread-address.tsx'
 import { AuctionListTools } from './auction-list-tools.tsx'
 import { useShownAuctions } from './use-shown-auctions.ts'
 
 const AuctionMap = lazy(async () => ({ default: (await import('./auction-map.tsx')).AuctionMap }))
 
 type Props = {
+  /** Null for visitors. */
+  user: AuthenticatedUser | null
   search: AuctionSearch
   /** Changes what the URL says; the page stays where it is. */
   onSearch: (change: Partial<AuctionSearch>) => void
@@ -30,11 +37,11 @@ type Props = {
 }
 
 export function AuctionListPage(props: Props) {
-  const { search, onSearch, renderLink, renderStar, onShown, successLink } = props
+  const { user, search, onSearch, renderLink, renderStar, onShown, successLink } = props
   const { t } = useTranslation()
   const query = useQuery(publicAuctionsQuery)
   const all = useMemo(() => query.data && orderForList(query.data, null), [query.data])
-  const filter = auctionFilterOf(search)
+  const { filter, unread } = auctionFilterOf(search)
   const offers = all && filterAuctions(all, filter)
   const open = offers?.filter(isOpen)
   const over = offers?.filter((auction) => !isOpen(auction)) ?? []
@@ -54,11 +61,13 @@ export function AuctionListPage(props: Props) {
         all={all?.filter(isOpen) ?? []}
         shownCount={open?.length}
         filter={filter}
+        save={<SaveSearchButton search={savedPartOf(filter)} user={user} />}
         onFilter={(next) => onSearch(searchOf(next))}
         hasMap={hasMap}
         isMapChosen={isMapChosen}
         onMapChosen={(isChosen) => onSearch({ view: isChosen ? 'map' : undefined })}
       />
+      <UnreadAddress unread={unread} />
       <FailedRead query={query} />
       <div
         className={styles.split}

@@ -32,6 +32,7 @@ import {
 } from './access-request-contents.ts'
 import { brokerageConcludedContent, withdrawnContent } from './brokerage-contents.ts'
 import { newerProofAnsweredContent, newerProofSentContent, proofEndingContent } from './proof-contents.ts'
+import { confirmSavedSearchContent, savedSearchFoundContent } from './search-contents.ts'
 import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
 import { tenantOutcomeContent, sellerInvitedContent } from './tenant-contents.ts'
 import { auctionPublishedContent, invitationContent, outcomeContent } from './outcome-contents.ts'
@@ -80,6 +81,8 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   bidderSuspended: bidderSuspendedContent,
   confirmPriceAlert: confirmPriceAlertContent,
   priceAlert: priceAlertContent,
+  confirmSavedSearch: confirmSavedSearchContent,
+  savedSearchFound: savedSearchFoundContent,
   outbid: outbidContent,
   endingSoon: endingSoonContent,
   bidReceipt: bidReceiptContent,

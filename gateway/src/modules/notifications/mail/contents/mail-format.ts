@@ -40,6 +40,8 @@ export function mailFormat(language: Language) {
       const exact = { ...clock, second: '2-digit', fractionalSecondDigits: 3 } as const
       return `${dated(moment, timeZone, day)} ${dated(moment, timeZone, exact)}`
     },
+    /** 1.140 */
+    wholeNumber: (value: number) => number.format(value),
     /** 18:00 */
     time: (moment: Instant, timeZone: string) => dated(moment, timeZone, clock),
   }
