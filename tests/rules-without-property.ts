@@ -29,6 +29,10 @@ export const rulesOfCases: readonly string[] = [
   'QST-8',
   'QST-9',
   'QST-10',
+  // The first state of the documents, and who is notified of the next.
+  'DATA-1',
+  'DATA-5',
+  'DATA-8',
   // Documents of one history.
   // Links and contacts of mails: each kind, walked whole.
   'OUT-5',

@@ -31,6 +31,7 @@ import {
 } from './modules/back-office/admissions/person-records.ts'
 import { movePriceAlerts, ownPriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
 import { moveSavedSearches, ownSavedSearches } from './modules/notifications/saved-searches/saved-searches.ts'
+import { createOwnConfirmations } from './modules/back-office/admissions/own-confirmations.ts'
 import { createOpeningRecords } from './modules/back-office/admissions/document-openings.ts'
 import { eraseIncidents } from './modules/auctions/incidents/offer-incidents.ts'
 import type { SendBidderCommand } from './modules/auctions/bidder-commands.ts'
@@ -135,7 +136,12 @@ export function routesOf(
     rulesSheetRoute(services),
     calendarRoute(services, config.publicUrl),
     ...watchListRoutes(services),
-    ...documentRoutes({ ...services, ...config, openings: createOpeningRecords(knex) }),
+    ...documentRoutes({
+      ...services,
+      ...config,
+      openings: createOpeningRecords(knex),
+      confirmationsOf: createOwnConfirmations(knex),
+    }),
     ...biddingRoutes(send, services),
     ...userAdministrationRoutes({ ...services, ...erasure }),
     resetSecondFactorRoute(services),

@@ -84,6 +84,7 @@ function manyBids(): readonly AuctionBidRow[] {
     price: 100_000 + index,
     placedAt: event?.at ?? now,
     eventHash: '0'.repeat(64),
+    documentsState: null,
     raisedPrice: null,
     standing: true,
     voidedAt: null,

@@ -5,6 +5,7 @@ import { ApiClient } from '../../scripts/client/api-client.ts'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { Bidder } from './bidder.ts'
 import { TestBroker } from './own-auction.ts'
+import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
 const url = inject('productUrl')
@@ -110,4 +111,39 @@ test('on a phone the marks stand below the name, and nothing is wider than the s
   const mark = await panel.getByText(/^Opened \d/).boundingBox()
   expect((mark?.y ?? 0) > (name?.y ?? 0) + (name?.height ?? 0) / 2).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('[DATA-4] documents that change during a bid take back their tick alone, and a refusal says what changed', async () => {
+  const { id, documents } = await withDocuments()
+  person = await Bidder.open(browser, url, { language: 'de', width: 390 })
+  const { page, text } = person
+  await person.signInAs('anna@demo.example')
+  await person.openAuction(id)
+  await person.enter(123_000)
+  await person.submitButton.waitFor()
+  const [first] = documents as [AuctionDocument]
+  await broker.manage(id, 'ReviseAuction', { description: { documents: [first] } })
+  await page.getByText(text.bidding.newDocuments).waitFor()
+  const price = page.getByRole('textbox', { name: text.bidding.newBid })
+  expect((await price.inputValue()).replaceAll(/\D/g, '')).toBe('123000')
+  const box = page.getByRole('checkbox', { name: text.bidding.confirm.documentsChecked })
+  expect(await box.isChecked()).toBe(false)
+
+  const changes = [{ kind: 'added', name: 'Gutachten 2026', storageUrl: first.storageUrl }]
+  const bids = `**/api/auctions/${id}/bids`
+  await refuseWith(page, bids, 409, 'documentsChanged', { documentsState: 9, documents: changes })
+  await page.locator('label').filter({ hasText: text.bidding.confirm.documentsChecked }).click()
+  await person.reviewButton.click()
+  await person.submitButton.click()
+  const refused = page.locator('[data-submission="refused"]')
+  await refused.getByText(text.bidding.refused.documentsChanged.title).waitFor()
+  await refused.getByRole('link', { name: /Gutachten 2026/ }).waitFor()
+  expect(await box.isChecked()).toBe(false)
+  expect((await price.inputValue()).replaceAll(/\D/g, '')).toBe('123000')
+  expect(await violations(page, '[data-submission="refused"]')).toEqual([])
+  await page.unroute(bids)
+  await page.locator('label').filter({ hasText: text.bidding.confirm.documentsChecked }).click()
+  await person.reviewButton.click()
+  await person.submitButton.click()
+  await person.receipt.waitFor()
 })

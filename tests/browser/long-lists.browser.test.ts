@@ -156,6 +156,7 @@ const beginning: DisputeState = {
   start: at(0),
   end: at(MANY * 2),
   rulesVersion: 1,
+  documentsState: 1,
   night: 'none',
 }
 

@@ -249,6 +249,7 @@ describe('access', () => {
       'refused-attempts',
       'watchers',
       'document-openings',
+      'document-confirmations',
       'bid-log?format=pdf',
     ]) {
       const answer = await stranger.get(pathOf(auctionId, end))

@@ -68,8 +68,10 @@ test('[ADM-9] a reader sees since when documents lie there, which ones they open
       storageUrl,
       addedAt: added,
       openedAt: null,
+      confirmedAt: null,
       isNew: false,
     })),
+    confirmedEarlier: [],
     areOpeningsNoted: true,
     archiveSizeBytes: 16,
   })
@@ -106,7 +108,8 @@ test('[ADM-9] a newer version is one that nobody has opened', async () => {
   const storageUrl = urlOf(auctionId, 'plan-2.pdf')
   await list(auctionId, [{ name: 'Plan', storageUrl, version: 2, replaced: [older] }])
   const { documents } = await readingsOf(auctionId)
-  expect(documents).toEqual([{ storageUrl, addedAt: replacedAt, openedAt: null, isNew: true }])
+  const marks = { openedAt: null, isNew: true, confirmedAt: null }
+  expect(documents).toEqual([{ storageUrl, addedAt: replacedAt, ...marks }])
 })
 
 test('[ADM-9] the archive holds what the reader may open, and each file counts as opened', async () => {

@@ -31,6 +31,7 @@ export const interestingCases: readonly string[] = [
   'nightTimeActive',
   'priceInvalid',
   'confirmationMissing',
+  'documentsChanged',
   'otherRulesNamed',
   'bidderNotPermitted',
   'bidderSuspended',

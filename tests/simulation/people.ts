@@ -5,6 +5,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { bid, bidder, bidderIdOf, broker, commandIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
 import type { Referee } from './referee.ts'
 import { acceptance, afterTheEnd, answerOf, questionTo, revisedEnd, whileAsked } from './people-asked.ts'
+import { documentsOf, havingRead } from './people-reading.ts'
 import { restrictionBy } from './people-restricted.ts'
 import { nightAround } from './referee-clock.ts'
 import type { Facts } from './referee-rules.ts'
@@ -104,7 +105,9 @@ export class People {
       case 'ReviseAuction': {
         const increase = { terms: { auctionBidMinimumIncrease: 20 } }
         const changed = random.chance(0.5) ? increase : revisedEnd(facts, this.#commands)
-        return this.#byBroker(kind, auctionId, changed as CommandDataOf<'ReviseAuction'>)
+        const isRoom = this.#commands % 5 === 0
+        const revision = isRoom ? { description: { documents: documentsOf(this.#commands) } } : changed
+        return this.#byBroker(kind, auctionId, revision as CommandDataOf<'ReviseAuction'>)
       }
       case 'ExtendAuctionEnd':
         return this.#byBroker(kind, auctionId, { end: this.#laterEnd(facts), reason })
@@ -165,7 +168,8 @@ export class People {
     const seen = facts?.rulesVersion ?? 0
     const isNamed = this.#commands % 3 === 0 && seen > 0
     const rulesVersion = this.#commands % 24 === 0 ? seen + 1 : seen
-    return isNamed ? { ...command, data: { ...command.data, rulesVersion } } : command
+    const named = isNamed ? { ...command, data: { ...command.data, rulesVersion } } : command
+    return havingRead(named, facts, this.#commands)
   }
 
   #laterEnd(facts: Facts | undefined) {

@@ -7,11 +7,13 @@ const toMs = (instant: Parameters<typeof instantToMs>[0] | null): number | null 
 
 type Drafted = Extract<AuctionEvent, { type: 'AuctionDrafted' }>
 
-function drafted({ data: { terms, ownership }, at }: Drafted): Facts {
+function drafted({ data: { terms, ownership, description }, at }: Drafted): Facts {
   return {
     status: 'draft',
     terms,
     rulesVersion: 0,
+    files: filesIn(description),
+    documentsState: 0,
     brokerUserId: ownership.brokerUserId,
     startMs: toMs(terms.start) ?? 0,
     endMs: terms.openEnd ? null : toMs(terms.end),
@@ -40,7 +42,12 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
   const { bids, requests, access } = before
   switch (event.type) {
     case 'AuctionPublished':
-      return { status: 'published', isStartWritten: false, rulesVersion: Math.max(1, before.rulesVersion) }
+      return {
+        status: 'published',
+        isStartWritten: false,
+        rulesVersion: Math.max(1, before.rulesVersion),
+        documentsState: Math.max(1, before.documentsState),
+      }
     case 'AuctionUnpublished':
       return { status: 'draft', hasRun: hasRunAt(before, instantToMs(event.at)) }
     case 'AuctionRevised':
@@ -49,6 +56,7 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
         hasRun: hasRunAt(before, instantToMs(event.at)),
         ...(event.data.terms?.end === undefined ? {} : { endMs: toMs(event.data.terms.end) }),
         rulesVersion: before.rulesVersion + Number(before.rulesVersion > 0 && changesTerms(before, event)),
+        ...roomAfter(before, event.data.description),
       }
     case 'AccessGranted':
       return { access: new Set([...access, event.data.userId]) }
@@ -94,6 +102,20 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
     default:
       throw new Error(`The referee does not know ${(event as AuctionEvent).type}`)
   }
+}
+
+type Described = { readonly documents?: Drafted['data']['description']['documents'] | undefined }
+
+/** Files that bidders see. */
+function filesIn({ documents = [] }: Described): readonly string[] {
+  return documents.filter((document) => !document.isInternal).map(({ storageUrl }) => storageUrl)
+}
+
+function roomAfter({ files: before, documentsState }: Facts, description: Described = {}): Partial<Facts> {
+  if (description.documents === undefined) return {}
+  const files = filesIn(description)
+  const isSame = files.every((file) => before.includes(file)) && before.every((file) => files.includes(file))
+  return { files, documentsState: documentsState + Number(documentsState > 0 && !isSame) }
 }
 
 type Restricting = Extract<AuctionEvent, { type: 'BidderLimited' | 'BidderSuspended' | 'BidderRestored' }>

@@ -1,7 +1,7 @@
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { Actor } from '@zuschlag/contracts/auction/events'
-import { addTime, nightAround, timeBetween } from './referee-clock.ts'
+import { nightAround } from './referee-clock.ts'
 
 export type BidFact = {
   readonly revision: number
@@ -23,6 +23,8 @@ export type Facts = {
   readonly terms: AuctionTerms
   /** Counted from the first publication, by revisions that changed terms. */
   readonly rulesVersion: number
+  readonly files: readonly string[]
+  readonly documentsState: number
   readonly brokerUserId: string
   readonly startMs: number
   readonly endMs: number | null
@@ -62,6 +64,8 @@ type Attempt = {
   readonly confirmations: Confirmations
   /** Version that was named; null for none. */
   readonly rulesVersion: number | null
+  /** State of the documents that was named; null for none. */
+  readonly documentsState: number | null
   readonly atMs: number
 }
 
@@ -149,13 +153,18 @@ function isAboveLimit({ limits }: Facts, { actor }: Pick<Attempt, 'actor'>, pric
   return price > (limits.get(actor.userId ?? '') ?? Infinity)
 }
 
-function misses({ terms, rulesVersion }: Facts, { confirmations, rulesVersion: named }: Attempt): boolean {
+function misses(facts: Facts, { confirmations, rulesVersion: named }: Attempt): boolean {
+  const { terms, rulesVersion, files } = facts
   if (named !== null && named !== rulesVersion) return true
+  if (files.length > 0 && !confirmations.documentsChecked) return true
   if (!terms.hideOfferIsBindingCheckbox && !confirmations.offerIsBindingChecked) return true
   return !confirmations.agreementsOrNoReservationsChecked || !confirmations.agbChecked
 }
 
-/** Why a bid is refused, or null. Simulated auctions have no documents to confirm. */
+const hasReadOther = (facts: Facts, { documentsState: named }: Attempt): boolean =>
+  named !== null && named !== facts.documentsState
+
+/** Why a bid is refused, or null. */
 export function bidRefusal(facts: Facts, attempt: Attempt, price: unknown): string | null {
   const refusal = openRefusal(facts, attempt)
   if (refusal !== null) return refusal
@@ -164,6 +173,7 @@ export function bidRefusal(facts: Facts, attempt: Attempt, price: unknown): stri
   if (typeof price !== 'number' || price % 1 !== 0 || price < 1 || price > 9_999_999_999)
     return 'priceInvalid'
   if (misses(facts, attempt)) return 'confirmationMissing'
+  if (hasReadOther(facts, attempt)) return 'documentsChanged'
   const { minimumBid } = figures(facts)
   const step = Math.max(1, terms.auctionBidMinimumIncrease ?? 0)
   const isInGap =
@@ -176,6 +186,7 @@ export function purchaseRefusal(facts: Facts, attempt: Attempt): string | null {
   const refusal = openRefusal(facts, attempt)
   if (refusal !== null) return refusal
   if (misses(facts, attempt)) return 'confirmationMissing'
+  if (hasReadOther(facts, attempt)) return 'documentsChanged'
   const { immediatePurchaseEnabled, immediatePurchasePrice } = facts.terms
   if (!immediatePurchaseEnabled || immediatePurchasePrice === null) return 'immediatePurchaseNotEnabled'
   const { currentPrice } = figures(facts)
@@ -185,15 +196,4 @@ export function purchaseRefusal(facts: Facts, attempt: Attempt): string | null {
   )
   if (isOpen) return 'immediatePurchaseAlreadyRequested'
   return isAboveLimit(facts, attempt, immediatePurchasePrice) ? 'bidLimitExceeded' : null
-}
-
-/** The end that an accepted bid brings; null where it stays as it is. */
-export function extendedEnd({ terms, endMs }: Facts, atMs: number): number | null {
-  if (endMs === null || terms.auctionType !== 1 || terms.fixedEnd) return null
-  const minutes = (hours: number, rest: number): number => (hours * 60 + rest) * 60_000
-  const windowMs = minutes(terms.endExtensionStartHours, terms.endExtensionStartMinutes)
-  const extensionMs = minutes(terms.endExtensionHours, terms.endExtensionMinutes)
-  if (windowMs === 0 || extensionMs === 0 || timeBetween(terms, atMs, endMs) > windowMs) return null
-  const newEndMs = addTime(terms, atMs, extensionMs)
-  return newEndMs > endMs ? newEndMs : null
 }

@@ -177,8 +177,8 @@ function wrongAfterAward(
 /** What a recorded refusal says that is not so, or null. */
 export function wrongInAttempt(facts: Facts, { at, actor, type, data }: AttemptEvent): string | null {
   const atMs = instantToMs(at)
-  const { confirmations, rulesVersion } = data
-  const attempt = { actor, confirmations, rulesVersion, atMs }
+  const { confirmations, rulesVersion, documentsState } = data
+  const attempt = { actor, confirmations, rulesVersion, documentsState, atMs }
   const refusal =
     type === 'BidRejected' ? bidRefusal(facts, attempt, data.price) : purchaseRefusal(facts, attempt)
   if (atMs < facts.atMs) return 'it happened before what it was shown'

@@ -47,6 +47,7 @@ export const disputeStateSchema = z
     end: instantSchema.nullable(),
     /** Version of the rules that bidders read; 0 before the first publication. */
     rulesVersion: z.int(),
+    documentsState: z.int(),
     /** At the instant of the step. */
     night: nightStateSchema,
   })

@@ -30,6 +30,7 @@ export const noticeKinds = [
   'auctionPublished',
   'endExtended',
   'termsChanged',
+  'documentsChanged',
   'bidVoided',
   'auctionEnded',
   'auctionAwarded',

@@ -54,6 +54,7 @@ export const documentKinds = [
   'other',
 ] as const
 const DOCUMENT_VERSIONS_MAX = 30
+export const FOLDER_NAME_LENGTH_MAX = 60
 
 /** A file that a newer version took the place of; its tenant can still read it. */
 const replacedDocumentSchema = z.strictObject({
@@ -67,6 +68,8 @@ export const documentSchema = z.strictObject({
   storageUrl: assetUrl,
   sizeBytes: z.int().nonnegative().optional(),
   kind: z.enum(documentKinds).optional(),
+  /** Name of the folder in which lists show it; absent for none. */
+  folder: z.string().trim().min(1).max(FOLDER_NAME_LENGTH_MAX).optional(),
   /** For the tenant alone: bidders neither see it nor confirm that they have read it. */
   isInternal: z.boolean().optional(),
   /** 1 where nothing is said; one more with each file that replaced another. */

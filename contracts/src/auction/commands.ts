@@ -5,6 +5,7 @@ import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts
 import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
+import { documentsStateSchema } from './data-room.ts'
 import { awardCategorySchema, counterOfferBiddersSchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import { priceSchema } from '../kernel/price.ts'
@@ -23,6 +24,12 @@ const reason = z.string().trim().max(2000)
  */
 const rulesVersion = rulesVersionSchema.optional()
 
+/**
+ * State of the documents that the bidder read; any other than the one that holds is refused. Not named: not
+ * asked.
+ */
+const documentsState = documentsStateSchema.optional()
+
 /** Version of the business terms that the bidder accepts, from the gateway; the engine records it. */
 const businessTerms = agreementReferenceSchema.optional()
 
@@ -32,7 +39,13 @@ const businessTerms = agreementReferenceSchema.optional()
  */
 const circumstances = { arrivedAt: instantSchema.optional(), screen: screenFiguresSchema.optional() }
 
-const confirmed = { confirmations: confirmationsSchema, rulesVersion, businessTerms, ...circumstances }
+const confirmed = {
+  confirmations: confirmationsSchema,
+  rulesVersion,
+  documentsState,
+  businessTerms,
+  ...circumstances,
+}
 
 /**
  * What the sender saw of an auction; where something else stands there, the command is refused (PUB-9,

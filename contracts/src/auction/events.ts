@@ -5,6 +5,7 @@ import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
 import { counterOfferAcceptedSchema, counterOfferMadeSchema } from './counter-offer-data.ts'
+import { documentsStateSchema } from './data-room.ts'
 import { awardCategorySchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import { offerCircumstances, offerData } from './offer-data.ts'
@@ -99,6 +100,9 @@ export const auctionEventData = {
  */
 const namedRulesVersion = rulesVersionSchema.nullable()
 
+/** State of the documents that the refused bidder named; null where none was named, and before version 6. */
+const namedDocumentsState = documentsStateSchema.nullable()
+
 /** Figures that held at the decision, which the answer to a refused bidder names. */
 const shownSchema = z.strictObject({
   currentPrice: z.number().nullable(),
@@ -114,6 +118,7 @@ export const attemptEventData = {
     price: z.json(),
     confirmations: confirmationsSchema,
     rulesVersion: namedRulesVersion,
+    documentsState: namedDocumentsState,
     code: z.string(),
     shown: shownSchema,
     ...offerCircumstances,
@@ -122,6 +127,7 @@ export const attemptEventData = {
     bidderId: userIdSchema,
     confirmations: confirmationsSchema,
     rulesVersion: namedRulesVersion,
+    documentsState: namedDocumentsState,
     code: z.string(),
     shown: shownSchema,
     ...offerCircumstances,
@@ -147,7 +153,8 @@ export type AttemptFact = {
  * Version of each event's shape that this release writes. 2: offers say the version of the rules and the
  * costs. 3: terms may have a decision period and a confirmation, awards a category. 4: offers say the version
  * of the business terms. 5: offers and refused attempts say when they arrived and what the screen showed, and
- * there are counter-offers. 6: bidders are limited, suspended and restored.
+ * there are counter-offers. 6: bidders are limited, suspended and restored, and offers name the state of the
+ * documents.
  */
 export const CURRENT_SCHEMA_VERSION = 6
 

@@ -33,6 +33,8 @@ export const documentReadingSchema = z
     openedAt: instantSchema.nullable(),
     /** Added after the reader last opened any document of the auction, and not opened since. */
     isNew: z.boolean(),
+    /** When the reader first confirmed this version with an offer; null for never. */
+    confirmedAt: instantSchema.nullable(),
   })
   .meta({ id: 'DocumentReading' })
 export type DocumentReading = z.infer<typeof documentReadingSchema>
@@ -47,6 +49,10 @@ export const getDocumentReadings = defineEndpoint({
   answer: z
     .object({
       documents: z.array(documentReadingSchema),
+      /** Files that the reader confirmed and that are no longer listed; they stay readable for them. */
+      confirmedEarlier: z.array(
+        z.object({ name: z.string(), storageUrl: z.string(), confirmedAt: instantSchema }),
+      ),
       /** False for the tenant itself, whose openings are not noted. */
       areOpeningsNoted: z.boolean(),
       /** Size of the files that `getDocumentArchive` holds; null where there is no archive. */

@@ -11,6 +11,7 @@ import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } 
 import { localitySchema } from '../places/locality.ts'
 import { outcomeSchema } from './outcome.ts'
 import { auctionContactSchema, brokerViewSchema, tenantViewSchema } from './parties.ts'
+import { readVersionsSchema } from './read-versions.ts'
 
 /** What readers get, named as in the specification, section 3. Instants are ISO 8601, prices whole units. */
 
@@ -80,8 +81,7 @@ export const auctionDetailsSchema = z
     /** Revision of the history that this answer reflects; never older than one this reader has seen. */
     revision: z.int(),
     serverTime: instantSchema,
-    /** Version of the rules that hold, to be named with a bid; 0 before the first publication. */
-    rulesVersion: z.int().nonnegative(),
+    ...readVersionsSchema.shape,
     title: z.string(),
     description: z.string(),
     externalDescriptionUrl: z.string().nullable(),

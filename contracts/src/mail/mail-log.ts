@@ -46,6 +46,7 @@ export const mailKinds = [
   'auctionPublished',
   'endExtended',
   'termsChanged',
+  'documentsChanged',
   'bidVoided',
   'auctionEnded',
   'auctionAwarded',

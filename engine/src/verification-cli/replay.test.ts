@@ -79,6 +79,7 @@ test('stops at a revision, with what was refused there, and at an instant', asyn
 })
 
 test('every code that refuses an attempt has its rule', () => {
+  expect(ruleOfAttempt({ data: { code: 'documentsChanged' } } as AttemptEvent)).toBe('DATA-4')
   for (const code of [...bidRejectionCodes, ...purchaseRejectionCodes]) {
     expect(ruleOfAttempt({ data: { code } } as AttemptEvent)).toMatch(/^(BID|BUY)-\d+$/)
   }

@@ -135,11 +135,12 @@ type Offer = Extract<
  * (`namingOf`).
  */
 function confirmedIn({ data }: Offer) {
-  const { confirmations, rulesVersion, arrivedAt, screen } = data
+  const { confirmations, rulesVersion, documentsState, arrivedAt, screen } = data
   const businessTerms = 'businessTerms' in data ? data.businessTerms : null
   return {
     confirmations,
     ...(rulesVersion === null ? {} : { rulesVersion }),
+    ...(documentsState === null ? {} : { documentsState }),
     ...(businessTerms === null ? {} : { businessTerms }),
     ...(arrivedAt === null ? {} : { arrivedAt }),
     ...(screen === null ? {} : { screen }),

@@ -4,6 +4,7 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
 import type {
   BidRejectionCode,
+  DocumentRejectionCode,
   PurchaseRejectionCode,
   RestrictionRejectionCode,
 } from '@zuschlag/contracts/auction/rejections'
@@ -93,6 +94,8 @@ const restrictionRules: Readonly<Record<RestrictionRejectionCode, string>> = {
   bidLimitExceeded: 'ADM-2',
 }
 
+const documentRules: Readonly<Record<DocumentRejectionCode, string>> = { documentsChanged: 'DATA-4' }
+
 const purchaseRules: Readonly<Record<PurchaseRejectionCode, string>> = {
   immediatePurchaseNotEnabled: 'BUY-2',
   immediatePurchasePriceReached: 'BUY-3',
@@ -102,6 +105,7 @@ const purchaseRules: Readonly<Record<PurchaseRejectionCode, string>> = {
 
 /** The rule that refused an attempt. */
 export function ruleOfAttempt({ data: { code } }: AttemptEvent): string {
-  const rules: Readonly<Record<string, string>> = { ...bidRules, ...restrictionRules, ...purchaseRules }
+  const ofOffers = { ...bidRules, ...restrictionRules, ...documentRules }
+  const rules: Readonly<Record<string, string>> = { ...ofOffers, ...purchaseRules }
   return rules[code] ?? code
 }

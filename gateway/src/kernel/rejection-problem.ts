@@ -29,6 +29,8 @@ export function rejectionProblem(rejection: Rejection, options: RejectionProblem
     ...(rejection.minimumBid === undefined ? {} : { minimumBid: rejection.minimumBid }),
     ...(rejection.bidLimit === undefined ? {} : { bidLimit: rejection.bidLimit }),
     ...(rejection.rulesVersion === undefined ? {} : { rulesVersion: rejection.rulesVersion }),
+    ...(rejection.documentsState === undefined ? {} : { documentsState: rejection.documentsState }),
+    ...(rejection.documents === undefined ? {} : { documents: [...rejection.documents] }),
     ...(options.receipt === undefined ? {} : { receipt: options.receipt }),
     ...errorsOf(rejection),
   })

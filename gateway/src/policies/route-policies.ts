@@ -117,6 +117,7 @@ export const routePolicies: RoutePolicies = {
   getRefusedAttempts: whoSeesManagement,
   getWatchers: whoSeesManagement,
   getDocumentOpenings: whoSeesManagement,
+  getDocumentConfirmations: whoSeesManagement,
   getAdmissions: whoSeesManagement,
   getAdmissionChanges: whoSeesBidders,
   changeAdmission: whoManages,

@@ -46,6 +46,7 @@ function presentForAll(
     revision: shownRevision(row, relation, own.lastRevision),
     serverTime: now,
     rulesVersion: row.rulesVersion,
+    documentsState: row.documentsState,
     ...describe(row),
     documents: [],
     ...presentTerms(row, relation),

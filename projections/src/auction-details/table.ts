@@ -1,4 +1,5 @@
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { RoomState } from '@zuschlag/contracts/auction/data-room'
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { AuctionType, Country, SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
@@ -80,6 +81,9 @@ export type AuctionDetailsRow = DescriptionColumns &
     readonly terms: AuctionTerms
     /** Version of the rules that bidders read; 0 before the first publication. */
     readonly rulesVersion: number
+    readonly documentsState: number
+    /** The newest states of the documents, oldest first. */
+    readonly roomStates: readonly RoomState[]
 
     readonly isPublished: boolean
     readonly publishedAt: Instant | null
@@ -138,6 +142,8 @@ export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
     description: 'json',
     terms: 'json',
     rulesVersion: 'integer',
+    documentsState: 'integer',
+    roomStates: 'json',
     title: 'text',
     zipCode: 'text',
     city: 'text',

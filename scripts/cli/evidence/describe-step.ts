@@ -116,13 +116,14 @@ function detailsOf(event: StoredEvent): string {
 type Offer = Extract<StoredEvent, { data: { costs: unknown } }>['data']
 
 /** What an offer was made under, where its event says so. */
-function underOf({ rulesVersion, businessTerms, costs }: Offer): string {
+function underOf({ rulesVersion, documentsState, businessTerms, costs }: Offer): string {
   const rules = rulesVersion === null ? '' : ` · rules ${rulesVersion}`
   const terms =
     businessTerms === null
       ? ''
       : ` · business terms ${businessTerms.version} (${businessTerms.hash.slice(0, 8)})`
-  return `${rules}${terms}${costs === null ? '' : ` · side costs ${money.format(costs.totalPrice / 100)}`}`
+  const documents = documentsState === null ? '' : ` · documents ${documentsState}`
+  return `${rules}${documents}${terms}${costs === null ? '' : ` · side costs ${money.format(costs.totalPrice / 100)}`}`
 }
 
 function reasonOf({ reason }: { readonly reason?: string | undefined }): string {
@@ -135,7 +136,8 @@ type Shown = Refused['shown']
 /**
  * What an offer lacked that was refused for its confirmations, and the version of the rules that it named.
  */
-function missingIn({ code, confirmations, rulesVersion }: Refused): string {
+function missingIn({ code, confirmations, rulesVersion, documentsState }: Refused): string {
+  if (code === 'documentsChanged') return ` (for documents ${documentsState})`
   if (code !== 'confirmationMissing') return ''
   const given = Object.entries(confirmations)
   const missing = given.filter(([, isGiven]) => !isGiven).map(([name]) => name)

@@ -3,6 +3,7 @@ import type {
   AuctionOwnership,
   AuctionTerms,
 } from '@zuschlag/contracts/auction/auction-fields'
+import type { RoomFile } from '@zuschlag/contracts/auction/data-room'
 import type { AuctionFact, Envelope } from '@zuschlag/contracts/auction/events'
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
@@ -68,6 +69,8 @@ type Known = {
   readonly terms: AuctionTerms
   /** Version of the rules that bidders read; 0 before the first publication. */
   readonly rulesVersion: number
+  /** The files of each state of the documents that bidders read, from state 1 on. */
+  readonly roomStates: AppendOnlyList<readonly RoomFile[]>
   /** Whether its start came while it was published, also before a revision moved the start again. */
   readonly hasRun: boolean
   /** Users who were granted access: true, or false again. */

@@ -13,6 +13,7 @@ import { accept, reject } from './decision.ts'
 import { endExtension } from './end-extension.ts'
 import { permittedBidder } from './permissions.ts'
 import { confirmationsRefusal } from './confirmations.ts'
+import { documentsRefusal } from './data-room.ts'
 import { exceededLimit, isSuspended } from './restrictions.ts'
 
 /**
@@ -33,10 +34,13 @@ export function decidePlaceBid(
   if (auction.status === 'Ended') return reject('auctionEnded')
   const nightEndsAt = endOfBlockingNight(auction, at)
   if (nightEndsAt !== null) return reject('nightTimeActive', { nightEndsAt })
-  const { price, confirmations, businessTerms = null, arrivedAt = null, screen = null } = data
+  const { price, confirmations, documentsState = null } = data
+  const { businessTerms = null, arrivedAt = null, screen = null } = data
   if (!isPrice(price)) return reject('priceInvalid')
   const gap = confirmationsRefusal(auction, data)
   if (gap !== null) return reject('confirmationMissing', gap)
+  const outdated = documentsRefusal(auction, data.documentsState)
+  if (outdated !== null) return reject('documentsChanged', outdated)
   const { bidding, standing } = auction
   if (!isHighEnough(bidding, standing, price)) {
     const currentPrice = currentPriceOf(bidding, standing)
@@ -45,10 +49,10 @@ export function decidePlaceBid(
   const bidLimit = exceededLimit(auction, bidderId, price)
   if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })
   const { rulesVersion } = auction
-  const costs = costAmountsAt(auction.description.costTerms, price)
+  const under = { rulesVersion, documentsState, costs: costAmountsAt(auction.description.costTerms, price) }
   const placed: AuctionFact = {
     type: 'BidPlaced',
-    data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs, arrivedAt, screen },
+    data: { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen },
   }
   const extended = endExtension(auction, at)
   return extended === null ? accept(placed) : accept(placed, extended)

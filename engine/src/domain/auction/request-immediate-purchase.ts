@@ -8,6 +8,7 @@ import { accept, reject } from './decision.ts'
 import { permittedBidder } from './permissions.ts'
 import { hasOpenRequest } from './purchase-requests.ts'
 import { confirmationsRefusal } from './confirmations.ts'
+import { documentsRefusal } from './data-room.ts'
 import { exceededLimit, isSuspended } from './restrictions.ts'
 
 /**
@@ -28,6 +29,8 @@ export function decideRequestImmediatePurchase(
   if (auction.status === 'Ended') return reject('auctionEnded')
   const gap = confirmationsRefusal(auction, data)
   if (gap !== null) return reject('confirmationMissing', gap)
+  const outdated = documentsRefusal(auction, data.documentsState)
+  if (outdated !== null) return reject('documentsChanged', outdated)
   const { immediatePurchaseEnabled, immediatePurchasePrice: price } = auction.terms
   if (!immediatePurchaseEnabled || price === null) return reject('immediatePurchaseNotEnabled')
   const currentPrice = currentPriceOf(auction.bidding, auction.standing)
@@ -37,11 +40,12 @@ export function decideRequestImmediatePurchase(
   if (hasOpenRequest(auction, bidderId)) return reject('immediatePurchaseAlreadyRequested')
   const bidLimit = exceededLimit(auction, bidderId, price)
   if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })
-  const { confirmations, businessTerms = null, arrivedAt = null, screen = null } = data
+  const { confirmations, documentsState = null, businessTerms = null } = data
+  const { arrivedAt = null, screen = null } = data
   const { rulesVersion, description } = auction
-  const costs = costAmountsAt(description.costTerms, price)
+  const under = { rulesVersion, documentsState, costs: costAmountsAt(description.costTerms, price) }
   return accept({
     type: 'ImmediatePurchaseRequested',
-    data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs, arrivedAt, screen },
+    data: { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen },
   })
 }

@@ -1,4 +1,5 @@
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
+import type { DocumentChange } from '@zuschlag/contracts/auction/data-room'
 import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
 import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import type { ContactMessage } from '@zuschlag/contracts/contact/contact-message'
@@ -170,6 +171,7 @@ export type MailData = {
   questionAnswered: OfAuction & { readonly number: number | null }
   endExtended: OutcomeData
   termsChanged: OutcomeData
+  documentsChanged: OfAuction & { readonly changes: readonly DocumentChange[] }
   bidVoided: OutcomeData
   auctionEnded: OutcomeData
   auctionAwarded: OutcomeData

@@ -59,6 +59,14 @@ export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
       return names === '' ? `Confirm the current rules.${version}` : `Confirm ${names}.${version}`
     },
   },
+  documentsChanged: {
+    status: 409,
+    title: 'The documents have changed.',
+    detail: ({ documentsState }) => {
+      const state = documentsState === undefined ? '' : ` State ${documentsState} of the documents applies.`
+      return `Nothing was placed.${state} Read what changed, and send the offer again with this state.`
+    },
+  },
   auctionBidTooLow: {
     status: 409,
     title: 'The bid is too low.',

@@ -21,6 +21,12 @@ export type Opening = {
   readonly at: Instant
 }
 
+/** The states of the documents that this reader confirmed, each with the first time. */
+export type DocumentConfirmations = (
+  auctionId: AuctionId,
+  userId: UserId,
+) => Promise<readonly { readonly state: number; readonly at: Instant }[]>
+
 /** What is kept of who opened which document. */
 export type OpeningRecords = {
   /** Notes the openings of one reader at one instant, one for each file. */

@@ -212,6 +212,7 @@ export type MessageValues = {
   "dispute.state.openEnd": never
   "dispute.state.night": never
   "dispute.state.rulesVersion": never
+  "dispute.state.documentsState": never
   "dispute.state.businessTerms": never
   "dispute.state.termsVersion": "hash" | "version"
   "dispute.status.Absent": never
@@ -242,6 +243,8 @@ export type MessageValues = {
   "dispute.offer.arrivedAt": never
   "dispute.offer.decidedAt": never
   "dispute.offer.waited": never
+  "dispute.offer.documents": never
+  "dispute.offer.notNamed": never
   "dispute.offer.ms": "ms"
   "dispute.offer.notRecorded": never
   "dispute.offer.clocksDiffer": never
@@ -267,6 +270,7 @@ export type MessageValues = {
   "dispute.rules.nightTimeActive": never
   "dispute.rules.priceInvalid": never
   "dispute.rules.confirmationMissing": never
+  "dispute.rules.documentsChanged": never
   "dispute.rules.auctionBidTooLow": never
   "dispute.rules.bidderSuspended": never
   "dispute.rules.bidLimitExceeded": never
@@ -346,6 +350,7 @@ export type MessageValues = {
   "dispute.notices.kind.objectAwardConfirmed": never
   "dispute.notices.kind.objectAwardNotConcluded": never
   "dispute.notices.kind.termsChanged": never
+  "dispute.notices.kind.documentsChanged": never
   "dispute.notices.kind.counterOfferMade": never
   "dispute.notices.kind.counterOfferAccepted": never
   "dispute.notices.kind.objectCounterOfferMade": never
@@ -884,6 +889,12 @@ export type MessageValues = {
   "documents.downloadAll": "size"
   "documents.noted": never
   "documents.openedCount": "count" | "opened"
+  "documents.change.added": never
+  "documents.change.replaced": never
+  "documents.change.removed": never
+  "documents.state": "state"
+  "documents.confirmed": "date"
+  "documents.confirmedEarlier": never
   "priceHistory.title": never
   "priceHistory.summary": "count" | "date"
   "priceHistory.none": never
@@ -1026,6 +1037,7 @@ export type MessageValues = {
   "bidding.hint.whole": never
   "bidding.takePrice": "price"
   "bidding.confirmations": never
+  "bidding.newDocuments": never
   "bidding.confirm.documentsChecked": never
   "bidding.confirm.noReservations": never
   "bidding.confirm.agreements": never
@@ -1087,6 +1099,7 @@ export type MessageValues = {
   "bidding.receipt.command": never
   "bidding.receipt.proof": never
   "bidding.receipt.rules": never
+  "bidding.receipt.documents": never
   "bidding.receipt.refusal": never
   "bidding.receipt.attempt": never
   "bidding.receipt.rule": never
@@ -1109,6 +1122,8 @@ export type MessageValues = {
   "bidding.refused.priceInvalid.next": "minimum"
   "bidding.refused.confirmationMissing.title": never
   "bidding.refused.confirmationMissing.next": never
+  "bidding.refused.documentsChanged.title": never
+  "bidding.refused.documentsChanged.next": never
   "bidding.refused.auctionBidTooLow.title": "price"
   "bidding.refused.auctionBidTooLow.next": "current" | "minimum"
   "bidding.refused.auctionBidTooLow.nextNorm": "minimum"
@@ -1608,6 +1623,7 @@ export type MessageValues = {
   "user.bids.reasons.nightTimeActive": never
   "user.bids.reasons.priceInvalid": never
   "user.bids.reasons.confirmationMissing": never
+  "user.bids.reasons.documentsChanged": never
   "user.bids.reasons.auctionBidTooLow": "current" | "minimum"
   "user.bids.reasons.auctionBidTooLowFirst": "minimum"
   "user.bids.reasons.immediatePurchaseNotEnabled": never
@@ -1742,6 +1758,7 @@ export type MessageValues = {
   "alerts.kind.objectAwardConfirmed": never
   "alerts.kind.objectAwardNotConcluded": never
   "alerts.kind.termsChanged": "changes"
+  "alerts.kind.documentsChanged": never
   "alerts.kind.counterOfferMade": "price"
   "alerts.kind.counterOfferAccepted": "price"
   "alerts.kind.objectCounterOfferMade": "price"
@@ -2246,6 +2263,7 @@ export type MessageValues = {
   "administration.editor.document.remove": "name"
   "administration.editor.document.name": never
   "administration.editor.document.kindLabel": never
+  "administration.editor.document.folder": never
   "administration.editor.document.internal": never
   "administration.editor.document.older": never
   "administration.editor.document.version": "version"
@@ -2328,6 +2346,11 @@ export type MessageValues = {
   "administration.editor.import.why.manyProperties": never
   "administration.editor.decisionMode": never
   "administration.editor.decisionModeNotOffered": never
+  "administration.editor.lateDocuments.title": never
+  "administration.editor.lateDocuments.text": "end"
+  "administration.editor.lateDocuments.move": "end"
+  "administration.editor.lateDocuments.keep": never
+  "administration.editor.lateDocuments.reason": never
   "administration.preview.title": never
   "administration.preview.text": never
   "administration.preview.documents": never
@@ -2979,6 +3002,7 @@ export type MessageValues = {
   "platform.mails.kind.objectAwardConfirmed": never
   "platform.mails.kind.objectAwardNotConcluded": never
   "platform.mails.kind.termsChanged": never
+  "platform.mails.kind.documentsChanged": never
   "platform.mails.kind.counterOfferMade": never
   "platform.mails.kind.counterOfferAccepted": never
   "platform.mails.kind.objectCounterOfferMade": never
@@ -3106,6 +3130,8 @@ export type MessageValues = {
   "runningAuction.column.lastBid": never
   "runningAuction.column.lastChange": never
   "runningAuction.column.document": never
+  "runningAuction.column.documentsState": never
+  "runningAuction.column.changes": never
   "runningAuction.column.revision": never
   "runningAuction.column.engineTime": never
   "runningAuction.column.event": never
@@ -3135,6 +3161,7 @@ export type MessageValues = {
   "runningAuction.attemptReason.nightTimeActive": never
   "runningAuction.attemptReason.priceInvalid": never
   "runningAuction.attemptReason.confirmationMissing": never
+  "runningAuction.attemptReason.documentsChanged": never
   "runningAuction.attemptReason.auctionBidTooLow": never
   "runningAuction.attemptReason.immediatePurchaseNotEnabled": never
   "runningAuction.attemptReason.immediatePurchasePriceReached": never
@@ -3275,6 +3302,8 @@ export type MessageValues = {
   "runningAuction.openings": never
   "runningAuction.olderOpenings": never
   "runningAuction.noOpenings": never
+  "runningAuction.confirmations": never
+  "runningAuction.noConfirmations": never
   "runningAuction.invite.open": never
   "runningAuction.invite.title": never
   "runningAuction.invite.effect": never
@@ -3513,6 +3542,7 @@ export type MessageValues = {
   "counterOffer.failed.unauthenticated": never
   "counterOffer.failed.bidNotStanding": never
   "counterOffer.failed.bidLimitExceeded": never
+  "counterOffer.failed.documentsChanged": never
   "counterOffer.failed.bidderSuspended": never
   "counterOffer.failed.bidderNotPermitted": never
   "counterOffer.failed.agreementOutdated": never

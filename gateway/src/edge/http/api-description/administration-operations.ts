@@ -39,6 +39,7 @@ export const administrationOperations: OperationsByTag = {
     getRefusedAttempts: 'List refused bids and requests',
     getWatchers: 'Get how many people watch an auction now',
     getDocumentOpenings: 'List who opened which document',
+    getDocumentConfirmations: 'List who confirmed which state of the documents',
     getBidLog: 'Download the bid log with names',
     getAwardPack: 'Download the document pack for bank and notary',
     getDisputeSteps: 'Get the history step by step with the state after each event',

@@ -148,9 +148,9 @@ test('every file states its media type', () => {
 const unitless = new Set(
   `accepted answerNumber asked attempts auctionRevision auctions awardedBidRevision awardedCount bidCount bidRevision bidderNumber bidders
   candidateRank commandsUnderWay decided draft running upcoming withdrawn connections contactType count counterOfferRevision differences efficiencyFactor ended events eventsBehind failed generation givenUp id lastBidRevision
-  liveConnections mailsQueued merged next number openQuestions openRequests accessRequests privateCount supplements documentCount endingSoon endingProofs withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank
+  liveConnections mailsQueued merged next number openQuestions openRequests accessRequests privateCount supplements documentCount documentsState endingSoon endingProofs withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank
   recoveryCodesLeft refused requestRevision revision rooms rulesVersion runningBidders runningBids schemaVersion sellType sent
-  sentLastDay signedIn size status auctionType total unreadCount users version`.split(/\s+/),
+  sentLastDay signedIn size state status auctionType total unreadCount users version`.split(/\s+/),
 )
 
 test('every number states its unit, or counts, orders or identifies', () => {

@@ -14,12 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function stored(shown: string, name: string, content: Buffer): Promise<StoredDocument> {
+async function stored(
+  shown: string,
+  name: string,
+  content: Buffer,
+  shownFolder?: string,
+): Promise<StoredDocument> {
   const path = join(folder, name)
   await writeFile(path, content)
   const addedAt = '2026-11-20T10:00:00.000Z' as Instant
   const file = { name, path, sizeBytes: content.length, addedAt }
-  return { document: { name: shown, storageUrl: `/${name}` }, file }
+  const inFolder = shownFolder === undefined ? {} : { folder: shownFolder }
+  return { document: { name: shown, storageUrl: `/${name}`, ...inFolder }, file }
 }
 
 async function unpacked(documents: readonly StoredDocument[]): Promise<Record<string, Buffer>> {
@@ -50,4 +56,14 @@ test('names lead into no other folder and differ also where letters alone are co
     await stored('..', 'f.pdf', content),
   ])
   expect(Object.keys(files)).toEqual(['etc passwd.pdf', 'Plan.pdf', 'plan (2).pdf', 'document.pdf'])
+})
+
+test('[DATA-6] folders are folders of the archive, and lead into no other one', async () => {
+  const content = Buffer.from('x')
+  const files = await unpacked([
+    await stored('Plan', 'g.pdf', content, 'Pläne'),
+    await stored('Plan', 'h.pdf', content),
+    await stored('Plan', 'i.pdf', content, '../..'),
+  ])
+  expect(Object.keys(files)).toEqual(['Pläne/Plan.pdf', 'Plan.pdf', 'folder/Plan.pdf'])
 })

@@ -18,7 +18,7 @@ export async function* archiveOf(documents: readonly StoredDocument[]): AsyncGen
   const names = new Set<string>()
   for (const { document, file } of documents) {
     if (file === null) continue
-    const entry = new ZipPassThrough(freeName(document.name, file.name, names))
+    const entry = new ZipPassThrough(freeName(document, file.name, names))
     entry.mtime = instantToMs(file.addedAt)
     zip.add(entry)
     for await (const piece of createReadStream(file.path) as AsyncIterable<Buffer>) {
@@ -32,23 +32,35 @@ export async function* archiveOf(documents: readonly StoredDocument[]): AsyncGen
   yield* ready.splice(0)
 }
 
-/** The name that readers see, with the ending of the file; a number keeps equal names apart. */
-function freeName(shown: string, fileName: string, taken: Set<string>): string {
+type Shown = StoredDocument['document']
+
+/**
+ * The folder and the name that readers see, with the ending of the file; a number keeps equal names apart.
+ */
+function freeName({ name: shown, folder }: Shown, fileName: string, taken: Set<string>): string {
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''
-  // What a file system could take for a path or a drive, and what no name may hold.
-  const plain = shown.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ').trim()
+  const inFolder = folder === undefined ? '' : `${safeName(folder) || 'folder'}/`
+  const plain = withoutPaths(shown)
   const whole = plain.toLowerCase().endsWith(ending.toLowerCase())
     ? plain.slice(0, plain.length - ending.length)
     : plain
-  const stem =
-    whole
-      .replace(/^[. ]+/, '')
-      .slice(0, NAME_LENGTH_MAX)
-      .trim() || 'document'
+  const stem = `${inFolder}${safeName(whole) || 'document'}`
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? `${stem}${ending}` : `${stem} (${count})${ending}`
     if (taken.has(name.toLowerCase())) continue
     taken.add(name.toLowerCase())
     return name
   }
+}
+
+/** Without what a file system could take for a path or a drive, and what no name may hold. */
+function withoutPaths(shown: string): string {
+  return shown.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ').trim()
+}
+
+function safeName(shown: string): string {
+  return withoutPaths(shown)
+    .replace(/^[. ]+/, '')
+    .slice(0, NAME_LENGTH_MAX)
+    .replace(/[. ]+$/, '')
 }

@@ -1,6 +1,7 @@
 import type { DocumentReading } from '@zuschlag/contracts/auction/read-documents'
 import { DOCUMENT_ARCHIVE_BYTES_MAX } from '@zuschlag/contracts/auction/read-documents'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { ConfirmedFile } from './confirmed-files.ts'
 import type { StoredDocument } from './stored-documents.ts'
 
 /**
@@ -9,13 +10,15 @@ import type { StoredDocument } from './stored-documents.ts'
 export function readingsOf(
   documents: readonly StoredDocument[],
   lastOf: ReadonlyMap<string, Instant>,
+  confirmed: ReadonlyMap<string, ConfirmedFile>,
 ): readonly DocumentReading[] {
   const lastOfAny = [...lastOf.values()].toSorted().at(-1)
   return documents.map(({ document: { storageUrl }, file }) => {
     const openedAt = (file === null ? undefined : lastOf.get(file.name)) ?? null
     const addedAt = file?.addedAt ?? null
     const isNew = openedAt === null && addedAt !== null && lastOfAny !== undefined && addedAt > lastOfAny
-    return { storageUrl, addedAt, openedAt, isNew }
+    const confirmedAt = confirmed.get(storageUrl)?.confirmedAt ?? null
+    return { storageUrl, addedAt, openedAt, isNew, confirmedAt }
   })
 }
 

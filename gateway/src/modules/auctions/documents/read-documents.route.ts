@@ -14,9 +14,13 @@ import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { fileRoute, signedInRoute, streamRoute } from '../../../edge/http/route.ts'
 import { may } from '../../../policies/auction-policy.ts'
-import type { OpeningRecords } from '../ports.ts'
+import type { DocumentConfirmations, OpeningRecords } from '../ports.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
 import { seePrivately } from '../../../policies/auction-access.ts'
+import type { Viewer } from '../../../policies/viewer.ts'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { ConfirmedFile } from './confirmed-files.ts'
+import { confirmedFiles } from './confirmed-files.ts'
 import { archiveOf } from './document-archive.ts'
 import { archiveSizeOf, readingsOf } from './document-readings.ts'
 import { storedDocuments } from './stored-documents.ts'
@@ -25,6 +29,8 @@ type Dependencies = AuctionAccess & {
   readonly filesDir: string | null
   /** Who opened what is noted before a document is sent. */
   readonly openings: OpeningRecords
+  /** Which states of the documents a reader confirmed with offers. */
+  readonly confirmationsOf: DocumentConfirmations
 }
 
 export function documentRoutes(dependencies: Dependencies): readonly Route[] {
@@ -32,18 +38,21 @@ export function documentRoutes(dependencies: Dependencies): readonly Route[] {
 }
 
 /**
- * A document that the auction lists now; documents that a revision removed are not found. Members of the
- * tenant also read internal and replaced documents.
+ * A document that the auction lists now, or that this reader confirmed when it did; others that a revision
+ * removed are not found. Members of the tenant also read internal and replaced documents.
  */
-function documentRoute({ filesDir, openings, ...access }: Dependencies): Route {
+function documentRoute({ filesDir, openings, confirmationsOf, ...access }: Dependencies): Route {
   return fileRoute(getAuctionDocument, async ({ params, viewer, headers, now }) => {
     const { auctionId, fileName } = params
     const seen = await seePrivately(auctionId, viewer, headers, access)
     if (!seen.ok) return seen
     const { row, by } = seen.value
     const isMember = may(by.relation, 'seeManagement')
-    const isListed = documentUrlsFor(row.description, isMember).includes(documentUrl(auctionId, fileName))
-    if (!isListed || filesDir === null) return err(problemOf('notFound'))
+    const url = documentUrl(auctionId, fileName)
+    const isReadable =
+      documentUrlsFor(row.description, isMember).includes(url) ||
+      (await confirmedBy(viewer, row, confirmationsOf)).has(url)
+    if (!isReadable || filesDir === null) return err(problemOf('notFound'))
     if (viewer.kind === 'signedIn' && !isMember) {
       await openings.note([{ auctionId, fileName, userId: viewer.userId, at: now }])
     }
@@ -51,17 +60,20 @@ function documentRoute({ filesDir, openings, ...access }: Dependencies): Route {
   })
 }
 
-function readingsRoute({ filesDir, openings, ...access }: Dependencies): Route {
+function readingsRoute({ filesDir, openings, confirmationsOf, ...access }: Dependencies): Route {
   return signedInRoute(getDocumentReadings, async ({ params: { auctionId }, headers }, viewer) => {
     const seen = await seePrivately(auctionId, viewer, headers, access)
     if (!seen.ok) return seen
     const { row, by } = seen.value
-    const [documents, lastOf] = await Promise.all([
+    const [documents, lastOf, confirmed] = await Promise.all([
       storedDocuments(auctionId, row.description, filesDir),
       openings.lastOf(auctionId, viewer.userId),
+      confirmedBy(viewer, row, confirmationsOf),
     ])
+    const listed = new Set(documents.map(({ document }) => document.storageUrl))
     return ok({
-      documents: [...readingsOf(documents, lastOf)],
+      documents: [...readingsOf(documents, lastOf, confirmed)],
+      confirmedEarlier: [...confirmed.values()].filter(({ storageUrl }) => !listed.has(storageUrl)),
       areOpeningsNoted: !may(by.relation, 'seeManagement'),
       archiveSizeBytes: archiveSizeOf(documents),
     })
@@ -69,7 +81,7 @@ function readingsRoute({ filesDir, openings, ...access }: Dependencies): Route {
 }
 
 /** The documents that this reader sees, each noted as opened before the first byte is sent. */
-function archiveRoute({ filesDir, openings, ...access }: Dependencies): Route {
+function archiveRoute({ filesDir, openings, confirmationsOf: _own, ...access }: Dependencies): Route {
   return streamRoute(getDocumentArchive, async ({ params: { auctionId }, headers, now }, viewer) => {
     const seen = await seePrivately(auctionId, viewer, headers, access)
     if (!seen.ok) return seen
@@ -84,6 +96,16 @@ function archiveRoute({ filesDir, openings, ...access }: Dependencies): Route {
     const fileName = `zuschlag-documents-${auctionId}.zip`
     return ok(new StreamAnswer(archiveOf(documents), { contentType: 'application/zip', fileName }))
   })
+}
+
+/** What the reader confirmed; nobody else's confirmations open anything. */
+async function confirmedBy(
+  viewer: Viewer,
+  { auctionId, roomStates }: AuctionDetailsRow,
+  confirmationsOf: DocumentConfirmations,
+): Promise<ReadonlyMap<string, ConfirmedFile>> {
+  if (viewer.kind !== 'signedIn') return new Map()
+  return confirmedFiles(roomStates, await confirmationsOf(auctionId, viewer.userId))
 }
 
 function documentUrlsFor(description: AuctionDescription, isTenantMember: boolean): readonly string[] {

@@ -142,6 +142,7 @@ function noteOf(t: BidLogText, dateTime: (at: Instant) => string, line: BidLogLi
     ...(line.type === 'AuctionEndExtended' && line.end !== null
       ? [t('note.newEnd', { end: dateTime(line.end) })]
       : []),
+    ...(line.documentsState === null ? [] : [t('note.documents', { state: String(line.documentsState) })]),
     ...(line.until === null ? [] : [t('note.until', { until: dateTime(line.until) })]),
     ...categoryNote(t, line),
     ...(line.reason === null ? [] : [t('note.reason', { reason: line.reason })]),

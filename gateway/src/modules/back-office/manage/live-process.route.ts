@@ -1,10 +1,13 @@
 import {
+  DOCUMENT_CONFIRMATIONS_MAX,
+  getDocumentConfirmations,
   getDocumentOpenings,
   getRefusedAttempts,
   getWatchers,
 } from '@zuschlag/contracts/administration/live-process'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { documentConfirmations } from '@zuschlag/projections/auction-bids/document-confirmations'
 import type { Knex } from 'knex'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { namesFor, seesBidders } from '../admissions/names-for.ts'
@@ -30,6 +33,7 @@ export function liveProcessRoutes(dependencies: Dependencies): readonly Route[] 
   return [
     attemptsRoute(dependencies),
     openingsRoute(dependencies),
+    confirmationsRoute(dependencies),
     signedInRoute(getWatchers, async (call, viewer) => {
       const own = await requireManagedAuction(call, viewer)
       if (!own.ok) return own
@@ -68,6 +72,24 @@ function openingsRoute({ knex, people, requireManagedAuction }: Dependencies): R
       at,
     }))
     return ok({ openings, total })
+  })
+}
+
+function confirmationsRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
+  return signedInRoute(getDocumentConfirmations, async (call, viewer) => {
+    const own = await requireManagedAuction(call, viewer)
+    if (!own.ok) return own
+    const { auctionId, roomStates } = own.value
+    const limit = DOCUMENT_CONFIRMATIONS_MAX
+    const confirmed = await documentConfirmations(knex, auctionId, { userId: null, limit })
+    const person = await people(confirmed.map(({ userId }) => userId))
+    return ok({
+      states: roomStates.map(({ state, at, changes }) => ({ state, at, changes: [...changes] })),
+      confirmations: confirmed.map(({ userId, ...confirmation }) => ({
+        ...confirmation,
+        person: person(userId),
+      })),
+    })
   })
 }
 

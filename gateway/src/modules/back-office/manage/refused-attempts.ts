@@ -67,7 +67,7 @@ function attemptOf(row: Columns): Attempt {
  * is null, as the upcasters have it.
  */
 function todaysData({ data }: Columns): unknown {
-  return { rulesVersion: null, arrivedAt: null, screen: null, ...(data as object) }
+  return { rulesVersion: null, documentsState: null, arrivedAt: null, screen: null, ...(data as object) }
 }
 
 function figuresOf({

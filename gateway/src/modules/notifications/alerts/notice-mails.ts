@@ -141,6 +141,8 @@ function mailOf(
       return isOver || row.leaderId === userId ? null : { kind, data: { ...about, ownPrice, currentPrice } }
     case 'questionAnswered':
       return { kind, data: { auction, link: `${about.link}#questions`, number: notice.answerNumber ?? null } }
+    case 'documentsChanged':
+      return { kind, data: { ...about, link: `${about.link}#documents`, changes: notice.documents ?? [] } }
     case 'auctionPublished':
       return row.isPublished ? { kind, data: about } : null
     case 'endExtended':

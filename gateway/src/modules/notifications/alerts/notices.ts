@@ -17,6 +17,7 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   auctionPublished: 'accessGranted',
   endExtended: 'auctionOutcome',
   termsChanged: 'auctionOutcome',
+  documentsChanged: 'auctionOutcome',
   bidVoided: 'auctionOutcome',
   auctionEnded: 'auctionOutcome',
   auctionAwarded: 'auctionOutcome',

@@ -93,6 +93,7 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   },
   ...searchSamples,
   questionAnswered: { ...ofAuction, number: 3 },
+  documentsChanged: { ...ofAuction, changes: [{ kind: 'removed', name: 'Plan', storageUrl: '/plan.pdf' }] },
   outbid: { ...ofAuction, ownPrice: 2_320_000, currentPrice: 2_340_000, minimumBid: 2_350_000 },
   endingSoon: { ...ofAuction, ownPrice: 2_320_000, currentPrice: 2_340_000 },
   bidReceipt: { ...ofAuction, price: 2_340_000, at, revision: 27, hash: '5f'.repeat(32), isHighest: true },

@@ -44,6 +44,7 @@ export const ofTenant: ReadonlySet<MailKind> = new Set([
   'bidderSuspended',
   'confirmPriceAlert',
   'questionAnswered',
+  'documentsChanged',
   'priceAlert',
   'outbid',
   'endingSoon',

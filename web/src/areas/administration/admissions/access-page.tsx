@@ -23,6 +23,7 @@ import { AdmissionDialog, type ChangeAction } from './admission-dialog.tsx'
 import styles from './admissions.module.css'
 import { ChangesDialog } from './changes-dialog.tsx'
 import { InviteBidderDialog } from './invite-bidder-dialog.tsx'
+import { ConfirmationsPanel } from './confirmations-panel.tsx'
 import { OpeningsPanel } from './openings-panel.tsx'
 
 const ADMISSIONS_PAGE_SIZE = 50
@@ -126,6 +127,7 @@ export function AccessPage({ auctionId, renderInvitations, renderActions }: Prop
           }
         />
       </TablePanel>
+      <ConfirmationsPanel auction={auction} />
       <OpeningsPanel auction={auction} />
       {opened?.kind === 'invite' && <InviteBidderDialog auctionId={auctionId} onClose={close} />}
       {opened?.kind === 'changes' && (

@@ -5,14 +5,24 @@ import { ruleChecks, ruleNumber } from './rule-checks.ts'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 
 const [exists, permitted, ...others] = bidRejectionCodes
-/** Suspension and limit have their places and no number of the rulebook's nine. */
-const asked = [exists, permitted, 'bidderSuspended', ...others, 'bidLimitExceeded']
+/** Suspension, limit and documents have their places and no number of the rulebook's nine. */
+const ofPrice = others.slice(others.indexOf('confirmationMissing') + 1)
+const before = others.slice(0, others.indexOf('confirmationMissing') + 1)
+const asked = [
+  exists,
+  permitted,
+  'bidderSuspended',
+  ...before,
+  'documentsChanged',
+  ...ofPrice,
+  'bidLimitExceeded',
+]
 
 test.each(asked.map((code, index) => [code, index] as const))(
   '[ADM-10] %s: the rules before it held, those behind it were not asked',
   (code, index) => {
     const results = ruleChecks('BidRejected', code).map(({ result }) => result)
-    expect(results).toHaveLength(11)
+    expect(results).toHaveLength(12)
     expect(results.slice(0, index).every((result) => result === 'holds')).toBe(true)
     expect(results[index]).toBe('fails')
     expect(results.slice(index + 1).every((result) => result === 'notAsked')).toBe(true)

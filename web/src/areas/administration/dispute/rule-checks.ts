@@ -1,22 +1,30 @@
 import type {
   BidRejectionCode,
+  DocumentRejectionCode,
   PurchaseRejectionCode,
   RestrictionRejectionCode,
 } from '@zuschlag/contracts/auction/rejections'
 import { bidRejectionCodes } from '@zuschlag/contracts/auction/rejections'
 
 export type RuleCheck = {
-  readonly code: BidRejectionCode | RestrictionRejectionCode | PurchaseRejectionCode
+  readonly code: BidRejectionCode | RestrictionRejectionCode | DocumentRejectionCode | PurchaseRejectionCode
   /** `notAsked`: an earlier rule was the answer. */
   readonly result: 'holds' | 'fails' | 'notAsked'
 }
 
 type Code = RuleCheck['code']
 
-/** A suspension is asked right after the rule about who may bid, a limit after all others (ADM-2, ADM-3). */
+/**
+ * A suspension is asked right after the rule about who may bid, a limit after all others (ADM-2, ADM-3), the
+ * state of the documents right after the confirmations (DATA-4).
+ */
 const bidRules: readonly Code[] = [
   ...bidRejectionCodes.flatMap((code): readonly Code[] =>
-    code === 'bidderNotPermitted' ? [code, 'bidderSuspended'] : [code],
+    code === 'bidderNotPermitted'
+      ? [code, 'bidderSuspended']
+      : code === 'confirmationMissing'
+        ? [code, 'documentsChanged']
+        : [code],
   ),
   'bidLimitExceeded',
 ]
@@ -30,6 +38,7 @@ const purchaseRules: readonly Code[] = [
   'auctionNotStarted',
   'auctionEnded',
   'confirmationMissing',
+  'documentsChanged',
   'immediatePurchaseNotEnabled',
   'immediatePurchasePriceReached',
   'immediatePurchaseAlreadyRequested',

@@ -37,6 +37,9 @@ export function DocumentRow({ document, reading, timeZone, onOpen }: Props) {
     t('documents.version', { version }),
     reading?.addedAt ? format.date(reading.addedAt, timeZone) : null,
     sizeBytes === undefined ? null : size(sizeBytes),
+    reading?.confirmedAt
+      ? t('documents.confirmed', { date: format.date(reading.confirmedAt, timeZone) })
+      : null,
   ]
   return (
     <>

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+import { documentsByFolder } from '@zuschlag/contracts/auction/data-room'
 import { getDocumentArchive } from '@zuschlag/contracts/auction/read-documents'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { Download } from 'lucide-react'
-import { memo } from 'react'
+import { Download, FolderOpen } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import { documentReadingsQuery } from '../../../kernel/api/document-readings-query.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { pageClock } from '../../../kernel/clock/page-clock.ts'
@@ -12,6 +13,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { ConfirmedEarlier } from './confirmed-earlier.tsx'
 import { DocumentList } from './document-list.tsx'
 import { DocumentRow } from './document-row.tsx'
 import styles from './documents-panel.module.css'
@@ -33,20 +35,25 @@ export const DocumentsPanel = memo(function DocumentsPanel({ auctionId, document
         {documents.length === 0 ? (
           <p className="muted">{t('documents.none')}</p>
         ) : (
-          <DocumentList
-            items={documents}
-            keyOf={(document) => document.storageUrl}
-            renderItem={(document) => (
-              <DocumentRow
-                document={document}
-                reading={readings.get(document.storageUrl)}
-                timeZone={timeZone}
-                onOpen={() => noteOpened([document.storageUrl])}
+          documentsByFolder(documents).map((group) => (
+            <Folder key={group.folder ?? ''} name={group.folder}>
+              <DocumentList
+                items={group.documents}
+                keyOf={(document) => document.storageUrl}
+                renderItem={(document) => (
+                  <DocumentRow
+                    document={document}
+                    reading={readings.get(document.storageUrl)}
+                    timeZone={timeZone}
+                    onOpen={() => noteOpened([document.storageUrl])}
+                  />
+                )}
               />
-            )}
-          />
+            </Folder>
+          ))
         )}
       </PanelBody>
+      {data !== undefined && <ConfirmedEarlier files={data.confirmedEarlier} timeZone={timeZone} />}
       {data !== undefined && documents.length > 0 && (
         <PanelBody>
           <div className={styles.end}>
@@ -67,6 +74,19 @@ export const DocumentsPanel = memo(function DocumentsPanel({ auctionId, document
     </Panel>
   )
 })
+
+/** A folder of the data room under its name; what lies in none has no heading. */
+function Folder({ name, children }: { name: string | null; children: ReactNode }) {
+  if (name === null) return children
+  return (
+    <section className={styles.folder} aria-label={name}>
+      <h3 className={styles.folderName}>
+        <Icon of={FolderOpen} size="sm" /> {name}
+      </h3>
+      {children}
+    </section>
+  )
+}
 
 /** Marks documents as opened at once; the server's own note is read when the reader comes back. */
 function useNoteOpened(auctionId: AuctionId): (storageUrls: readonly string[]) => void {

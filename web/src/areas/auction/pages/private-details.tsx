@@ -45,6 +45,8 @@ const NewBidNotice = lazy<ComponentType<NewBidNoticeProps>>(() =>
   ),
 )
 
+const askedTabs = ['questions', 'documents'] as const
+
 type Props = { details: AuctionDetails; user: AuthenticatedUser; modeNavigation: ModeNavigation }
 
 /** The page of a bidder: everything about the object, and the card in which a bid is made and answered. */
@@ -61,8 +63,8 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const newestAt = usePriceReceivedAt(details)
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
-  // A mail about an answer leads to it.
-  const [isAskedFor, setAskedFor] = useState(() => location.hash === '#questions')
+  // A mail about an answer or about new documents leads to them.
+  const [linkedTab, setLinkedTab] = useState(() => askedTabs.find((tab) => location.hash === `#${tab}`))
   const mayAsk = !details.hasEnded && !details.isWithdrawn
   const pending = isPending(submission.state)
   const [hadForm, setHadForm] = useState(false)
@@ -76,8 +78,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   if (hasForm !== hadForm) setHadForm(hasForm)
   const isLookingOn = shownMode === 'overview' && blocked === null
   // A form opens from every tab, and is on the first one.
-  if (isAskedFor && hasForm) setAskedFor(false)
-  const linkedTab = isAskedFor ? 'questions' : undefined
+  if (linkedTab !== undefined && hasForm) setLinkedTab(undefined)
   const mayBid = blocked === null
   // The notice may be rendered first: a leader in details without that bid yet is outbid nevertheless.
   const leadsWith = details.isHighestBidder === true ? (details.currentPrice ?? 0) : 0

@@ -10,6 +10,7 @@ const running = auctionDetailsSchema.parse({
   revision: 12,
   serverTime: '2026-10-24T17:00:00.000Z',
   rulesVersion: 1,
+  documentsState: 1,
   title: 'Zinshaus in der Josefstadt',
   description: 'Vollständig vermietet.',
   externalDescriptionUrl: null,

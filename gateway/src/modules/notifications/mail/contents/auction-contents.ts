@@ -72,6 +72,29 @@ export const questionAnsweredContent: Content<'questionAnswered'> = ({ auction, 
   }
 }
 
+/** Documents that one mail names; the page has all of them. */
+const NAMED_DOCUMENTS_MAX = 10
+
+export const documentsChangedContent: Content<'documentsChanged'> = ({ auction, link, changes }, writing) => {
+  const { t } = writing
+  const { title } = auction
+  return {
+    subject: t('documentsChanged.subject', { title }),
+    badge: { word: t('documentsChanged.badge'), tone: 'warning' },
+    heading: t('documentsChanged.heading'),
+    body: t('documentsChanged.body', { title }),
+    facts: [
+      ...changes
+        .slice(0, NAMED_DOCUMENTS_MAX)
+        .map(({ kind, name }) => ({ label: t(`documentsChanged.${kind}`), value: name })),
+      ...mailFactsOf(auction, writing),
+    ],
+    action: { label: t('documentsChanged.action'), url: link },
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
 export const priceAlertContent: Content<'priceAlert'> = (data, writing) => {
   const { t, publicUrl } = writing
   const { auction, link, unsubscribeToken } = data

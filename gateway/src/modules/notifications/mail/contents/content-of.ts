@@ -22,6 +22,7 @@ import {
   confirmPriceAlertContent,
   outbidContent,
   priceAlertContent,
+  documentsChangedContent,
   questionAnsweredContent,
 } from './auction-contents.ts'
 import {
@@ -103,6 +104,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   purchaseAccepted: outcomeContent('purchaseAccepted'),
   purchaseDeclined: outcomeContent('purchaseDeclined'),
   questionAnswered: questionAnsweredContent,
+  documentsChanged: documentsChangedContent,
   sellerInvited: sellerInvitedContent,
   objectPurchaseRequested: tenantOutcomeContent('objectPurchaseRequested'),
   objectEnded: tenantOutcomeContent('objectEnded'),
