@@ -120,7 +120,7 @@ export const descriptionSchema = z.strictObject({
   longitude: z.number().min(-180).max(180).nullable(),
   /** Square metres with up to two decimals. */
   area: z.number().positive().max(100_000_000).multipleOf(0.01).nullable(),
-  /** Half rooms are counted in Switzerland and Austria. Absent where nobody was asked, null where nobody said. */
+  /** Half rooms are counted. Absent where nobody was asked, null where nobody said. */
   rooms: z.number().positive().max(ROOMS_MAX).multipleOf(0.5).nullable().optional(),
   auctionCode: z.string().max(40).nullable(),
   images: z.array(imageSchema).max(60),

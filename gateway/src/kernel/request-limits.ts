@@ -40,8 +40,8 @@ export const requestLimits = {
    */
   formMail: { by: 'email', max: 3, seconds: DAY },
   /**
-   * Mails a day that ask one e-mail to confirm a price alert or a saved search; beyond, the answer is the same
-   * and nothing is kept.
+   * Mails a day that ask one e-mail to confirm a price alert or a saved search; beyond, the answer is the
+   * same and nothing is kept.
    */
   confirmationMail: { by: 'email', max: 5, seconds: DAY },
   /** The same by who asks, for any e-mails. */
