@@ -7,9 +7,7 @@ import type { AuctionId, BrokerId, TenantId, UserId } from '@zuschlag/contracts/
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { defineTable } from '../kernel/table.ts'
 
-/**
- * What a card in a list shows of the description; columns of their own, so that a list reads no long texts.
- */
+/** What a card in a list shows of the description; columns of their own, so a list reads no long texts. */
 export type DescriptionColumns = {
   readonly title: string
   readonly zipCode: string
@@ -82,7 +80,6 @@ export type AuctionDetailsRow = DescriptionColumns &
     /** Version of the rules that bidders read; 0 before the first publication. */
     readonly rulesVersion: number
     readonly documentsState: number
-    /** The newest states of the documents, oldest first. */
     readonly roomStates: readonly RoomState[]
 
     readonly isPublished: boolean

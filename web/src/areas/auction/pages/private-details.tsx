@@ -63,7 +63,6 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const newestAt = usePriceReceivedAt(details)
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
-  // A mail about an answer or about new documents leads to them.
   const [linkedTab, setLinkedTab] = useState(() => askedTabs.find((tab) => location.hash === `#${tab}`))
   const mayAsk = !details.hasEnded && !details.isWithdrawn
   const pending = isPending(submission.state)
