@@ -88,7 +88,7 @@ export type WithdrawalData = OfAuction & {
 /** What happened to somebody's second factor; `reset` is an administrator's doing. */
 export type SecondFactorChange = 'setUp' | 'removed' | 'reset' | 'codesRenewed' | 'codeUsed'
 
-/** What each kind of mail needs to be written, by the kinds of the contracts. JSON, as it is kept in a row. */
+/** What each kind of mail of the contracts needs to be written. JSON, as it is kept in a row. */
 export type MailData = {
   confirmEmail: WithLink
   signUp: WithLink
