@@ -100,7 +100,7 @@ test('a star adds an auction to the dashboard of somebody without access, and re
   const { page, text } = person
   await page.goto(`/en/${auction.id}`)
   await page.getByRole('button', { name: text.tools.watch, exact: true }).click()
-  await page.getByRole('button', { name: text.tools.watched, exact: true }).waitFor()
+  await page.getByRole('button', { name: text.tools.watch, exact: true, pressed: true }).waitFor()
   await page.goto('/object/dashboard')
   const card = cardOf(person, auction.id)
   await card.waitFor()

@@ -32,6 +32,8 @@ const pages = [
   { email: 'anna@demo.example', path: '/object/<id>?mode=bid' },
   { email: 'broker@demo.example', path: '/administration/objects' },
   { email: 'broker@demo.example', path: '/administration/objects/<id>/process' },
+  { email: 'broker@demo.example', path: '/administration/objects/<id>/questions' },
+  { email: 'broker@demo.example', path: '/administration/access-requests' },
 ] as const
 
 /**

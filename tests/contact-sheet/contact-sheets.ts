@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import sharp from 'sharp'
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
-import { pictureOf, PICTURE_WIDTH, readerWindow, states, type State } from './picture.ts'
+import { pictureOf, PICTURE_WIDTH, readerWindow, states, type Look, type State } from './picture.ts'
 import type { Ids, ShownPage } from './page-of-sheet.ts'
 import { shownPages } from './shown-pages.ts'
 
@@ -21,6 +21,9 @@ const COLUMNS = 6
 type Options = {
   url: string
   folder: string
+  look: Look
+  /** Where each picture goes in full size; null for nowhere. */
+  each: string | null
   chromiumPath: string
   log: (line: string) => void
 }
@@ -28,22 +31,22 @@ type Figure = { readonly caption: string; readonly picture: Buffer }
 type Written = { readonly file: string; readonly bytes: number }
 
 /** Looks at all pages and their states, and writes a sheet of each. */
-export async function takeContactSheets({ url, folder, chromiumPath, log }: Options): Promise<Written[]> {
+export async function takeContactSheets(options: Options): Promise<Written[]> {
+  const { url, folder, look, chromiumPath, log } = options
   const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
   try {
     const ids = await idsOf(url)
     const pages: Figure[] = []
     const ofStates: Figure[] = []
     for (const who of [null, 'anna', 'broker', 'admin'] as const) {
-      const context = await readerWindow(browser, url, who)
+      const context = await readerWindow(browser, url, who, look)
       for (const shown of shownPages.filter((one) => one.who === who)) {
         log(shown.name)
-        pages.push({ caption: shown.name, picture: await pictureOf(context, shown, ids, null) })
-        for (const state of statesOf(shown))
-          ofStates.push({
-            caption: `${shown.name}: ${state}`,
-            picture: await pictureOf(context, shown, ids, state),
-          })
+        pages.push(await figureOf(shown.name, await pictureOf(context, shown, ids, null), options))
+        for (const state of statesOf(shown)) {
+          const picture = await pictureOf(context, shown, ids, state)
+          ofStates.push(await figureOf(`${shown.name}: ${state}`, picture, options))
+        }
       }
       await context.close()
     }
@@ -54,6 +57,16 @@ export async function takeContactSheets({ url, folder, chromiumPath, log }: Opti
   } finally {
     await browser.close()
   }
+}
+
+/** A picture made small, under its name; in full size it goes where somebody wants to see it so. */
+async function figureOf(caption: string, whole: Buffer, { each }: Options): Promise<Figure> {
+  if (each !== null) {
+    await mkdir(each, { recursive: true })
+    const name = caption.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+    await writeFile(path.join(each, `${name}.png`), whole)
+  }
+  return { caption, picture: await sharp(whole).resize({ width: PICTURE_WIDTH }).png().toBuffer() }
 }
 
 export function statesOf({ reads, canBeEmpty }: ShownPage): readonly State[] {

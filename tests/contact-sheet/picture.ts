@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
-import sharp from 'sharp'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { Ids, Reader, ShownPage } from './page-of-sheet.ts'
 
-const WINDOW = { width: 1440, height: 900 }
+/** How the reader sees the pages. */
+export type Look = { readonly width: 1440 | 390; readonly theme: 'light' | 'dark' }
+const heights = { 1440: 900, 390: 844 } as const
 /** Of one small picture, before the sheet is put together. */
 export const PICTURE_WIDTH = 320
 const SETTLED_MS = 800
@@ -12,10 +13,16 @@ export const states = ['failed', 'empty', 'loading'] as const
 export type State = (typeof states)[number]
 
 /** One window of one reader, and a page of the site that is small and always there. */
-export async function readerWindow(browser: Browser, url: string, who: Reader): Promise<BrowserContext> {
+export async function readerWindow(
+  browser: Browser,
+  url: string,
+  who: Reader,
+  { width, theme }: Look,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: WINDOW,
+    viewport: { width, height: heights[width] },
+    colorScheme: theme,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     reducedMotion: 'reduce',
@@ -27,7 +34,7 @@ export async function readerWindow(browser: Browser, url: string, who: Reader): 
   return context
 }
 
-/** A page as its reader sees it, in a state of its read or as it is, made small. */
+/** A page as its reader sees it, in a state of its read or as it is; in full size. */
 export async function pictureOf(
   context: BrowserContext,
   shown: ShownPage,
@@ -45,10 +52,7 @@ export async function pictureOf(
       await page.evaluate(`history.pushState({}, '', ${JSON.stringify(shown.path(ids))})`)
     }
     await settled(page, state)
-    return await sharp(await page.screenshot())
-      .resize({ width: PICTURE_WIDTH })
-      .png()
-      .toBuffer()
+    return await page.screenshot()
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()

@@ -1316,6 +1316,7 @@ export type MessageValues = {
   "tools.full": never
   "tools.failed": never
   "tools.calendar": never
+  "tools.calendarNamed": never
   "tools.rules": never
   "tools.bidLog.pdf": never
   "tools.bidLog.csv": never
@@ -2493,8 +2494,6 @@ export type MessageValues = {
   "platform.address": never
   "platform.place": never
   "platform.language": never
-  "platform.languages.de": never
-  "platform.languages.en": never
   "platform.currency": never
   "platform.currencies.EUR": never
   "platform.currencies.CHF": never
@@ -3311,8 +3310,6 @@ export type MessageValues = {
   "runningAuction.invite.firstName": never
   "runningAuction.invite.lastName": never
   "runningAuction.invite.language": never
-  "runningAuction.invite.german": never
-  "runningAuction.invite.english": never
   "runningAuction.invite.limit": never
   "runningAuction.invite.reason": never
   "runningAuction.invite.action": never

@@ -36,6 +36,7 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
           <a
             className={styles.tool}
             href={urlOf(getAuctionCalendar.path, { auctionId: auction.id }, { language })}
+            aria-label={t('tools.calendarNamed')}
             download
           >
             <Icon of={CalendarPlus} />

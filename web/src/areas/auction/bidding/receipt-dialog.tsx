@@ -81,10 +81,10 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
       }
       title={t(titles[outcome], values)}
       actions={
-        <>
+        <div className={styles.dialogActions}>
           <Button onPress={onClose}>{t('bidding.receipt.close')}</Button>
           <ReceiptActions fileName={receiptFileName(t('bidding.receipt.name'), receipt)} text={text} />
-        </>
+        </div>
       }
     >
       <p className="muted">{t(texts[outcome], values)}</p>

@@ -1,3 +1,4 @@
+import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
@@ -67,7 +68,7 @@ function useArticleMeta(post: Post | undefined, isMissing: boolean): void {
           title: post.title,
           description: post.intro,
           type: 'article',
-          paths: { de: `/de/blog/${post.slugs.de}`, en: `/en/blog/${post.slugs.en}` },
+          paths: forEachLanguage((language) => `/${language}/blog/${post.slugs[language]}`),
           structuredData: {
             '@context': 'https://schema.org',
             '@type': 'BlogPosting',
