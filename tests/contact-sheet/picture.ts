@@ -7,7 +7,9 @@ export type Look = { readonly width: 1440 | 390; readonly theme: 'light' | 'dark
 const heights = { 1440: 900, 390: 844 } as const
 /** Of one small picture, before the sheet is put together. */
 export const PICTURE_WIDTH = 320
-const SETTLED_MS = 800
+const SETTLED_MS = 1_500
+/** A map is drawn by the processor here. */
+const MAP_DRAWN_MS = 5_000
 
 export const states = ['failed', 'empty', 'loading'] as const
 export type State = (typeof states)[number]
@@ -62,8 +64,9 @@ export async function pictureOf(
 async function settled(page: Page, state: State | null): Promise<void> {
   if (state !== 'loading') await page.waitForLoadState('networkidle')
   await page.evaluate('document.fonts.ready.then(() => null)')
-  // Skeletons show themselves late, and maps draw after they were read.
+  // Skeletons show themselves late.
   await page.waitForTimeout(SETTLED_MS)
+  if ((await page.locator('canvas').count()) > 0) await page.waitForTimeout(MAP_DRAWN_MS)
 }
 
 const problem = { type: 'about:blank', title: 'internalError', status: 500, code: 'internalError' }

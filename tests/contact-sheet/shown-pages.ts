@@ -37,7 +37,6 @@ const ofTheSite: readonly ShownPage[] = [
   { name: 'Privacy', who: null, path: at('/de/privacy-policy') },
   { name: 'Accessibility', who: null, path: at('/de/accessibility') },
   { name: 'Sign-in', who: null, path: at('/de/login') },
-  { name: 'Forgotten password', who: null, path: at('/de/reset-password') },
 ]
 
 const ofBidders: readonly ShownPage[] = [

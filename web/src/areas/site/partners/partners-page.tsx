@@ -4,6 +4,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { partnersQuery } from '../../../kernel/api/site-queries.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import { isPlaced } from './placed-partner.ts'
 import { PartnerLogos } from './partner-logos.tsx'
 import { PartnerQuote } from './partner-quote.tsx'
@@ -36,6 +37,7 @@ export function PartnersPage({ action }: Props) {
       <FailedRead query={query} />
       {(query.isPending || placed.length > 0) && (
         <div className={styles.map}>
+          {query.isPending && <Skeleton height="100%" />}
           {placed.length > 0 && (
             <Suspense>
               <PartnerMap partners={placed} />
