@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import type { Ids, Reader, ShownPage } from './page-of-sheet.ts'
 
 /** How the reader sees the pages. */
@@ -7,6 +8,8 @@ export type Look = { readonly width: 1440 | 390; readonly theme: 'light' | 'dark
 const heights = { 1440: 900, 390: 844 } as const
 /** Of one small picture, before the sheet is put together. */
 export const PICTURE_WIDTH = 320
+/** The code of a page comes before its read. */
+const READ_MAX_MS = 20_000
 const SETTLED_MS = 1_500
 /** A map is drawn by the processor here. */
 const MAP_DRAWN_MS = 5_000
@@ -50,8 +53,14 @@ export async function pictureOf(
       // What the server renders it has read already: the browser alone is led to the page.
       await page.goto(shown.who === null ? '/de/login' : '/user/data')
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.route(`**/api/${shown.reads ?? ''}`, (route) => answerOf(route, state))
+      const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+      await page.route(`**/api/${shown.reads ?? ''}`, (route) => {
+        ask()
+        return answerOf(route, state)
+      })
       await page.evaluate(`history.pushState({}, '', ${JSON.stringify(shown.path(ids))})`)
+      await Promise.race([isAsked, page.waitForTimeout(READ_MAX_MS)])
+      if (state === 'failed') await page.getByRole('button', { name: de.readFailure.retry }).first().waitFor()
     }
     await settled(page, state)
     return await page.screenshot()
