@@ -83,7 +83,11 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
       actions={
         <div className={styles.dialogActions}>
           <Button onPress={onClose}>{t('bidding.receipt.close')}</Button>
-          <ReceiptActions fileName={receiptFileName(t('bidding.receipt.name'), receipt)} text={text} />
+          <ReceiptActions
+            fileName={receiptFileName(t('bidding.receipt.name'), receipt)}
+            text={text}
+            size="small"
+          />
         </div>
       }
     >
