@@ -20,7 +20,6 @@ import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 
 const languages = ['de', 'en'] as const
-type Language = (typeof languages)[number]
 
 let stack: RunningStack
 let broker: ScriptClient
