@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { TestBroker } from './own-auction.ts'
 import { signInAs } from './sign-in-as.ts'
@@ -12,7 +13,18 @@ let auctionId: string
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  auctionId = await (await TestBroker.signIn(inject('productUrl'))).open()
+  const broker = await TestBroker.signIn(inject('productUrl'))
+  // One word of its title is wider than the window, also where the dashboard says who was outbid.
+  const title = 'Wirtschaftlichkeitsberechnungsgebäude'
+  auctionId = await broker.open({ description: { title } })
+  for (const [name, price] of [
+    ['anna', 100_000],
+    ['ben', 110_000],
+  ] as const) {
+    const api = new ApiClient(inject('productUrl'))
+    await api.login(`${name}@demo.example`)
+    await api.bid(auctionId, price, crypto.randomUUID())
+  }
 })
 afterAll(() => browser.close())
 
