@@ -23,7 +23,7 @@ import * as rateLimits from './edge/rate-limits/migrations/2026-11-24-rate-limit
 import * as mail from './modules/notifications/mail/migrations/2026-11-21-mail.ts'
 import * as partners from './modules/site/partners/migrations/2026-11-21-partners.ts'
 import * as partnerVersions from './modules/site/partners/migrations/2026-11-24-partner-versions.ts'
-import * as languages from './modules/identity/accounts/migrations/2026-11-30-languages.ts'
+import * as languages from './modules/identity/accounts/migrations/2026-12-01-languages.ts'
 import * as acceptedTerms from './modules/identity/accounts/migrations/2026-11-27-accepted-terms.ts'
 import * as watchList from './modules/identity/accounts/migrations/2026-11-21-watch-list.ts'
 
@@ -54,7 +54,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-30-brokerage', migration: brokerage },
   { name: '2026-11-30-newer-proofs', migration: newerProofs },
   { name: '2026-11-30-saved-searches', migration: savedSearches },
-  { name: '2026-11-30-languages', migration: languages },
+  { name: '2026-12-01-languages', migration: languages },
 ]
 
 /** What each release's database has gone through, by name. */

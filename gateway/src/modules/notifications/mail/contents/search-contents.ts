@@ -1,3 +1,4 @@
+import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import { regionLabel } from '@zuschlag/contracts/places/regions'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
@@ -59,7 +60,7 @@ export const savedSearchFoundContent: Content<'savedSearchFound'> = (data, writi
 /** A search in words, in the order in which people say it. */
 function searchWords(search: OfferSearch, { t, format }: Writing): string {
   const { country, region, near, zips, city, kind, rooms, area, min, max } = search
-  const figure = (value: number) => String(value).replace('.', format.language === 'de' ? ',' : '.')
+  const figure = (value: number) => String(value).replace('.', decimalSeparatorOf(format.language))
   const words = [
     kind && t(`search.kind.${kind}`),
     city,
