@@ -96,3 +96,11 @@ export async function setFirstPassword(
   const answer = await visitor.request('POST', '/api/account/sign-up', body)
   await succeed(answer)
 }
+
+/** The same for who was invited to an auction, who is then signed in. */
+export async function acceptInvitation(url: string, email: string): Promise<ApiClient> {
+  await setFirstPassword(url, email, 'invitation')
+  const guest = new ApiClient(url)
+  await guest.login(email, PASSWORD)
+  return guest
+}

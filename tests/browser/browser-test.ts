@@ -6,8 +6,8 @@ import { launchBrowser } from '../fixtures/browser.ts'
 import { TestBroker } from './own-auction.ts'
 import { People } from './people.ts'
 
-type ApiOf = (email: string) => Promise<ApiClient>
-type PlaceBid = (email: string, auctionId: string, price: number) => Promise<Receipt>
+export type ApiOf = (email: string) => Promise<ApiClient>
+export type PlaceBid = (email: string, auctionId: string, price: number) => Promise<Receipt>
 
 /** One for all files of a worker, also for those that extend `test`, where a fixture would start again. */
 let browserOfWorker: Promise<Browser> | undefined

@@ -1,57 +1,43 @@
 import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
-import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
+import { expect } from 'vitest'
+import type { ApiOf } from './browser-test.ts'
+import { test } from './browser-test.ts'
+import type { TestBroker } from './own-auction.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
-const url = inject('productUrl')
-let browser: Browser
-let broker: TestBroker
-let uploader: ApiClient
-let person: Bidder | undefined
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  broker = await TestBroker.signIn(url)
-  uploader = new ApiClient(url)
-  await uploader.login('broker@demo.example')
-})
-afterEach(async () => {
-  await person?.close()
-  person = undefined
-})
-afterAll(() => browser.close())
-
-async function upload(auctionId: string, name: string): Promise<AuctionDocument> {
+async function upload(apiOf: ApiOf, auctionId: string, name: string): Promise<AuctionDocument> {
   const form = new FormData()
   form.set('name', name)
   const content = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
   form.set('document', new File([content], `${name}.pdf`, { type: 'application/pdf' }))
   const path = `/api/administration/auctions/${auctionId}/documents`
-  const answer = await uploader.request('POST', path, form)
+  const answer = await (await apiOf('broker@demo.example')).request('POST', path, form)
   if (answer.status !== 201) throw new Error(`Upload: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as AuctionDocument
 }
 
-async function withDocuments(): Promise<{ id: string; documents: AuctionDocument[] }> {
+async function withDocuments(
+  broker: TestBroker,
+  apiOf: ApiOf,
+): Promise<{ id: string; documents: AuctionDocument[] }> {
   const id = await broker.open()
   const documents: AuctionDocument[] = [
-    { ...(await upload(id, 'Energieausweis 2024')), kind: 'energyCertificate' },
-    { ...(await upload(id, 'Nutzwertgutachten')), version: 2 },
+    { ...(await upload(apiOf, id, 'Energieausweis 2024')), kind: 'energyCertificate' },
+    { ...(await upload(apiOf, id, 'Nutzwertgutachten')), version: 2 },
   ]
   await broker.manage(id, 'ReviseAuction', { description: { documents } })
   return { id, documents }
 }
 
-test('documents say kind, version, date and size, what was opened, what is new; all come as one file', async () => {
-  const { id, documents } = await withDocuments()
-  person = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+test('documents say kind, version, date and size, what was opened, what is new; all come as one file', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const { id, documents } = await withDocuments(broker, apiOf)
+  const person = await people.signedIn('anna@demo.example')
   const { page, text } = person
-  await person.signInAs('anna@demo.example')
   await person.openAuction(id)
   const panel = page.getByRole('region', { name: text.documents.title })
   const rows = panel.getByRole('listitem')
@@ -76,7 +62,7 @@ test('documents say kind, version, date and size, what was opened, what is new; 
     .waitFor()
 
   // What the server noted, after a reload; what came later is new.
-  const added = await upload(id, 'Mietvertrag')
+  const added = await upload(apiOf, id, 'Mietvertrag')
   await broker.manage(id, 'ReviseAuction', { description: { documents: [...documents, added] } })
   await person.openAuction(id)
   await row('Mietvertrag').getByText(text.documents.new).waitFor()
@@ -95,14 +81,16 @@ test('documents say kind, version, date and size, what was opened, what is new; 
     .getByText(/^Geöffnet am/)
     .nth(2)
     .waitFor()
-  expect(person.errors).toEqual([])
 })
 
-test('on a phone the marks stand below the name, and nothing is wider than the screen', async () => {
-  const { id, documents } = await withDocuments()
-  person = await Bidder.open(browser, url, { language: 'en', width: 390 })
+test('on a phone the marks stand below the name, and nothing is wider than the screen', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const { id, documents } = await withDocuments(broker, apiOf)
+  const person = await people.signedIn('ben@demo.example', { language: 'en', width: 390 })
   const { page, text } = person
-  await person.signInAs('ben@demo.example')
   await page.request.get(documents[0]?.storageUrl ?? '')
   await person.openAuction(id)
   await page.getByRole('tab', { name: text.details.tab.documents }).click()
@@ -113,11 +101,14 @@ test('on a phone the marks stand below the name, and nothing is wider than the s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('[DATA-4] documents that change during a bid take back their tick alone, and a refusal says what changed', async () => {
-  const { id, documents } = await withDocuments()
-  person = await Bidder.open(browser, url, { language: 'de', width: 390 })
+test('[DATA-4] documents that change during a bid take back their tick alone, and a refusal says what changed', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const { id, documents } = await withDocuments(broker, apiOf)
+  const person = await people.signedIn('anna@demo.example', { language: 'de', width: 390 })
   const { page, text } = person
-  await person.signInAs('anna@demo.example')
   await person.openAuction(id)
   await person.enter(123_000)
   await person.submitButton.waitFor()

@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
-import { launchBrowser } from '../fixtures/browser.ts'
+import { test } from './browser-test.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-test('a front page in another language than the one that this device keeps is never seen', async () => {
-  const context = await browser.newContext({ baseURL: inject('productUrl'), locale: 'de-AT' })
-  const page = await context.newPage()
+test('a front page in another language than the one that this device keeps is never seen', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('language', 'en')
     const seen = new Set<string>()
@@ -34,5 +27,4 @@ test('a front page in another language than the one that this device keeps is ne
   ])
   expect(seen).toHaveLength(1)
   expect(await page.getByRole('link', { name: de.shell.openOffers }).count()).toBe(0)
-  await context.close()
 })

@@ -1,29 +1,21 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { TestBroker } from './own-auction.ts'
+import { test } from './browser-test.ts'
+import { isFocused, patience } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'
 
 const { administration } = de
-const patient = { timeout: 30_000 }
 
-let browser: Browser
-let tenantBroker: TestBroker
-beforeAll(async () => {
-  browser = await launchBrowser()
-  tenantBroker = await TestBroker.signIn(inject('productUrl'))
-})
-afterAll(() => browser.close())
-
-test('an object stands beside the table, follows the keys, and gives the focus back', async () => {
+test('an object stands beside the table, follows the keys, and gives the focus back', async ({
+  people,
+  broker,
+}) => {
   const stamp = Date.now()
   const titles = [`Vergleichshaus A ${stamp}`, `Vergleichshaus B ${stamp}`]
-  const opened = [await tenantBroker.open({ description: { title: titles[0] ?? '' } })]
-  opened.push(await tenantBroker.open({ description: { title: titles[1] ?? '' } }))
-  const person = await newPerson(browser, { width: 1440 })
-  const page = await person.newPage()
+  const opened = [await broker.open({ description: { title: titles[0] ?? '' } })]
+  opened.push(await broker.open({ description: { title: titles[1] ?? '' } }))
+  const page = await people.page()
   await signInAs(
     page,
     'broker@demo.example',
@@ -35,8 +27,7 @@ test('an object stands beside the table, follows the keys, and gives the focus b
   const { beside, objects } = administration
   const panelOf = (title: string) =>
     page.getByRole('complementary', { name: beside.label.replace('{{title}}', title) })
-  const isFocused = (title: string) =>
-    table.getByRole('row', { name: title }).evaluate((row) => row === document.activeElement)
+  const isRowFocused = (title: string) => isFocused(table.getByRole('row', { name: title }))
 
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText(objects.keys.beside).waitFor()
@@ -57,7 +48,7 @@ test('an object stands beside the table, follows the keys, and gives the focus b
   await links.getByRole('link', { name: administration.object.tab.access }).focus()
   await page.keyboard.press('Escape')
   await panelOf(second).waitFor({ state: 'detached' })
-  await expect.poll(() => isFocused(second), patient).toBe(true)
+  await expect.poll(() => isRowFocused(second), patience).toBe(true)
 
   // Where there is no room beside the table, a dialog shows the same.
   await page.setViewportSize({ width: 1024, height: 900 })
@@ -70,6 +61,5 @@ test('an object stands beside the table, follows the keys, and gives the focus b
   await narrow.getByRole('link', { name: administration.object.tab.process }).click()
   await page.waitForURL(`**/${opened[0]}/process`)
   for (const auctionId of opened)
-    await tenantBroker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
-  await person.close()
+    await broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
 })

@@ -6,6 +6,10 @@ export const patience = { timeout: 30_000 }
 export const isFocused = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element === document.activeElement)
 
+/** By how many CSS pixels the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
 /** Resolves once the browser has taken over what the server rendered: a link loads no new page any more. */
 export const takenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>

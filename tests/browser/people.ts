@@ -4,7 +4,7 @@ import { Bidder, inGerman, surroundingsOf } from './bidder.ts'
 import type { Surroundings } from './bidder.ts'
 
 /** What a visitor brings along, beside what Playwright lets a context be. */
-type Look = Omit<BrowserContextOptions, 'viewport'> & {
+export type Look = Omit<BrowserContextOptions, 'viewport'> & {
   readonly width?: number
   readonly height?: number
 }

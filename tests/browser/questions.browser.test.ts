@@ -1,35 +1,18 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
 import { violations } from './violations.ts'
 
-const url = inject('productUrl')
 /** Three people in three windows take their time where other tests have most of the machine. */
 const SLOW_MS = 180_000
 
-let browser: Browser
-let tenantBroker: TestBroker
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  tenantBroker = await TestBroker.signIn(url)
-})
-afterAll(() => browser.close())
-
 test(
   '[QST-6] [QST-8] anna asks, the broker answers, and ben reads it on his open page without her name',
-  async () => {
+  { timeout: SLOW_MS },
+  async ({ people, broker: tenantBroker }) => {
     const auctionId = await tenantBroker.open()
-    const [anna, ben, broker] = await Promise.all([
-      Bidder.open(browser, url, { language: 'en', width: 390 }),
-      Bidder.open(browser, url, { language: 'de', width: 1440 }),
-      Bidder.open(browser, url, { language: 'de', width: 1440 }),
-    ])
-    await anna.signInAs('anna@demo.example')
-    await ben.signInAs('ben@demo.example')
-    await broker.signInAs('broker@demo.example')
+    const anna = await people.signedIn('anna@demo.example', { language: 'en', width: 390 })
+    const ben = await people.signedIn('ben@demo.example')
+    const broker = await people.signedIn('broker@demo.example')
     // Who bid is notified, besides those who were given access.
     await ben.openAuction(auctionId)
     await ben.bid()
@@ -74,10 +57,5 @@ test(
     // The notice follows from the process that sends mails.
     await ben.page.getByRole('button', { name: /^Mitteilungen/ }).click()
     await ben.page.getByText(ben.text.alerts.kind.questionAnswered).first().waitFor()
-    for (const person of [anna, ben, broker]) {
-      expect(person.errors).toEqual([])
-      await person.close()
-    }
   },
-  SLOW_MS,
 )

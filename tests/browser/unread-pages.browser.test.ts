@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { test } from './browser-test.ts'
 import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'
 
@@ -59,12 +59,6 @@ const pages = [
   { who: null, path: '/de/objects', fails: 'public/auctions*', way: 'navigation' },
 ] as const
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 /** A press on a button that went meanwhile. */
 const ignore = () => undefined
 
@@ -76,8 +70,8 @@ const failure = JSON.stringify({
 })
 
 /** From now on the server answers these reads with an error of its own. */
-async function failing(person: BrowserContext, address: string): Promise<void> {
-  await person.route(`**/api/${address}`, (route) =>
+async function failing(page: Page, address: string): Promise<void> {
+  await page.route(`**/api/${address}`, (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: failure })
       : route.fallback(),
@@ -92,11 +86,9 @@ async function open(page: Page, who: string | null, path: string): Promise<void>
   await page.evaluate((to) => history.pushState({}, '', to), path)
 }
 
-test.each(pages)('$path says that it could not be read, and has the ways on', async (tried) => {
+test.for(pages)('$path says that it could not be read, and has the ways on', async (tried, { page }) => {
   const { who, path, fails } = tried
-  const person = await newPerson(browser)
-  const page = await person.newPage()
-  await failing(person, fails)
+  await failing(page, fails)
   await open(page, who, path)
   const main = page.getByRole('main')
   const retry = main.getByRole('button', { name: de.readFailure.retry })
@@ -108,7 +100,7 @@ test.each(pages)('$path says that it could not be read, and has the ways on', as
   expect(await violations(page, 'main')).toEqual([])
 
   // What fails no more is there after a press on each.
-  await person.unrouteAll()
+  await page.unrouteAll()
   await expect
     .poll(async () => {
       const left = await retry.count()
@@ -116,5 +108,4 @@ test.each(pages)('$path says that it could not be read, and has the ways on', as
       return left
     })
     .toBe(0)
-  await person.close()
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { TestBroker } from './own-auction.ts'
+import { overflowOf } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 
 /** A window of 1280 px at 200 % and at 400 % (WCAG 2.2, 1.4.4 and 1.4.10). */
@@ -57,8 +58,7 @@ test.each([
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))))
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   }
   await person.close()
 })

@@ -1,26 +1,31 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Client } from 'pg'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { readInstanceFacts } from '../../scripts/product/instance-lock.ts'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { TestBroker } from './own-auction.ts'
+import type { ApiClient } from '../../scripts/client/api-client.ts'
+import type { ProductUnderTest } from '../journeys/product-under-test.ts'
+import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
+import { test as base } from './browser-test.ts'
+import { unbrokenChain } from './live-frame.ts'
 import { signInAs } from './sign-in-as.ts'
 
 /*
- * What an operator sees of a projector that falls behind, catches up, restarts, and of one that a rebuild
- * runs. A lock on its checkpoint holds the projector up, and keeps the rebuild from taking its place.
+ * What an operator lives through, on a product of its own: a projector that falls behind, catches up,
+ * restarts, one that a rebuild runs, and a power cut. A lock on its checkpoint holds the projector up, and
+ * keeps the rebuild from taking its place.
  */
+const STARTS_WITHIN_MS = 170_000
 
-const url = inject('productUrl')
 const { projectors: texts } = de.platform
 const root = path.resolve(import.meta.dirname, '../..')
 
-let browser: Browser
+let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
+let product: ProductUnderTest
+const test = base.extend('url', { scope: 'file' }, () => product.url)
+
 let page: Page
 let database: Client
 let anna: ApiClient
@@ -28,20 +33,22 @@ let auctionId = ''
 let price = 100_000
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  const person = await newPerson(browser)
-  page = await person.newPage()
+  dataDir = await temporaryDataDir()
+  product = await startProduct({ dataDir: dataDir.path, port: await freePort() })
+}, STARTS_WITHIN_MS)
+test.beforeAll(async ({ staying, broker, apiOf }) => {
+  page = await staying.page()
   await signInAs(page, 'admin@demo.example', '/administration/operations')
-  database = new Client({ connectionString: readInstanceFacts(inject('productDataDir'))?.databaseUrl })
+  database = new Client({ connectionString: readInstanceFacts(dataDir.path)?.databaseUrl })
   await database.connect()
-  auctionId = await (await TestBroker.signIn(url)).open()
-  anna = new ApiClient(url)
-  await anna.login('anna@demo.example')
+  auctionId = await broker.open()
+  anna = await apiOf('anna@demo.example')
 })
 afterAll(async () => {
   // It lets go of the lock.
   await database.end()
-  await browser.close()
+  await product.kill()
+  await dataDir.remove()
 })
 
 /** The projector that readers see, as its row says it. */
@@ -60,7 +67,7 @@ const headOfLog = async (): Promise<string> => {
 }
 
 async function placeBid(): Promise<void> {
-  expect((await anna.bid(auctionId, price, randomUUID())).status).toBe(201)
+  expect((await anna.bid(auctionId, price)).status).toBe(201)
   price += 1000
 }
 
@@ -123,7 +130,7 @@ test('one whose connection breaks off starts again, and its rate is shown', asyn
 
 /** `npm run cli -- rebuild` beside the running product; resolves with its exit code. */
 function rebuild(): Promise<number | null> {
-  const environment = { ...process.env, NODE_ENV: 'development', DATA_DIR: inject('productDataDir') }
+  const environment = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir.path }
   const child = spawn(process.execPath, [path.join(root, 'scripts/cli.ts'), 'rebuild'], {
     cwd: root,
     env: environment,
@@ -131,3 +138,37 @@ function rebuild(): Promise<number | null> {
   })
   return new Promise((resolve) => child.once('exit', resolve))
 }
+
+test(
+  'two open pages survive kill -9 of the whole product and go on without a reload',
+  { timeout: 400_000 },
+  async ({ people, broker, apiOf }) => {
+    await database.end()
+    const api = await apiOf('anna@demo.example')
+    const id = await broker.open()
+    const hers = await people.open()
+    const his = await people.open({ language: 'en', width: 390 })
+    await Promise.all([hers.signIn('anna@demo.example'), his.signIn('ben@demo.example')])
+    await Promise.all([hers.openAuction(id), his.openAuction(id)])
+    await hers.bid()
+    const { currentPrice, bidCount, end } = await api.auction(id)
+
+    await product.kill()
+    await his.card.getByText(his.text.live.connected).waitFor({ state: 'detached' })
+    await his.price.waitFor()
+    product = await startProduct({ dataDir: dataDir.path, port: Number(new URL(product.url).port) })
+
+    await Promise.all(
+      [hers, his].map((person) => person.card.getByText(person.text.live.connected).waitFor()),
+    )
+    expect(await api.auction(id)).toMatchObject({ currentPrice, bidCount, end })
+    await hers.card.getByText(hers.text.bid.highest, { exact: true }).waitFor()
+
+    await his.bid()
+    await hers.card.getByText(hers.text.bid.outbid, { exact: true }).waitFor()
+    for (const person of [hers, his]) {
+      expect(unbrokenChain(person.frames, id)).toBe(true)
+      expect(await person.wasNeverReloaded()).toBe(true)
+    }
+  },
+)
