@@ -1,24 +1,12 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { people } from './people.ts'
-import type { AuctionChanges, RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
+import type { AuctionChanges } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let seller: ScriptClient
-let anna: ScriptClient
-let ben: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  seller = await ScriptClient.signedIn(stack.url, people.seller)
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  ben = await ScriptClient.signedIn(stack.url, people.ben)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, seller, anna, ben] = await signedIn(stack, 'broker', 'seller', 'anna', 'ben')
 
 const ofTenant = (auctionId: AuctionId, query: string) =>
   `/api/administration/auctions/${auctionId}/bid-log?${query}`

@@ -1,16 +1,11 @@
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 
 /** What a stranger types who wants somebody else to read it. */
 const ADVERTISEMENT = 'Besuchen Sie gratis-kredit.example'

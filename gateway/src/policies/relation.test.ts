@@ -4,24 +4,14 @@ import type { Relation } from './relation.ts'
 import { relationTo, roleIn } from './relation.ts'
 import type { SignedIn } from './viewer.ts'
 import { visitor } from './viewer.ts'
+import { signedInAs } from './viewer.fixture.ts'
 
 const tenant = 'tenant' as TenantId
 const otherTenant = 'other tenant' as TenantId
 const auction = { tenantId: tenant, brokerUserId: 'broker' as UserId, sellerUserId: 'seller' as UserId }
 
-function somebody(changes: Partial<SignedIn> & { id?: string } = {}): SignedIn {
-  return {
-    kind: 'signedIn',
-    userId: (changes.id ?? 'somebody') as UserId,
-    sessionId: 's',
-    tenantId: null,
-    isSystemAdmin: false,
-    brokerId: null,
-    brokerTenantIds: [],
-    isProfessionalBroker: false,
-    investorId: null,
-    ...changes,
-  }
+function somebody({ id = 'somebody', ...changes }: Partial<SignedIn> & { id?: string } = {}): SignedIn {
+  return signedInAs(id, changes)
 }
 
 test.each<[string, SignedIn, boolean, Relation, string]>([
