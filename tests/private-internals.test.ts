@@ -181,7 +181,7 @@ const words = [
 ]
 
 test.each(words)('%s is used by no file beyond those', (word) => {
-  const known = new Set(internals.filter(({ use }) => use.includes(word)).map(({ file }) => file))
+  const known = new Set<string>(internals.filter(({ use }) => use.includes(word)).map(({ file }) => file))
   expect(sources.length).toBeGreaterThan(1000)
   expect(sources.filter((file) => read(file).includes(word) && !known.has(file))).toEqual([])
 })
