@@ -101,14 +101,8 @@ export function routesOf(
   options: GatewayOptions,
   services: Services & { readonly watchersOf: WatcherCount['of'] },
 ): readonly Route[] {
-  const {
-    knex,
-    engineClient,
-    clock,
-    config,
-    blogDir = null,
-    disputeService = unavailableDisputeService,
-  } = options
+  const { knex, engineClient, clock, config, blogDir = null } = options
+  const { disputeService = unavailableDisputeService } = options
   const { decisionModes, agreements } = config.site
   const { businessTerms, termsOfService } = currentAgreements(agreements)
   const admissionGate = createAdmissionGate({ ...services, clock, businessTerms })
@@ -136,12 +130,7 @@ export function routesOf(
     rulesSheetRoute(services),
     calendarRoute(services, config.publicUrl),
     ...watchListRoutes(services),
-    ...documentRoutes({
-      ...services,
-      ...config,
-      openings: createOpeningRecords(knex),
-      confirmationsOf: createOwnConfirmations(knex),
-    }),
+    ...documentRoutes({ ...services, ...config, ...documentRecords(knex) }),
     ...biddingRoutes(send, services),
     ...userAdministrationRoutes({ ...services, ...erasure }),
     resetSecondFactorRoute(services),
@@ -161,6 +150,11 @@ export function routesOf(
     draftingRoute(knex),
     ...questionBookRoutes({ ...services, bus: options.bus, people, requireManagedAuction }),
   ]
+}
+
+/** Who opened and who confirmed which documents. */
+function documentRecords(knex: Knex) {
+  return { openings: createOpeningRecords(knex), confirmationsOf: createOwnConfirmations(knex) }
 }
 
 /** Both sides of questions about an auction. */

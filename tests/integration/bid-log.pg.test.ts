@@ -2,7 +2,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test, vi } from 'vitest'
 import { people } from './people.ts'
 import type { AuctionChanges } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { problemIn, type ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()

@@ -5,7 +5,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { draft } from '../fixtures/auction-commands.ts'
 import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { problemIn, type ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()

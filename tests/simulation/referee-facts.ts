@@ -51,13 +51,7 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
     case 'AuctionUnpublished':
       return { status: 'draft', hasRun: hasRunAt(before, instantToMs(event.at)) }
     case 'AuctionRevised':
-      return {
-        terms: { ...before.terms, ...event.data.terms } as Facts['terms'],
-        hasRun: hasRunAt(before, instantToMs(event.at)),
-        ...(event.data.terms?.end === undefined ? {} : { endMs: toMs(event.data.terms.end) }),
-        rulesVersion: before.rulesVersion + Number(before.rulesVersion > 0 && changesTerms(before, event)),
-        ...roomAfter(before, event.data.description),
-      }
+      return revised(before, event)
     case 'AccessGranted':
       return { access: new Set([...access, event.data.userId]) }
     case 'AccessRevoked':
@@ -101,6 +95,16 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
       return { bids: bids.map((bid) => (bid.revision === event.data.bidRevision ? voided(bid) : bid)) }
     default:
       throw new Error(`The referee does not know ${(event as AuctionEvent).type}`)
+  }
+}
+
+function revised(before: Facts, event: Extract<AuctionEvent, { type: 'AuctionRevised' }>): Partial<Facts> {
+  return {
+    terms: { ...before.terms, ...event.data.terms } as Facts['terms'],
+    hasRun: hasRunAt(before, instantToMs(event.at)),
+    ...(event.data.terms?.end === undefined ? {} : { endMs: toMs(event.data.terms.end) }),
+    rulesVersion: before.rulesVersion + Number(before.rulesVersion > 0 && changesTerms(before, event)),
+    ...roomAfter(before, event.data.description),
   }
 }
 

@@ -16,6 +16,7 @@ import { ButtonLink } from '../../design/button-link.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { AuctionListPage } from '../../areas/auction/auction-list/auction-list-page.tsx'
 import { addressOfList, type AuctionSearch } from '../../areas/auction/auction-list/offer-address.ts'
+import { SaveSearchButton } from '../../areas/auction/saved-search/save-search-button.tsx'
 import { auctionAtEnd, useScrollBack } from '../../areas/auction/auction-list/use-scroll-back.ts'
 
 export const Route = createFileRoute('/$lang/objects')({
@@ -49,10 +50,10 @@ function Objects() {
   return (
     <>
       <AuctionListPage
-        user={user ?? null}
         search={search}
         onSearch={changeSearch}
         renderLink={renderLink}
+        renderSave={(chosen) => <SaveSearchButton search={chosen} user={user ?? null} />}
         renderStar={user ? renderStar : null}
         onShown={setShownIds}
         successLink={

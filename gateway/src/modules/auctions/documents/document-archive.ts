@@ -59,8 +59,10 @@ function withoutPaths(shown: string): string {
 }
 
 function safeName(shown: string): string {
-  return withoutPaths(shown)
+  const named = withoutPaths(shown)
     .replace(/^[. ]+/, '')
     .slice(0, NAME_LENGTH_MAX)
-    .replace(/[. ]+$/, '')
+  let { length } = named
+  while (length > 0 && '. '.includes(named.charAt(length - 1))) length -= 1
+  return named.slice(0, length)
 }

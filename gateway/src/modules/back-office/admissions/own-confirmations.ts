@@ -1,5 +1,5 @@
 import { DOCUMENT_CONFIRMATIONS_MAX } from '@zuschlag/contracts/administration/live-process'
-import { documentConfirmations } from '@zuschlag/projections/auction-bids/document-confirmations'
+import { documentConfirmations } from '@zuschlag/projections/auction-bids/document-confirmation-queries'
 import type { Knex } from 'knex'
 import type { DocumentConfirmations } from '../../auctions/ports.ts'
 

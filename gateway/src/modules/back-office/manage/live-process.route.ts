@@ -7,7 +7,7 @@ import {
 } from '@zuschlag/contracts/administration/live-process'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import { documentConfirmations } from '@zuschlag/projections/auction-bids/document-confirmations'
+import { documentConfirmations } from '@zuschlag/projections/auction-bids/document-confirmation-queries'
 import type { Knex } from 'knex'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { namesFor, seesBidders } from '../admissions/names-for.ts'

@@ -123,9 +123,7 @@ function mailOf(
     case 'accessGranted':
       return { kind, data: about }
     case 'bidderSuspended':
-      return event?.type === 'BidderSuspended'
-        ? { kind, data: { ...about, category: event.data.category } }
-        : null
+      return suspended(event, about)
     case 'bidReceipt': {
       if (event === null || price === null) return null
       const { at, revision, hash } = event
@@ -164,6 +162,14 @@ function mailOf(
     default:
       return assertNever(kind)
   }
+}
+
+function suspended(
+  event: MailCause['event'],
+  about: { readonly auction: MailAuction; readonly link: string },
+): Written | null {
+  if (event?.type !== 'BidderSuspended') return null
+  return { kind: 'bidderSuspended', data: { ...about, category: event.data.category } }
 }
 
 /** The terms that changed, and where the calendar entry is that moves with the end. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react'
@@ -13,7 +12,6 @@ import { AuctionCards } from './auction-cards.tsx'
 import styles from './auction-list-page.module.css'
 import { cameraOf, auctionFilterOf, searchOf, textOfCamera } from './auction-search.ts'
 import type { AuctionSearch } from './offer-address.ts'
-import { SaveSearchButton } from '../saved-search/save-search-button.tsx'
 import { savedPartOf } from './filter-values.ts'
 import { UnreadAddress } from './unread-address.tsx'
 import { AuctionListTools } from './auction-list-tools.tsx'
@@ -22,12 +20,12 @@ import { useShownAuctions } from './use-shown-auctions.ts'
 const AuctionMap = lazy(async () => ({ default: (await import('./auction-map.tsx')).AuctionMap }))
 
 type Props = {
-  /** Null for visitors. */
-  user: AuthenticatedUser | null
   search: AuctionSearch
   /** Changes what the URL says; the page stays where it is. */
   onSearch: (change: Partial<AuctionSearch>) => void
   renderLink: (auction: PublicAuction) => ReactNode
+  /** Saves what is chosen. */
+  renderSave: (search: ReturnType<typeof savedPartOf>) => ReactNode
   /** The star of the signed-in; null for visitors. */
   renderStar: ((auction: PublicAuction) => ReactNode) | null
   /** Called with the cards on the screen. */
@@ -37,7 +35,7 @@ type Props = {
 }
 
 export function AuctionListPage(props: Props) {
-  const { user, search, onSearch, renderLink, renderStar, onShown, successLink } = props
+  const { search, onSearch, renderLink, renderSave, renderStar, onShown, successLink } = props
   const { t } = useTranslation()
   const query = useQuery(publicAuctionsQuery)
   const all = useMemo(() => query.data && orderForList(query.data, null), [query.data])
@@ -61,7 +59,7 @@ export function AuctionListPage(props: Props) {
         all={all?.filter(isOpen) ?? []}
         shownCount={open?.length}
         filter={filter}
-        save={<SaveSearchButton search={savedPartOf(filter)} user={user} />}
+        save={renderSave(savedPartOf(filter))}
         onFilter={(next) => onSearch(searchOf(next))}
         hasMap={hasMap}
         isMapChosen={isMapChosen}

@@ -36,8 +36,8 @@ export async function documentConfirmations(
   const { rows } = await knex.raw<{ rows: Row[] }>(confirmationsSql, { auctionId, userId, limit })
   return rows.map(({ user_id: person, state, revision, at }) => ({
     userId: person,
-    state: Number(state),
-    revision: Number(revision),
+    state,
+    revision,
     at: msToInstant(at.getTime()),
   }))
 }
