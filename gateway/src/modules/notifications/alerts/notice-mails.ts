@@ -85,7 +85,7 @@ export async function mailNotice(
       tenantId: row.tenantId,
       auctionId,
       ...(isToBroker || replyTo === undefined ? {} : { replyTo }),
-      onceKey: `${auctionId}:${cause.revision}:${userId}:${kind}${cause.part === undefined ? '' : `:${cause.part}`}`,
+      onceKey: [auctionId, cause.revision, userId, kind, cause.part].filter((part) => part !== undefined).join(':'),
       ...(topic === undefined ? {} : { topic }),
       dueAt,
     },
@@ -93,11 +93,8 @@ export async function mailNotice(
   )
 }
 
-type Written = NewMail extends infer Mail
-  ? Mail extends NewMail
-    ? Pick<Mail, 'kind' | 'data'>
-    : never
-  : never
+type WrittenOf<Mail> = Mail extends NewMail ? Pick<Mail, 'kind' | 'data'> : never
+type Written = WrittenOf<NewMail>
 
 /** Brokers do not need their own contact details. */
 function withoutContact({ contact: _contact, ...auction }: MailAuction): MailAuction {
