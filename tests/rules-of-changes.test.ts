@@ -31,6 +31,7 @@ const changes: { readonly [K in keyof AuctionTerms]-?: Partial<AuctionTerms> } =
   decisionDays: { decisionDays: 21 },
   admittedOnly: { admittedOnly: true },
   awardConfirmedBySeller: { awardConfirmedBySeller: true },
+  questionsCloseHours: { questionsCloseHours: 24 },
   hideOfferIsBindingCheckbox: { hideOfferIsBindingCheckbox: true },
   agreements: { agreements: 'Neu' },
 }

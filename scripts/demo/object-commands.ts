@@ -85,6 +85,7 @@ export function demoTermsOf(object: DemoObject, times: DemoTimes): Required<Auct
     sellerDecisionBinding: terms.sellerDecisionBinding && object.country === 'AT',
     decisionDays: terms.decisionDays,
     awardConfirmedBySeller: terms.awardConfirmedBySeller,
+    questionsCloseHours: null,
     hideOfferIsBindingCheckbox: false,
     agreements: terms.agreements,
   }

@@ -30,6 +30,7 @@ test('[QST-1] [QST-5] [QST-8] one asks, all with access read the published wordi
     own: [],
     mayAsk: true,
     closed: null,
+    closesAt: expect.any(String) as string,
   })
   for (const trace of ['Anna', 'Muster', people.anna.id, people.anna.email, questionId])
     expect(read.text).not.toContain(trace)
@@ -79,6 +80,25 @@ test('[QST-2] questions are open from publication to the end', async () => {
   expect(codeOf(await scene.anna.post(pathOf(draft), body))).toEqual([409, 'questionsNotOpenYet'])
 })
 
+test('[QST-2] questions close at the hours of the terms before the end, and move with it', async () => {
+  const { clock } = scene.stack
+  const end = clock.hoursFromNow(5)
+  const auctionId = await scene.stack.openAuction({ terms: { end, questionsCloseHours: 3 } })
+  const closesAt = clock.hoursFromNow(2)
+  expect(await scene.bookOf(scene.anna, auctionId)).toMatchObject({ closed: null, closesAt })
+  const waiting = await scene.ask(scene.anna, auctionId)
+  clock.jumpTo(closesAt)
+  const body = { questionId: randomUUID(), category: 'other', text: 'Noch eine Frage' }
+  expect(codeOf(await scene.anna.post(pathOf(auctionId), body))).toEqual([409, 'questionsClosed'])
+  const closed = { mayAsk: false, closed: 'deadline', closesAt: null }
+  expect(await scene.bookOf(scene.anna, auctionId)).toMatchObject(closed)
+  expect((await scene.answer(auctionId, waiting, toAll())).status).toBe(201)
+  const later = { end: clock.hoursFromNow(8), reason: 'Mehr Zeit' }
+  await scene.stack.manage(auctionId, 'ExtendAuctionEnd', later)
+  expect(await scene.bookOf(scene.ben, auctionId)).toMatchObject({ mayAsk: true, closed: null })
+  expect((await scene.anna.post(pathOf(auctionId), body)).status).toBe(204)
+})
+
 test('[QST-3] bad input is refused with a code, and nothing is stored', async () => {
   const auctionId = await scene.stack.openAuction()
   const send = (body: unknown) => scene.anna.post(pathOf(auctionId), body)
@@ -97,6 +117,8 @@ test('[QST-3] bad input is refused with a code, and nothing is stored', async ()
       [400, 'validationFailed'],
     ])
   expect((await send({ ...fine, text: 'x'.repeat(1_000_000) })).status).toBe(413)
+  const answered = await scene.answer(auctionId, randomUUID(), toAll(0, 'x'.repeat(1_000_000)))
+  expect(answered.status).toBe(413)
   expect(await scene.listOf(scene.broker, auctionId)).toEqual([])
   const markup = '<script>alert(1)</script> & "so"'
   const id = await scene.ask(scene.anna, auctionId, { text: markup })
@@ -227,6 +249,8 @@ test('open questions are counted and listed as work, found by their words, and i
   expect(open.questions.find(({ id }) => id === questionId)).toMatchObject({ auction: { id: auctionId } })
   expect(await scene.listOf(scene.broker, auctionId, '?search=100%20%25')).toMatchObject([{ id: questionId }])
   expect(await scene.listOf(scene.broker, auctionId, '?search=_&state=open')).toEqual([])
+  expect(await scene.listOf(scene.broker, auctionId, '?category=property')).toHaveLength(2)
+  expect(await scene.listOf(scene.broker, auctionId, '?category=costs')).toEqual([])
   expect((await scene.answer(auctionId, questionId, toAll())).status).toBe(201)
   expect(await countOf()).toBe(before + 1)
   const foreign = await ScriptClient.signedIn(scene.stack.url, people.otherBroker)

@@ -64,6 +64,7 @@ export const getAdministeredQuestions = defineEndpoint({
     skip: z.coerce.number().int().min(0).max(SKIP_MAX).default(0),
     take: z.coerce.number().int().min(1).max(QUESTIONS_TAKE_MAX).default(50),
     state: questionStateSchema.optional(),
+    category: questionCategorySchema.optional(),
     /** Part of a question or its answer. */
     search: z.string().max(200).default(''),
   }),

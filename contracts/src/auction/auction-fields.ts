@@ -14,6 +14,8 @@ import {
 
 /** The longest decision period after the end (docs/rules/decision.md). */
 export const DECISION_DAYS_MAX = 365
+/** The earliest close of questions, in hours before the end (docs/rules/questions.md). */
+export const QUESTIONS_CLOSE_HOURS_MAX = 720
 
 /** Local wall-clock time, `HH:MM`. */
 const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -169,6 +171,10 @@ export const termsSchema = z.strictObject({
   decisionDays: z.int().min(1).max(DECISION_DAYS_MAX).optional(),
   /** Whether the seller confirms an award in the product. */
   awardConfirmedBySeller: z.boolean().optional(),
+  /**
+   * How many hours before the end questions close. Null or absent: at the end, as before it existed (QST-2).
+   */
+  questionsCloseHours: z.int().min(1).max(QUESTIONS_CLOSE_HOURS_MAX).nullable().optional(),
   hideOfferIsBindingCheckbox: z.boolean(),
   agreements: z.string().max(20_000).nullable(),
 })

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { wordsSchema } from '../kernel/form-fields.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
-import { instantSchema } from '../kernel/instant.ts'
+import type { Instant } from '../kernel/instant.ts'
+import { instantSchema, instantToMs, msToInstant } from '../kernel/instant.ts'
+import type { AuctionTerms } from './auction-fields.ts'
+
+const HOUR_MS = 3_600_000
 
 export const QUESTION_LENGTH_MAX = 2_000
 export const ANSWER_LENGTH_MAX = 4_000
@@ -31,6 +35,17 @@ export const questionProblems = [
   'answersFull',
 ] as const
 export type QuestionProblemCode = (typeof questionProblems)[number]
+
+type ClosingTerms = Pick<AuctionTerms, 'questionsCloseHours'>
+
+/**
+ * The instant at which questions close: the hours of the terms before the end that holds, so that it moves
+ * with the end. Null where the end is open [QST-2].
+ */
+export function questionsCloseAt({ questionsCloseHours }: ClosingTerms, end: Instant | null): Instant | null {
+  if (end === null || !questionsCloseHours) return end
+  return msToInstant(instantToMs(end) - questionsCloseHours * HOUR_MS)
+}
 
 const fileNameSchema = z.string().regex(/^[\w-]{1,80}\.\w{1,8}$/)
 
@@ -88,7 +103,9 @@ export const questionBookSchema = z
     /** Whether the reader may ask now. */
     mayAsk: z.boolean(),
     /** Why nobody can ask now; null while questions are open. */
-    closed: z.enum(['notPublished', 'ended']).nullable(),
+    closed: z.enum(['notPublished', 'deadline', 'ended']).nullable(),
+    /** When questions close by the end that holds now; null where they have closed or the end is open. */
+    closesAt: instantSchema.nullable(),
   })
   .meta({ id: 'QuestionBook' })
 export type QuestionBook = z.infer<typeof questionBookSchema>

@@ -73,6 +73,7 @@ export const rulesSheetSchema = auctionDetailsSchema
     decisionUntil: true,
     awardConfirmedBySeller: true,
     admittedOnly: true,
+    questionsCloseHours: true,
     hideOfferIsBindingCheckbox: true,
     agreements: true,
     tenant: true,

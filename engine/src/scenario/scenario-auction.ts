@@ -98,6 +98,7 @@ export function scenarioTermsOf(scenario: Scenario): EveryTerm {
     // otherwise.
     decisionDays: undefined,
     awardConfirmedBySeller: undefined,
+    questionsCloseHours: undefined,
     hideOfferIsBindingCheckbox: false,
     agreements: null,
     ...said,

@@ -148,6 +148,7 @@ function presentTerms(row: AuctionDetailsRow, relation: Relation) {
     decisionDays: terms.decisionDays ?? null,
     decisionUntil: decisionUntilOf(terms, row.effectiveEndAt),
     awardConfirmedBySeller: terms.awardConfirmedBySeller === true,
+    questionsCloseHours: terms.questionsCloseHours ?? null,
     hideOfferIsBindingCheckbox: terms.hideOfferIsBindingCheckbox,
     agreements: terms.agreements,
   }

@@ -21,7 +21,7 @@ export const questionProblemTexts: Readonly<Record<QuestionProblemCode, ProblemT
   questionsClosed: {
     status: 409,
     title: 'Questions are closed.',
-    detail: 'Questions can be asked until the end of the auction.',
+    detail: 'Questions can be asked until the hours before the end that the terms name, or until the end.',
   },
   questionLimitReached: {
     status: 409,

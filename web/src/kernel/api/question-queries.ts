@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getAdministeredQuestions, getOpenQuestions } from '@zuschlag/contracts/administration/questions'
-import { getQuestionBook, type QuestionState } from '@zuschlag/contracts/auction/questions'
+import { getQuestionBook, type QuestionCategory, type QuestionState } from '@zuschlag/contracts/auction/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
 import { call } from './call.ts'
@@ -22,6 +22,7 @@ export const questionBookQuery = (auctionId: AuctionId) =>
 export type QuestionsSearch = {
   readonly search: string
   readonly state: QuestionState | undefined
+  readonly category: QuestionCategory | undefined
   readonly skip: number
   readonly take: number
 }

@@ -1357,6 +1357,8 @@ export type MessageValues = {
   "rules.time.instant": never
   "rules.time.open": never
   "rules.time.broker": never
+  "rules.time.questions": "count"
+  "rules.time.questionsEnd": never
   "rules.extension.title": never
   "rules.extension.none": never
   "rules.extension.fixed": never
@@ -2166,6 +2168,7 @@ export type MessageValues = {
   "administration.editor.field.externalDescriptionUrl": never
   "administration.editor.field.virtualTourUrl": never
   "administration.editor.field.decisionDays": never
+  "administration.editor.field.questionsCloseHours": never
   "administration.editor.hint.auctionCode": never
   "administration.editor.hint.minimumPrice.normPrice": never
   "administration.editor.hint.minimumPrice.bidding": never
@@ -2173,6 +2176,7 @@ export type MessageValues = {
   "administration.editor.hint.description": "count" | "most" | "written"
   "administration.editor.hint.decisionDays": never
   "administration.editor.hint.rooms": never
+  "administration.editor.hint.questionsCloseHours": never
   "administration.editor.flag.immediatePurchase": never
   "administration.editor.flag.closedProcess": never
   "administration.editor.flag.admittedOnly": never
@@ -3510,6 +3514,7 @@ export type MessageValues = {
   "terms.name.awardConfirmed": never
   "terms.name.bindingOffer": never
   "terms.name.agreements": never
+  "terms.name.questionsClose": never
   "terms.openEnd": never
   "terms.none": never
   "terms.yes": never
@@ -3627,6 +3632,7 @@ export type MessageValues = {
   "questions.equal": never
   "questions.closed.notPublished": never
   "questions.closed.ended": never
+  "questions.closed.deadline": never
   "questions.own": never
   "questions.toAnswer": "number"
   "questions.privateAnswer": never
@@ -3676,6 +3682,9 @@ export type MessageValues = {
   "questions.supplement": "number"
   "questions.effect": never
   "questions.effectPrivate": never
+  "questions.hours": "count"
+  "questions.closesAt": "at"
+  "questions.askAbout": "document"
   "accessRequest.title": never
   "accessRequest.lead": "tenant"
   "accessRequest.back": never

@@ -75,6 +75,7 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   endExtensionHours: hours,
   endExtensionStartHours: hours,
   hoursLeft: hours,
+  questionsCloseHours: hours,
   endExtensionMinutes: minutes,
   endExtensionStartMinutes: minutes,
   minutesLeft: minutes,

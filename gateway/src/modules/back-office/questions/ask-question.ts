@@ -1,6 +1,6 @@
-import type { askQuestion } from '@zuschlag/contracts/auction/questions'
-import { QUESTIONS_PER_PERSON_MAX } from '@zuschlag/contracts/auction/questions'
-import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
+import type { askQuestion, QuestionBook } from '@zuschlag/contracts/auction/questions'
+import { QUESTIONS_PER_PERSON_MAX, questionsCloseAt } from '@zuschlag/contracts/auction/questions'
+import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -18,16 +18,19 @@ import { questionTable } from './question-tables.ts'
 type Asked = TimedAuction & {
   readonly auctionId: AuctionId
   readonly description: AuctionDescription
+  readonly terms: Pick<AuctionTerms, 'questionsCloseHours'>
   readonly withdrawnAt: Instant | null
 }
 
 /** Why nobody can ask now; null while questions are open [QST-2]. */
 export function closedAt(
-  auction: TimedAuction & Pick<Asked, 'withdrawnAt'>,
+  auction: TimedAuction & Pick<Asked, 'withdrawnAt' | 'terms'>,
   now: Instant,
-): 'notPublished' | 'ended' | null {
+): QuestionBook['closed'] {
   if (auction.withdrawnAt !== null || hasEnded(auction, now)) return 'ended'
-  return auction.isPublished ? null : 'notPublished'
+  if (!auction.isPublished) return 'notPublished'
+  const closesAt = questionsCloseAt(auction.terms, auction.effectiveEndAt)
+  return closesAt !== null && now >= closesAt ? 'deadline' : null
 }
 
 type Question = z.output<NonNullable<(typeof askQuestion)['body']>>
@@ -56,7 +59,7 @@ export async function storeQuestion(
       return isOwn ? null : problemOf('questionNotFound')
     }
     const closed = closedAt(auction, origin.at)
-    if (closed !== null) return problemOf(closed === 'ended' ? 'questionsClosed' : 'questionsNotOpenYet')
+    if (closed !== null) return problemOf(closed === 'notPublished' ? 'questionsNotOpenYet' : 'questionsClosed')
     const own = questionTable(transaction, 'questions').where({ auction_id: auctionId, user_id: userId })
     const asked: unknown[] = await own.limit(QUESTIONS_PER_PERSON_MAX).select('id')
     if (asked.length >= QUESTIONS_PER_PERSON_MAX) return problemOf('questionLimitReached')

@@ -1,4 +1,9 @@
-import { askQuestion, getQuestionBook, withdrawQuestion } from '@zuschlag/contracts/auction/questions'
+import {
+  askQuestion,
+  getQuestionBook,
+  questionsCloseAt,
+  withdrawQuestion,
+} from '@zuschlag/contracts/auction/questions'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import type { Knex } from 'knex'
@@ -30,13 +35,15 @@ function bookRoute({ knex, ...access }: Dependencies): Route {
       privateAnswerCount(knex, auctionId),
       ownQuestions(knex, auctionId, viewer.userId),
     ])
-    const closed = closedAt(seen.value.row, now)
+    const { row } = seen.value
+    const closed = closedAt(row, now)
     return ok({
       answers: answers.map(presentAnswer),
       privateCount,
       own: own.map(presentOwnQuestion),
       mayAsk: closed === null && may(seen.value.by.relation, 'askQuestion'),
       closed,
+      closesAt: closed === null ? questionsCloseAt(row.terms, row.effectiveEndAt) : null,
     })
   })
 }

@@ -47,15 +47,16 @@ type Query = z.output<NonNullable<(typeof getAdministeredQuestions)['query']>>
 export async function administeredQuestions(
   knex: Knex,
   auctionId: AuctionId,
-  { skip, take, state, search }: Query,
+  { skip, take, state, category, search }: Query,
 ): Promise<{ readonly rows: readonly QuestionRow[]; readonly total: number }> {
   const found = () => {
     const query = withAnswers(knex).where('q.auction_id', auctionId)
     if (state !== undefined) void query.where('q.state', state)
+    if (category !== undefined) void query.where('q.category', category)
     const words = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
     if (words !== '')
       void query.where((either) => {
-        for (const column of ['q.text', 'a.question', 'a.answer'])
+        for (const column of ['q.text', 'q.document_name', 'a.question', 'a.answer'])
           void either.orWhereILike(column, `%${words}%`)
       })
     return query

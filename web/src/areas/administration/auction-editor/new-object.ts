@@ -66,6 +66,7 @@ export function newObject({ title, country, tenant }: NewObject): ObjectValues {
     decisionDays: DECISION_DAYS,
     awardConfirmedBySeller: false,
     admittedOnly: false,
+    questionsCloseHours: null,
     hideOfferIsBindingCheckbox: false,
     agreements: null,
   }

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { questionStates, type QuestionState } from '@zuschlag/contracts/auction/questions'
+import {
+  questionCategories,
+  questionStates,
+  type QuestionCategory,
+  type QuestionState,
+} from '@zuschlag/contracts/auction/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
@@ -24,11 +30,18 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [state, setState] = useState<QuestionState | 'all'>('all')
+  const [category, setCategory] = useState<QuestionCategory | ''>('')
   const [skip, setSkip] = useState(0)
   const auction = useQuery(administeredAuctionQuery(auctionId)).data
   const chosen = state === 'all' ? undefined : state
   const query = useQuery(
-    administeredQuestionsQuery(auctionId, { search, state: chosen, skip, take: PAGE_SIZE }),
+    administeredQuestionsQuery(auctionId, {
+      search,
+      state: chosen,
+      category: category === '' ? undefined : category,
+      skip,
+      take: PAGE_SIZE,
+    }),
   )
   // The frame around this page waits for it.
   if (auction === undefined) return null
@@ -56,6 +69,20 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
               value={state}
               onChange={(value) => {
                 setState(value)
+                setSkip(0)
+              }}
+            />
+            <SelectField
+              label={t('questions.field.category')}
+              name="category"
+              value={category}
+              emptyLabel={t('questions.all')}
+              options={questionCategories.map((value) => ({
+                value,
+                label: t(`questions.category.${value}`),
+              }))}
+              onChange={(value) => {
+                setCategory(value)
                 setSkip(0)
               }}
             />

@@ -14,6 +14,7 @@ export const labelledFields = [
   'auctionBidMinimumIncrease',
   'minimumPrice',
   'decisionDays',
+  'questionsCloseHours',
   'immediatePurchasePrice',
   'agreements',
   'start',

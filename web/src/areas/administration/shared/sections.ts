@@ -54,6 +54,7 @@ const sectionByField = {
   endExtensionMinutes: 'time',
   endExtensionStartHours: 'time',
   endExtensionStartMinutes: 'time',
+  questionsCloseHours: 'time',
   timeZone: 'time',
   documents: 'documents',
   energy: 'energy',

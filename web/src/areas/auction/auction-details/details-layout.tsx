@@ -20,19 +20,19 @@ type Props = {
   questions?: ReactNode
   /** Fixed at the bottom of phones. */
   bar?: ReactNode
-  /** A tab that something on it asks for; the reader may leave it again. */
-  shownTab?: TabId | undefined
+  /** A tab that something on it asks for, once for each object; the reader may leave it again. */
+  shownTab?: { readonly id: TabId } | undefined
 }
 
 /** From 992 px on everything side by side, below it tabs (specification, section 2). */
 export function DetailsLayout(props: Props) {
   const { gallery, card, history, info, documents, broker, questions, bar, shownTab } = props
   const { t } = useTranslation()
-  const [tab, setTab] = useState<TabId>(shownTab ?? 'auction')
+  const [tab, setTab] = useState<TabId>(shownTab?.id ?? 'auction')
   const [asked, setAsked] = useState(shownTab)
   if (shownTab !== asked) {
     setAsked(shownTab)
-    if (shownTab !== undefined) setTab(shownTab)
+    if (shownTab !== undefined) setTab(shownTab.id)
   }
   const cardRef = useFitsWindow<HTMLDivElement>()
   const tabs = tabIds

@@ -4,6 +4,7 @@ import type { DocumentReading } from '@zuschlag/contracts/auction/read-documents
 import { Check } from 'lucide-react'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { DocumentTile } from './document-tile.tsx'
@@ -23,10 +24,12 @@ type Props = {
   reading: DocumentReading | undefined
   timeZone: string
   onOpen: () => void
+  /** Undefined where nobody can ask now. */
+  onAsk: (() => void) | undefined
 }
 
 /** A document: its name, below it kind, version, date and size, and whether the reader has opened it. */
-export function DocumentRow({ document, reading, timeZone, onOpen }: Props) {
+export function DocumentRow({ document, reading, timeZone, onOpen, onAsk }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const size = useFileSize()
@@ -59,6 +62,16 @@ export function DocumentRow({ document, reading, timeZone, onOpen }: Props) {
               <span key={fact}>{fact}</span>
             ))}
         </p>
+        {onAsk !== undefined && (
+          <Button
+            variant="text"
+            size="small"
+            aria-label={t('questions.askAbout', { document: document.name })}
+            onPress={onAsk}
+          >
+            {t('questions.ask')}
+          </Button>
+        )}
       </div>
       <Mark reading={reading} timeZone={timeZone} />
     </>

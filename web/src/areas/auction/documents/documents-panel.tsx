@@ -7,6 +7,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { Download, FolderOpen } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { documentReadingsQuery } from '../../../kernel/api/document-readings-query.ts'
+import { questionBookQuery } from '../../../kernel/api/question-queries.ts'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { pageClock } from '../../../kernel/clock/page-clock.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -19,13 +20,21 @@ import { DocumentRow } from './document-row.tsx'
 import styles from './documents-panel.module.css'
 import { useFileSize } from './use-file-size.ts'
 
-type Props = { auctionId: AuctionId; documents: readonly AuctionDocument[]; timeZone: string }
+type Props = {
+  auctionId: AuctionId
+  documents: readonly AuctionDocument[]
+  timeZone: string
+  /** Starts a question about a document. */
+  onAsk: (document: AuctionDocument) => void
+}
 
 /** Everything there is to read before a bid: what it is, since when, and what the reader has opened. */
-export const DocumentsPanel = memo(function DocumentsPanel({ auctionId, documents, timeZone }: Props) {
+export const DocumentsPanel = memo(function DocumentsPanel(props: Props) {
+  const { auctionId, documents, timeZone, onAsk } = props
   const { t } = useTranslation()
   const size = useFileSize()
   const { data } = useQuery({ ...documentReadingsQuery(auctionId), enabled: documents.length > 0 })
+  const mayAsk = useQuery(questionBookQuery(auctionId)).data?.mayAsk === true
   const noteOpened = useNoteOpened(auctionId)
   const readings = new Map(data?.documents.map((reading) => [reading.storageUrl, reading]))
   const archiveBytes = documents.length > 1 ? (data?.archiveSizeBytes ?? null) : null
@@ -46,6 +55,7 @@ export const DocumentsPanel = memo(function DocumentsPanel({ auctionId, document
                     reading={readings.get(document.storageUrl)}
                     timeZone={timeZone}
                     onOpen={() => noteOpened([document.storageUrl])}
+                    onAsk={mayAsk ? () => onAsk(document) : undefined}
                   />
                 )}
               />

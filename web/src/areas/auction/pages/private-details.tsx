@@ -31,6 +31,7 @@ import { PriceHistory } from './price-history.tsx'
 import { PrivateCard } from './private-card.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 import { Tools } from './tools.tsx'
+import { useAskAbout } from './use-ask-about.ts'
 import { useBidMode, type ModeNavigation } from './use-bid-mode.ts'
 import { useDescribed } from './use-described.ts'
 import { usePriceReceivedAt } from './use-price-received-at.ts'
@@ -45,7 +46,6 @@ const NewBidNotice = lazy<ComponentType<NewBidNoticeProps>>(() =>
   ),
 )
 
-const askedTabs = ['questions', 'documents'] as const
 
 type Props = { details: AuctionDetails; user: AuthenticatedUser; modeNavigation: ModeNavigation }
 
@@ -63,7 +63,6 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const newestAt = usePriceReceivedAt(details)
   const blocked = useAtServerTime((nowMs) => blockedBy(details, nowMs ?? instantToMs(details.serverTime)))
   const described = useDescribed(details)
-  const [linkedTab, setLinkedTab] = useState(() => askedTabs.find((tab) => location.hash === `#${tab}`))
   const mayAsk = !details.hasEnded && !details.isWithdrawn
   const pending = isPending(submission.state)
   const [hadForm, setHadForm] = useState(false)
@@ -76,8 +75,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   })
   if (hasForm !== hadForm) setHadForm(hasForm)
   const isLookingOn = shownMode === 'overview' && blocked === null
-  // A form opens from every tab, and is on the first one.
-  if (linkedTab !== undefined && hasForm) setLinkedTab(undefined)
+  const asking = useAskAbout(hasForm)
   const mayBid = blocked === null
   // The notice may be rendered first: a leader in details without that bid yet is outbid nevertheless.
   const leadsWith = details.isHighestBidder === true ? (details.currentPrice ?? 0) : 0
@@ -141,6 +139,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
               auctionId={described.id}
               documents={described.documents}
               timeZone={described.timeZone}
+              onAsk={asking.ask}
             />
           </DeferredRender>
         }
@@ -150,10 +149,12 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
               auctionId={details.id}
               documents={described.documents}
               timeZone={details.timeZone}
+              about={asking.about}
+              onAsked={asking.close}
             />
           </DeferredRender>
         }
-        shownTab={hasForm ? 'auction' : linkedTab}
+        shownTab={asking.shownTab}
         broker={
           <DeferredRender>
             <CounterpartPanel

@@ -24,21 +24,42 @@ const problemTexts: ProblemTexts = {
   other: (t) => t('questions.failed.other'),
 }
 
-type Props = { auctionId: AuctionId; documents: readonly AuctionDocument[]; onDone: () => void }
+/** What a question starts with: the document beside which somebody pressed. Each press is an object. */
+export type QuestionAbout = { readonly id: 'questions'; readonly document: AuctionDocument }
+
+type Props = {
+  auctionId: AuctionId
+  documents: readonly AuctionDocument[]
+  about: QuestionAbout | null
+  onDone: () => void
+}
 
 /** One question, at the property or at one of its documents. */
-export function QuestionForm({ auctionId, documents, onDone }: Props) {
+export function QuestionForm({ auctionId, documents, about, onDone }: Props) {
   const { t } = useTranslation()
   // The same question again, after its response was lost, is one question.
   const [questionId] = useState(() => crypto.randomUUID())
-  const [category, setCategory] = useState<QuestionCategory>('property')
-  const [document, setDocument] = useState('')
+  const [category, setCategory] = useState<QuestionCategory>(about === null ? 'property' : 'documents')
+  const [document, setDocument] = useState(chosenIn(about))
+  const [asked, setAsked] = useState(about)
   const [text, setText] = useState('')
   const [isSent, setSent] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   const ask = useAsk(auctionId, onDone)
   const problem = useProblemText(problemTexts, ask.error)
-  useEffect(() => formRef.current?.querySelector<HTMLElement>('select')?.focus(), [])
+  // Pressed beside another document: what is typed stays.
+  if (about !== asked) {
+    setAsked(about)
+    if (about !== null) {
+      setCategory('documents')
+      setDocument(chosenIn(about))
+    }
+  }
+  useEffect(() => {
+    const first = about === null ? 'select' : 'textarea'
+    formRef.current?.querySelector<HTMLElement>(first)?.focus()
+    if (about !== null) formRef.current?.scrollIntoView({ block: 'center' })
+  }, [about])
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
@@ -107,6 +128,10 @@ function useAsk(auctionId: AuctionId, onDone: () => void) {
       onDone()
     },
   })
+}
+
+function chosenIn(about: QuestionAbout | null): string {
+  return about === null ? '' : fileNameOf(about.document.storageUrl)
 }
 
 function fileNameOf(storageUrl: string): string {

@@ -66,6 +66,7 @@ const running = auctionDetailsSchema.parse({
   sellerDecisionBinding: true,
   decisionMode: 'boundToHighest',
   decisionDays: 14,
+  questionsCloseHours: null,
   decisionUntil: null,
   awardConfirmedBySeller: false,
   counterOffer: null,
