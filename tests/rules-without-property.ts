@@ -10,6 +10,9 @@ export const rulesOfCases: readonly string[] = [
   'ADM-13',
   'ADM-14',
   'ADM-15',
+  // Enquiries and files of known buyers: each case.
+  'ADM-25',
+  'ADM-26',
   // Decisions of people about people: who, and what is answered.
   'ADM-1',
   'ADM-4',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { QUESTION_LENGTH_MAX, QUESTIONS_PER_PERSON_MAX } from '@zuschlag/contracts/auction/questions'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
@@ -84,7 +85,7 @@ test('[QST-2] questions close at the hours of the terms before the end, and move
   const { clock } = scene.stack
   const end = clock.hoursFromNow(5)
   const auctionId = await scene.stack.openAuction({ terms: { end, questionsCloseHours: 3 } })
-  const closesAt = clock.hoursFromNow(2)
+  const closesAt = msToInstant(instantToMs(end) - 3 * 3_600_000)
   expect(await scene.bookOf(scene.anna, auctionId)).toMatchObject({ closed: null, closesAt })
   const waiting = await scene.ask(scene.anna, auctionId)
   clock.jumpTo(closesAt)

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getAccessRequest, getAccessRequests } from '@zuschlag/contracts/access-requests/administration'
+import { getEnquiries } from '@zuschlag/contracts/access-requests/enquiries'
 import type { AccessRequestState } from '@zuschlag/contracts/access-requests/access-request'
 import { getBrokerageOffer } from '@zuschlag/contracts/access-requests/conclude-brokerage'
 import { getOwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
@@ -12,6 +13,7 @@ import { requireBody } from './require-body.ts'
 /** How soon an open page shows what the other side did, in milliseconds. */
 const APPLICANT_REFRESH_MS = 5_000
 const INBOX_REFRESH_MS = 1_500
+const ENQUIRIES_REFRESH_MS = 15_000
 
 const waitingStates: ReadonlySet<AccessRequestState | undefined> = new Set(['open', 'askedBack'])
 
@@ -42,6 +44,16 @@ export const accessRequestsQuery = (query: z.input<NonNullable<(typeof getAccess
     queryFn: async ({ signal }) => requireBody(await call(getAccessRequests, { query, signal })),
     placeholderData: keepPreviousData,
     refetchInterval: INBOX_REFRESH_MS,
+    meta: { showsItself: true },
+  })
+
+/** What came over the contact forms of objects that the reader runs. */
+export const enquiriesQuery = (query: z.input<NonNullable<(typeof getEnquiries)['query']>>) =>
+  queryOptions({
+    queryKey: [...accessRequestsKey, 'enquiries', query],
+    queryFn: async ({ signal }) => requireBody(await call(getEnquiries, { query, signal })),
+    placeholderData: keepPreviousData,
+    refetchInterval: ENQUIRIES_REFRESH_MS,
     meta: { showsItself: true },
   })
 

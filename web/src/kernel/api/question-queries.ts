@@ -1,6 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getAdministeredQuestions, getOpenQuestions } from '@zuschlag/contracts/administration/questions'
-import { getQuestionBook, type QuestionCategory, type QuestionState } from '@zuschlag/contracts/auction/questions'
+import {
+  getQuestionBook,
+  type QuestionCategory,
+  type QuestionState,
+} from '@zuschlag/contracts/auction/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
 import { call } from './call.ts'

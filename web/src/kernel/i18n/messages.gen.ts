@@ -2459,6 +2459,43 @@ export type MessageValues = {
   "administration.bulk.invite.nobody": never
   "administration.bulk.invite.tooMany": "max"
   "administration.bulk.invite.action": never
+  "administration.bulk.import.open": never
+  "administration.bulk.import.title": never
+  "administration.bulk.import.effect": never
+  "administration.bulk.import.choose": never
+  "administration.bulk.import.other": never
+  "administration.bulk.import.reading": never
+  "administration.bulk.import.hint": "max"
+  "administration.bulk.import.notRead": never
+  "administration.bulk.import.preview": never
+  "administration.bulk.import.unused": "columns"
+  "administration.bulk.import.unusedLimit": "limit"
+  "administration.bulk.import.action": "count"
+  "administration.bulk.import.column.line": never
+  "administration.bulk.import.column.person": never
+  "administration.bulk.import.column.limit": never
+  "administration.bulk.import.column.effect": never
+  "administration.bulk.import.sum.done": "count"
+  "administration.bulk.import.sum.same": "count"
+  "administration.bulk.import.sum.wrong": "count"
+  "administration.bulk.import.line.new": never
+  "administration.bulk.import.line.again": never
+  "administration.bulk.import.line.hasAccess": never
+  "administration.bulk.import.line.suspended": never
+  "administration.bulk.import.line.cells": never
+  "administration.bulk.import.line.formula": never
+  "administration.bulk.import.line.email": never
+  "administration.bulk.import.line.name": never
+  "administration.bulk.import.line.limit": never
+  "administration.bulk.import.line.duplicate": "line"
+  "administration.bulk.import.fault.tooLarge": "kilobytes"
+  "administration.bulk.import.fault.spreadsheet": never
+  "administration.bulk.import.fault.binary": never
+  "administration.bulk.import.fault.header": never
+  "administration.bulk.import.fault.empty": never
+  "administration.bulk.import.fault.quote": "line"
+  "administration.bulk.import.fault.tooMany": "count" | "max"
+  "administration.bulk.import.fault.unreadable": never
   "administration.quickSearch.title": never
   "administration.quickSearch.label": never
   "administration.quickSearch.hint": never
@@ -2620,6 +2657,7 @@ export type MessageValues = {
   "platform.action.accessRequest-newerProofSent": never
   "platform.action.accessRequest-newerProofConfirmed": never
   "platform.action.accessRequest-newerProofRefused": never
+  "platform.action.contactMessage-invited": never
   "platform.applications.title": never
   "platform.applications.filter": never
   "platform.applications.company": never
@@ -3030,6 +3068,7 @@ export type MessageValues = {
   "platform.accessRequests.view.askedBack": never
   "platform.accessRequests.view.proofs": never
   "platform.accessRequests.view.decided": never
+  "platform.accessRequests.view.enquiries": never
   "platform.accessRequests.none": never
   "platform.accessRequests.column.applicant": never
   "platform.accessRequests.column.object": never
@@ -3096,6 +3135,13 @@ export type MessageValues = {
   "platform.accessRequests.done.ask": never
   "platform.accessRequests.done.decline": never
   "platform.accessRequests.you": never
+  "platform.enquiries.invite": never
+  "platform.enquiries.inviteOf": "name"
+  "platform.enquiries.answer": never
+  "platform.enquiries.title": never
+  "platform.enquiries.effect": "email" | "title"
+  "platform.enquiries.action": never
+  "platform.enquiries.done": never
   "runningAuction.tile.price": never
   "runningAuction.tile.start": "price"
   "runningAuction.tile.bids": never

@@ -16,7 +16,10 @@ type Dependencies = {
   readonly publicUrl: string
 }
 
-type Person = z.output<NonNullable<(typeof beginAccessRequest)['body']>>
+type Person = z.output<NonNullable<(typeof beginAccessRequest)['body']>> & {
+  /** Asked by the tenant to request access, after an enquiry. */
+  readonly isInvited?: boolean
+}
 
 /**
  * Mails a link to the request: to somebody without a password one to set it first. The caller sees no
@@ -42,7 +45,7 @@ export async function startAccessRequest(
     const way =
       signUp === null ? { link: request, validUntil: null } : { ...signUp, link: `${signUp.link}&to=access` }
     const mail = {
-      data: { auction: shown, ...way },
+      data: { auction: shown, ...way, isInvited: person.isInvited === true },
       language: person.language,
       tenantId,
       auctionId,

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { administerAccessRequestRoutes } from '../access-requests/administer-access-requests.route.ts'
 import { brokerageRoutes } from '../access-requests/brokerage.route.ts'
 import { newerProofRoutes } from '../access-requests/newer-proof.route.ts'
+import { enquiryRoutes } from '../access-requests/enquiries.route.ts'
 import { ownAccessRequestRoutes } from '../access-requests/own-access-requests.route.ts'
 import { admissionRoutes } from '../admissions/admissions.route.ts'
 import type { InviteDependencies } from '../admissions/invite-bidder.ts'
@@ -49,6 +50,7 @@ export function runningAuctionRoutes(dependencies: Dependencies): readonly Route
     ...brokerageRoutes({ ...parts, logos, brokerageAgreements: brokerageAgreement }),
     ...administerAccessRequestRoutes(parts),
     ...newerProofRoutes(parts),
+    ...enquiryRoutes(parts),
     ...bidLogRoutes({ ...parts, logos }),
     ...awardPackRoutes({ ...parts, logos, documentHashes: createDocumentHashes(filesDir) }),
   ]

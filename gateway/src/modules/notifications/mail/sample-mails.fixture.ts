@@ -60,7 +60,7 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
     message: 'Kann ich das Haus am Samstag besichtigen?',
   },
   invitation: { auction, ...withLink },
-  accessRequestStarted: { ...ofAuction, validUntil: withLink.validUntil },
+  accessRequestStarted: { ...ofAuction, validUntil: withLink.validUntil, isInvited: false },
   accessRequested: { ...ofAuction, applicant: 'Eva Muster' },
   accessAskedBack: { ...ofAuction, text: 'Für wen bieten Sie?' },
   accessDeclined: { ...ofAuction, category: 'proofOfFunds' },

@@ -6,13 +6,18 @@ import {
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type ReactNode } from 'react'
 import { administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
-import { accessRequestQuery, accessRequestsQuery } from '../../../kernel/api/access-request-queries.ts'
+import {
+  accessRequestQuery,
+  accessRequestsQuery,
+  enquiriesQuery,
+} from '../../../kernel/api/access-request-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips } from '../shared/filter-chips.tsx'
 import { PageHeader } from '../shared/page-header.tsx'
 import { TablePager } from '../shared/table/table-pager.tsx'
 import { TablePanel } from '../shared/table/table-panel.tsx'
 import { AccessRequestDialog } from './access-request-dialog.tsx'
+import { EnquiriesList } from './enquiries-list.tsx'
 import { AccessRequestsTable } from './access-requests-table.tsx'
 
 const TAKE = 25
@@ -27,38 +32,66 @@ type Props = {
 /** Requests for access: the inbox of brokers. */
 export function AccessRequestsPage({ openId, onOpen, renderLink }: Props) {
   const { t } = useTranslation()
-  const [view, setView] = useState<AccessRequestView>('waiting')
+  const [shown, setShown] = useState<AccessRequestView | 'enquiries'>('waiting')
+  const [enquiryState, setEnquiryState] = useState<'open' | 'done'>('open')
   const [skip, setSkip] = useState(0)
-  const { data } = useQuery(accessRequestsQuery({ view, skip, take: TAKE }))
+  const view = shown === 'enquiries' ? null : shown
+  const requests = useQuery({
+    ...accessRequestsQuery({ view: view ?? 'waiting', skip, take: TAKE }),
+    enabled: view !== null,
+  })
+  const enquiries = useQuery({
+    ...enquiriesQuery({ state: enquiryState, skip, take: TAKE }),
+    enabled: view === null,
+  })
+  const total = (view === null ? enquiries : requests).data?.total ?? 0
+  const show = (change: () => void) => {
+    change()
+    setSkip(0)
+  }
   const { data: overview } = useQuery(administeredOverviewQuery)
   return (
     <>
       <PageHeader title={t('platform.accessRequests.title')} lead={t('platform.accessRequests.lead')} />
       <TablePanel
         tools={
-          <FilterChips
-            label={t('platform.accessRequests.filter')}
-            chips={accessRequestViews.map((value) => ({
-              value,
-              count: value === 'proofs' ? overview?.endingProofs : undefined,
-              label: t(`platform.accessRequests.view.${value}`),
-            }))}
-            value={view}
-            onChange={(next) => {
-              setView(next)
-              setSkip(0)
-            }}
-          />
+          <>
+            <FilterChips
+              label={t('platform.accessRequests.filter')}
+              chips={[...accessRequestViews, 'enquiries' as const].map((value) => ({
+                value,
+                count: value === 'proofs' ? overview?.endingProofs : undefined,
+                label: t(`platform.accessRequests.view.${value}`),
+              }))}
+              value={shown}
+              onChange={(next) => show(() => setShown(next))}
+            />
+            {view === null && (
+              <FilterChips
+                label={t('platform.messages.filter')}
+                chips={(['open', 'done'] as const).map((value) => ({
+                  value,
+                  label: t(`platform.messages.state.${value}`),
+                }))}
+                value={enquiryState}
+                onChange={(next) => show(() => setEnquiryState(next))}
+              />
+            )}
+          </>
         }
-        foot={<TablePager skip={skip} take={TAKE} total={data?.total ?? 0} onSkip={setSkip} />}
+        foot={<TablePager skip={skip} take={TAKE} total={total} onSkip={setSkip} />}
       >
-        <AccessRequestsTable
-          view={view}
-          skip={skip}
-          take={TAKE}
-          onOpen={({ id }) => onOpen(id)}
-          renderLink={renderLink}
-        />
+        {view === null ? (
+          <EnquiriesList state={enquiryState} skip={skip} take={TAKE} renderLink={renderLink} />
+        ) : (
+          <AccessRequestsTable
+            view={view}
+            skip={skip}
+            take={TAKE}
+            onOpen={({ id }) => onOpen(id)}
+            renderLink={renderLink}
+          />
+        )}
       </TablePanel>
       {openId !== undefined && <OpenRequest id={openId} onClose={() => onOpen(undefined)} />}
     </>

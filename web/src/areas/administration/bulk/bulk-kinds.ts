@@ -66,7 +66,7 @@ export function extendTasks(
 }
 
 type Invitation = {
-  readonly people: readonly Invited[]
+  readonly people: readonly (Invited & { readonly limit?: number | null })[]
   readonly reason: string
   readonly language: Language
 }

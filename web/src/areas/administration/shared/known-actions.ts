@@ -44,6 +44,7 @@ const actions = [
   'sellerRegistration-identificationSeen',
   'contactMessage-received',
   'contactMessage-done',
+  'contactMessage-invited',
   'contactMessage-reopened',
   'accessRequest-started',
   'accessRequest-submitted',

@@ -5,19 +5,24 @@ import type { MailContent, Writing } from './mail-content.ts'
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
 export const accessRequestStartedContent: Content<'accessRequestStarted'> = (data, writing) => {
-  const { t, format, platform } = writing
-  const { auction, link, validUntil } = data
+  const { t, tenant, format, platform } = writing
+  const { auction, link, validUntil, isInvited = false } = data
   const { title, timeZone } = auction
   const isNew = validUntil !== null
+  const body = isNew ? 'accessRequestStarted.bodyNew' : 'accessRequestStarted.body'
+  const invited = isNew ? 'accessRequestStarted.invitedNew' : 'accessRequestStarted.invited'
   return {
-    subject: t('accessRequestStarted.subject', { title }),
-    heading: t('accessRequestStarted.heading'),
-    body: t(isNew ? 'accessRequestStarted.bodyNew' : 'accessRequestStarted.body', { title }),
+    subject: t(isInvited ? 'accessRequestStarted.invitedSubject' : 'accessRequestStarted.subject', { title }),
+    heading: t(isInvited ? 'accessRequestStarted.invitedHeading' : 'accessRequestStarted.heading'),
+    body: isInvited ? t(invited, { tenant, title }) : t(body, { title }),
     facts: mailFactsOf(auction, writing),
-    action: { label: t('accessRequestStarted.action'), url: link },
+    action: {
+      label: t(isInvited ? 'accessRequestStarted.invitedAction' : 'accessRequestStarted.action'),
+      url: link,
+    },
     notes: [
       ...(isNew ? [t('validUntil', { until: format.dateTime(validUntil, timeZone) })] : []),
-      t('accessRequestStarted.note'),
+      t(isInvited ? 'accessRequestStarted.invitedNote' : 'accessRequestStarted.note'),
     ],
     reason: t('footer.registration', { platform }),
     hasSettings: false,
