@@ -24,9 +24,9 @@ test.each([
 
 const text = 'E-Mail;Vorname;Nachname\nanna@example.at;Änna;Größer\n'
 const utf16 = (isLittle: boolean, mark: boolean) => {
-  const view = new DataView(new ArrayBuffer(text.length * 2 + (mark ? 2 : 0)))
-  for (const [at, character] of [...(mark ? `\uFEFF${text}` : text)].entries())
-    view.setUint16(at * 2, character.charCodeAt(0), isLittle)
+  const whole = mark ? `\uFEFF${text}` : text
+  const view = new DataView(new ArrayBuffer(whole.length * 2))
+  for (let at = 0; at < whole.length; at += 1) view.setUint16(at * 2, whole.charCodeAt(at), isLittle)
   return new Uint8Array(view.buffer)
 }
 

@@ -35,10 +35,10 @@ const FORMULA = /^['\s]*[=+\-@|%＝＋－＠]/u
 
 /** The people of a CSV text, line by line; or why the whole of it is not read. */
 export function readImport(text: string): Import {
-  const told = text.replace(/^sep=.\r?\n/i, '')
-  const skipped = told.length < text.length ? 1 : 0
-  if (told.trim() === '') return { fault: { kind: 'empty' } }
-  const tables = csvSeparators.map((separator) => csvRows(told, separator))
+  const content = text.replace(/^sep=.\r?\n/i, '')
+  const skipped = content.length < text.length ? 1 : 0
+  if (content.trim() === '') return { fault: { kind: 'empty' } }
+  const tables = csvSeparators.map((separator) => csvRows(content, separator))
   const found = tables
     .map((table) => ({ ...table, columns: importColumns(table.rows[0]?.cells ?? []) }))
     .find(({ columns }) => columns !== null)
