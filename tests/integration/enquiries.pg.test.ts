@@ -84,7 +84,7 @@ test('[ADM-25] enquiries are read by brokers of the tenant alone', async () => {
 
 test('[ADM-25] without an address, after the end and with bad input nothing is mailed', async () => {
   const auctionId = await stack.openAuction()
-  await enquire(auctionId, { phoneNumber: '+43 1 23456' })
+  await enquire(auctionId, { phoneNumber: '+43123456' })
   const byPhone = await enquiryOf(auctionId)
   expect(byPhone.mayInvite).toBe(false)
   const refused = await broker.post(`${path}/${byPhone.id}/invitation`, named)

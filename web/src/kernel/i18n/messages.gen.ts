@@ -3731,6 +3731,7 @@ export type MessageValues = {
   "questions.hours": "count"
   "questions.closesAt": "at"
   "questions.askAbout": "document"
+  "questions.searchShort": never
   "accessRequest.title": never
   "accessRequest.lead": "tenant"
   "accessRequest.back": never

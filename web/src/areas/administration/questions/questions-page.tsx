@@ -53,7 +53,7 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
           <div className={styles.tools}>
             <SearchBox
               label={t('questions.search')}
-              placeholder={t('questions.search')}
+              placeholder={t('questions.searchShort')}
               value={search}
               onChange={(text) => {
                 setSearch(text)
