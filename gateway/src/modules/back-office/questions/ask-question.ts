@@ -59,7 +59,8 @@ export async function storeQuestion(
       return isOwn ? null : problemOf('questionNotFound')
     }
     const closed = closedAt(auction, origin.at)
-    if (closed !== null) return problemOf(closed === 'notPublished' ? 'questionsNotOpenYet' : 'questionsClosed')
+    if (closed !== null)
+      return problemOf(closed === 'notPublished' ? 'questionsNotOpenYet' : 'questionsClosed')
     const own = questionTable(transaction, 'questions').where({ auction_id: auctionId, user_id: userId })
     const asked: unknown[] = await own.limit(QUESTIONS_PER_PERSON_MAX).select('id')
     if (asked.length >= QUESTIONS_PER_PERSON_MAX) return problemOf('questionLimitReached')
