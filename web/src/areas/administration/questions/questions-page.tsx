@@ -14,6 +14,7 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { administeredQuestionsQuery, questionBookQuery } from '../../../kernel/api/question-queries.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Answers } from '../../../kernel/questions/answers.tsx'
 import { FilterChips } from '../shared/filter-chips.tsx'
@@ -48,7 +49,10 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
   const { data } = query
   return (
     <div className={styles.page}>
-      <Panel title={t('questions.asked')}>
+      <Panel
+        title={t('questions.asked')}
+        aside={<ClosesAt auctionId={auctionId} timeZone={auction.timeZone} />}
+      >
         <PanelBody>
           <div className={styles.tools}>
             <SearchBox
@@ -106,6 +110,17 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
       </Panel>
       <Published auctionId={auctionId} timeZone={auction.timeZone} mayAnswer={auction.mayManage} />
     </div>
+  )
+}
+
+/** Until when bidders can ask; nothing where they cannot now, or the end is open. */
+function ClosesAt({ auctionId, timeZone }: { auctionId: AuctionId; timeZone: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const closesAt = useQuery(questionBookQuery(auctionId)).data?.closesAt
+  if (!closesAt) return null
+  return (
+    <span className="sm muted">{t('questions.closesAt', { at: format.dateTime(closesAt, timeZone) })}</span>
   )
 }
 
