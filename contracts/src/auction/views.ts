@@ -148,7 +148,6 @@ export const auctionDetailsSchema = z
     timeZone: z.string(),
     sellerDecisionBinding: z.boolean(),
     ...decisionViewSchema.shape,
-    questionsCloseHours: z.int().nullable(),
     /** Null where there is none, and once the award is decided. */
     counterOffer: counterOfferViewSchema.nullable(),
     hideAnonymizedAuctionBids: z.boolean(),
