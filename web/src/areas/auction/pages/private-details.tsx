@@ -46,7 +46,6 @@ const NewBidNotice = lazy<ComponentType<NewBidNoticeProps>>(() =>
   ),
 )
 
-
 type Props = { details: AuctionDetails; user: AuthenticatedUser; modeNavigation: ModeNavigation }
 
 /** The page of a bidder: everything about the object, and the card in which a bid is made and answered. */
