@@ -9,7 +9,7 @@ export const layout0013DocumentsState: Migration = {
   up: async (knex) => {
     await knex.schema.alterTable('auction_details', (table) => {
       table.integer('documents_state').notNullable().defaultTo(0)
-      table.json('room_states').notNullable().defaultTo('[]')
+      table.json('room_states').defaultTo('[]')
     })
     for (const name of ['auction_bids', 'purchase_requests']) {
       await knex.schema.alterTable(name, (table) => {
