@@ -32,10 +32,7 @@ export type MailAuction = {
   readonly timeZone: string
   /** When it ended or will end; null with an open end, until somebody ends it. */
   readonly end: Instant | null
-  /**
-   * Null where the broker's contact is not shown: then it is the platform's. Absent where the reader is the
-   * broker.
-   */
+  /** Null where the platform's contact is shown instead; absent where the reader is the broker. */
   readonly contact?: AuctionContact | null
 }
 

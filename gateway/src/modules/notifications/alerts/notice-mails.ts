@@ -85,7 +85,9 @@ export async function mailNotice(
       tenantId: row.tenantId,
       auctionId,
       ...(isToBroker || replyTo === undefined ? {} : { replyTo }),
-      onceKey: [auctionId, cause.revision, userId, kind, cause.part].filter((part) => part !== undefined).join(':'),
+      onceKey: [auctionId, cause.revision, userId, kind, cause.part]
+        .filter((part) => part !== undefined)
+        .join(':'),
       ...(topic === undefined ? {} : { topic }),
       dueAt,
     },
@@ -161,10 +163,7 @@ function mailOf(
   }
 }
 
-function suspended(
-  event: MailCause['event'],
-  about: { readonly auction: MailAuction; readonly link: string },
-): Written | null {
+function suspended(event: MailCause['event'], about: { auction: MailAuction; link: string }): Written | null {
   if (event?.type !== 'BidderSuspended') return null
   return { kind: 'bidderSuspended', data: { ...about, category: event.data.category } }
 }

@@ -1,4 +1,5 @@
 import { inviteEnquirer, type Enquiry } from '@zuschlag/contracts/access-requests/enquiries'
+import { languages } from '@zuschlag/contracts/kernel/languages'
 import { LINE_LENGTH_MAX } from '@zuschlag/contracts/kernel/line'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
@@ -8,6 +9,7 @@ import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
@@ -16,6 +18,7 @@ import styles from './access-requests.module.css'
 /** Asks the sender of an enquiry to request access; the contact form asks for no name, so this does. */
 export function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const ownLanguage = useLanguage()
   const [typed, setTyped] = useState({ firstName: '', lastName: '' })
   const [language, setLanguage] = useState(ownLanguage)
@@ -56,10 +59,7 @@ export function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; o
           label={t('runningAuction.invite.language')}
           name="language"
           value={language}
-          options={[
-            { value: 'de', label: t('runningAuction.invite.german') },
-            { value: 'en', label: t('runningAuction.invite.english') },
-          ]}
+          options={languages.map((each) => ({ value: each, label: format.languageName(each) }))}
           onChange={setLanguage}
         />
         <div className={styles.submit}>

@@ -1,4 +1,5 @@
 import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
+import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
@@ -8,6 +9,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { BulkTarget } from './bulk-dialog.tsx'
 import { BulkFrame } from './bulk-frame.tsx'
@@ -34,8 +36,9 @@ type Read =
 /** Known buyers of a CSV file: first what each line will do, then one press. */
 export function ImportDialog({ auction, onClose }: Props) {
   const { t } = useTranslation()
+  const format = useFormat()
   const bulk = useBulk()
-  const [language, setLanguage] = useState<'de' | 'en'>('de')
+  const [language, setLanguage] = useState<Language>(defaultLanguage)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const read = useMutation({
@@ -70,10 +73,7 @@ export function ImportDialog({ auction, onClose }: Props) {
                   label={t('runningAuction.invite.language')}
                   name="language"
                   value={language}
-                  options={[
-                    { value: 'de', label: t('runningAuction.invite.german') },
-                    { value: 'en', label: t('runningAuction.invite.english') },
-                  ]}
+                  options={languages.map((each) => ({ value: each, label: format.languageName(each) }))}
                   onChange={setLanguage}
                 />
                 <TextField
