@@ -107,11 +107,8 @@ export type MailData = {
   contactBroker: BrokerContact & OfAuction
   invitation: OfAuctionAlone & WithLink
   /** To sign up with, or, without an end of its validity, to the request. */
-  accessRequestStarted: OfAuction & {
-    readonly validUntil: Instant | null
-    /** Whether the tenant asked for it, after an enquiry; absent in mails of earlier releases. */
-    readonly isInvited?: boolean
-  }
+  /** `isInvited`: the tenant asked for it, after an enquiry; absent in mails of earlier releases. */
+  accessRequestStarted: OfAuction & { readonly validUntil: Instant | null; readonly isInvited?: boolean }
   accessRequested: OfAuction & { readonly applicant: string }
   accessAskedBack: OfAuction & { readonly text: string }
   accessDeclined: OfAuction & { readonly category: AccessDeclineCategory }
