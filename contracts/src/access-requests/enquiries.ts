@@ -44,8 +44,9 @@ export const getEnquiries = defineEndpoint({
 const params = z.strictObject({ enquiryId: z.uuid() })
 
 /**
- * 400 where the enquiry has no address. Mails the sender a link to a request for access, in which name and address stand already, and marks the
- * enquiry as dealt with. One that is dealt with stays as it is: of two brokers at once one mail goes out.
+ * Mails the sender a link to a request for access, in which name and address stand already, and marks the
+ * enquiry as dealt with; 400 where it has no address. One that is dealt with stays as it is: of two brokers
+ * at once one mail goes out.
  */
 export const inviteEnquirer = defineEndpoint({
   name: 'inviteEnquirer',

@@ -62,7 +62,7 @@ export const termFacts = {
 export type TermFactName = keyof typeof termFacts
 export const termFactNames = Object.keys(termFacts) as readonly TermFactName[]
 
-/** Null: there is none, such as an open end. Prices in currency units, durations in minutes, hours or days. */
+/** Null: there is none, such as an open end. Prices in currency units, durations in minutes up to days. */
 const factValueSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
 type FactValue = z.infer<typeof factValueSchema>
 

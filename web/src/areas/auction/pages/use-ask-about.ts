@@ -7,8 +7,8 @@ const askedTabs = ['questions', 'documents'] as const
 type ShownTab = { readonly id: 'auction' | (typeof askedTabs)[number] }
 
 /**
- * Leads to the questions: from beside a document, and to what a mail is about by the URL. A form for a bid opens
- * from every tab, and is on the first one.
+ * Leads to the questions from beside a document, and to what a mail is about by the URL. A form for a bid
+ * opens from every tab, and is on the first one.
  */
 export function useAskAbout(hasForm: boolean) {
   const [shownTab, setShownTab] = useState<ShownTab | undefined>(() => {
