@@ -58,7 +58,8 @@ test.each([
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))))
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    const overflow = await overflowOf(page)
+    expect(overflow).toBeLessThanOrEqual(0)
   }
   await person.close()
 })
