@@ -30,7 +30,7 @@ const postgres = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // They mostly wait for the database.
-  maxWorkers: 3,
+  maxWorkers: 2,
 }
 
 /**
@@ -81,7 +81,7 @@ export default defineConfig({
           include: ['**/*.process.test.ts'],
           exclude: never,
           // They mostly wait for processes to start and to notice things.
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

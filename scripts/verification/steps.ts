@@ -125,10 +125,11 @@ const checks: readonly VerificationStep[] = [
  */
 export const quickSequences: readonly (readonly VerificationStep[])[] = [checks, [unitTestsOfChanges()]]
 
-/** Browsers, processes and databases mostly wait, so that these tests cost little beside all others. */
+/** Browsers and processes mostly wait, so that the browser tests cost little beside all others. */
 export const allSequences: readonly (readonly VerificationStep[])[] = [
-  [...checks, tests('unit', 'Unit and property tests')],
   [
+    ...checks,
+    tests('unit', 'Unit and property tests'),
     tests('postgres', 'Tests with PostgreSQL', { hasSecondAttempt: true }),
     tests('process', 'Tests with real processes', { hasSecondAttempt: true }),
   ],
