@@ -18,6 +18,7 @@ import { mayAdminister } from '../../web/src/app/may-administer.ts'
 import { playAccessRequests } from './access-request-scenes.ts'
 import { playAccounts } from './account-mail-scenes.ts'
 import { MailScenes } from './mail-scenes.ts'
+import { playRestriction, playSavedSearch } from './news-scenes.ts'
 import { people } from './people.ts'
 import { playQuestion } from './question-scene.ts'
 import type { RunningStack } from './running-stack.ts'
@@ -44,7 +45,9 @@ beforeAll(async () => {
   await scenes.bought()
   await scenes.withdrawn()
   await playQuestion(stack, scenes)
+  await playRestriction(stack, scenes)
   await follow()
+  await playSavedSearch(stack, scenes)
   await playAccounts(stack, scenes)
   await playAccessRequests(stack, scenes)
   await collect()
@@ -110,6 +113,7 @@ async function staysOn(url: URL, reader: ScriptClient): Promise<boolean> {
     case '/$lang/confirm-email':
     case '/$lang/change-email':
       return hasToken
+    case '/$lang/objects':
     case '/$lang/login':
     case '/$lang/imprint':
     case '/$lang/privacy-policy':
