@@ -93,7 +93,8 @@ describe('where buyers pay commission', () => {
   })
 
   test('[AGR-5] an older text, another share, an unknown client and another revision conclude nothing', async () => {
-    const mailsSoFar = async () => (await mailsTo(stack.knex, people.carla.email, 'brokerageConcluded')).length
+    const mailsSoFar = async () =>
+      (await mailsTo(stack.knex, people.carla.email, 'brokerageConcluded')).length
     const before = await mailsSoFar()
     const auctionId = await stack.openAuction()
     const started = requestIn(await save(carla, auctionId, null, { party: null, partyName: null }))
