@@ -7,7 +7,6 @@ import type { DemoObject } from './content/content-types.ts'
 import { demoTenants } from './content/tenants.ts'
 import type { DemoTenant } from './content/tenants.ts'
 import { demoId } from './demo-id.ts'
-import { describedKinds } from './documents/document-kinds.ts'
 import { renderDocument } from './documents/render-document.ts'
 import { bannerSvg } from './pictures/banner.ts'
 import type { PictureRecipe } from './pictures/picture-recipe.ts'
@@ -82,8 +81,7 @@ export async function documentsOf(object: DemoObject, day: Date): Promise<readon
     const bytes = await renderDocument(object, document, day)
     const fileName = `${slug(document.name)}.pdf`
     const storageUrl = `/api/auctions/${auctionId}/documents/${fileName}`
-    const kind = describedKinds[document.kind]
-    const described = { name: document.name, storageUrl, sizeBytes: bytes.length, kind }
+    const described = { name: document.name, storageUrl, sizeBytes: bytes.length }
     files.push({ path: `documents/${auctionId}/${fileName}`, bytes, described })
   }
   return files

@@ -1,15 +1,33 @@
 import type { Price } from '@zuschlag/contracts/kernel/price'
-import { expect } from 'vitest'
-import { test as base } from './browser-test.ts'
-import { inMinutes } from './own-auction.ts'
-import { patience } from './page-state.ts'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../fixtures/browser.ts'
+import { ApiClient } from '../../scripts/client/api-client.ts'
+import { Bidder } from './bidder.ts'
+import { inMinutes, TestBroker } from './own-auction.ts'
 
-const test = base.extend('anna', { scope: 'file' }, ({ staying }) => staying.signedIn('anna@demo.example'))
+/** Other tests may have most of the machine. */
+const slow = { timeout: 20_000 }
 
-test('who leads is offered a secondary button and reads that a further bid only outbids an own one', async ({
-  broker,
-  anna,
-}) => {
+let browser: Browser
+let broker: TestBroker
+let ben: ApiClient
+let anna: Bidder
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const url = inject('productUrl')
+  broker = await TestBroker.signIn(url)
+  ben = new ApiClient(url)
+  await ben.login('ben@demo.example')
+  anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+  await anna.signInAs('anna@demo.example')
+})
+afterAll(async () => {
+  await anna.close()
+  await browser.close()
+})
+
+test('who leads is offered a secondary button and reads that a further bid only outbids an own one', async () => {
   const id = await broker.open()
   await anna.openAuction(id)
   await anna.bid()
@@ -28,13 +46,9 @@ test('who leads is offered a secondary button and reads that a further bid only 
   expect(await colour(anna.submitButton)).not.toBe(secondary)
 })
 
-test('an extension stays announced after a reload, with the seconds of the end', async ({
-  broker,
-  bid,
-  anna,
-}) => {
+test('an extension stays announced after a reload, with the seconds of the end', async () => {
   const id = await broker.open({ terms: { end: inMinutes(4) } })
-  await bid('ben@demo.example', id, 100_000)
+  await ben.bid(id, 100_000, crypto.randomUUID())
   await anna.openAuction(id)
   await anna.card
     .locator('[data-extended]')
@@ -43,16 +57,12 @@ test('an extension stays announced after a reload, with the seconds of the end',
   await anna.card.getByText(/^Ende .*\d{2}:\d{2}:\d{2}$/).waitFor()
 })
 
-test('the dashboard names the next bid where the reader was outbid, and seconds in the last hour', async ({
-  broker,
-  bid,
-  anna,
-}) => {
+test('the dashboard names the next bid where the reader was outbid, and seconds in the last hour', async () => {
   const title = `Nächstes Gebot ${crypto.randomUUID().slice(0, 8)}`
   const id = await broker.open({ terms: { end: inMinutes(50) }, description: { title } })
   await anna.openAuction(id)
   await anna.bid()
-  await bid('ben@demo.example', id, 120_000)
+  await ben.bid(id, 120_000, crypto.randomUUID())
   await anna.card.getByText(anna.text.bid.outbid, { exact: true }).waitFor()
   const { page } = anna
   await page.goto('/object/dashboard')
@@ -63,10 +73,7 @@ test('the dashboard names the next bid where the reader was outbid, and seconds 
   await card.getByText(/Min\.? \d+ Sek/).waitFor()
 })
 
-test('an emptied amount is asked for and its costs are not awaited; the purchase price is named', async ({
-  broker,
-  anna,
-}) => {
+test('an emptied amount is asked for and its costs are not awaited; the purchase price is named', async () => {
   const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 110_000 as Price }
   const id = await broker.open({ terms })
   await anna.openAuction(id)
@@ -75,7 +82,7 @@ test('an emptied amount is asked for and its costs are not awaited; the purchase
   const amount = page.getByRole('textbox', { name: text.bidding.newBid })
   await amount.fill('')
   await page.getByText(text.bidding.hint.whole).waitFor()
-  await expect.poll(() => page.getByText(text.costs.calculating).count(), patience).toBe(0)
+  await expect.poll(() => page.getByText(text.costs.calculating).count(), slow).toBe(0)
   await amount.fill('110000')
   await anna.tickAll()
   await anna.reviewButton.click()
@@ -85,9 +92,9 @@ test('an emptied amount is asked for and its costs are not awaited; the purchase
     .waitFor()
 })
 
-test('bids that could not be read can be read again', async ({ broker, bid, anna }) => {
+test('bids that could not be read can be read again', async () => {
   const id = await broker.open()
-  await bid('ben@demo.example', id, 100_000)
+  await ben.bid(id, 100_000, crypto.randomUUID())
   const { page, text } = anna
   const bids = `**/api/auctions/${id}/anonymized-bids`
   await page.route(bids, (route) => route.fulfill({ status: 500, json: {} }))

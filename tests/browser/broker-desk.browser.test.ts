@@ -1,27 +1,38 @@
-import type { Locator, Page } from 'playwright'
-import { expect, inject } from 'vitest'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { mailTo, newAddress } from './account-person.ts'
-import { test } from './browser-test.ts'
-import type { TestBroker } from './own-auction.ts'
-import { isFocused, patience } from './page-state.ts'
+import { TestBroker } from './own-auction.ts'
 import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'
 
 const { administration, runningAuction } = de
+const patient = { timeout: 30_000 }
 
+let browser: Browser
+let tenantBroker: TestBroker
+let person: BrowserContext
 let page: Page
-test.beforeEach(({ page: own }) => {
-  page = own
+beforeAll(async () => {
+  browser = await launchBrowser()
+  tenantBroker = await TestBroker.signIn(inject('productUrl'))
 })
+beforeEach(async () => {
+  person = await newPerson(browser, { width: 1440 })
+  page = await person.newPage()
+  return () => person.close()
+})
+afterAll(() => browser.close())
 
 const open = (path: string) => signInAs(page, 'broker@demo.example', `/administration/objects${path}`)
 const table = () => page.getByRole('grid', { name: administration.objects.title, exact: true })
 const dialog = () => page.locator('[role=alertdialog]:not([aria-modal=false])')
-const ended = (broker: TestBroker, auctionId: string) =>
-  broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
+const ended = (auctionId: string) =>
+  tenantBroker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
 
 /** Chooses rows of the table by their checkboxes. */
 async function choose(...titles: readonly string[]): Promise<void> {
@@ -34,17 +45,19 @@ async function figureIn(place: Locator): Promise<number> {
   return Number(/\d+/.exec(await place.innerText())?.[0] ?? 0)
 }
 
-test('a request to buy is read and answered in one row, and its count is one everywhere', async ({
-  broker,
-  apiOf,
-}) => {
+test('a request to buy is read and answered in one row, and its count is one everywhere', async () => {
   const title = `Kaufhaus ${Date.now()}`
   const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never }
-  const auctionId = await broker.open({ description: { title }, terms })
-  const buyer = await apiOf('anna@demo.example')
-  const wish = { commandId: crypto.randomUUID(), confirmations: allConfirmed }
-  const asked = await buyer.request('POST', `/api/auctions/${auctionId}/immediate-purchase-requests`, wish)
-  expect(asked.status).toBe(201)
+  const auctionId = await tenantBroker.open({ description: { title }, terms })
+  const buyer = await newPerson(browser)
+  await buyer.request.post('/api/account/login', {
+    data: { email: 'anna@demo.example', password: DEMO_PASSWORD },
+  })
+  const asked = await buyer.request.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, {
+    data: { commandId: crypto.randomUUID(), confirmations: allConfirmed },
+  })
+  expect(asked.status()).toBe(201)
+  await buyer.close()
 
   await open('?show=requests')
   await page.getByRole('heading', { level: 1, name: administration.work.requests }).waitFor()
@@ -59,7 +72,7 @@ test('a request to buy is read and answered in one row, and its count is one eve
     .poll(async () => {
       const rows = (await requests.getByRole('row').count()) - 1
       return (await figureIn(chip)) === rows && (await figureIn(entry)) === rows
-    }, patience)
+    }, patient)
     .toBe(true)
   expect(await violations(page)).toEqual([])
 
@@ -68,20 +81,20 @@ test('a request to buy is read and answered in one row, and its count is one eve
   await dialog().getByLabel(runningAuction.reason).fill('Der Verkäufer wartet das Ende ab')
   await dialog().getByRole('button', { name: declinePurchase.action }).click()
   await row.waitFor({ state: 'detached' })
-  await ended(broker, auctionId)
+  await ended(auctionId)
 })
 
-test('several drafts are published at once: each wholly or not, with the reason', async ({ broker }) => {
+test('several drafts are published at once: each wholly or not, with the reason', async () => {
   const stamp = Date.now()
   const [complete, lacking] = [`Sammelhaus A ${stamp}`, `Sammelhaus B ${stamp}`]
   const terms = { decisionDays: 14, end: null, openEnd: true }
   const tomorrow = { start: new Date(Date.now() + 86_400_000).toISOString() as never }
   const energy = { ...openEnergy, kind: 'certificate', heatingDemand: 45, efficiencyFactor: 0.8 } as const
-  const auctionId = await broker.draft({
+  const auctionId = await tenantBroker.draft({
     description: { title: complete, energy },
     terms: { ...terms, ...tomorrow },
   })
-  await broker.draft({ description: { title: lacking, city: '' }, terms: { ...terms, ...tomorrow } })
+  await tenantBroker.draft({ description: { title: lacking, city: '' }, terms: { ...terms, ...tomorrow } })
   await open(`?search=${stamp}`)
   await choose(complete, lacking)
   await page.getByRole('button', { name: administration.bulk.publish.open }).click()
@@ -94,14 +107,12 @@ test('several drafts are published at once: each wholly or not, with the reason'
     .getByText(/^Startet am/)
     .waitFor()
   await table().getByRole('row', { name: lacking }).getByText(administration.phase.draft).waitFor()
-  await ended(broker, auctionId)
+  await ended(auctionId)
 })
 
-test('a pasted list is invited, and lines without a name are named before anything is sent', async ({
-  broker,
-}) => {
+test('a pasted list is invited, and lines without a name are named before anything is sent', async () => {
   const title = `Listenhaus ${Date.now()}`
-  const auctionId = await broker.open({ description: { title } })
+  const auctionId = await tenantBroker.open({ description: { title } })
   const email = newAddress('liste')
   await open(`?search=${encodeURIComponent(title)}`)
   await choose(title)
@@ -116,17 +127,17 @@ test('a pasted list is invited, and lines without a name are named before anythi
   await dialog().getByRole('button', { name: invite.action }).click()
   await dialog().getByText('1 von 1 erledigt').waitFor()
   expect(await mailTo(inject('productUrl'), email, 'invitation')).toBeTruthy()
-  await ended(broker, auctionId)
+  await ended(auctionId)
 })
 
-test('several ends move at once by the same time; an open end is left out and named', async ({ broker }) => {
+test('several ends move at once by the same time; an open end is left out and named', async () => {
   const stamp = Date.now()
   const [first, second, unlimited] = [`Fristhaus A ${stamp}`, `Fristhaus B ${stamp}`, `Fristhaus C ${stamp}`]
   const moved = [
-    await broker.open({ description: { title: first } }),
-    await broker.open({ description: { title: second } }),
+    await tenantBroker.open({ description: { title: first } }),
+    await tenantBroker.open({ description: { title: second } }),
   ]
-  const openEnd = await broker.open({
+  const openEnd = await tenantBroker.open({
     description: { title: unlimited },
     terms: { openEnd: true, end: null },
   })
@@ -147,15 +158,13 @@ test('several ends move at once by the same time; an open end is left out and na
   await dialog().getByText('2 von 3 erledigt').waitFor()
   await dialog().getByText(skip.noEnd).waitFor()
   await expect
-    .poll(() => Promise.all(moved.map(endOf)), patience)
+    .poll(() => Promise.all(moved.map(endOf)), patient)
     .toEqual(before.map((end) => end + 48 * 3_600_000))
-  for (const auctionId of [...moved, openEnd]) await ended(broker, auctionId)
+  for (const auctionId of [...moved, openEnd]) await ended(auctionId)
 })
 
-test('on the page of one object a list is invited, and several people are suspended at once', async ({
-  broker,
-}) => {
-  const auctionId = await broker.open({ description: { title: `Zugangshaus ${Date.now()}` } })
+test('on the page of one object a list is invited, and several people are suspended at once', async () => {
+  const auctionId = await tenantBroker.open({ description: { title: `Zugangshaus ${Date.now()}` } })
   const emails = [newAddress('eins'), newAddress('zwei')]
   await signInAs(page, 'broker@demo.example', `/administration/objects/${auctionId}/access`)
   const { invite, close } = administration.bulk
@@ -190,12 +199,12 @@ test('on the page of one object a list is invited, and several people are suspen
   await dialog().getByLabel(runningAuction.reason).fill('Nachweis ist da')
   await dialog().getByRole('button', { name: resume.action }).click()
   await rowOf(email).getByText(state.invited, { exact: true }).first().waitFor()
-  await ended(broker, auctionId)
+  await ended(auctionId)
 })
 
-test('the table is worked by keys, and keeps its columns and views', async ({ broker }) => {
+test('the table is worked by keys, and keeps its columns and views', async () => {
   const title = `Tastenhaus ${Date.now()}`
-  const auctionId = await broker.open({ description: { title } })
+  const auctionId = await tenantBroker.open({ description: { title } })
   await open(`?search=${encodeURIComponent(title)}`)
   const row = table().getByRole('row', { name: title })
   await row.waitFor()
@@ -204,10 +213,10 @@ test('the table is worked by keys, and keeps its columns and views', async ({ br
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('j')
-  await expect.poll(() => isFocused(row), patience).toBe(true)
+  await expect.poll(() => row.evaluate((one) => one === document.activeElement), patient).toBe(true)
   await page.keyboard.press('/')
   const searchBox = page.getByRole('searchbox', { name: administration.objects.search })
-  await expect.poll(() => isFocused(searchBox), patience).toBe(true)
+  await expect.poll(() => searchBox.evaluate((one) => one === document.activeElement), patient).toBe(true)
 
   const { columns, views, column } = administration.objects
   await page.getByRole('button', { name: columns }).click()
@@ -230,17 +239,17 @@ test('the table is worked by keys, and keeps its columns and views', async ({ br
     .click()
   await page.getByRole('menuitem', { name: administration.object.tab.access }).click()
   await page.waitForURL(`**/${auctionId}/access`)
-  await ended(broker, auctionId)
+  await ended(auctionId)
 })
 
-test('Ctrl-K finds an object from any page', async ({ broker }) => {
+test('Ctrl-K finds an object from any page', async () => {
   const title = `Suchhaus ${Date.now()}`
-  const auctionId = await broker.open({ description: { title } })
+  const auctionId = await tenantBroker.open({ description: { title } })
   await signInAs(page, 'broker@demo.example', '/administration/audit')
   await page.keyboard.press('Control+k')
   const found = page.getByRole('dialog')
   await found.getByRole('searchbox').fill(title)
   await found.getByRole('option', { name: title }).click()
   await page.waitForURL(`**/${auctionId}/process`)
-  await ended(broker, auctionId)
+  await ended(auctionId)
 })

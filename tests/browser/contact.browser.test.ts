@@ -1,16 +1,23 @@
-import type { Page } from 'playwright'
-import { expect } from 'vitest'
-import { test } from './browser-test.ts'
-import { isFocused } from './page-state.ts'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
+let browser: Browser
+let person: BrowserContext
 let page: Page
 
-test.beforeEach(async ({ page: own }) => {
-  page = own
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  person = await newPerson(browser)
+  page = await person.newPage()
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
+afterEach(() => person.close())
+afterAll(() => browser.close())
 
 const submit = () => page.getByRole('button', { name: 'Nachricht senden' })
 const toast = (text: RegExp) => page.getByRole('alertdialog').filter({ hasText: text })
@@ -49,7 +56,7 @@ test('a missing value is named at its field, and the first such field takes the 
   expect(await submit().getAttribute('aria-disabled')).toBe('true')
   await pressBlocked()
   await page.getByText('Bitte wählen Sie etwas aus.').waitFor()
-  expect(await isFocused(page.getByLabel('Ich bin'))).toBe(true)
+  expect(await page.getByLabel('Ich bin').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('Ich bin').selectOption({ label: 'Bauträger' })
   await page.getByText('Bitte eine E-Mail-Adresse oder eine Telefonnummer angeben.').waitFor()
   expect(await violations(page, 'form')).toEqual([])

@@ -3,10 +3,11 @@ import type { DisputeState, DisputeStep, DisputeSteps } from '@zuschlag/contract
 import { userIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { getAuctionHistory } from '@zuschlag/contracts/administration/auction-insight'
-import type { Page, Route } from 'playwright'
-import { expect } from 'vitest'
+import type { Browser, Page, Route } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { test } from './browser-test.ts'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { TestBroker } from './own-auction.ts'
 import { signInAs } from './sign-in-as.ts'
 
 /**
@@ -25,15 +26,19 @@ const someone = {
 const hash = 'ab'.repeat(32)
 const at = (index: number) => msToInstant(Date.UTC(2026, 5, 1) + index * 1000)
 
+let browser: Browser
 let page: Page
 let auctionId: string
 
-test.beforeAll(async ({ broker }) => {
-  auctionId = await broker.open()
+beforeAll(async () => {
+  browser = await launchBrowser()
+  auctionId = await (await TestBroker.signIn(inject('productUrl'))).open()
 })
-test.beforeEach(({ page: own }) => {
-  page = own
+beforeEach(async () => {
+  page = await (await newPerson(browser)).newPage()
+  return () => page.context().close()
 })
+afterAll(() => browser.close())
 
 const json = (route: Route, body: unknown) =>
   route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) })
@@ -151,7 +156,6 @@ const beginning: DisputeState = {
   start: at(0),
   end: at(MANY * 2),
   rulesVersion: 1,
-  documentsState: 1,
   night: 'none',
 }
 

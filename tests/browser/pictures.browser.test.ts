@@ -1,7 +1,14 @@
+import type { Browser } from 'playwright'
 import sharp from 'sharp'
-import { expect } from 'vitest'
-import { test } from './browser-test.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { differenceOf, differenceTo, halved } from './compare-pictures.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
 
 /** Part of a page's pixels that may differ; a moved line of text alone is more. */
 const DIFFERENCE_MAX = 0.01
@@ -23,12 +30,14 @@ const sizes = [
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
-test.for(Object.entries(pages).flatMap(([name, path]) => sizes.map((size) => ({ name, path, ...size }))))(
+test.each(Object.entries(pages).flatMap(([name, path]) => sizes.map((size) => ({ name, path, ...size }))))(
   '$name at $width px, $colorScheme, looks as it did',
-  async ({ name, path, ...size }, { people }) => {
+  async ({ name, path, ...size }) => {
     const { width, height, colorScheme } = size
     const locale = path.startsWith('/en') ? 'en-GB' : 'de-AT'
-    const page = await people.page({ width, height, locale, colorScheme, reducedMotion: 'reduce' })
+    const person = await newPerson(browser, { width, height, locale })
+    const page = await person.newPage()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -42,6 +51,7 @@ test.for(Object.entries(pages).flatMap(([name, path]) => sizes.map((size) => ({ 
     })
     const screenshot = await page.screenshot({ animations: 'disabled' })
     expect(await differenceTo(`${name}-${width}-${colorScheme}`, screenshot)).toBeLessThan(DIFFERENCE_MAX)
+    await person.close()
   },
 )
 

@@ -1,12 +1,22 @@
-import { expect } from 'vitest'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { test } from './browser-test.ts'
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { signInAs } from './sign-in-as.ts'
 
 const { placeSearch } = de.administration
 const { place, field } = de.administration.editor
 
-test('the place of an object is set by hand on the map, and kept', async ({ page }) => {
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('the place of an object is set by hand on the map, and kept', async () => {
+  const context = await newPerson(browser)
+  const page = await context.newPage()
   const input = (name: string) => page.getByLabel(name, { exact: true })
   await signInAs(page, 'broker@demo.example', '/administration/objects/new')
   await input('Titel').fill(`Haus auf der Karte ${crypto.randomUUID().slice(0, 8)}`)
@@ -66,4 +76,5 @@ test('the place of an object is set by hand on the map, and kept', async ({ page
       { timeout: 30_000, interval: 1_000 },
     )
     .toEqual([latitude, longitude])
+  await context.close()
 })

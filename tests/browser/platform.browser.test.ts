@@ -1,30 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-application'
-import type { Page } from 'playwright'
-import { expect, inject } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
-import {
-  choosePassword,
-  createAccount,
-  linkTo,
-  mailTo,
-  newAddress,
-  PASSWORD,
-  setFirstPassword,
-} from './account-person.ts'
-import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
+import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { signInAs } from './sign-in-as.ts'
 
 const url = inject('productUrl')
 const { platform } = de
 
+let browser: Browser
+let administrator: BrowserContext
 let page: Page
 
-test.beforeEach(({ page: own }) => {
-  page = own
+beforeAll(async () => {
+  browser = await launchBrowser()
 })
+beforeEach(async () => {
+  administrator = await newPerson(browser)
+  page = await administrator.newPage()
+})
+afterEach(() => administrator.close())
+afterAll(() => browser.close())
 
 const visit = (path: string) => signInAs(page, 'admin@demo.example', path)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -39,7 +38,12 @@ async function apply(company: string, email: string): Promise<void> {
 
 async function setPassword(person: Page, link: string): Promise<void> {
   await person.goto(link)
-  await choosePassword(person)
+  const passwords = person.locator('input[autocomplete="new-password"]')
+  await passwords.first().waitFor()
+  for (const input of await passwords.all()) await input.fill(PASSWORD)
+  for (const box of await person.locator('form label:has(a)').all()) {
+    await box.click({ position: { x: 8, y: 16 } })
+  }
   await person.getByRole('button', { name: de.LoginPage.SignUp.Submit, exact: true }).click()
 }
 
@@ -58,7 +62,7 @@ test('a declined application names its reason, and the person reads it', async (
   expect(mail.text).toContain('Die Gewerbeberechtigung fehlt.')
 })
 
-test('a private seller is approved after a look at the identification, and signs up', async ({ people }) => {
+test('a private seller is approved after a look at the identification, and signs up', async () => {
   const email = newAddress('seller')
   const form = new FormData()
   const picture = await readFile(new URL('../../web/src/assets/share.jpg', import.meta.url))
@@ -74,20 +78,23 @@ test('a private seller is approved after a look at the identification, and signs
   await press(platform.sellers.showIdentification)
   const identification = page.getByRole('img', { name: `Ausweis von Sara ${lastName}` })
   await expect
-    .poll(() => identification.evaluate((image: HTMLImageElement) => image.naturalWidth), patience)
+    .poll(() => identification.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 30_000 })
     .toBeGreaterThan(0)
   await press(platform.approve)
   const mail = await mailTo(url, email, 'sellerApproved')
-  const sellersPage = await people.page()
+  const seller = await newPerson(browser)
+  const sellersPage = await seller.newPage()
   await setPassword(sellersPage, linkTo(mail, 'sign-up'))
   await sellersPage.waitForURL('**/administration/objects')
+  await seller.close()
 })
 
-test('a suspended user is signed out at once, and the history says why', async ({ people }) => {
+test('a suspended user is signed out at once, and the history says why', async () => {
   const email = newAddress('suspended')
   await createAccount(url, { email })
   await setFirstPassword(url, email)
-  const investorsPage = await people.page()
+  const investor = await newPerson(browser)
+  const investorsPage = await investor.newPage()
   await signInAs(investorsPage, email, '/object/dashboard', PASSWORD)
   await visit(`/administration/users?search=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Flora Steinbach' }).click()
@@ -101,10 +108,12 @@ test('a suspended user is signed out at once, and the history says why', async (
   await page.getByText('Verdacht auf ein zweites Konto').waitFor()
   await investorsPage.reload()
   await investorsPage.waitForURL('**/login**')
+  await investor.close()
 })
 
-test('a tenant changes its colour, and readers of its auctions see it', async ({ people, apiOf }) => {
-  const admin = await apiOf('admin@demo.example')
+test('a tenant changes its colour, and readers of its auctions see it', async () => {
+  const admin = new ApiClient(url)
+  await admin.login('admin@demo.example')
   const [tenant] = (
     await admin.get<{ tenants: { id: string }[] }>('/api/administration/tenants?search=Familie%20Oberlechner')
   ).tenants
@@ -120,11 +129,13 @@ test('a tenant changes its colour, and readers of its auctions see it', async ({
   await panel.getByText(/Kontrast [5-9],?\d? : 1, nötig 4,5 : 1/).waitFor()
   await panel.getByRole('button', { name: platform.save }).click()
   await page.getByText(platform.action['tenant-appearanceChanged'], { exact: true }).first().waitFor()
-  const readersPage = await people.page()
+  const reader = await newPerson(browser)
+  const readersPage = await reader.newPage()
   await readersPage.goto(`/de/${auction.id}`)
   const banner = readersPage.locator('[data-tenant][style*="--tenant-primary"]').first()
   await banner.waitFor({ state: 'attached' })
   expect(await banner.getAttribute('style')).toContain('#ffe100')
+  await reader.close()
   await colour.fill('')
   await panel.getByRole('button', { name: platform.save }).click()
   await panel.getByText(platform.unsaved).waitFor({ state: 'detached' })

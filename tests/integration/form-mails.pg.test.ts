@@ -1,11 +1,16 @@
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
 
-const stack = await stackOfFile()
+let stack: RunningStack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
 
 /** What a stranger types who wants somebody else to read it. */
 const ADVERTISEMENT = 'Besuchen Sie gratis-kredit.example'
@@ -44,28 +49,17 @@ test('an application is confirmed to its address in words of the platform alone,
   expect(await mailsTo(stack.knex, 'other@test.example')).toHaveLength(1)
 })
 
-test('an address gets few confirmation mails a day, from any client and in upper or lower case', async () => {
+test('price alerts for an address that a stranger typed are few a day; for one’s own they are not counted', async () => {
   const auctionId = await stack.openAuction()
-  const { max } = requestLimits.confirmationMail
-  const victim = 'flooded@test.example'
+  const { max } = requestLimits.priceAlertOfEmail
   const alert = (client: ScriptClient, email: string, price: number) =>
-    client.post(`/api/public/auctions/${auctionId}/price-alerts`, { email, price, firstName: ADVERTISEMENT })
+    client.post(`/api/public/auctions/${auctionId}/price-alerts`, { email, price })
   const stranger = new ScriptClient(stack.url)
-  const answers = []
-  for (let count = 0; count < max + 3; count += 1) {
-    const email = count % 2 === 0 ? victim : victim.toUpperCase()
-    answers.push(await alert(stranger, email, 100_000 + count))
+  for (let count = 1; count <= max; count += 1) {
+    expect((await alert(stranger, people.anna.email, 100_000 + count)).status).toBe(204)
   }
-  // Who asks does not learn where the limit is, and beyond it nothing is kept.
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['204 ']))
-  const mails = await stack.knex('accounts.mails').where({ email: victim })
-  expect(mails).toHaveLength(max)
-  expect(JSON.stringify(mails)).not.toContain(ADVERTISEMENT)
-  expect(await stack.knex('accounts.price_alerts').where({ email: victim })).toHaveLength(max)
+  const refused = problemIn(await alert(stranger, people.anna.email.toUpperCase(), 300_000))
+  expect([refused.status, (refused.retryAfter ?? 0) > 0]).toEqual([429, true])
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
-  for (let count = 0; count < max + 3; count += 1) {
-    expect((await alert(anna, people.anna.email, 200_000 + count)).status).toBe(204)
-  }
-  expect(await mailsTo(stack.knex, people.anna.email)).toEqual([])
-  expect(await stack.knex('accounts.price_alerts').where({ email: people.anna.email })).toHaveLength(max + 3)
+  expect((await alert(anna, people.anna.email, 300_001)).status).toBe(204)
 })

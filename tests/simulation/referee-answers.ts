@@ -100,8 +100,7 @@ function isConfirmed(
   event: EventOf<'BidPlaced' | 'ImmediatePurchaseRequested' | 'BidRejected' | 'ImmediatePurchaseRejected'>,
   command: Offered,
 ): boolean {
-  const { confirmations, documentsState } = event.data
-  if (documentsState !== (command.data.documentsState ?? null)) return false
+  const { confirmations } = event.data
   return isSameValue(confirmations, command.data.confirmations) && saysHowItCame(event, command)
 }
 

@@ -15,9 +15,6 @@ import type { World } from './world.ts'
 const hiddenTypes: ReadonlySet<string> = new Set([
   'AccessGranted',
   'AccessRevoked',
-  'BidderLimited',
-  'BidderSuspended',
-  'BidderRestored',
   'ImmediatePurchaseRequested',
   'ImmediatePurchaseDeclined',
 ])

@@ -38,7 +38,6 @@ import { Route as LangSuccessStoriesRouteImport } from './routes/$lang/success-s
 import { Route as LangVerifyRouteImport } from './routes/$lang/verify'
 import { Route as AdministrationIndexRouteImport } from './routes/administration/index'
 import { Route as AdministrationSplatRouteImport } from './routes/administration/$'
-import { Route as AdministrationAccessRequestsRouteImport } from './routes/administration/access-requests'
 import { Route as AdministrationAppearanceRouteImport } from './routes/administration/appearance'
 import { Route as AdministrationAuditRouteImport } from './routes/administration/audit'
 import { Route as AdministrationMessagesRouteImport } from './routes/administration/messages'
@@ -64,7 +63,6 @@ import { Route as AdministrationTenantsIndexRouteImport } from './routes/adminis
 import { Route as AdministrationTenantsTenantIdRouteImport } from './routes/administration/tenants/$tenantId'
 import { Route as AdministrationUsersIndexRouteImport } from './routes/administration/users/index'
 import { Route as AdministrationUsersUserIdRouteImport } from './routes/administration/users/$userId'
-import { Route as ObjectAuctionIdAccessRouteImport } from './routes/object/$auctionId_.access'
 import { Route as ObjectAuctionIdRulesRouteImport } from './routes/object/$auctionId_.rules'
 import { Route as LangAgreementsKindVersionRouteImport } from './routes/$lang/agreements/$kind/$version'
 import { Route as AdministrationObjectsAuctionIdIndexRouteImport } from './routes/administration/objects/$auctionId/index'
@@ -75,7 +73,6 @@ import { Route as AdministrationObjectsAuctionIdEditRouteImport } from './routes
 import { Route as AdministrationObjectsAuctionIdHistoryRouteImport } from './routes/administration/objects/$auctionId/history'
 import { Route as AdministrationObjectsAuctionIdPreviewRouteImport } from './routes/administration/objects/$auctionId/preview'
 import { Route as AdministrationObjectsAuctionIdProcessRouteImport } from './routes/administration/objects/$auctionId/process'
-import { Route as AdministrationObjectsAuctionIdQuestionsRouteImport } from './routes/administration/objects/$auctionId/questions'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -222,12 +219,6 @@ const AdministrationSplatRoute = AdministrationSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdministrationRoute,
 } as any)
-const AdministrationAccessRequestsRoute =
-  AdministrationAccessRequestsRouteImport.update({
-    id: '/access-requests',
-    path: '/access-requests',
-    getParentRoute: () => AdministrationRoute,
-  } as any)
 const AdministrationAppearanceRoute =
   AdministrationAppearanceRouteImport.update({
     id: '/appearance',
@@ -362,11 +353,6 @@ const AdministrationUsersUserIdRoute =
     path: '/users/$userId',
     getParentRoute: () => AdministrationRoute,
   } as any)
-const ObjectAuctionIdAccessRoute = ObjectAuctionIdAccessRouteImport.update({
-  id: '/object/$auctionId_/access',
-  path: '/object/$auctionId/access',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ObjectAuctionIdRulesRoute = ObjectAuctionIdRulesRouteImport.update({
   id: '/object/$auctionId_/rules',
   path: '/object/$auctionId/rules',
@@ -426,12 +412,6 @@ const AdministrationObjectsAuctionIdProcessRoute =
     path: '/process',
     getParentRoute: () => AdministrationObjectsAuctionIdRoute,
   } as any)
-const AdministrationObjectsAuctionIdQuestionsRoute =
-  AdministrationObjectsAuctionIdQuestionsRouteImport.update({
-    id: '/questions',
-    path: '/questions',
-    getParentRoute: () => AdministrationObjectsAuctionIdRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -461,7 +441,6 @@ export interface FileRoutesByFullPath {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
-  '/administration/access-requests': typeof AdministrationAccessRequestsRoute
   '/administration/appearance': typeof AdministrationAppearanceRoute
   '/administration/audit': typeof AdministrationAuditRoute
   '/administration/messages': typeof AdministrationMessagesRoute
@@ -485,7 +464,6 @@ export interface FileRoutesByFullPath {
   '/administration/objects/new': typeof AdministrationObjectsNewRoute
   '/administration/tenants/$tenantId': typeof AdministrationTenantsTenantIdRoute
   '/administration/users/$userId': typeof AdministrationUsersUserIdRoute
-  '/object/$auctionId/access': typeof ObjectAuctionIdAccessRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog/': typeof LangBlogIndexRoute
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
@@ -499,7 +477,6 @@ export interface FileRoutesByFullPath {
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
   '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
-  '/administration/objects/$auctionId/questions': typeof AdministrationObjectsAuctionIdQuestionsRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -527,7 +504,6 @@ export interface FileRoutesByTo {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
-  '/administration/access-requests': typeof AdministrationAccessRequestsRoute
   '/administration/appearance': typeof AdministrationAppearanceRoute
   '/administration/audit': typeof AdministrationAuditRoute
   '/administration/messages': typeof AdministrationMessagesRoute
@@ -550,7 +526,6 @@ export interface FileRoutesByTo {
   '/administration/objects/new': typeof AdministrationObjectsNewRoute
   '/administration/tenants/$tenantId': typeof AdministrationTenantsTenantIdRoute
   '/administration/users/$userId': typeof AdministrationUsersUserIdRoute
-  '/object/$auctionId/access': typeof ObjectAuctionIdAccessRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog': typeof LangBlogIndexRoute
   '/administration/objects': typeof AdministrationObjectsIndexRoute
@@ -564,7 +539,6 @@ export interface FileRoutesByTo {
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
   '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
-  '/administration/objects/$auctionId/questions': typeof AdministrationObjectsAuctionIdQuestionsRoute
   '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesById {
@@ -596,7 +570,6 @@ export interface FileRoutesById {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
-  '/administration/access-requests': typeof AdministrationAccessRequestsRoute
   '/administration/appearance': typeof AdministrationAppearanceRoute
   '/administration/audit': typeof AdministrationAuditRoute
   '/administration/messages': typeof AdministrationMessagesRoute
@@ -620,7 +593,6 @@ export interface FileRoutesById {
   '/administration/objects/new': typeof AdministrationObjectsNewRoute
   '/administration/tenants/$tenantId': typeof AdministrationTenantsTenantIdRoute
   '/administration/users/$userId': typeof AdministrationUsersUserIdRoute
-  '/object/$auctionId_/access': typeof ObjectAuctionIdAccessRoute
   '/object/$auctionId_/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog/': typeof LangBlogIndexRoute
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
@@ -634,7 +606,6 @@ export interface FileRoutesById {
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
   '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
-  '/administration/objects/$auctionId/questions': typeof AdministrationObjectsAuctionIdQuestionsRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -667,7 +638,6 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
-    | '/administration/access-requests'
     | '/administration/appearance'
     | '/administration/audit'
     | '/administration/messages'
@@ -691,7 +661,6 @@ export interface FileRouteTypes {
     | '/administration/objects/new'
     | '/administration/tenants/$tenantId'
     | '/administration/users/$userId'
-    | '/object/$auctionId/access'
     | '/object/$auctionId/rules'
     | '/$lang/blog/'
     | '/administration/objects/'
@@ -705,7 +674,6 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/history'
     | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
-    | '/administration/objects/$auctionId/questions'
     | '/administration/objects/$auctionId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -733,7 +701,6 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
-    | '/administration/access-requests'
     | '/administration/appearance'
     | '/administration/audit'
     | '/administration/messages'
@@ -756,7 +723,6 @@ export interface FileRouteTypes {
     | '/administration/objects/new'
     | '/administration/tenants/$tenantId'
     | '/administration/users/$userId'
-    | '/object/$auctionId/access'
     | '/object/$auctionId/rules'
     | '/$lang/blog'
     | '/administration/objects'
@@ -770,7 +736,6 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/history'
     | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
-    | '/administration/objects/$auctionId/questions'
     | '/administration/objects/$auctionId'
   id:
     | '__root__'
@@ -801,7 +766,6 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
-    | '/administration/access-requests'
     | '/administration/appearance'
     | '/administration/audit'
     | '/administration/messages'
@@ -825,7 +789,6 @@ export interface FileRouteTypes {
     | '/administration/objects/new'
     | '/administration/tenants/$tenantId'
     | '/administration/users/$userId'
-    | '/object/$auctionId_/access'
     | '/object/$auctionId_/rules'
     | '/$lang/blog/'
     | '/administration/objects/'
@@ -839,7 +802,6 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/history'
     | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
-    | '/administration/objects/$auctionId/questions'
     | '/administration/objects/$auctionId/'
   fileRoutesById: FileRoutesById
 }
@@ -855,7 +817,6 @@ export interface RootRouteChildren {
   AuctionDashboardRoute: typeof AuctionDashboardRoute
   ObjectAuctionIdRoute: typeof ObjectAuctionIdRoute
   ObjectDashboardRoute: typeof ObjectDashboardRoute
-  ObjectAuctionIdAccessRoute: typeof ObjectAuctionIdAccessRoute
   ObjectAuctionIdRulesRoute: typeof ObjectAuctionIdRulesRoute
 }
 
@@ -1064,13 +1025,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationSplatRouteImport
       parentRoute: typeof AdministrationRoute
     }
-    '/administration/access-requests': {
-      id: '/administration/access-requests'
-      path: '/access-requests'
-      fullPath: '/administration/access-requests'
-      preLoaderRoute: typeof AdministrationAccessRequestsRouteImport
-      parentRoute: typeof AdministrationRoute
-    }
     '/administration/appearance': {
       id: '/administration/appearance'
       path: '/appearance'
@@ -1246,13 +1200,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationUsersUserIdRouteImport
       parentRoute: typeof AdministrationRoute
     }
-    '/object/$auctionId_/access': {
-      id: '/object/$auctionId_/access'
-      path: '/object/$auctionId/access'
-      fullPath: '/object/$auctionId/access'
-      preLoaderRoute: typeof ObjectAuctionIdAccessRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/object/$auctionId_/rules': {
       id: '/object/$auctionId_/rules'
       path: '/object/$auctionId/rules'
@@ -1323,13 +1270,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationObjectsAuctionIdProcessRouteImport
       parentRoute: typeof AdministrationObjectsAuctionIdRoute
     }
-    '/administration/objects/$auctionId/questions': {
-      id: '/administration/objects/$auctionId/questions'
-      path: '/questions'
-      fullPath: '/administration/objects/$auctionId/questions'
-      preLoaderRoute: typeof AdministrationObjectsAuctionIdQuestionsRouteImport
-      parentRoute: typeof AdministrationObjectsAuctionIdRoute
-    }
   }
 }
 
@@ -1395,7 +1335,6 @@ interface AdministrationObjectsAuctionIdRouteChildren {
   AdministrationObjectsAuctionIdHistoryRoute: typeof AdministrationObjectsAuctionIdHistoryRoute
   AdministrationObjectsAuctionIdPreviewRoute: typeof AdministrationObjectsAuctionIdPreviewRoute
   AdministrationObjectsAuctionIdProcessRoute: typeof AdministrationObjectsAuctionIdProcessRoute
-  AdministrationObjectsAuctionIdQuestionsRoute: typeof AdministrationObjectsAuctionIdQuestionsRoute
   AdministrationObjectsAuctionIdIndexRoute: typeof AdministrationObjectsAuctionIdIndexRoute
 }
 
@@ -1415,8 +1354,6 @@ const AdministrationObjectsAuctionIdRouteChildren: AdministrationObjectsAuctionI
       AdministrationObjectsAuctionIdPreviewRoute,
     AdministrationObjectsAuctionIdProcessRoute:
       AdministrationObjectsAuctionIdProcessRoute,
-    AdministrationObjectsAuctionIdQuestionsRoute:
-      AdministrationObjectsAuctionIdQuestionsRoute,
     AdministrationObjectsAuctionIdIndexRoute:
       AdministrationObjectsAuctionIdIndexRoute,
   }
@@ -1428,7 +1365,6 @@ const AdministrationObjectsAuctionIdRouteWithChildren =
 
 interface AdministrationRouteChildren {
   AdministrationSplatRoute: typeof AdministrationSplatRoute
-  AdministrationAccessRequestsRoute: typeof AdministrationAccessRequestsRoute
   AdministrationAppearanceRoute: typeof AdministrationAppearanceRoute
   AdministrationAuditRoute: typeof AdministrationAuditRoute
   AdministrationMessagesRoute: typeof AdministrationMessagesRoute
@@ -1447,7 +1383,6 @@ interface AdministrationRouteChildren {
 
 const AdministrationRouteChildren: AdministrationRouteChildren = {
   AdministrationSplatRoute: AdministrationSplatRoute,
-  AdministrationAccessRequestsRoute: AdministrationAccessRequestsRoute,
   AdministrationAppearanceRoute: AdministrationAppearanceRoute,
   AdministrationAuditRoute: AdministrationAuditRoute,
   AdministrationMessagesRoute: AdministrationMessagesRoute,
@@ -1501,7 +1436,6 @@ const rootRouteChildren: RootRouteChildren = {
   AuctionDashboardRoute: AuctionDashboardRoute,
   ObjectAuctionIdRoute: ObjectAuctionIdRoute,
   ObjectDashboardRoute: ObjectDashboardRoute,
-  ObjectAuctionIdAccessRoute: ObjectAuctionIdAccessRoute,
   ObjectAuctionIdRulesRoute: ObjectAuctionIdRulesRoute,
 }
 export const routeTree = rootRouteImport

@@ -47,7 +47,6 @@ export const disputeStateSchema = z
     end: instantSchema.nullable(),
     /** Version of the rules that bidders read; 0 before the first publication. */
     rulesVersion: z.int(),
-    documentsState: z.int(),
     /** At the instant of the step. */
     night: nightStateSchema,
   })
@@ -62,8 +61,7 @@ export const disputeStepSchema = z
     at: instantSchema,
     role: actorRoleSchema,
     actorId: userIdSchema.nullable(),
-    /** Null where the reader is a seller and does not read all of the event. */
-    commandId: z.string().nullable(),
+    commandId: z.string(),
     hash: z.string(),
     /** Number of the rule that decided, as docs/rules has it. */
     rule: z.string(),

@@ -29,7 +29,6 @@ const described = {
   latitude: false,
   longitude: false,
   area: false,
-  rooms: false,
   auctionCode: false,
   images: false,
   // Said by `hasDocuments`.
@@ -72,8 +71,6 @@ export const rulesSheetSchema = auctionDetailsSchema
     decisionDays: true,
     decisionUntil: true,
     awardConfirmedBySeller: true,
-    admittedOnly: true,
-    questionsCloseHours: true,
     hideOfferIsBindingCheckbox: true,
     agreements: true,
     tenant: true,

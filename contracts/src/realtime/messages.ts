@@ -23,8 +23,7 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessageSchema>
 
 /**
- * Something of the reader's own changed: there are new alerts, a tenant decided about them in an auction,
- * or questions about an auction were asked or answered.
+ * Something of the reader's own changed: there are new alerts, or a tenant decided about them in an auction.
  * What it is stands in no message; each reads that with their own session.
  */
 const readerNewsSchema = z.discriminatedUnion('about', [
@@ -32,12 +31,6 @@ const readerNewsSchema = z.discriminatedUnion('about', [
   z.object({
     type: z.literal('readerNews'),
     about: z.literal('admission'),
-    auctionId: auctionIdSchema,
-    serverTime: instantSchema,
-  }),
-  z.object({
-    type: z.literal('readerNews'),
-    about: z.literal('questions'),
     auctionId: auctionIdSchema,
     serverTime: instantSchema,
   }),

@@ -12,7 +12,6 @@ export const choosableKinds = [
   'bidReceipt',
   'priceAlert',
   'accessGranted',
-  'questionAnswered',
   'auctionOutcome',
 ] as const
 export const choosableKindSchema = z.enum(choosableKinds)

@@ -31,13 +31,6 @@ const addedIn: Readonly<Record<number, AddedMembers>> = {
     BidRejected: ['arrivedAt', 'screen'],
     ImmediatePurchaseRejected: ['arrivedAt', 'screen'],
   },
-  6: {
-    BidPlaced: ['documentsState'],
-    ImmediatePurchaseRequested: ['documentsState'],
-    CounterOfferAccepted: ['documentsState'],
-    BidRejected: ['documentsState'],
-    ImmediatePurchaseRejected: ['documentsState'],
-  },
 }
 
 /**

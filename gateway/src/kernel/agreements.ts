@@ -17,7 +17,6 @@ export function currentAgreements(agreements: Agreements): CurrentAgreements {
   return {
     businessTerms: referenceOf(agreements.businessTerms),
     termsOfService: referenceOf(agreements.termsOfService),
-    brokerageAgreement: referenceOf(agreements.brokerageAgreement),
   }
 }
 

@@ -59,8 +59,6 @@ export const noOwnStanding: OwnStanding = {
   isOutbidden: false,
   hasOpenPurchaseRequest: false,
   hasTakenPart: false,
-  bidLimit: null,
-  isSuspended: false,
   lastRevision: null,
 }
 

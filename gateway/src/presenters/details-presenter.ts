@@ -8,6 +8,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Reader } from '../policies/auction-access.ts'
+import type { Restriction } from '../policies/restrictions.ts'
 import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { contactOf } from './auction-contact.ts'
@@ -20,11 +21,14 @@ import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
 
+/** A reader with the tenant's restrictions on them; null without any. */
+type RestrictedReader = Reader & { readonly restriction: Restriction | null }
+
 /** For everybody who may see the auction. It lists documents; only the private details open them. */
 export function presentPublicDetails(
   row: AuctionDetailsRow,
   parties: PartiesAndPlatform,
-  reader: Reader,
+  reader: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
   const lockedDocuments = shownDocuments(row.description).map(({ name, storageUrl, sizeBytes }) => ({
@@ -38,7 +42,7 @@ export function presentPublicDetails(
 function presentForAll(
   row: AuctionDetailsRow,
   { tenant, broker, company }: PartiesAndPlatform,
-  { relation, userId, own }: Reader,
+  { relation, userId, own, restriction }: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
   return {
@@ -46,7 +50,6 @@ function presentForAll(
     revision: shownRevision(row, relation, own.lastRevision),
     serverTime: now,
     rulesVersion: row.rulesVersion,
-    documentsState: row.documentsState,
     ...describe(row),
     documents: [],
     ...presentTerms(row, relation),
@@ -58,7 +61,11 @@ function presentForAll(
     tenant: presentTenant(tenant),
     broker: presentBroker(broker, row.sellType),
     contact: contactOf(broker, row.sellType, company),
-    abilities: presentAbilities(row, { relation, own }, now),
+    abilities: presentAbilities(
+      row,
+      { relation, restriction, hasOpenRequest: own.hasOpenPurchaseRequest },
+      now,
+    ),
   }
 }
 
@@ -66,10 +73,10 @@ function presentForAll(
 export function presentPrivateDetails(
   row: AuctionDetailsRow,
   parties: PartiesAndPlatform,
-  reader: Reader,
+  reader: RestrictedReader,
   now: Instant,
 ): AuctionDetails {
-  const { own, relation, userId } = reader
+  const { own, restriction, relation, userId } = reader
   return {
     ...presentForAll(row, parties, reader, now),
     documents: shownDocuments(row.description),
@@ -80,7 +87,7 @@ export function presentPrivateDetails(
     isOutbidden: own.isOutbidden,
     hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
     hasTakenPart: own.hasTakenPart,
-    bidLimit: own.bidLimit,
+    bidLimit: restriction?.limit ?? null,
     costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
   }
 }
@@ -98,7 +105,6 @@ const shown = {
   latitude: true,
   longitude: true,
   area: true,
-  rooms: true,
   auctionCode: true,
   images: true,
   // Contents for readers with access; others see only that documents exist.
@@ -127,7 +133,6 @@ function presentTerms(row: AuctionDetailsRow, relation: Relation) {
     auctionType: row.auctionType,
     sellType: row.sellType,
     closedProcess: row.closedProcess,
-    admittedOnly: terms.admittedOnly === true,
     fixedEnd: row.fixedEnd,
     startPrice: row.startPrice ?? 0,
     minimumPrice: isMinimumPriceShown ? row.minimumPrice : null,
@@ -148,7 +153,6 @@ function presentTerms(row: AuctionDetailsRow, relation: Relation) {
     decisionDays: terms.decisionDays ?? null,
     decisionUntil: decisionUntilOf(terms, row.effectiveEndAt),
     awardConfirmedBySeller: terms.awardConfirmedBySeller === true,
-    questionsCloseHours: terms.questionsCloseHours ?? null,
     hideOfferIsBindingCheckbox: terms.hideOfferIsBindingCheckbox,
     agreements: terms.agreements,
   }

@@ -11,19 +11,18 @@ function bidRevisionOf(event: StoredEvent): number {
 /** Every accepted bid, and whether it stands. */
 export const auctionBids = defineProjection<AuctionBidRow>({
   name: 'auction-bids',
-  version: 3,
+  version: 2,
   table: auctionBidsTable,
   keyOf: (event) => [event.auctionId, bidRevisionOf(event)],
   opens: ['BidPlaced'],
   on: {
-    BidPlaced: (_row, { auctionId, revision, at, hash, data }) => ({
+    BidPlaced: (_row, { auctionId, revision, at, hash, data: { bidderId, price } }) => ({
       auctionId,
       revision,
-      bidderId: data.bidderId,
-      price: data.price,
+      bidderId,
+      price,
       placedAt: at,
       eventHash: hash,
-      documentsState: data.documentsState,
       raisedPrice: null,
       standing: true,
       voidedAt: null,
@@ -44,9 +43,6 @@ export const auctionBids = defineProjection<AuctionBidRow>({
     AuctionUnpublished: 'ignored',
     AccessGranted: 'ignored',
     AccessRevoked: 'ignored',
-    BidderLimited: 'ignored',
-    BidderSuspended: 'ignored',
-    BidderRestored: 'ignored',
     AuctionStarted: 'ignored',
     AuctionEndExtended: 'ignored',
     ImmediatePurchaseRequested: 'ignored',

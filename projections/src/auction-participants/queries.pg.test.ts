@@ -60,8 +60,6 @@ describe('ranking', () => {
       hasOpenPurchaseRequest: false,
       hasTakenPart: true,
       lastRevision: 4,
-      bidLimit: null,
-      isSuspended: false,
     })
     expect(bens.get(running)).toEqual({
       lastBidPrice: 101_000,
@@ -71,8 +69,6 @@ describe('ranking', () => {
       hasOpenPurchaseRequest: true,
       hasTakenPart: true,
       lastRevision: 6,
-      bidLimit: null,
-      isSuspended: false,
     })
     expect(annas.get(norm)).toMatchObject({ lastBidPrice: 200, isHighestBidder: false, isOutbidden: true })
     expect(bens.get(norm)).toMatchObject({ lastBidPrice: 300, isHighestBidder: true, isOutbidden: false })

@@ -19,19 +19,18 @@ function demand(row: Row | null, requestRevision: number): Row {
 /** Every request for immediate purchase and the broker's answer. */
 export const purchaseRequests = defineProjection<Row>({
   name: 'purchase-requests',
-  version: 2,
+  version: 1,
   table: purchaseRequestsTable,
   keyOf,
   opens: ['ImmediatePurchaseRequested'],
   on: {
-    ImmediatePurchaseRequested: (_row, { auctionId, revision, at, hash, data }) => ({
+    ImmediatePurchaseRequested: (_row, { auctionId, revision, at, hash, data: { bidderId, price } }) => ({
       auctionId,
       revision,
-      bidderId: data.bidderId,
-      price: data.price,
+      bidderId,
+      price,
       requestedAt: at,
       eventHash: hash,
-      documentsState: data.documentsState,
       status: 'open',
       decidedAt: null,
       declineReason: null,
@@ -53,9 +52,6 @@ export const purchaseRequests = defineProjection<Row>({
     AuctionUnpublished: 'ignored',
     AccessGranted: 'ignored',
     AccessRevoked: 'ignored',
-    BidderLimited: 'ignored',
-    BidderSuspended: 'ignored',
-    BidderRestored: 'ignored',
     AuctionStarted: 'ignored',
     BidPlaced: 'ignored',
     AuctionEndExtended: 'ignored',

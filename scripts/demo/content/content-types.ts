@@ -35,7 +35,6 @@ export type DemoTerms = {
   readonly sellerDecisionBinding: boolean
   readonly decisionDays: number
   readonly awardConfirmedBySeller: boolean
-  readonly admittedOnly: boolean
   readonly agreements: string | null
 }
 
@@ -103,7 +102,6 @@ export type DemoObject = {
   readonly latitude: number
   readonly longitude: number
   readonly area: number | null
-  readonly rooms?: number
   /** Let units and what they bring in a year, where the object is let. */
   readonly rents?: { readonly units: number; readonly annual: number }
   readonly rates: RatesKey

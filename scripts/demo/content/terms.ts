@@ -18,7 +18,6 @@ const usual = {
   sellerDecisionBinding: true,
   decisionDays: 14,
   awardConfirmedBySeller: false,
-  admittedOnly: false,
   agreements: null,
 } as const
 

@@ -90,8 +90,7 @@ function shapeCases({ log, stream }: ConformanceContext): void {
     const bid = olderBid(name, 1)
     const { position } = await mustAppend(log(), name, 'none', [sampleEvent(name, 0)])
     await mustAppend(log(), name, 0, [bid])
-    const came = { arrivedAt: null, screen: null }
-    const later = { rulesVersion: null, documentsState: null, costs: null, businessTerms: null, ...came }
+    const later = { rulesVersion: null, costs: null, businessTerms: null, arrivedAt: null, screen: null }
     const today = { ...bid, data: { ...bid.data, ...later } }
     const whole = async (asked: { readonly asWritten?: boolean }, types?: readonly ['BidPlaced']) =>
       (await readAllFrom(log(), position, types === undefined ? asked : { ...asked, types })).events

@@ -46,7 +46,6 @@ export function sampleBid(stream: string, revision: number, price = 100_000 + re
       price,
       confirmations,
       rulesVersion: 1,
-      documentsState: 1,
       costs: null,
       businessTerms: null,
       arrivedAt: '2026-10-24T19:54:59.900Z' as Instant,

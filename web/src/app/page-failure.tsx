@@ -24,13 +24,9 @@ export function PageFailure({ reset }: ErrorComponentProps) {
         drawing="sadFace"
         title={t('shell.failure.title')}
         action={
-          <div className={styles.ways}>
-            <Button variant="secondary" size="small" onPress={retry}>
-              {t('shell.failure.retry')}
-            </Button>
-            {/* A load by the browser: the router that broke does not take part. */}
-            <a href="/">{t('shell.failure.home')}</a>
-          </div>
+          <Button variant="secondary" size="small" onPress={retry}>
+            {t('shell.failure.retry')}
+          </Button>
         }
       >
         {t('shell.failure.text')}

@@ -1,22 +1,14 @@
 import { createInstance, type i18n as I18n } from 'i18next'
-import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
+import de from '../kernel/i18n/de.json'
+import en from '../kernel/i18n/en.json'
 import { defaultLanguage, type Language } from '../kernel/i18n/language.ts'
-
-/** The file of each language (docs/languages.md). */
-const files = import.meta.glob<Record<string, unknown>>('../kernel/i18n/*.json', {
-  eager: true,
-  import: 'default',
-})
-const resources = forEachLanguage((language) => ({
-  translation: files[`../kernel/i18n/${language}.json`] ?? {},
-}))
 
 function speak(language: Language): I18n {
   const instance = createInstance()
   void instance.init({
     lng: language,
     fallbackLng: defaultLanguage,
-    resources,
+    resources: { de: { translation: de }, en: { translation: en } },
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,
@@ -25,5 +17,5 @@ function speak(language: Language): I18n {
   return instance
 }
 
-/** One set of texts for each language: their pages are rendered side by side. */
-export const serverTexts = forEachLanguage(speak)
+/** One set of texts for each language: pages of both are rendered side by side. */
+export const serverTexts: Readonly<Record<Language, I18n>> = { de: speak('de'), en: speak('en') }

@@ -17,7 +17,6 @@ const offer = {
   bidderId: bidderIdOf(1),
   confirmations: allConfirmed,
   rulesVersion: 1,
-  documentsState: null,
   costs: null,
   businessTerms: null,
   arrivedAt: null,

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { languageSchema } from '@zuschlag/contracts/account/authenticated-user'
-import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { Context } from 'koa'
 
 /** A small page that the server writes by itself, for what is no part of the web application. */
@@ -46,6 +45,6 @@ export function respondWithPage(context: Context, status: number, { language, ti
 /** The reader's language: as the URL asks, else as the browser prefers. */
 export function pageLanguage(context: Context): Language {
   const asked = context.query['lang']
-  const wish = languages.includes(asked as Language) ? asked : context.acceptsLanguages([...languages])
-  return languageSchema.catch(defaultLanguage).parse(wish)
+  if (asked === 'de' || asked === 'en') return asked
+  return context.acceptsLanguages('de', 'en') === 'en' ? 'en' : 'de'
 }

@@ -1,6 +1,5 @@
 import {
   bidRejectionCodes,
-  documentRejectionCodes,
   otherRejectionCodes,
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
@@ -79,7 +78,6 @@ const paths = endpoints.map(({ kind, path }) => {
 /** Rejections are the engine's own word; the other three are kept with the reason (`refused_offers`). */
 const decidedCodes: ReadonlySet<string> = new Set([
   ...bidRejectionCodes,
-  ...documentRejectionCodes,
   ...purchaseRejectionCodes,
   ...otherRejectionCodes,
   'bidderSuspended',

@@ -1,4 +1,3 @@
-import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
 import { languageSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { publicAuctionSchema } from '@zuschlag/contracts/auction/views'
 import type { PublicRead } from '@zuschlag/contracts/site/page-renderer'
@@ -70,14 +69,12 @@ async function entries(read: PublicRead): Promise<readonly Entry[]> {
   const pages = publicPages.map((page) => entryOf(page))
   const auctions = await listOf(read, '/public/auctions', publicAuctionSchema.pick({ id: true }))
   const posts = await listOf(read, '/blog', blogEntrySchema.pick({ slugs: true }))
-  const articles = posts.map(({ slugs }) =>
-    forEachLanguage((language) => `/${language}/blog/${slugs[language]}`),
-  )
+  const articles = posts.map(({ slugs }) => ({ de: `/de/blog/${slugs.de}`, en: `/en/blog/${slugs.en}` }))
   const all = [...pages, ...articles, ...auctions.map(({ id }) => entryOf(id))]
   return all.slice(0, limits.sitemapEntries)
 }
 
-const entryOf = (name: string): Entry => forEachLanguage((language) => `/${language}/${name}`)
+const entryOf = (name: string): Entry => ({ de: `/de/${name}`, en: `/en/${name}` })
 
 async function listOf<T>(read: PublicRead, path: string, entry: z.ZodType<T>): Promise<readonly T[]> {
   const { status, body } = await read(path)

@@ -26,7 +26,6 @@ export const chaletGrindelwald: DemoObject = {
   latitude: 46.6279,
   longitude: 8.0382,
   area: 221,
-  rooms: 6,
   rates: 'bern',
   showMinimumPrice: false,
   hideBidList: false,

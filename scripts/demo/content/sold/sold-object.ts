@@ -18,7 +18,6 @@ export type SoldObject = Pick<
   | 'city'
   | 'country'
   | 'area'
-  | 'rooms'
   | 'rates'
 > & {
   readonly about: string

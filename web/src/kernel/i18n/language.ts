@@ -1,12 +1,8 @@
-import {
-  defaultLanguage,
-  forEachLanguage,
-  languageFacts,
-  languages,
-  type Language,
-} from '@zuschlag/contracts/kernel/languages'
+import { languageSchema, type Language } from '@zuschlag/contracts/account/authenticated-user'
 
-export { defaultLanguage, languages, type Language }
+export type { Language }
+export const languages = languageSchema.options
+export const defaultLanguage: Language = 'de'
 
 /** Whether a text is one of the languages, written exactly so: `/DE` is no language. */
 export function isLanguage(text: unknown): text is Language {
@@ -36,4 +32,4 @@ export function chooseLanguage({ user, stored, browser }: Sources): Language {
 }
 
 /** BCP 47 tag of a language: for `lang` on the page and for `Intl`. */
-export const localeOf = forEachLanguage((language) => languageFacts[language].locale)
+export const localeOf: Record<Language, string> = { de: 'de-AT', en: 'en-GB' }

@@ -1,8 +1,8 @@
 import { createFormat } from './format.ts'
-import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
+import type { Language } from './language.ts'
 import { useLanguage } from './use-language.ts'
 
-const formats = forEachLanguage(createFormat)
+const formats = { de: createFormat('de'), en: createFormat('en') } satisfies Record<Language, unknown>
 
 /** The formats of the language that is spoken now. */
 export function useFormat() {

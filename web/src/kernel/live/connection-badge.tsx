@@ -1,4 +1,3 @@
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { classNames } from '../../design/class-names.ts'
@@ -6,26 +5,20 @@ import { useFormat } from '../i18n/use-format.ts'
 import styles from './connection-badge.module.css'
 import type { ConnectionStatus } from './connection-status.ts'
 
-type Props = {
-  status: ConnectionStatus
-  timeZone: string
-  /** When what is shown was read, where no message ever came. */
-  readAt?: Instant
-}
+type Props = { status: ConnectionStatus; timeZone: string }
 
 /** Connected, reconnecting, or since when what is shown is old. */
-export function ConnectionBadge({ status, timeZone, readAt }: Props) {
+export function ConnectionBadge({ status, timeZone }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const since = status.kind === 'stale' ? (status.since ?? readAt) : undefined
   return (
     <Badge kind={status.kind}>
       {status.kind === 'live' && t('live.connected')}
       {status.kind === 'reconnecting' && t('live.reconnecting')}
       {status.kind === 'stale' &&
-        (since === undefined
+        (status.since === null
           ? t('live.staleUnknown')
-          : t('live.stale', { time: format.timeSeconds(since, timeZone) }))}
+          : t('live.stale', { time: format.timeSeconds(status.since, timeZone) }))}
     </Badge>
   )
 }

@@ -60,7 +60,7 @@ function Login() {
       onSignedIn={goOn}
       onTitle={setTitle}
       contact={auctionId && <ContactNotice auctionId={auctionId} isSeller={isSeller ?? false} />}
-      registration={<RegistrationLinks auctionId={auctionId} />}
+      registration={<RegistrationLinks />}
       isDemo={configuration?.isDemo ?? false}
     />
   )

@@ -3,7 +3,6 @@ import type {
   AdmissionState,
   getAdmissions,
 } from '@zuschlag/contracts/administration/admissions'
-import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
@@ -18,7 +17,6 @@ const CHANGES_MAX = 200
 export type AdmissionChangeRow = {
   readonly action: AdmissionAction
   readonly limit: number | null
-  readonly category: SuspensionCategory | null
   readonly reason: string
   readonly authorUserId: UserId
   readonly at: Instant
@@ -28,7 +26,6 @@ export type AdmissionRow = {
   readonly userId: UserId
   readonly state: AdmissionState
   readonly hasAccess: boolean
-  readonly hasProof: boolean
   readonly limit: number | null
   readonly lastBid: {
     readonly revision: number
@@ -42,7 +39,6 @@ export type AdmissionRow = {
 type ChangeColumns = {
   action: AdmissionAction
   change_limit: string | null
-  category: SuspensionCategory | null
   reason: string
   author_user_id: UserId
   changed_at: Date
@@ -51,7 +47,6 @@ type ChangeColumns = {
 type Columns = Partial<ChangeColumns> & {
   user_id: UserId
   has_access: boolean
-  has_proof: boolean
   is_suspended: boolean
   limit_price: string | null
   has_password: boolean
@@ -93,14 +88,7 @@ export async function admissionChangesOf(
     .where({ auction_id: auctionId, user_id: userId })
     .orderBy('id', 'desc')
     .limit(CHANGES_MAX)
-    .select(
-      'action',
-      'limit_price as change_limit',
-      'category',
-      'reason',
-      'author_user_id',
-      'at as changed_at',
-    )
+    .select('action', 'limit_price as change_limit', 'reason', 'author_user_id', 'at as changed_at')
   return rows.map(changeOf)
 }
 
@@ -109,7 +97,6 @@ function admissionOf(row: Columns): AdmissionRow {
     userId: row.user_id,
     state: stateOf(row),
     hasAccess: row.has_access,
-    hasProof: row.has_proof,
     limit: row.limit_price === null ? null : Number(row.limit_price),
     lastBid:
       row.bid_revision === null || row.bid_placed_at === null
@@ -134,7 +121,6 @@ function changeOf(row: ChangeColumns): AdmissionChangeRow {
   return {
     action: row.action,
     limit: row.change_limit === null ? null : Number(row.change_limit),
-    category: row.category,
     reason: row.reason,
     authorUserId: row.author_user_id,
     at: msToInstant(row.changed_at.getTime()),

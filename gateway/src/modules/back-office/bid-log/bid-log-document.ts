@@ -130,8 +130,7 @@ function bidderText(
   const number = t('number', { number: String(bidderNumber) })
   if (isOwn) return `${number} (${t('you')})`
   if (bidderId === null) return number
-  const { name, withheld } = person(bidderId)
-  return withheld === undefined ? `${number} · ${name ?? t('erased')}` : number
+  return `${number} · ${person(bidderId).name ?? t('erased')}`
 }
 
 function noteOf(t: BidLogText, dateTime: (at: Instant) => string, line: BidLogLine): string {
@@ -142,7 +141,6 @@ function noteOf(t: BidLogText, dateTime: (at: Instant) => string, line: BidLogLi
     ...(line.type === 'AuctionEndExtended' && line.end !== null
       ? [t('note.newEnd', { end: dateTime(line.end) })]
       : []),
-    ...(line.documentsState === null ? [] : [t('note.documents', { state: String(line.documentsState) })]),
     ...(line.until === null ? [] : [t('note.until', { until: dateTime(line.until) })]),
     ...categoryNote(t, line),
     ...(line.reason === null ? [] : [t('note.reason', { reason: line.reason })]),

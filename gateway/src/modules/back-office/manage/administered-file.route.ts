@@ -32,7 +32,6 @@ const described = {
   latitude: null,
   longitude: null,
   area: null,
-  rooms: (auction) => auction.rooms,
   images: null,
   documents: null,
   showMinimumPrice: null,

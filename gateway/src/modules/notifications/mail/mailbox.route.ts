@@ -1,4 +1,3 @@
-import { languageFacts, languages } from '@zuschlag/contracts/kernel/languages'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { MailboxEntry, MailboxMail } from '@zuschlag/contracts/mail/demo-mailbox'
@@ -128,10 +127,13 @@ function whenOf({ at }: MailboxEntry, language: Language): string {
 }
 
 function languageLinks(path: string, current: Language): string {
-  const links = languages.map((language) =>
+  const links = (['de', 'en'] as const).map((language) =>
     language === current
-      ? `<span lang="${language}">${languageFacts[language].name}</span>`
-      : `<a href="${path}?lang=${language}" lang="${language}" hreflang="${language}">${languageFacts[language].name}</a>`,
+      ? `<span lang="${language}">${names[language]}</span>`
+      : `<a href="${path}?lang=${language}" lang="${language}" hreflang="${language}">${names[language]}</a>`,
   )
   return links.join(' · ')
 }
+
+/** Each language in its own words. */
+const names: Record<Language, string> = { de: 'Deutsch', en: 'English' }

@@ -33,7 +33,6 @@ async function sourceOf(name: string, subject: string, replyTo = 'antwort@muster
       text: 'Guten Tag',
       unsubscribeUrl: 'https://zuschlag.example/leave?token=1',
       pictures: [],
-      attachments: [],
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   )

@@ -1,4 +1,3 @@
-import { defaultLanguage, forEachLanguage, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { languageSchema, type Language } from '@zuschlag/contracts/account/authenticated-user'
@@ -12,10 +11,10 @@ const languages = languageSchema.options
 
 /**
  * Reads `<language>/<slug>.md` below the folder. Null is a deployment without a blog.
- * @throws where a file is no post, or a post is not there in every language that articles are written in.
+ * @throws where a file is no post, or a post is not there in every language.
  */
 export function readPosts(folder: string | null): Posts {
-  if (folder === null) return forEachLanguage(() => [])
+  if (folder === null) return { de: [], en: [] }
   const parsed = languages.flatMap((language) =>
     globSync(join(folder, language, '*.md')).map((file) => {
       try {
@@ -25,11 +24,8 @@ export function readPosts(folder: string | null): Posts {
       }
     }),
   )
-  return forEachLanguage((language) => postsIn(articleLanguageOf(language), parsed))
+  return { de: postsIn('de', parsed), en: postsIn('en', parsed) }
 }
-
-const articleLanguageOf = (language: Language): Language =>
-  writtenLanguages.find((written) => written === language) ?? defaultLanguage
 
 function postsIn(language: Language, all: readonly ParsedPost[]): readonly BlogPost[] {
   return all
@@ -45,7 +41,7 @@ function slugsOf(key: string, all: readonly ParsedPost[]): Record<Language, stri
     if (post === undefined) throw new Error(`The post ${key} is missing in ${language}`)
     return post.slug
   }
-  return forEachLanguage((language) => slugIn(articleLanguageOf(language)))
+  return { de: slugIn('de'), en: slugIn('en') }
 }
 
 /** The post of a slug in a language; the slug may be that of another language. */

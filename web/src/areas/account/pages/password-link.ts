@@ -23,11 +23,7 @@ const identitySchema = z.object({
 })
 
 /** The router reads `12e4` as a number; a token is what stands in the URL. */
-function textOf(
-  search: PasswordSearch,
-  name: 'token' | 'email' | 'tenantId' | 'code',
-  searchText: string,
-): string | undefined {
+function textOf(search: PasswordSearch, name: keyof PasswordSearch, searchText: string): string | undefined {
   const value = search[name]
   if (value === undefined) return undefined
   return typeof value === 'string' ? value : (new URLSearchParams(searchText).get(name) ?? undefined)
@@ -44,7 +40,7 @@ export async function readPasswordLink(
   searchText: string,
 ): Promise<LinkIdentity> {
   const token = textOf(search, 'token', searchText)
-  if (token !== undefined) return leaveByToken(purpose, token, search.to)
+  if (token !== undefined) return leaveByToken(purpose, token)
   const identity = identitySchema.safeParse({
     email: textOf(search, 'email', searchText),
     tenantId: textOf(search, 'tenantId', searchText),
@@ -53,15 +49,13 @@ export async function readPasswordLink(
   return identity.success ? identity.data : leaveHome('LoginPage.InvalidUrl')
 }
 
-async function leaveByToken(purpose: TokenPurpose, token: string, to: PasswordSearch['to']): Promise<never> {
+async function leaveByToken(purpose: TokenPurpose, token: string): Promise<never> {
   const exchanged = await exchangeToken(token)
   const params = { lang: currentLanguage() }
   switch (exchanged.kind) {
     case 'link': {
       const { email, tenantId, code } = exchanged.identity
-      const { auctionId } = exchanged
-      const goOn = to !== undefined && auctionId !== null ? { to, auctionId } : {}
-      const search = { email, code, ...(tenantId ? { tenantId } : {}), ...goOn }
+      const search = { email, code, ...(tenantId ? { tenantId } : {}) }
       return throwRedirect(
         redirect({ to: pages[exchanged.purpose ?? purpose], params, search, replace: true }),
       )
@@ -69,8 +63,7 @@ async function leaveByToken(purpose: TokenPurpose, token: string, to: PasswordSe
     case 'signIn': {
       const { email, auctionId, isSeller } = exchanged
       showToast({ tone: 'notice', text: translate('LoginPage.LinkUsed') })
-      const page = to === 'access' ? '/access' : ''
-      const ofAuction = auctionId ? { returnUrl: `/object/${auctionId}${page}`, auctionId, isSeller } : {}
+      const ofAuction = auctionId ? { returnUrl: `/object/${auctionId}`, auctionId, isSeller } : {}
       return throwRedirect(
         redirect({ to: '/$lang/login', params, search: { email, ...ofAuction }, replace: true }),
       )

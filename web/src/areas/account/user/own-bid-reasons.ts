@@ -11,7 +11,6 @@ const named = [
   'nightTimeActive',
   'priceInvalid',
   'confirmationMissing',
-  'documentsChanged',
   'auctionBidTooLow',
   'immediatePurchaseNotEnabled',
   'immediatePurchasePriceReached',

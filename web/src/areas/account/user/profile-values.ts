@@ -1,4 +1,3 @@
-import type { Language } from '@zuschlag/contracts/kernel/languages'
 import { changeProfile, type Profile } from '@zuschlag/contracts/user/profile'
 import type { z } from 'zod'
 import { formatPhone } from '../../../kernel/i18n/phone.ts'
@@ -11,7 +10,7 @@ export type ProfileValues = {
   lastName: string
   titleSuffix: string
   phoneNumber: string
-  language: Language | ''
+  language: 'de' | 'en' | ''
 }
 
 export type ProfileField = keyof ProfileValues

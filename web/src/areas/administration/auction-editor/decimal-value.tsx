@@ -1,4 +1,3 @@
-import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { TextField } from '../../../design/text-field.tsx'
@@ -30,7 +29,7 @@ type Props = {
 export function DecimalValue(props: Props) {
   const { id, label, value, onChange, decimals, allowNegative = false, hint, error, isReadOnly } = props
   const { t } = useTranslation()
-  const decimalSeparator = decimalSeparatorOf(useLanguage())
+  const decimalSeparator = useLanguage() === 'de' ? ',' : '.'
   const written = value === null ? '' : decimalText(value, decimalSeparator)
   const [draft, setDraft] = useState<string | null>(null)
   const options = {

@@ -15,7 +15,6 @@ import styles from './editor.module.css'
 import { EnergySection } from './energy-section.tsx'
 import { hasNothing } from './has-nothing.ts'
 import { ImportExchange } from './import-exchange.tsx'
-import { LateDocuments } from './late-documents.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ObjectSection } from './object-section.tsx'
 import { isTerm, objectValuesOf } from '../shared/object-values.ts'
@@ -82,7 +81,6 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
           <PicturesSection auctionId={auction.id} />
           <TermsSection />
           <TimeSection />
-          <LateDocuments auction={auction} nowMs={nowMs} />
           <DocumentsSection auctionId={auction.id} />
           <EnergySection />
           <CostsSection />

@@ -33,7 +33,6 @@ export function newObject({ title, country, tenant }: NewObject): ObjectValues {
     latitude: null,
     longitude: null,
     area: null,
-    rooms: null,
     auctionCode: null,
     images: [],
     documents: [],
@@ -65,8 +64,6 @@ export function newObject({ title, country, tenant }: NewObject): ObjectValues {
     sellerDecisionBinding: false,
     decisionDays: DECISION_DAYS,
     awardConfirmedBySeller: false,
-    admittedOnly: false,
-    questionsCloseHours: null,
     hideOfferIsBindingCheckbox: false,
     agreements: null,
   }

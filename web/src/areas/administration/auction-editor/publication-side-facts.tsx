@@ -18,7 +18,7 @@ export function AccessFacts({ values }: Shown) {
         },
         {
           label: t('administration.publication.fact.bidders'),
-          value: t(`rules.admission.${values.admittedOnly === true ? 'admittedOnly' : 'investors'}`),
+          value: t('administration.publication.bidders'),
         },
         {
           label: t('administration.publication.fact.bids'),

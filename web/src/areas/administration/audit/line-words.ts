@@ -13,7 +13,6 @@ const others = [
   'showMinimumPrice',
   'hideAnonymizedAuctionBids',
   'closedProcess',
-  'admittedOnly',
   'fixedEnd',
   'openEnd',
   'immediatePurchaseEnabled',

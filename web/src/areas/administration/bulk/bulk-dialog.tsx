@@ -1,5 +1,3 @@
-import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
@@ -18,14 +16,14 @@ const REASON_LENGTH_MAX = 500
 
 export type BulkTarget = Pick<AdministeredAuction, 'id' | 'title' | 'phase' | 'end'>
 type Props = { kind: BulkKind; auctions: readonly BulkTarget[]; onClose: () => void }
-type Typed = { list: string; reason: string; hours: (typeof hourChoices)[number]; language: Language }
+type Typed = { list: string; reason: string; hours: (typeof hourChoices)[number]; language: 'de' | 'en' }
 type Faults = { list?: string; reason?: string }
 
 /** Asks once for what all of them need, and then says of each what happened. */
 export function BulkDialog({ kind, auctions, onClose }: Props) {
   const { t } = useTranslation()
   const bulk = useBulk()
-  const [typed, setTyped] = useState<Typed>({ list: '', reason: '', hours: '24', language: defaultLanguage })
+  const [typed, setTyped] = useState<Typed>({ list: '', reason: '', hours: '24', language: 'de' })
   const [faults, setFaults] = useState<Faults>({})
   const faultsOf = useFaults(kind)
   const submit = (event: SubmitEvent) => {
@@ -67,7 +65,6 @@ type FieldsProps = {
 
 function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   return (
     <>
       {kind === 'extend' ? (
@@ -96,7 +93,10 @@ function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
             label={t('runningAuction.invite.language')}
             name="language"
             value={typed.language}
-            options={languages.map((value) => ({ value, label: format.languageName(value) }))}
+            options={[
+              { value: 'de', label: t('runningAuction.invite.german') },
+              { value: 'en', label: t('runningAuction.invite.english') },
+            ]}
             onChange={(language) => onEdit({ language })}
           />
         </>

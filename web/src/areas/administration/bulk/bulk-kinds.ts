@@ -1,4 +1,3 @@
-import type { Language } from '@zuschlag/contracts/kernel/languages'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { inviteBidder } from '@zuschlag/contracts/administration/admissions'
 import { getAdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
@@ -66,9 +65,9 @@ export function extendTasks(
 }
 
 type Invitation = {
-  readonly people: readonly (Invited & { readonly limit?: number | null })[]
+  readonly people: readonly Invited[]
   readonly reason: string
-  readonly language: Language
+  readonly language: 'de' | 'en'
 }
 
 /** Each person of the list to each object. */

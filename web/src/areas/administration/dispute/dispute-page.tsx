@@ -11,7 +11,6 @@ import { disputeQuery } from './dispute-queries.ts'
 
 type Props = {
   auctionId: AuctionId
-  seesBidders: boolean
   currency: string
   timeZone: string
   initialStep: number | undefined

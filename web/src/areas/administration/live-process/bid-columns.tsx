@@ -41,9 +41,7 @@ export function bidColumns(words: Words): readonly DataColumn<AdministeredBid>[]
       cell: ({ bidder, bidderNumber }) => (
         <PersonCell
           person={bidder}
-          {...(bidder.withheld === undefined && {
-            note: t('runningAuction.bidderNumber', { number: bidderNumber }),
-          })}
+          note={t('runningAuction.bidderNumber', { number: bidderNumber })}
           isLine
         />
       ),

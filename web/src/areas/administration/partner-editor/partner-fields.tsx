@@ -1,5 +1,3 @@
-import { defaultLanguage, languages, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { REVIEW_LENGTH_MAX } from '@zuschlag/contracts/administration/partners'
 import styles from '../shared/editor.module.css'
 import { SelectField } from '../../../design/select-field.tsx'
@@ -18,7 +16,6 @@ type Props = {
 
 export function PartnerFields({ values, edit, errorOf }: Props) {
   const { t } = useTranslation()
-  const format = useFormat()
   const text = (field: TextName) => ({
     label: t(`platform.partners.${field}`),
     name: field,
@@ -27,7 +24,7 @@ export function PartnerFields({ values, edit, errorOf }: Props) {
     onChange: (value: string) => edit({ [field]: value }),
     error: errorOf(field),
   })
-  const other = writtenLanguages.find((language) => language !== values.reviewLanguage) ?? defaultLanguage
+  const other = values.reviewLanguage === 'de' ? 'en' : 'de'
   return (
     <>
       <div className={styles.pair}>
@@ -40,7 +37,10 @@ export function PartnerFields({ values, edit, errorOf }: Props) {
           label={t('platform.partners.reviewLanguage')}
           name="reviewLanguage"
           value={values.reviewLanguage}
-          options={languages.map((value) => ({ value, label: format.languageName(value) }))}
+          options={(['de', 'en'] as const).map((value) => ({
+            value,
+            label: t(`platform.languages.${value}`),
+          }))}
           onChange={(reviewLanguage) => edit({ reviewLanguage })}
         />
       </div>
@@ -49,7 +49,7 @@ export function PartnerFields({ values, edit, errorOf }: Props) {
         {...text('reviewTranslation')}
         multiline
         maxLength={REVIEW_LENGTH_MAX}
-        hint={t('platform.partners.translationHint', { language: format.languageName(other) })}
+        hint={t('platform.partners.translationHint', { language: t(`platform.languages.${other}`) })}
       />
       <PlaceField latitude={values.latitude} longitude={values.longitude} errorOf={errorOf} onChange={edit} />
     </>

@@ -1,4 +1,3 @@
-import type { Language } from '@zuschlag/contracts/kernel/languages'
 import { changePartner, type AdministeredPartner } from '@zuschlag/contracts/administration/partners'
 import type { z } from 'zod'
 
@@ -9,7 +8,7 @@ export type PartnerValues = {
   latitude: string
   longitude: string
   reviewText: string
-  reviewLanguage: Language
+  reviewLanguage: 'de' | 'en'
   reviewTranslation: string
   reviewerName: string
   isPublished: boolean

@@ -1,4 +1,3 @@
-import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import { useId, type ReactNode } from 'react'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import fieldStyles from '../../../design/field.module.css'
@@ -54,7 +53,7 @@ export function NumberValue(props: Props) {
           digitsMax,
           allowNegative,
           allowSpaces: false,
-          decimalSeparator: decimalSeparatorOf(language),
+          decimalSeparator: language === 'de' ? ',' : '.',
         }}
         readOnly={isReadOnly}
         aria-invalid={error === undefined ? undefined : true}

@@ -2,12 +2,8 @@ import { codeAmong, type ProblemTexts } from '../../../kernel/forms/use-problem-
 
 /** Codes that have words of their own; everything else was not saved. */
 const codes = [
-  'accessRequestDecided',
-  'accessRequestWithdrawn',
   'alreadyMember',
   'alreadySuspended',
-  'auctionWithdrawn',
-  'brokerageNeeded',
   'changedMeanwhile',
   'currencyInUse',
   'emailAlreadyUsed',
@@ -15,14 +11,12 @@ const codes = [
   'lastSystemAdmin',
   'leadingRunningAuction',
   'managingRunningAuction',
-  'newerProofNotOpen',
   'notFound',
   'notOnYourself',
   'notSuspended',
   'partnerWithoutLogo',
   'partnersFull',
   'payloadTooLarge',
-  'proofExpired',
   'registrationAlreadyDecided',
   'unsupportedMediaType',
 ] as const

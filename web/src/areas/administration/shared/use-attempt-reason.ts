@@ -13,7 +13,6 @@ const named = [
   'nightTimeActive',
   'priceInvalid',
   'confirmationMissing',
-  'documentsChanged',
   'auctionBidTooLow',
   'immediatePurchaseNotEnabled',
   'immediatePurchasePriceReached',

@@ -8,10 +8,10 @@ import styles from './bid-head.module.css'
 import { ExtendedEnd } from './extended-end.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 
-type Props = { details: AuctionDetails; change: PriceChange | null; isLost: boolean }
+type Props = { details: AuctionDetails; change: PriceChange | null }
 
 /** Price, standing and time in one line that stays in sight while a bid is entered and confirmed. */
-export function BidHead({ details, change, isLost }: Props) {
+export function BidHead({ details, change }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currentPrice, hasBids, startPrice, tenant, timeZone } = details
@@ -24,7 +24,7 @@ export function BidHead({ details, change, isLost }: Props) {
           {format.money(currentPrice ?? startPrice, currencyCode)}
         </b>
       </span>
-      {!isLost && <StandingBadge details={details} />}
+      <StandingBadge details={details} />
       <ShortTimeLeft details={details} />
       {change !== null && (
         <span className="sm num">

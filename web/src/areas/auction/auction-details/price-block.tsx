@@ -1,6 +1,5 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { classNames } from '../../../design/class-names.ts'
@@ -11,16 +10,10 @@ import styles from './price-block.module.css'
 import { StandingBadge } from './standing-badge.tsx'
 import { StandingText } from './standing-text.tsx'
 
-type Props = {
-  details: AuctionDetails
-  isOver: boolean
-  change: PriceChange | null
-  /** Without a connection: when what is shown was so. */
-  asOf?: Instant | null
-}
+type Props = { details: AuctionDetails; isOver: boolean; change: PriceChange | null }
 
 /** The one large figure, what it is, how the reader stands, and for a while what has changed. */
-export function PriceBlock({ details, isOver, change, asOf = null }: Props) {
+export function PriceBlock({ details, isOver, change }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currencyCode } = details.tenant
@@ -34,7 +27,7 @@ export function PriceBlock({ details, isOver, change, asOf = null }: Props) {
         <span className={classNames('sm', 'muted')}>
           {t(isOver && details.hasBids ? 'auction.price.last' : 'auction.price.current')}
         </span>
-        {asOf === null && <StandingBadge details={details} />}
+        <StandingBadge details={details} />
       </div>
       {price === null ? (
         <p className={styles.none}>{t('details.noPrice')}</p>
@@ -52,7 +45,7 @@ export function PriceBlock({ details, isOver, change, asOf = null }: Props) {
           })}
         </p>
       )}
-      <StandingText details={details} isOver={isOver} asOf={asOf} />
+      <StandingText details={details} isOver={isOver} />
     </div>
   )
 }

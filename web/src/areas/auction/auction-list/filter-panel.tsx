@@ -1,16 +1,15 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
+import { TextField } from '../../../design/text-field.tsx'
 import styles from './filter-panel.module.css'
 import type { PriceRange } from './auction-filter.ts'
 import type { AuctionFilter } from './filter-values.ts'
-import { FilterChoices, type OfferPlaces } from './filter-choices.tsx'
-import { NearField } from './near-field.tsx'
+import { FilterChoices } from './filter-choices.tsx'
 import { PriceSlider } from './price-slider.tsx'
-import { ZipsField } from './zips-field.tsx'
 
 export type FilterPanelProps = {
   id: string
@@ -18,7 +17,8 @@ export type FilterPanelProps = {
   range: PriceRange
   prices: readonly number[]
   currencies: readonly Currency[]
-  places: OfferPlaces
+  /** Towns that have an offer. */
+  cities: readonly string[]
   /** How many offers the filter leaves. */
   count: number
   onFilter: (filter: AuctionFilter) => void
@@ -27,9 +27,10 @@ export type FilterPanelProps = {
 
 /** The filter: it works as it is set, the button only says what comes of it and closes. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { id, filter, range, prices, currencies, places, count, onFilter, onClose } = props
+  const { id, filter, range, prices, currencies, cities, count, onFilter, onClose } = props
   const { t } = useTranslation()
   const panelRef = useRef<HTMLDivElement>(null)
+  const [zip, setZip] = useState(filter.zip ?? '')
   useEffect(() => panelRef.current?.focus({ preventScroll: true }), [])
 
   return (
@@ -45,13 +46,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <b>{t('offerList.filter.title')}</b>
         <IconButton plain icon={X} label={t('offerList.filter.close')} onPress={onClose} />
       </div>
-      <FilterChoices filter={filter} places={places} onFilter={onFilter} />
-      <NearField
-        near={filter.near}
-        country={filter.country}
-        onNear={(near) => onFilter({ ...filter, near })}
-      />
-      <ZipsField zips={filter.zips} onZips={(zips) => onFilter({ ...filter, zips })} />
+      <FilterChoices filter={filter} cities={cities} onFilter={onFilter} />
       <PriceSlider
         filter={filter}
         range={range}
@@ -59,11 +54,21 @@ export function FilterPanel(props: FilterPanelProps) {
         currencies={currencies}
         onChange={(price) => onFilter({ ...filter, ...price })}
       />
-      <div className={styles.foot}>
-        <Button block onPress={onClose}>
-          {t('offerList.filter.show', { count })}
-        </Button>
-      </div>
+      <TextField
+        label={t('offerList.filter.zip')}
+        hint={t('offerList.filter.zipHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        value={zip}
+        onChange={(text) => {
+          setZip(text)
+          onFilter({ ...filter, zip: text.trim() === '' ? undefined : text.trim() })
+        }}
+      />
+      <Button block onPress={onClose}>
+        {t('offerList.filter.show', { count })}
+      </Button>
     </div>
   )
 }

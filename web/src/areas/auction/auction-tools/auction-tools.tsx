@@ -36,7 +36,6 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
           <a
             className={styles.tool}
             href={urlOf(getAuctionCalendar.path, { auctionId: auction.id }, { language })}
-            aria-label={t('tools.calendarNamed')}
             download
           >
             <Icon of={CalendarPlus} />
@@ -44,23 +43,20 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
           </a>
         </li>
       )}
-      {auction.hasBidLog && (
-        // Mails lead here.
-        <li id="bid-log" className={styles.formats}>
-          <Icon of={Download} />
-          {t('tools.bidLog.title')}
-          {bidLogFormats.map((format) => (
+      {auction.hasBidLog &&
+        bidLogFormats.map((format) => (
+          // Mails lead here.
+          <li key={format} {...(format === 'pdf' && { id: 'bid-log' })}>
             <a
-              key={format}
+              className={styles.tool}
               href={urlOf(getOwnBidLog.path, { auctionId: auction.id }, { format, language })}
-              aria-label={t(`tools.bidLog.${format}`)}
               download
             >
-              {format.toUpperCase()}
+              <Icon of={Download} />
+              {t(`tools.bidLog.${format}`)}
             </a>
-          ))}
-        </li>
-      )}
+          </li>
+        ))}
       {auction.hasBidLog && (
         <li>
           <PageLink page="verify" className={styles.tool}>

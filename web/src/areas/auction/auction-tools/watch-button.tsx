@@ -25,6 +25,7 @@ export function WatchButton({ auction, isBare = false }: Props) {
       </span>
     )
   }
+  const text = t(isWatched ? 'tools.watched' : 'tools.watch')
   const name = t(isWatched ? 'tools.watchedNamed' : 'tools.watchNamed', { title: auction.title })
   return (
     <button
@@ -32,13 +33,11 @@ export function WatchButton({ auction, isBare = false }: Props) {
       className={classNames(isBare ? styles.star : styles.tool)}
       data-watched={isWatched ? '' : undefined}
       aria-label={isBare ? name : undefined}
-      // The word stays and the star fills, so that nothing beside it moves.
-      aria-pressed={isBare ? undefined : isWatched}
-      title={isBare ? t(isWatched ? 'tools.watched' : 'tools.watch') : undefined}
+      title={isBare ? text : undefined}
       onClick={toggle}
     >
       <Icon of={Star} size={isBare ? 'lg' : 'md'} />
-      {!isBare && t('tools.watch')}
+      {!isBare && text}
     </button>
   )
 }

@@ -1,6 +1,5 @@
 import {
   bidRejectionCodes,
-  documentRejectionCodes,
   otherRejectionCodes,
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
@@ -15,7 +14,6 @@ const decidedCodes: ReadonlySet<string> = new Set([
   'bidderSuspended',
   'bidLimitExceeded',
   'agreementOutdated',
-  ...documentRejectionCodes,
   ...bidRejectionCodes,
   ...purchaseRejectionCodes,
   ...otherRejectionCodes,

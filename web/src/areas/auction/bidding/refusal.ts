@@ -4,7 +4,6 @@ import type { BidRejectionCode, PurchaseRejectionCode } from '@zuschlag/contract
 export type RefusalCode =
   | BidRejectionCode
   | PurchaseRejectionCode
-  | 'documentsChanged'
   | 'bidderSuspended'
   | 'bidLimitExceeded'
   | 'agreementOutdated'
@@ -26,7 +25,6 @@ const steps = {
   nightTimeActive: 'none',
   priceInvalid: 'none',
   confirmationMissing: 'none',
-  documentsChanged: 'none',
   auctionBidTooLow: 'none',
   immediatePurchaseNotEnabled: 'none',
   immediatePurchasePriceReached: 'none',

@@ -3,7 +3,6 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
 import { isFinal } from '../../../kernel/auction/outcome-view.ts'
 import { phaseOf } from '../shared/phase.ts'
-import { useFlash } from '../shared/use-flash.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import {
@@ -39,31 +38,28 @@ export function PrivateCard({ details, hasNotice, hasForm, children }: Props) {
   const status = useConnectionStatus()
   const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
-  // In a norm-price process bids do not beat each other: none of them is news (specification, section 4).
-  const shownChange = details.auctionType === AuctionType.NormPriceProcess ? null : change
-  const isOver = phase === 'ended' || phase === 'withdrawn'
-  const price = details.currentPrice ?? details.startPrice
-  const isFlashing = useFlash({ ...details, price, isOver }, false)
+  // In a norm-price process bids do not beat each other: there is nothing to flash for (specification,
+  // section 4).
+  const flash = details.auctionType === AuctionType.NormPriceProcess ? null : change
   const isNightNow = useIsNightNow(details)
   const isLost = status.kind === 'stale'
   return (
-    <AuctionDetailsCard isFlashing={isFlashing}>
+    <AuctionDetailsCard isFlashing={flash?.isFresh === true}>
       {!isFinal(outcome) && (
         <AuctionCardBar>
-          <ConnectionBadge status={status} timeZone={details.timeZone} readAt={details.serverTime} />
+          <ConnectionBadge status={status} timeZone={details.timeZone} />
           <ServerTime timeZone={details.timeZone} />
         </AuctionCardBar>
       )}
-      {hasForm && outcome === null && <BidHead details={details} change={shownChange} isLost={isLost} />}
+      {hasForm && outcome === null && <BidHead details={details} change={flash} />}
       {!(hasForm && outcome === null) && (
         <AuctionCardTop>
           {outcome === null ? (
             <>
               <PriceBlock
                 details={details}
-                isOver={isOver}
-                change={shownChange}
-                asOf={isLost ? (status.since ?? details.serverTime) : null}
+                isOver={phase === 'ended' || phase === 'withdrawn'}
+                change={flash}
               />
               <Runtime details={details} />
             </>

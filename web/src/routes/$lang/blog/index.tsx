@@ -27,16 +27,14 @@ function Blog() {
       <PageHead title={t('BlogListPage.Title')} lead={t('BlogListPage.Lead')} />
       <div className={`wrap ${styles.page ?? ''}`}>
         <FailedRead query={query} />
-        {(query.data !== undefined || query.isPending) && (
-          <BlogList
-            entries={query.data}
-            renderLink={({ slug, title }) => (
-              <Link to="/$lang/blog/$slug" params={{ lang, slug }}>
-                {title}
-              </Link>
-            )}
-          />
-        )}
+        <BlogList
+          entries={query.data}
+          renderLink={({ slug, title }) => (
+            <Link to="/$lang/blog/$slug" params={{ lang, slug }}>
+              {title}
+            </Link>
+          )}
+        />
       </div>
     </>
   )

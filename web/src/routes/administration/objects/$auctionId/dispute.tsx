@@ -36,7 +36,6 @@ function Dispute() {
   return (
     <DisputePage
       auctionId={auctionId}
-      seesBidders={data.mayManage}
       currency={data.tenant.currencyCode}
       timeZone={data.terms.timeZone}
       initialStep={step}
