@@ -139,8 +139,9 @@ test('a file is proven by a key that is trusted: the own one, or one that is nam
   writeFileSync(file('own.key'), `${publicKey}\n`)
   const published = { keys: [{ keyId: 'k', algorithm: 'Ed25519', publicKey }], rulesDigest: null }
   writeFileSync(file('keys.json'), JSON.stringify(published))
+  // With `=`, as a key may start with a dash.
   for (const key of [publicKey, 'own.key', 'keys.json'])
-    expect(await verified('--key', key)).toMatchObject({ code: 0 })
+    expect(await verified(`--key=${key}`)).toMatchObject({ code: 0 })
   const unknown = await verified('--key', 'A'.repeat(43))
   expect(unknown.code).toBe(3)
   expect(unknown.out).toContain(`signed by the unknown key`)
