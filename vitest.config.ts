@@ -35,8 +35,8 @@ const postgres = {
 
 /**
  * Kinds of tests by what they need beside the code: nothing, PostgreSQL, real processes, a browser; and a
- * real EventStoreDB, for `npm run test:eventstoredb` alone. Files of one worker share their modules, which
- * takes half of the time away.
+ * real EventStoreDB, for `npm run test:eventstoredb` alone. Unit and PostgreSQL files of one worker share
+ * their modules, so that they are loaded once.
  */
 export default defineConfig({
   test: {
