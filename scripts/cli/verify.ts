@@ -15,6 +15,7 @@ Without arguments all auctions of the log are checked, with AUCTION_ID one: the 
 refused decision, made again from the state before it, and the read models against a fold of the log.
 --file EXPORT    checks a file that "export" wrote; needs nothing but the file
 --key            a public key that is trusted: itself, a file with it, or an address such as https://…/api/public/signing-keys;
+                 with --key=KEY where the key starts with a dash;
                  without it the keys of the installation on this machine are (with --file)
 --receipt HASH   the history must hold an event with this hash, as a bidder's receipt names it (with --file)
 --log-only       leaves the read models out; needs no database
