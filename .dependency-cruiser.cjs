@@ -26,6 +26,7 @@ const engineFolders = [
 const modulePorts = [
   'auctions/ports',
   'identity/accounts/(audit-trail|directory|find-or-create-account|models|tokens/account-tokens)',
+  'identity/registrations/identification',
   'identity/tenants/tenant-rows',
   'notifications/(alerts/auction-mail|mail/contents/mail-format|mail/look/accent|mail/look/logo)',
   'back-office/admissions/people',
@@ -180,7 +181,7 @@ module.exports = {
       }),
     ),
     forbid('managing-follows-its-parts', {
-      from: '^gateway/src/modules/back-office/(shared|openimmo|admissions|bid-log|award-pack|pdf)/',
+      from: '^gateway/src/modules/back-office/(shared|openimmo|admissions|access-requests|bid-log|award-pack|pdf)/',
       to: '^gateway/src/modules/back-office/manage/',
       because: 'What managing an auction consists of does not import what puts it together.',
     }),
@@ -277,7 +278,7 @@ module.exports = {
         path: `${workspaces}|^scripts/`,
         pathNot: [
           tests,
-          '^scripts/(bench|demo)/|^scripts/(simulate-soak|mutants|lighthouse|test-eventstoredb|test-faults|load|measure|fuzz)',
+          '^scripts/(bench|demo)/|^scripts/(simulate-soak|mutants|lighthouse|contact-sheet|test-eventstoredb|test-faults|load|measure|fuzz)',
         ],
       },
       to: { path: String.raw`\.test\.tsx?$|^tests/` },

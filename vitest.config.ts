@@ -80,9 +80,10 @@ export default defineConfig({
           name: 'process',
           include: ['**/*.process.test.ts'],
           exclude: never,
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // They mostly wait for processes to start and to notice things.
+          maxWorkers: 2,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -107,7 +108,11 @@ export default defineConfig({
           name: 'browser',
           include: ['**/*.browser.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          fileParallelism: false,
+          // A worker keeps its browser from file to file. Most of a test is waiting.
+          isolate: false,
+          maxWorkers: 2,
+          // Projects with another number of workers cannot be of one group.
+          sequence: { groupOrder: 1 },
           setupFiles: ['tests/fixtures/report-browser-trouble.ts'],
           // As long as Playwright waits; a second is too short for a page on a machine that does much else.
           expect: { poll: { timeout: 30_000 } },

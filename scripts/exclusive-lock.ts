@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
+/** As SQLite counts its results; the second byte says why. */
+const SQLITE_BUSY = 5
+
 /**
  * Takes a lock that one process at a time can hold. It is SQLite's own on an otherwise empty file: the kernel
  * gives it back the moment the process ends, also by kill -9, so there is no stale lock file to guess about.
@@ -13,7 +16,8 @@ export function takeLock(file: string): (() => void) | undefined {
     return () => lock.close()
   } catch (error) {
     lock.close()
-    if (error instanceof Error && error.message.includes('locked')) return undefined
+    if (error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY)
+      return undefined
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from './project.ts'
-import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
 import { withLegalTexts } from './verification/legal-block.ts'
 import { compareLanguages, flattenTexts, messagesModule, unusedKeys } from './verification/messages.ts'
 import type { Texts } from '../web/build/text-parts.ts'
@@ -23,16 +23,15 @@ async function read(language: Language): Promise<Texts> {
   return JSON.parse(current) as Texts
 }
 
-const german = await read('de')
+const german = await read(defaultLanguage)
 const keys = flattenTexts(german)
 const sources = globSync('**/*.{ts,tsx}', { cwd: web })
   .filter((file) => !/\.(test\.tsx?|gen\.ts)$/.test(file))
   .map((file) => readFileSync(path.join(web, file), 'utf8'))
 
-problems.push(
-  ...compareLanguages(keys, flattenTexts(await read('en')), 'en'),
-  ...unusedKeys(keys.keys(), sources).map((key) => `${key} is used nowhere in web/src`),
-)
+for (const language of languages.filter((other) => other !== defaultLanguage))
+  problems.push(...compareLanguages(keys, flattenTexts(await read(language)), language))
+problems.push(...unusedKeys(keys.keys(), sources).map((key) => `${key} is used nowhere in web/src`))
 const module = messagesModule(german)
 const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === module
 if (isCheck) {

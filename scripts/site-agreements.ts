@@ -24,6 +24,7 @@ const versions = z.array(statedVersionSchema).min(1).max(AGREEMENT_VERSIONS_MAX)
 export const statedAgreementsSchema = z.strictObject({
   businessTerms: versions.optional(),
   termsOfService: versions.optional(),
+  brokerageAgreement: versions.optional(),
 })
 type Stated = z.infer<typeof statedAgreementsSchema>
 type StatedVersion = z.infer<typeof statedVersionSchema>
@@ -32,6 +33,7 @@ const exampleFolder = path.join(import.meta.dirname, 'example-agreements')
 const exampleFiles: Readonly<Record<AgreementKind, string>> = {
   businessTerms: 'business-terms',
   termsOfService: 'terms-of-service',
+  brokerageAgreement: 'brokerage-agreement',
 }
 
 /**
@@ -45,7 +47,11 @@ export function readAgreements(siteFile: string | null, stated: Stated = {}): Ag
     const own = stated[kind]
     return own === undefined ? [exampleOf(kind)] : own.map((_, index) => versionAt(folder, kind, own, index))
   }
-  return { businessTerms: read('businessTerms'), termsOfService: read('termsOfService') }
+  return {
+    businessTerms: read('businessTerms'),
+    termsOfService: read('termsOfService'),
+    brokerageAgreement: read('brokerageAgreement'),
+  }
 }
 
 function exampleOf(kind: AgreementKind): Agreement {

@@ -91,7 +91,11 @@ describe('[AGR-2] agreements', () => {
 
   test('a file states versions, whose hash is that of their texts', () => {
     const sha256 = sha('Text 1.deText 1.en')
-    const file = siteWith({ businessTerms: [{ ...first, sha256 }, second], termsOfService: [second] })
+    const file = siteWith({
+      businessTerms: [{ ...first, sha256 }, second],
+      termsOfService: [second],
+      brokerageAgreement: [second],
+    })
     const { businessTerms } = readSiteFile(file).agreements
     expect(businessTerms).toMatchObject([
       { version: 1, hash: sha256, sources: { de: 'Text 1.de', en: 'Text 1.en' }, isExample: false },

@@ -26,6 +26,7 @@ const words: Readonly<Record<keyof typeof consentTexts, readonly string[]>> = {
   sellerRegistration: ['RegisterPage.terms', 'RegisterPage.dataProtection', 'RegisterPage.consent'],
   signUp: ['LoginPage.SignUp.Terms', 'LoginPage.SignUp.DataProtection'],
   priceAlert: ['priceAlert.consentTenant', 'priceAlert.consentSeller'],
+  savedSearch: ['savedSearch.consent'],
   bid: [
     ...declarations,
     ...confirmations.map((name) => `bidding.confirm.${name}`),
@@ -43,6 +44,7 @@ const digests: Readonly<Record<string, string>> = {
   'signUp 1': '4956980e64b03ab2',
   'priceAlert 1': 'de72213a49ca2cdb',
   'priceAlert 2': '81870e2117b196d2',
+  'savedSearch 1': 'd4721ac68338ae17',
   'bid 1': '3f5ed71f69d00165',
   'bid 2': '80a1dbe10895aa8f',
   'bid 3': '674f3832ee662368',

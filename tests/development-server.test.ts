@@ -42,6 +42,7 @@ test.each([
   '/api/public/auctions',
   '/files/pictures/a.webp',
   '/price-alert/unsubscribe',
+  '/saved-search/confirm',
   '/health/live',
   '/health/ready',
   '/metrics',

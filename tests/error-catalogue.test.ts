@@ -21,8 +21,8 @@ const catalogue: readonly (readonly [name: string, file: string, ...keys: string
   ['LoginPage.ErrorMessage', 'areas/account/sign-in/sign-in-failure.ts'],
   ['LoginPage.EmailNotConfirmed', 'areas/account/sign-in/sign-in-failure.ts'],
   ['LoginPage.PasswordResetMailSent', 'areas/account/sign-in/email-step.tsx'],
-  ['AddPriceAlertDialog.SavedSuccessfully', 'areas/auction/price-alert/price-alert-dialog.tsx'],
-  ['AddPriceAlertDialog.ErrorSavingPriceAlert', 'areas/auction/price-alert/price-alert-dialog.tsx'],
+  ['AddPriceAlertDialog.SavedSuccessfully', 'areas/auction/price-alert/use-save-alert.ts'],
+  ['AddPriceAlertDialog.ErrorSavingPriceAlert', 'areas/auction/price-alert/use-save-alert.ts'],
   ['AuctionDetails.ErrorLoadingAuction', 'areas/auction/pages/details-failure.tsx'],
   [
     'AuctionDetails.NotFound',

@@ -29,6 +29,9 @@ const since: Readonly<Partial<Record<StoredEvent['type'], number>>> = {
   AwardNotConcluded: 3,
   CounterOfferMade: 5,
   CounterOfferAccepted: 5,
+  BidderLimited: 6,
+  BidderSuspended: 6,
+  BidderRestored: 6,
 }
 
 const samples: readonly Sample[] = readdirSync(folder).flatMap((version) =>

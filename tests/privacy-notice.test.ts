@@ -14,9 +14,13 @@ const {
   declinedRegistration,
   approvedIdentification,
   finishedPriceAlert,
+  leftSavedSearch,
+  unconfirmedRequest,
   finishedMail,
   endedSession,
   gatewayIncident,
+  closedAccessRequest,
+  accessRequest,
 } = retentionDays
 
 test.each(notices)('the %s privacy notice states the periods that the product keeps', (_language, notice) => {
@@ -26,8 +30,11 @@ test.each(notices)('the %s privacy notice states the periods that the product ke
     DONE_MESSAGE_KEPT_DAYS,
     MESSAGE_KEPT_DAYS,
     finishedPriceAlert,
+    leftSavedSearch,
+    unconfirmedRequest,
   ])
   expect(numbersIn(notice.bids.period)).toEqual([gatewayIncident])
+  expect(numbersIn(notice.accessRequest.period)).toEqual([closedAccessRequest, accessRequest])
   expect(numbersIn(notice.mails.period)).toEqual([finishedMail])
   expect(numbersIn(notice.cookie.period)).toContain(endedSession)
 })
@@ -35,8 +42,18 @@ test.each(notices)('the %s privacy notice states the periods that the product ke
 test.each(notices)(
   'the %s privacy notice names a basis of the GDPR for each purpose',
   (_language, notice) => {
-    const { data, bids, access, registration, messages, mails, cookie, storage } = notice
-    for (const { basis } of [data, bids, access, registration, messages, mails, cookie, storage])
+    const {
+      data,
+      bids,
+      access,
+      accessRequest: asked,
+      registration,
+      messages,
+      mails,
+      cookie,
+      storage,
+    } = notice
+    for (const { basis } of [data, bids, access, asked, registration, messages, mails, cookie, storage])
       expect(basis).toMatch(/art\. 6/i)
   },
 )

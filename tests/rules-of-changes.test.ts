@@ -29,7 +29,9 @@ const changes: { readonly [K in keyof AuctionTerms]-?: Partial<AuctionTerms> } =
   timeZone: { timeZone: 'Europe/Berlin' },
   sellerDecisionBinding: { sellerDecisionBinding: true },
   decisionDays: { decisionDays: 21 },
+  admittedOnly: { admittedOnly: true },
   awardConfirmedBySeller: { awardConfirmedBySeller: true },
+  questionsCloseHours: { questionsCloseHours: 24 },
   hideOfferIsBindingCheckbox: { hideOfferIsBindingCheckbox: true },
   agreements: { agreements: 'Neu' },
 }

@@ -1,13 +1,41 @@
 /** Rules that decide single cases: their tests name each of them, and no input ranges between. */
 export const rulesOfCases: readonly string[] = [
+  // Requests for access: who decides, and what is refused.
+  'ADM-21',
+  'ADM-22',
+  'AGR-5',
+  'AGR-6',
+  'ADM-11',
+  'ADM-12',
+  'ADM-13',
+  'ADM-14',
+  'ADM-15',
+  // Enquiries and files of known buyers: each case.
+  'ADM-25',
+  'ADM-26',
   // Decisions of people about people: who, and what is answered.
   'ADM-1',
-  'ADM-3',
   'ADM-4',
   'ADM-5',
   'ADM-6',
   'ADM-7',
   'ADM-8',
+  'ADM-9',
+  'ADM-17',
+  // Questions of bidders: who asks, who answers, and what each reads.
+  'QST-1',
+  'QST-2',
+  'QST-3',
+  'QST-5',
+  'QST-6',
+  'QST-7',
+  'QST-8',
+  'QST-9',
+  'QST-10',
+  // The first state of the documents, and who is notified of the next.
+  'DATA-1',
+  'DATA-5',
+  'DATA-8',
   // Documents of one history.
   // Links and contacts of mails: each kind, walked whole.
   'OUT-5',

@@ -74,9 +74,9 @@ test.each(['de', 'en'] as const)('every thing has the same word in the articles 
   expect(found).toEqual([])
 })
 
-test('the texts of pages, mails, bid log, pack, calendar and articles are searched', () => {
-  expect(files('de')).toHaveLength(5)
-  expect(files('en')).toHaveLength(5)
+test('the texts of pages, mails, bid log, pack, agreement, calendar and articles are searched', () => {
+  expect(files('de')).toHaveLength(6)
+  expect(files('en')).toHaveLength(6)
   expect(articles('de')).toHaveLength(4)
   expect(articles('en')).toHaveLength(4)
 })

@@ -100,6 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/files': { target: gatewayUrl },
       '/demo': { target: gatewayUrl },
       '/price-alert': { target: gatewayUrl },
+      '/saved-search': { target: gatewayUrl },
       '/health': { target: gatewayUrl },
       '/metrics': { target: gatewayUrl },
       '/robots.txt': { target: gatewayUrl },

@@ -5,9 +5,12 @@ import { createPeople } from './modules/back-office/admissions/people.ts'
 import { createAccountTokens } from './modules/identity/accounts/tokens/account-tokens.ts'
 import { priceAlertRoutes } from './modules/notifications/alerts/price-alert.route.ts'
 import { userAlertRoutes } from './modules/notifications/alerts/user-alerts.route.ts'
-import { unsubscribePage } from './modules/notifications/alerts/unsubscribe-page.route.ts'
+import { linkPages } from './modules/notifications/alerts/link-pages.route.ts'
+import { savedSearchPages } from './modules/notifications/saved-searches/saved-search-links.ts'
+import { savedSearchRoutes } from './modules/notifications/saved-searches/saved-search.route.ts'
 import type { AuctionAccess } from './policies/auction-access.ts'
 import { currentAgreements } from './kernel/agreements.ts'
+import type { Gazetteer } from './kernel/gazetteer.ts'
 import type { GatewayConfig } from './kernel/config.ts'
 import { contactMessageRoutes } from './modules/site/contact/administer-messages.route.ts'
 import { contactRoutes } from './modules/site/contact/contact.route.ts'
@@ -36,6 +39,7 @@ export type MessageOptions = AuctionAccess & {
   readonly directory: Directory
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
+  readonly gazetteer: Gazetteer
 }
 
 /** Routes for messages, alerts, mails and registrations. */
@@ -58,9 +62,14 @@ export function communicationRoutes(options: MessageOptions): CommunicationRoute
       ...mailLogRoutes(options),
       ...userAlertRoutes(options),
       ...contactRoutes({ ...options, company, publicUrl }),
-      ...priceAlertRoutes({ ...options, secret }),
+      ...priceAlertRoutes({ ...options, secret, publicUrl }),
+      ...savedSearchRoutes({ ...options, secret, publicUrl }),
       ...(mailbox === null ? [] : mailboxRoutes(mailbox)),
     ],
-    pages: [unsubscribePage(options), ...(mailbox === null ? [] : mailboxPages(mailbox))],
+    pages: [
+      ...linkPages(options),
+      ...savedSearchPages(options),
+      ...(mailbox === null ? [] : mailboxPages(mailbox)),
+    ],
   }
 }

@@ -8,14 +8,22 @@ import * as tenantAdministration from './modules/identity/accounts/migrations/20
 import * as tenantTimeZone from './modules/identity/accounts/migrations/2026-11-23-tenant-time-zone.ts'
 import * as admissions from './modules/back-office/admissions/migrations/2026-11-22-admissions.ts'
 import * as invitedPeople from './modules/back-office/admissions/migrations/2026-11-25-invited-people.ts'
+import * as suspensionCategories from './modules/back-office/admissions/migrations/2026-11-29-suspension-categories.ts'
 import * as earlierInvitations from './modules/back-office/admissions/migrations/2026-11-26-earlier-invitations.ts'
+import * as accessRequests from './modules/back-office/access-requests/migrations/2026-11-29-access-requests.ts'
+import * as brokerage from './modules/back-office/access-requests/migrations/2026-11-30-brokerage.ts'
+import * as newerProofs from './modules/back-office/access-requests/migrations/2026-11-30-newer-proofs.ts'
+import * as questions from './modules/back-office/questions/migrations/2026-11-29-questions.ts'
+import * as savedSearches from './modules/notifications/saved-searches/migrations/2026-11-30-saved-searches.ts'
 import * as gatewayIncidents from './modules/auctions/incidents/migrations/2026-11-28-gateway-incidents.ts'
 import * as messages from './modules/notifications/alerts/migrations/2026-11-21-messages.ts'
 import * as noticeChanges from './modules/notifications/alerts/migrations/2026-11-27-notice-changes.ts'
+import * as confirmedAlerts from './modules/notifications/alerts/migrations/2026-11-29-confirmed-price-alerts.ts'
 import * as rateLimits from './edge/rate-limits/migrations/2026-11-24-rate-limits.ts'
 import * as mail from './modules/notifications/mail/migrations/2026-11-21-mail.ts'
 import * as partners from './modules/site/partners/migrations/2026-11-21-partners.ts'
 import * as partnerVersions from './modules/site/partners/migrations/2026-11-24-partner-versions.ts'
+import * as languages from './modules/identity/accounts/migrations/2026-12-01-languages.ts'
 import * as acceptedTerms from './modules/identity/accounts/migrations/2026-11-27-accepted-terms.ts'
 import * as watchList from './modules/identity/accounts/migrations/2026-11-21-watch-list.ts'
 
@@ -39,6 +47,14 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-27-accepted-terms', migration: acceptedTerms },
   { name: '2026-11-27-notice-changes', migration: noticeChanges },
   { name: '2026-11-28-gateway-incidents', migration: gatewayIncidents },
+  { name: '2026-11-29-access-requests', migration: accessRequests },
+  { name: '2026-11-29-confirmed-price-alerts', migration: confirmedAlerts },
+  { name: '2026-11-29-questions', migration: questions },
+  { name: '2026-11-29-suspension-categories', migration: suspensionCategories },
+  { name: '2026-11-30-brokerage', migration: brokerage },
+  { name: '2026-11-30-newer-proofs', migration: newerProofs },
+  { name: '2026-11-30-saved-searches', migration: savedSearches },
+  { name: '2026-12-01-languages', migration: languages },
 ]
 
 /** What each release's database has gone through, by name. */

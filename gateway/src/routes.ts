@@ -17,7 +17,12 @@ import { runningAuctionRoutes } from './modules/back-office/manage/running-aucti
 import { createPeople } from './modules/back-office/admissions/people.ts'
 import { auditTrailRoute } from './modules/back-office/manage/audit-trail.route.ts'
 import { userAdministrationRoutes } from './modules/identity/administration/users.route.ts'
+import { administerQuestionRoutes } from './modules/back-office/questions/administer-questions.route.ts'
+import { eraseQuestions, questionsOfPerson } from './modules/back-office/questions/question-tables.ts'
+import { questionRoutes } from './modules/back-office/questions/questions.route.ts'
 import { createAdmissionGate } from './modules/back-office/admissions/admission-gate.ts'
+import { eraseAccessRequests } from './modules/back-office/access-requests/access-request-rows.ts'
+import { accessRequestsOfPerson } from './modules/back-office/access-requests/person-records.ts'
 import { eraseAdmissions } from './modules/back-office/admissions/admission-tables.ts'
 import {
   admissionsOfPerson,
@@ -25,14 +30,16 @@ import {
   openingsOfPerson,
 } from './modules/back-office/admissions/person-records.ts'
 import { movePriceAlerts, ownPriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
-import { noteOpening } from './modules/back-office/admissions/document-openings.ts'
+import { moveSavedSearches, ownSavedSearches } from './modules/notifications/saved-searches/saved-searches.ts'
+import { createOwnConfirmations } from './modules/back-office/admissions/own-confirmations.ts'
+import { createOpeningRecords } from './modules/back-office/admissions/document-openings.ts'
 import { eraseIncidents } from './modules/auctions/incidents/offer-incidents.ts'
 import type { SendBidderCommand } from './modules/auctions/bidder-commands.ts'
 import { createSendBidderCommand } from './modules/auctions/bidder-commands.ts'
 import { acceptCounterOfferRoute } from './modules/auctions/accept-counter-offer.route.ts'
 import { placeBidRoute } from './modules/auctions/place-bid.route.ts'
 import { readAuctionRoutes } from './modules/auctions/read-auctions.route.ts'
-import { documentRoute } from './modules/auctions/read-documents.route.ts'
+import { documentRoutes } from './modules/auctions/documents/read-documents.route.ts'
 import { rulesSheetRoute } from './modules/auctions/read-rules-sheet.route.ts'
 import { requestImmediatePurchaseRoute } from './modules/auctions/request-immediate-purchase.route.ts'
 import { agreementRoute } from './modules/site/agreements/read-agreement.route.ts'
@@ -62,18 +69,31 @@ import { exportedBids } from './modules/auctions/own-bids/own-bids.ts'
 import { ownBidsRoute } from './modules/auctions/own-bids/own-bids.route.ts'
 import { watchListRoutes } from './modules/auctions/watch-list/watch-list.route.ts'
 
-/** What modules keep of a person beside the account. */
-async function eraseFurtherRows(transaction: Knex, userId: string): Promise<void> {
-  await eraseAdmissions(transaction, userId)
-  await eraseIncidents(transaction, userId)
+/** Erases what modules keep of a person beside the account. */
+function furtherErasure(identifications: IdentificationStore) {
+  return async (transaction: Knex, userId: string): Promise<void> => {
+    await eraseAdmissions(transaction, userId)
+    await eraseIncidents(transaction, userId)
+    await eraseQuestions(transaction, userId)
+    for (const name of await eraseAccessRequests(transaction, userId)) await identifications.remove(name)
+  }
+}
+
+/** Takes along what somebody asked to be written to about. */
+async function moveRequests(...moving: Parameters<typeof movePriceAlerts>): Promise<void> {
+  await movePriceAlerts(...moving)
+  await moveSavedSearches(...moving)
 }
 
 const personalDataContributors = {
   bids: exportedBids,
   priceAlerts: ownPriceAlerts,
+  savedSearches: ownSavedSearches,
   admissions: admissionsOfPerson,
   invitations: invitationsOfPerson,
   documentOpenings: openingsOfPerson,
+  accessRequests: accessRequestsOfPerson,
+  questions: questionsOfPerson,
 }
 
 /** Every route under /api. Each needs its line in the policy table. */
@@ -81,21 +101,15 @@ export function routesOf(
   options: GatewayOptions,
   services: Services & { readonly watchersOf: WatcherCount['of'] },
 ): readonly Route[] {
-  const {
-    knex,
-    engineClient,
-    clock,
-    config,
-    blogDir = null,
-    disputeService = unavailableDisputeService,
-  } = options
+  const { knex, engineClient, clock, config, blogDir = null } = options
+  const { disputeService = unavailableDisputeService } = options
   const { decisionModes, agreements } = config.site
   const { businessTerms, termsOfService } = currentAgreements(agreements)
   const admissionGate = createAdmissionGate({ ...services, clock, businessTerms })
   const people = createPeople(knex)
   const pictures = new PictureStore(config.filesDir)
   const identifications = new IdentificationStore(config.privateDir)
-  const erasure = { identifications, eraseFurtherRows }
+  const erasure = { identifications, eraseFurtherRows: furtherErasure(identifications) }
   const send = createSendBidderCommand({ ...services, admissionGate, engineClient, businessTerms })
   const commands = createManagingCommands({ ...services, engineClient })
   const requireManagedAuction = createRequireManagedAuction(services)
@@ -103,7 +117,7 @@ export function routesOf(
     ...accountRoutes(services),
     ...passwordRoutes({ ...services, termsOfService }),
     ...profileRoutes(services),
-    ...emailChangeRoutes({ ...services, secret: config.sessionSecret, movePriceAlerts }),
+    ...emailChangeRoutes({ ...services, secret: config.sessionSecret, moveRequests }),
     ...secondFactorRoutes(services),
     ...ownSessionRoutes(services),
     ...personalDataRoutes({ ...services, ...erasure, contributors: personalDataContributors }),
@@ -116,9 +130,8 @@ export function routesOf(
     rulesSheetRoute(services),
     calendarRoute(services, config.publicUrl),
     ...watchListRoutes(services),
-    documentRoute({ ...services, ...config, note: (opening) => noteOpening(knex, opening) }),
-    ...biddingRoutes(send),
-    ownBidsRoute(services),
+    ...documentRoutes({ ...services, ...config, ...documentRecords(knex) }),
+    ...biddingRoutes(send, services),
     ...userAdministrationRoutes({ ...services, ...erasure }),
     resetSecondFactorRoute(services),
     auditTrailRoute({ knex, people }),
@@ -132,12 +145,30 @@ export function routesOf(
     ...auctionInsightRoutes({ knex, people }),
     ...activityRoutes({ knex, people }),
     ...disputeRoutes({ ...services, people, disputeService }),
-    ...runningAuctionRoutes({ ...services, people, commands, filesDir: config.filesDir }),
+    ...runningAuctionRoutes({ ...services, people, commands, identifications, config }),
     ...manageAuctionRoutes({ ...services, commands, requireManagedAuction, decisionModes }),
     draftingRoute(knex),
+    ...questionBookRoutes({ ...services, bus: options.bus, people, requireManagedAuction }),
   ]
 }
 
-function biddingRoutes(send: SendBidderCommand): readonly Route[] {
-  return [placeBidRoute(send), requestImmediatePurchaseRoute(send), acceptCounterOfferRoute(send)]
+/** Who opened and who confirmed which documents. */
+function documentRecords(knex: Knex) {
+  return { openings: createOpeningRecords(knex), confirmationsOf: createOwnConfirmations(knex) }
+}
+
+/** Both sides of questions about an auction. */
+function questionBookRoutes(
+  dependencies: Parameters<typeof questionRoutes>[0] & Parameters<typeof administerQuestionRoutes>[0],
+): readonly Route[] {
+  return [...questionRoutes(dependencies), ...administerQuestionRoutes(dependencies)]
+}
+
+function biddingRoutes(send: SendBidderCommand, services: Services): readonly Route[] {
+  return [
+    placeBidRoute(send),
+    requestImmediatePurchaseRoute(send),
+    acceptCounterOfferRoute(send),
+    ownBidsRoute(services),
+  ]
 }

@@ -93,7 +93,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     listen: listeners.listen,
     async close() {
       isClosing = true
-      operations.stop()
+      for (const part of [services.earlierRestrictions, operations]) part.stop()
       live.goAway()
       await listeners.drain(() => live.terminate()).then(incidents.close)
     },

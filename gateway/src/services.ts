@@ -1,3 +1,4 @@
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDirectory } from './modules/identity/accounts/directory.ts'
@@ -6,11 +7,12 @@ import { createFactorVault } from './modules/identity/accounts/second-factor/fac
 import { createSessionCookie } from './policies/session-cookie.ts'
 import { createSessions } from './modules/identity/accounts/sessions.ts'
 import { createAccountTokens } from './modules/identity/accounts/tokens/account-tokens.ts'
+import { createEarlierRestrictions } from './modules/back-office/admissions/earlier-restrictions.ts'
 import { createManagedOwnership } from './modules/back-office/shared/managed-ownership.ts'
-import { restrictionsIn } from './modules/back-office/admissions/read-restrictions.ts'
-import { createRestrictions } from './policies/restrictions.ts'
 import { createAuctionReader } from './policies/auction-reader.ts'
 import { createRevisionWatermarks } from './policies/revision-watermarks.ts'
+import { announceReaderNews } from './kernel/reader-news.ts'
+import { createGazetteer } from './kernel/gazetteer.ts'
 import { createMetrics } from './kernel/metrics/metrics.ts'
 import { countingRefusals, createRateLimits } from './edge/rate-limits/rate-limits.ts'
 import type { Viewer } from './policies/viewer.ts'
@@ -27,6 +29,7 @@ export function createServices({
   knex,
   clock,
   bus,
+  engineClient,
   rateLimits,
   ownershipInLog = null,
 }: GatewayOptions) {
@@ -46,6 +49,8 @@ export function createServices({
   }
   const nowMs = (): number => performance.now()
   const reader = createAuctionReader(knex)
+  const earlierRestrictions = createEarlierRestrictions({ knex, engineClient, sleep })
+  earlierRestrictions.start()
   const revisionWatermarks = createRevisionWatermarks({ nowMs, sleep, limits, reader })
   return {
     knex,
@@ -63,9 +68,12 @@ export function createServices({
     reader,
     managedOwnership: createManagedOwnership({ reader, revisionWatermarks, inLog: ownershipInLog }),
     directory: createDirectory(knex),
+    gazetteer: createGazetteer(),
     incidents: createOfferIncidents({ knex, sessions, sessionCookie, limits, nowMs }),
     watchList: createWatchList(knex),
-    restrictions: createRestrictions({ readOf: (auctionId) => restrictionsIn(knex, auctionId), bus, nowMs }),
+    earlierRestrictions,
+    announceAdmission: (of: { readonly auctionId: AuctionId; readonly userId: UserId }): void =>
+      announceReaderNews(bus, { about: 'admission', auctionId: of.auctionId, userIds: [of.userId] }),
     revisionWatermarks,
     metrics,
     rateLimits: countingRefusals(

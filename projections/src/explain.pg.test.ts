@@ -84,6 +84,7 @@ function manyBids(): readonly AuctionBidRow[] {
     price: 100_000 + index,
     placedAt: event?.at ?? now,
     eventHash: '0'.repeat(64),
+    documentsState: null,
     raisedPrice: null,
     standing: true,
     voidedAt: null,
@@ -100,6 +101,8 @@ function manyParticipants(): readonly AuctionParticipantRow[] {
     accessChangedAt: null,
     lastBidRevision: 2,
     openRequestRevision: null,
+    limitPrice: null,
+    suspendedFor: null,
     lastRevision: 2,
   }))
 }

@@ -129,7 +129,7 @@ test('whatever the engine decides, in whatever batches and restarts it is read, 
         .filter((row) => row['openRequestRevision'] !== null)
       expect(waiting).toHaveLength(open.length)
     }),
-    { numRuns: 200 },
+    { numRuns: 300 },
   )
   // Proof that the histories went everywhere.
   for (const type of Object.keys(auctionEventData))

@@ -7,6 +7,7 @@ import type { DemoObject } from './content/content-types.ts'
 import { demoTenants } from './content/tenants.ts'
 import type { DemoTenant } from './content/tenants.ts'
 import { demoId } from './demo-id.ts'
+import { describedKinds } from './documents/document-kinds.ts'
 import { renderDocument } from './documents/render-document.ts'
 import { bannerSvg } from './pictures/banner.ts'
 import type { PictureRecipe } from './pictures/picture-recipe.ts'
@@ -81,7 +82,8 @@ export async function documentsOf(object: DemoObject, day: Date): Promise<readon
     const bytes = await renderDocument(object, document, day)
     const fileName = `${slug(document.name)}.pdf`
     const storageUrl = `/api/auctions/${auctionId}/documents/${fileName}`
-    const described = { name: document.name, storageUrl, sizeBytes: bytes.length }
+    const kind = describedKinds[document.kind]
+    const described = { name: document.name, storageUrl, sizeBytes: bytes.length, kind }
     files.push({ path: `documents/${auctionId}/${fileName}`, bytes, described })
   }
   return files

@@ -45,6 +45,7 @@ export function descriptionOf(object: DemoObject, documents: readonly AuctionDoc
     latitude: object.latitude,
     longitude: object.longitude,
     area: object.area,
+    ...(object.rooms !== undefined && { rooms: object.rooms }),
     auctionCode: object.code,
     images: imagesOf(object),
     documents: [...documents],
@@ -62,6 +63,7 @@ export function demoTermsOf(object: DemoObject, times: DemoTimes): Required<Auct
   return {
     auctionType: terms.kind === 'normPrice' ? AuctionType.NormPriceProcess : AuctionType.BiddingProcess,
     closedProcess: terms.closedProcess,
+    admittedOnly: terms.admittedOnly,
     fixedEnd: terms.kind === 'offerLink',
     startPrice: terms.startPrice as Price | null,
     minimumPrice: terms.minimumPrice as Price | null,
@@ -83,6 +85,7 @@ export function demoTermsOf(object: DemoObject, times: DemoTimes): Required<Auct
     sellerDecisionBinding: terms.sellerDecisionBinding && object.country === 'AT',
     decisionDays: terms.decisionDays,
     awardConfirmedBySeller: terms.awardConfirmedBySeller,
+    questionsCloseHours: null,
     hideOfferIsBindingCheckbox: false,
     agreements: terms.agreements,
   }

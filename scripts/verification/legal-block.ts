@@ -1,5 +1,6 @@
 import { format, resolveConfig } from 'prettier'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { translationIn } from '@zuschlag/contracts/kernel/languages'
 import type { LegalText } from '@zuschlag/contracts/legal/legal-text'
 import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import { projectRoot } from '../project.ts'
@@ -21,7 +22,7 @@ function legalTextsOf(language: Language): Texts {
 }
 
 function inLanguage(branch: Branch, language: Language): string | Texts {
-  if (isText(branch)) return branch[language]
+  if (isText(branch)) return translationIn(branch, language)
   return Object.fromEntries(
     Object.entries(branch).map(([name, inner]) => [name, inLanguage(inner, language)]),
   )

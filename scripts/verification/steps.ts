@@ -125,14 +125,15 @@ const checks: readonly VerificationStep[] = [
  */
 export const quickSequences: readonly (readonly VerificationStep[])[] = [checks, [unitTestsOfChanges()]]
 
+/** Browsers and processes mostly wait, so that the browser tests cost little beside all others. */
 export const allSequences: readonly (readonly VerificationStep[])[] = [
   [
     ...checks,
     tests('unit', 'Unit and property tests'),
     tests('postgres', 'Tests with PostgreSQL', { hasSecondAttempt: true }),
     tests('process', 'Tests with real processes', { hasSecondAttempt: true }),
-    tests('browser', 'Tests in the browser', { prepare: ensureChromium, hasSecondAttempt: true }),
   ],
+  [tests('browser', 'Tests in the browser', { prepare: ensureChromium, hasSecondAttempt: true })],
 ]
 
 const long = { TEST_LONG: '1' }

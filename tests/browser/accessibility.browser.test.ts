@@ -1,13 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { isFocused } from './page-state.ts'
+import type { People } from './people.ts'
 import { violations } from './violations.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 /** Each theme and each layout once; both are made of the same tokens and parts. */
 const sizes = [
@@ -15,16 +11,21 @@ const sizes = [
   { width: 390, colorScheme: 'dark' },
 ] as const
 
-async function visit(person: BrowserContext, path: string, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const page = await person.newPage()
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+/** With this theme, once nothing is on its way any more. */
+async function visit(
+  people: People,
+  path: string,
+  width: number,
+  colorScheme: 'light' | 'dark',
+): Promise<Page> {
+  const page = await people.page({ width, colorScheme, reducedMotion: 'reduce' })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   return page
 }
 
-test.each(
+test.for(
   [
     '/de',
     '/en/pricing',
@@ -42,18 +43,18 @@ test.each(
     '/en/privacy-policy',
     '/de/accessibility',
   ].flatMap((path) => sizes.map((size) => ({ path, ...size }))),
-)('$path at $width px, $colorScheme, has no barrier that axe knows', async ({ path, width, colorScheme }) => {
-  const person = await newPerson(browser, { width })
-  const page = await visit(person, path, colorScheme)
-  expect(await violations(page)).toEqual([])
-  await person.close()
-})
+)(
+  '$path at $width px, $colorScheme, has no barrier that axe knows',
+  async ({ path, width, colorScheme }, { people }) => {
+    const page = await visit(people, path, width, colorScheme)
+    expect(await violations(page)).toEqual([])
+  },
+)
 
-test.each(sizes)(
+test.for(sizes)(
   "a user's objects at $width px, $colorScheme, have none either",
-  async ({ width, colorScheme }) => {
-    const person = await newPerson(browser, { width })
-    const page = await visit(person, '/de/login?returnUrl=%2Fobject%2Fdashboard', colorScheme)
+  async ({ width, colorScheme }, { people }) => {
+    const page = await visit(people, '/de/login?returnUrl=%2Fobject%2Fdashboard', width, colorScheme)
     await page.getByLabel('E-Mail-Adresse').fill('anna@demo.example')
     await page.keyboard.press('Enter')
     const password = page.getByLabel('Passwort', { exact: true })
@@ -63,19 +64,16 @@ test.each(sizes)(
     await page.keyboard.press('Enter')
     await page.getByRole('article').first().waitFor()
     expect(await violations(page)).toEqual([])
-    await person.close()
   },
 )
 
-test('the menu of small screens opens, names itself and closes with Escape', async () => {
-  const person = await newPerson(browser, { width: 390 })
-  const page = await visit(person, '/de/objects', 'light')
+test('the menu of small screens opens, names itself and closes with Escape', async ({ people }) => {
+  const page = await visit(people, '/de/objects', 390, 'light')
   const toggle = page.getByRole('button', { name: 'Menü öffnen' })
   await toggle.click()
   await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await toggle.waitFor()
-  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
-  await person.close()
+  expect(await isFocused(toggle)).toBe(true)
 })

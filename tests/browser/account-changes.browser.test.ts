@@ -1,28 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
+import { test } from './browser-test.ts'
 import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'
 
 const url = inject('productUrl')
 const { LoginPage, emailChange, secondFactor } = de
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeEach(({ page: own }) => {
+  page = own
 })
-beforeEach(async () => {
-  person = await newPerson(browser)
-  page = await person.newPage()
-})
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 const headline = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const region = (name: string) => page.getByRole('region', { name, exact: true })
@@ -99,7 +91,7 @@ test('staff set up a second factor and sign in with it, and an administrator res
   await panel.getByRole('button', { name: secondFactor.renew, exact: true }).waitFor()
   expect(await panel.evaluate((box) => box.contains(document.activeElement))).toBe(true)
 
-  await person.clearCookies()
+  await page.context().clearCookies()
   await page.goto(`/de/login?email=${encodeURIComponent(email)}`)
   const main = page.getByRole('main')
   const signIn = () => main.getByRole('button', { name: LoginPage.SignIn, exact: true }).click()
@@ -119,7 +111,7 @@ test('staff set up a second factor and sign in with it, and an administrator res
   await page.waitForURL('**/administration/tenants')
 
   const { id } = (await (await page.request.get('/api/account/authenticatedUser')).json()) as { id: string }
-  await person.clearCookies()
+  await page.context().clearCookies()
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs(page, 'admin@demo.example', `/administration/users/${id}`)
   await press(secondFactor.reset)

@@ -1,28 +1,21 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
-import { nightFarFromNow, TestBroker } from './own-auction.ts'
+import { test } from './browser-test.ts'
+import { nightFarFromNow } from './own-auction.ts'
+import { isFocused } from './page-state.ts'
 
 const url = inject('productUrl')
 const { LoginPage, account } = de
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeEach(({ page: own }) => {
+  page = own
 })
-beforeEach(async () => {
-  person = await newPerson(browser)
-  page = await person.newPage()
-})
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 const headline = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -34,7 +27,9 @@ async function typeTwice(password: string, repetition = password): Promise<void>
   await field(account.repeatPassword).fill(repetition)
 }
 
-test('an invitation shows whose it is, asks for both agreements, signs in, and works once', async () => {
+test('an invitation shows whose it is, asks for both agreements, signs in, and works once', async ({
+  people,
+}) => {
   const email = newAddress('invited')
   await createAccount(url, { email })
   const link = linkTo(await mailTo(url, email, 'signUp'), 'sign-up')
@@ -54,7 +49,7 @@ test('an invitation shows whose it is, asks for both agreements, signs in, and w
   await toast.waitFor()
   await page.locator('form').getByText(LoginPage.SignUp.PleaseAgree).waitFor()
   await expect
-    .poll(() => field(LoginPage.Password).evaluate((input) => input === document.activeElement), {
+    .poll(() => isFocused(field(LoginPage.Password)), {
       timeout: 20_000,
     })
     .toBe(true)
@@ -68,20 +63,19 @@ test('an invitation shows whose it is, asks for both agreements, signs in, and w
   await page.getByText(LoginPage.SignUp.Success).waitFor()
   expect(address().pathname).toBe('/object/dashboard')
 
-  const later = await newPerson(browser)
-  const again = await later.newPage()
+  const again = await people.page()
   await again.goto(link)
   await again.getByRole('heading', { level: 1, name: LoginPage.WelcomeBack }).waitFor()
   expect(new URL(again.url()).searchParams.get('email')).toBe(email)
   await again.getByText(LoginPage.LinkUsed).waitFor()
-  await later.close()
 })
 
-test('a used invitation to an auction leads to the sign-in, and from there to the auction', async () => {
+test('a used invitation to an auction leads to the sign-in, and from there to the auction', async ({
+  broker,
+}) => {
   const email = newAddress('guest')
-  const tenantBroker = await TestBroker.signIn(url)
-  const auctionId = await tenantBroker.open({ terms: nightFarFromNow() })
-  await tenantBroker.invite(auctionId, email)
+  const auctionId = await broker.open({ terms: nightFarFromNow() })
+  await broker.invite(auctionId, email)
   const link = linkTo(await mailTo(url, email, 'invitation'), 'sign-up')
   await setFirstPassword(url, email, 'invitation')
   await page.goto(link)
@@ -98,12 +92,13 @@ test('a used invitation to an auction leads to the sign-in, and from there to th
   await page.waitForURL(`**/object/${auctionId}`)
 })
 
-test('a forgotten password is replaced by the link of a mail, in English, and signs in', async () => {
+test('a forgotten password is replaced by the link of a mail, in English, and signs in', async ({
+  people,
+}) => {
   const email = newAddress('forgetful')
   await createAccount(url, { email, language: 'en' })
   await setFirstPassword(url, email)
-  const abroad = await newPerson(browser, { locale: 'en-GB' })
-  page = await abroad.newPage()
+  page = await people.page({ locale: 'en-GB' })
   await page.goto(`/login?email=${encodeURIComponent(email)}`)
   await press(en.LoginPage.ForgotPassword)
   await headline(en.LoginPage.ForgotTitle).waitFor()
@@ -124,7 +119,7 @@ test('a forgotten password is replaced by the link of a mail, in English, and si
   await page.getByText(en.LoginPage.ResetPassword.Success).waitFor()
   expect(address().pathname).toBe('/object/dashboard')
 
-  await abroad.clearCookies()
+  await page.context().clearCookies()
   await page.goto(link)
   await headline(en.LoginPage.WelcomeBack).waitFor()
   await field(en.LoginPage.Password).fill(PASSWORD)
@@ -133,7 +128,6 @@ test('a forgotten password is replaced by the link of a mail, in English, and si
   await field(en.LoginPage.Password).fill(chosen)
   await press(en.LoginPage.SignIn)
   await page.waitForURL('**/object/dashboard')
-  await abroad.close()
 })
 
 test('an email is confirmed by the link that a sign-in mails, and with the password', async () => {

@@ -1,36 +1,30 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
+import { test } from './browser-test.ts'
+import { isFocused, patience } from './page-state.ts'
 import { violations } from './violations.ts'
 
 const url = inject('productUrl')
 const { LoginPage, user } = de
 const email = newAddress('owner')
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 
 /** One account goes through all of its pages, in the order of its life. */
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async ({ staying }) => {
   await createAccount(url, { email })
   await setFirstPassword(url, email)
-  person = await newPerson(browser)
-  await signIn(person)
-  page = await person.newPage()
+  page = await staying.page()
+  await signIn(page)
 })
-afterAll(() => browser.close())
 
-/** What the page shows in a moment; a busy machine needs some. */
-const patience = { timeout: 20_000 }
-const signIn = async (who: BrowserContext, password = PASSWORD) => {
-  const answer = await who.request.post(`${url}/api/account/login`, { data: { email, password } })
+const signIn = async (who: Page, password = PASSWORD) => {
+  const answer = await who.request.post(`/api/account/login`, { data: { email, password } })
   expect(answer.status()).toBe(200)
 }
 const headline = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -44,7 +38,7 @@ test('the name in the header opens the pages of the account; Escape closes it an
   await toggle.click()
   await page.getByRole('navigation', { name: user.navigation }).getByText(email).waitFor()
   await page.keyboard.press('Escape')
-  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await isFocused(toggle)).toBe(true)
   await toggle.click()
   await page.getByRole('link', { name: user.profile.title }).click()
   await headline(user.profile.title).waitFor()
@@ -56,7 +50,7 @@ test('the profile names what does not fit, saves the rest, and speaks the chosen
   await page.getByLabel(user.profile.phoneNumber).fill('0664 5550199')
   await press(user.profile.save)
   const summary = page.getByRole('group', { name: user.pleaseCheck })
-  await expect.poll(() => summary.evaluate((box) => box === document.activeElement), patience).toBe(true)
+  await expect.poll(() => isFocused(summary), patience).toBe(true)
   await summary.getByRole('link', { name: user.profile.wrong.phoneNumber }).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('+43 664 555 02 99')
@@ -73,10 +67,11 @@ test('the profile names what does not fit, saves the rest, and speaks the chosen
   await headline(user.profile.title).waitFor()
 })
 
-test('a new password asks for the old one, and ends the session elsewhere with its live connection', async () => {
-  const elsewhere = await newPerson(browser)
-  await signIn(elsewhere)
-  const other = await elsewhere.newPage()
+test('a new password asks for the old one, and ends the session elsewhere with its live connection', async ({
+  people,
+}) => {
+  const other = await people.page()
+  await signIn(other)
   const [auction] = await new ApiClient(url).publicAuctions()
   await other.goto(`/object/${auction?.id}`)
   await other.getByText(de.live.connected).first().waitFor()
@@ -98,11 +93,10 @@ test('a new password asks for the old one, and ends the session elsewhere with i
   await other.getByText(de.shell.sessionEnded).waitFor()
   await other.goto('/object/dashboard')
   await other.waitForURL('**/login?**')
-  await elsewhere.close()
 })
 
-test('a session elsewhere is ended from the list', async () => {
-  const elsewhere = await newPerson(browser)
+test('a session elsewhere is ended from the list', async ({ people }) => {
+  const elsewhere = await people.page()
   await signIn(elsewhere, 'Ein Kachelofen für Katzen')
   await page.goto('/user/security')
   const sessions = region(user.security.sessions)
@@ -124,13 +118,12 @@ test('a session elsewhere is ended from the list', async () => {
   await expect.poll(() => sessions.getByRole('listitem').count(), patience).toBe(1)
   const answer = await elsewhere.request.get(`${url}/api/account/authenticatedUser`)
   expect(answer.status()).toBe(204)
-  await elsewhere.close()
 })
 
 test('choices are saved as they are ticked; an own price alert is shown and deleted', async () => {
   const [auction] = await new ApiClient(url).publicAuctions()
   const alert = { price: 9_000_000, email, consent: true }
-  const added = await person.request.post(`${url}/api/public/auctions/${auction?.id}/price-alerts`, {
+  const added = await page.request.post(`${url}/api/public/auctions/${auction?.id}/price-alerts`, {
     data: alert,
   })
   expect(added.status()).toBe(204)
@@ -147,8 +140,7 @@ test('choices are saved as they are ticked; an own price alert is shown and dele
   await expect.poll(() => byMail.isChecked(), patience).toBe(false)
   await expect
     .poll(
-      async () =>
-        (await person.request.get(`${url}/api/user/notification-choices`)).json() as Promise<unknown>,
+      async () => (await page.request.get(`${url}/api/user/notification-choices`)).json() as Promise<unknown>,
       patience,
     )
     .toMatchObject({ outbid: { byMail: false, inApp: true } })

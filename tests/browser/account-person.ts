@@ -1,5 +1,6 @@
 import type { MailboxEntry, MailboxMail } from '@zuschlag/contracts/mail/demo-mailbox'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
+import type { Page } from 'playwright'
 import { vi } from 'vitest'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 
@@ -70,6 +71,16 @@ export function linkTo(mail: MailboxMail, page: LinkedPage): string {
 /** Password that the accounts of tests choose. */
 export const PASSWORD = 'Siebzehn Eulen am Turm'
 
+/** On the page that such a link opens: chooses the password, and agrees to what is asked. */
+export async function choosePassword(page: Page): Promise<void> {
+  const passwords = page.locator('input[autocomplete="new-password"]')
+  await passwords.first().waitFor()
+  for (const input of await passwords.all()) await input.fill(PASSWORD)
+  for (const box of await page.locator('form label:has(a)').all()) {
+    await box.click({ position: { x: 8, y: 16 } })
+  }
+}
+
 /** Follows the link of the mail that created an account, as a script. */
 export async function setFirstPassword(
   url: string,
@@ -84,4 +95,12 @@ export async function setFirstPassword(
   const body = { email, tenantId, code, password: PASSWORD }
   const answer = await visitor.request('POST', '/api/account/sign-up', body)
   await succeed(answer)
+}
+
+/** The same for who was invited to an auction, who is then signed in. */
+export async function acceptInvitation(url: string, email: string): Promise<ApiClient> {
+  await setFirstPassword(url, email, 'invitation')
+  const guest = new ApiClient(url)
+  await guest.login(email, PASSWORD)
+  return guest
 }

@@ -1,27 +1,19 @@
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
+import { test } from './browser-test.ts'
 
 const url = inject('productUrl')
 const { LoginPage } = de
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeEach(({ page: own }) => {
+  page = own
 })
-beforeEach(async () => {
-  person = await newPerson(browser)
-  page = await person.newPage()
-})
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 const headline = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -147,7 +139,7 @@ test('in a frame of another site the sign-in says why it fails, and opens in its
   await frame.getByRole('main').getByRole('button', { name: LoginPage.SignIn, exact: true }).click()
   await frame.getByRole('alert').getByText(LoginPage.SessionNotKept).waitFor()
   const [own] = await Promise.all([
-    person.waitForEvent('page'),
+    page.context().waitForEvent('page'),
     frame.getByRole('link', { name: LoginPage.OwnWindow }).click(),
   ])
   await own.waitForURL(login)

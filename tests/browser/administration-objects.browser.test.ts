@@ -1,35 +1,28 @@
 import sharp from 'sharp'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { TestBroker } from './own-auction.ts'
+import { test } from './browser-test.ts'
+import { isFocused, overflowOf, patience } from './page-state.ts'
+import type { Look, People } from './people.ts'
 import { typeMoment } from './type-moment.ts'
 import { violations } from './violations.ts'
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 let photo: Buffer
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  person = await asBroker()
-  page = await person.newPage()
+test.beforeAll(async ({ staying }) => {
+  page = await asBroker(staying)
   const create = { width: 900, height: 600, channels: 3, background: '#87a9b5' } as const
   photo = await sharp({ create }).jpeg().toBuffer()
 })
-afterAll(() => browser.close())
 
-async function asBroker(size: { width?: number } = {}): Promise<BrowserContext> {
-  const context = await newPerson(browser, size)
+async function asBroker(people: People, look?: Look): Promise<Page> {
+  const own = await people.page(look)
   const data = { email: 'broker@demo.example', password: DEMO_PASSWORD }
-  await context.request.post('/api/account/login', { data })
-  return context
+  await own.request.post('/api/account/login', { data })
+  return own
 }
-
-/** Generous: the machine may be busy with other tests. */
-const patient = { timeout: 30_000 }
 
 const field = (name: string, on = page) => on.getByLabel(name, { exact: true })
 const saved = (on = page) => on.getByText(/^Gespeichert um/).waitFor()
@@ -51,9 +44,7 @@ test('a broker drafts, completes, illustrates and publishes an auction; broken f
   expect(await publish.getAttribute('aria-disabled')).toBe('true')
 
   await page.getByRole('link', { name: 'Die Postleitzahl fehlt.' }).click()
-  await expect
-    .poll(() => field('PLZ').evaluate((input) => input === document.activeElement), patient)
-    .toBe(true)
+  await expect.poll(() => isFocused(field('PLZ')), patience).toBe(true)
   await field('PLZ').fill('1030')
   await field('Ort').fill('Wien')
   await field('Fläche in m²').fill('98,5')
@@ -71,7 +62,7 @@ test('a broker drafts, completes, illustrates and publishes an auction; broken f
   const energy = page.getByRole('navigation', { name: 'Abschnitte' }).getByRole('link', { name: /^Energie/ })
   expect(await energy.getAttribute('data-state')).not.toBe('done')
   await energy.click()
-  await expect.poll(() => energy.getAttribute('aria-current'), patient).toBe('location')
+  await expect.poll(() => energy.getAttribute('aria-current'), patience).toBe('location')
   await field('Energieausweis').selectOption('exempt')
   await field('In den öffentlichen Listen zeigen').setChecked(false, { force: true })
 
@@ -107,7 +98,7 @@ test('a broker drafts, completes, illustrates and publishes an auction; broken f
   await page.getByRole('button', { name: 'Terrasse nach vorne' }).click()
   await page.getByRole('button', { name: 'Terrasse als Titelbild' }).click()
   await expect
-    .poll(() => page.getByRole('row').first().getAttribute('aria-label'), patient)
+    .poll(() => page.getByRole('row').first().getAttribute('aria-label'), patience)
     .toBe('Terrasse, Bild 1 von 2')
   await page.getByText('Alle Angaben sind vollständig.').waitFor()
   await saved()
@@ -125,10 +116,9 @@ test('a broker drafts, completes, illustrates and publishes an auction; broken f
   await page.getByRole('link', { name: title }).waitFor()
 })
 
-test('two brokers save the same field: the second sees both versions and chooses', async () => {
+test('two brokers save the same field: the second sees both versions and chooses', async ({ people }) => {
   const address = await draftObject(`Haus zu zweit ${Date.now()}`)
-  const other = await asBroker()
-  const second = await other.newPage()
+  const second = await asBroker(people)
   await second.goto(address)
   await field('Ort', second).waitFor()
   await field('Ort').fill('Graz')
@@ -145,11 +135,12 @@ test('two brokers save the same field: the second sees both versions and chooses
   await page.reload()
   await field('Ort').waitFor()
   expect(await field('Ort').inputValue()).toBe('Linz')
-  await other.close()
 })
 
-test('the table is searched, filtered and sorted, by the keyboard too, and follows a price', async () => {
-  const broker = await TestBroker.signIn(inject('productUrl'))
+test('the table is searched, filtered and sorted, by the keyboard too, and follows a price', async ({
+  broker,
+  bid,
+}) => {
   const title = `Tabellenhaus ${Date.now()}`
   const auctionId = await broker.open({ description: { title } })
   await page.goto('/administration/objects')
@@ -157,22 +148,10 @@ test('the table is searched, filtered and sorted, by the keyboard too, and follo
   const table = page.getByRole('grid', { name: 'Objekte', exact: true })
   const rows = table.getByRole('row')
   await page.getByRole('searchbox', { name: 'Objekte suchen' }).fill(title)
-  await expect.poll(() => rows.count(), patient).toBe(2)
+  await expect.poll(() => rows.count(), patience).toBe(2)
   await page.getByRole('gridcell', { name: '€ 100.000' }).first().waitFor()
 
-  const bidder = await newPerson(browser)
-  await bidder.request.post('/api/account/login', {
-    data: { email: 'anna@demo.example', password: DEMO_PASSWORD },
-  })
-  const confirmations = {
-    offerIsBindingChecked: true,
-    documentsChecked: true,
-    agreementsOrNoReservationsChecked: true,
-    agbChecked: true,
-  }
-  const bid = { price: 123_000, commandId: crypto.randomUUID(), confirmations }
-  expect((await bidder.request.post(`/api/auctions/${auctionId}/bids`, { data: bid })).status()).toBe(201)
-  await bidder.close()
+  await bid('anna@demo.example', auctionId, 123_000)
   await page.getByRole('gridcell', { name: /€ 123.000/ }).waitFor()
 
   await page.getByRole('button', { name: /^Entwürfe/ }).click()
@@ -182,46 +161,39 @@ test('the table is searched, filtered and sorted, by the keyboard too, and follo
   await head.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**sort=price**')
-  await expect.poll(() => head.getAttribute('aria-sort'), patient).toBe('descending')
+  await expect.poll(() => head.getAttribute('aria-sort'), patience).toBe('descending')
   await broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
 })
 
-test('an auction of another tenant is not found', async () => {
-  const broker = await TestBroker.signIn(inject('productUrl'))
+test('an auction of another tenant is not found', async ({ people, broker }) => {
   const auctionId = await broker.open()
-  const stranger = await newPerson(browser)
-  const data = { email: 'broker2@demo.example', password: DEMO_PASSWORD }
-  await stranger.request.post('/api/account/login', { data })
-  const theirs = await stranger.newPage()
+  const { page: theirs } = await people.signedIn('broker2@demo.example')
   await theirs.goto(`/administration/objects/${auctionId}/edit`)
   await theirs.getByText('Dieses Objekt gibt es nicht').waitFor()
-  await stranger.close()
   await broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
 })
 
-const table = { path: '/administration/objects', ready: 'ZU-1080-041' }
-const editor = { path: '/administration/objects?search=Wilhelminenberg', ready: 'Villa am Wilhelminenberg' }
+const table = { path: '/administration/objects' }
+const editor = { path: '/administration/objects?search=Wilhelminenberg' }
 
-test.each([
+test.for([
   { ...table, width: 1440, colorScheme: 'light', isEditor: false },
   { ...table, width: 390, colorScheme: 'dark', isEditor: false },
   { ...editor, width: 1440, colorScheme: 'dark', isEditor: true },
   { ...editor, width: 390, colorScheme: 'light', isEditor: true },
 ] as const)(
   'at $width px, $colorScheme, $path (editor: $isEditor) has no barrier that axe knows',
-  async ({ path, ready, width, colorScheme, isEditor }) => {
-    const reader = await asBroker({ width })
-    const tab = await reader.newPage()
-    await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  async ({ path, width, colorScheme, isEditor }, { people }) => {
+    const tab = await asBroker(people, { width, colorScheme, reducedMotion: 'reduce' })
     await tab.goto(path)
-    await tab.getByText(ready).first().waitFor()
+    // Whichever the first ones are: other tests have objects too.
+    await tab.getByRole('grid', { name: 'Objekte', exact: true }).getByRole('row').nth(1).waitFor()
     if (isEditor) {
-      await tab.getByRole('link', { name: ready }).click()
+      await tab.getByRole('link', { name: 'Villa am Wilhelminenberg' }).click()
       await tab.getByText(/Angaben fehlen oder passen noch nicht/).waitFor()
     }
     expect(await violations(tab)).toEqual([])
-    const overflow = await tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const overflow = await overflowOf(tab)
     expect(overflow).toBeLessThanOrEqual(0)
-    await reader.close()
   },
 )

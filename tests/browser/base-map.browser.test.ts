@@ -1,15 +1,8 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { patience } from './page-state.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-const patience = { timeout: 40_000 }
 /** Upper Lake Constance: water in the middle, Friedrichshafen, Lindau and three countries around. */
 const LAKE = '47.6300_9.3900_9.50'
 const map = (page: Page) => page.getByRole('group', { name: 'Karte der offenen Angebote' })
@@ -44,17 +37,15 @@ async function shownColours(page: Page, side: number, tones: readonly string[]):
   )
 }
 
-test.each(['light', 'dark'] as const)(
+test.for(['light', 'dark'] as const)(
   'a near view shows waters, land and names of towns: %s',
-  async (scheme) => {
-    const person = await newPerson(browser)
-    const page = await person.newPage()
-    await page.emulateMedia({ colorScheme: scheme })
-    const own = new URL(inject('productUrl')).host
+  async (scheme, { people, url }) => {
+    const page = await people.page({ colorScheme: scheme })
+    const own = new URL(url).host
     const foreign: string[] = []
     page.on('request', (request) => {
-      const url = new URL(request.url())
-      if (url.protocol.startsWith('http') && url.host !== own) foreign.push(url.href)
+      const asked = new URL(request.url())
+      if (asked.protocol.startsWith('http') && asked.host !== own) foreign.push(asked.href)
     })
     await page.goto(`/de/objects?view=map&map=${LAKE}`)
     await map(page).locator('canvas').waitFor(patience)
@@ -62,6 +53,5 @@ test.each(['light', 'dark'] as const)(
     const all = ['--map-land', '--map-water', '--text']
     await expect.poll(() => shownColours(page, 360, all), patience).toEqual(all)
     expect(foreign).toEqual([])
-    await person.close()
   },
 )

@@ -1,34 +1,18 @@
-import type { Browser, Locator } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
-import { inMinutes, TestBroker } from './own-auction.ts'
-
-/** Other tests may have most of the machine. */
-const slow = { timeout: 20_000 }
-
-let browser: Browser
-let broker: TestBroker
-let ben: ApiClient
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const url = inject('productUrl')
-  broker = await TestBroker.signIn(url)
-  ben = new ApiClient(url)
-  await ben.login('ben@demo.example')
-})
-afterAll(() => browser.close())
+import type { Locator } from 'playwright'
+import { expect } from 'vitest'
+import type { Bidder } from './bidder.ts'
+import { test } from './browser-test.ts'
+import { inMinutes } from './own-auction.ts'
+import { patience } from './page-state.ts'
+import type { People } from './people.ts'
 
 const looks = [
   { language: 'de', width: 1440, colorScheme: 'light' },
   { language: 'en', width: 390, colorScheme: 'dark' },
 ] as const
 
-async function bidderIn(id: string, { colorScheme, ...how }: (typeof looks)[number]): Promise<Bidder> {
-  const anna = await Bidder.open(browser, inject('productUrl'), how)
-  await anna.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await anna.signInAs('anna@demo.example')
+async function bidderIn(people: People, id: string, look: (typeof looks)[number]): Promise<Bidder> {
+  const anna = await people.signedIn('anna@demo.example', look)
   await anna.openAuction(id)
   return anna
 }
@@ -52,18 +36,18 @@ async function allInSight(places: Readonly<Record<string, Locator>>): Promise<vo
         Object.entries(places).map(async ([name, place]) => ((await inSight(place)) ? [] : [name])),
       )
       return hidden.flat()
-    }, slow)
+    }, patience)
     .toEqual([])
 }
 
-test.each(looks)(
+test.for(looks)(
   'price, standing, clock and button are on the first screen before and during bidding: %j',
-  async (look) => {
+  async (look, { people, broker, bid }) => {
     const id = await broker.open({ terms: { end: inMinutes(40) } })
-    const anna = await bidderIn(id, look)
+    const anna = await bidderIn(people, id, look)
     const { page, text } = anna
     await anna.bid()
-    await ben.bid(id, 120_000, crypto.randomUUID())
+    await bid('ben@demo.example', id, 120_000)
     await anna.card.getByText(text.bid.outbid, { exact: true }).waitFor()
     await page.goto(`/object/${id}`)
     await anna.card.getByText(text.live.connected).waitFor()
@@ -91,6 +75,5 @@ test.each(looks)(
     await allInSight({ ...inHead, button: anna.reviewButton })
     await anna.reviewButton.click()
     await allInSight({ ...inHead, button: anna.submitButton })
-    await anna.close()
   },
 )

@@ -1,47 +1,33 @@
-import { randomUUID } from 'node:crypto'
 import { problemSchema } from '@zuschlag/contracts/kernel/problem'
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
+import { expect } from 'vitest'
+import { test as base } from './browser-test.ts'
 import { refuseWith } from './refuse-with.ts'
 
-let browser: Browser
-let broker: TestBroker
-let api: ApiClient
-let anna: Bidder
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const url = inject('productUrl')
-  broker = await TestBroker.signIn(url)
-  api = new ApiClient(url)
-  await api.login('anna@demo.example')
-  anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-  await anna.signInAs('anna@demo.example')
-})
-afterAll(async () => {
-  await anna.close()
-  await browser.close()
-})
+const test = base
+  .extend('anna', { scope: 'file' }, ({ staying }) => staying.signedIn('anna@demo.example'))
+  .extend('api', { scope: 'file' }, ({ apiOf }) => apiOf('anna@demo.example'))
 
 const bids = '**/api/auctions/*/bids'
 
 /** As long as a lift or a tunnel takes; the page's own patience for an answer is over by then. */
 const CUT_MS = 20_000
 
-test('a bid whose network is cut for 20 s is shown as unknown, then with its outcome, and counts once', async () => {
+test('a bid whose network is cut for 20 s is shown as unknown, then with its outcome, and counts once', async ({
+  people,
+  broker,
+  api,
+}) => {
   const id = await broker.open()
+  const anna = await people.signedIn('anna@demo.example')
+  await anna.page.clock.install()
   await anna.openAuction(id)
   await anna.enter(100_000)
   await anna.submitButton.and(anna.page.locator(':not([aria-disabled])')).waitFor()
   await anna.context.setOffline(true)
   await anna.submitButton.click()
   await anna.unknown.waitFor()
-  await anna.page.waitForTimeout(CUT_MS)
+  await anna.page.clock.runFor(CUT_MS)
   await anna.unknown.waitFor()
   expect((await api.auction(id)).bidCount).toBe(0)
   await anna.context.setOffline(false)
@@ -50,7 +36,11 @@ test('a bid whose network is cut for 20 s is shown as unknown, then with its out
   expect(await api.auction(id)).toMatchObject({ bidCount: 1, isHighestBidder: true })
 })
 
-test('a bid is placed once when its answer is lost and the page is reloaded before the outcome is known', async () => {
+test('a bid is placed once when its answer is lost and the page is reloaded before the outcome is known', async ({
+  broker,
+  anna,
+  api,
+}) => {
   const id = await broker.open()
   await anna.openAuction(id)
   const { page } = anna
@@ -72,7 +62,11 @@ test('a bid is placed once when its answer is lost and the page is reloaded befo
   expect((await api.auction(id)).bidCount).toBe(1)
 })
 
-test('a bid for earlier business terms names the version that holds and asks for the tick again', async () => {
+test('a bid for earlier business terms names the version that holds and asks for the tick again', async ({
+  broker,
+  anna,
+  api,
+}) => {
   const id = await broker.open()
   await anna.openAuction(id)
   const { page, text } = anna
@@ -95,7 +89,10 @@ test('a bid for earlier business terms names the version that holds and asks for
   expect((await api.auction(id)).bidCount).toBe(1)
 })
 
-test('a withdrawal while the form is open closes the form and says that nothing was sent', async () => {
+test('a withdrawal while the form is open closes the form and says that nothing was sent', async ({
+  broker,
+  anna,
+}) => {
   const id = await broker.open()
   await anna.openAuction(id)
   await anna.openForm()
@@ -111,7 +108,11 @@ test('a withdrawal while the form is open closes the form and says that nothing 
   expect(await page.getByText(text.bidding.interrupted).count()).toBe(0)
 })
 
-test('a bid that arrives just after its broker ended the auction is refused with the reason', async () => {
+test('a bid that arrives just after its broker ended the auction is refused with the reason', async ({
+  broker,
+  anna,
+  api,
+}) => {
   const id = await broker.open({ terms: { openEnd: true, end: null } })
   await anna.openAuction(id)
   await anna.enter(100_000)
@@ -138,7 +139,11 @@ test('a bid that arrives just after its broker ended the auction is refused with
   expect((await api.auction(id)).bidCount).toBe(0)
 })
 
-test('Back leads from the confirm step to what was entered, and from there out of the form', async () => {
+test('Back leads from the confirm step to what was entered, and from there out of the form', async ({
+  broker,
+  anna,
+  api,
+}) => {
   const id = await broker.open()
   await anna.openAuction(id)
   const { page, text } = anna
@@ -158,10 +163,9 @@ test('Back leads from the confirm step to what was entered, and from there out o
   expect((await api.auction(id)).bidCount).toBe(0)
 })
 
-test('a device that slept through a bid shows it as it wakes', async () => {
+test('a device that slept through a bid shows it as it wakes', async ({ people, broker, api }) => {
   const id = await broker.open()
-  const ben = await Bidder.open(browser, inject('productUrl'), { language: 'en', width: 390 })
-  await ben.signInAs('ben@demo.example')
+  const ben = await people.signedIn('ben@demo.example', { language: 'en', width: 390 })
   await ben.page.clock.install()
   let isAsleep = false
   await ben.page.routeWebSocket('**/api/live', (socket) => {
@@ -175,7 +179,7 @@ test('a device that slept through a bid shows it as it wakes', async () => {
   })
   await ben.openAuction(id)
   isAsleep = true
-  await api.bid(id, 100_000, randomUUID())
+  await api.bid(id, 100_000)
   await expect.poll(async () => (await api.auction(id)).bidCount).toBe(1)
   expect(await ben.fact(ben.text.details.fact.bids).innerText()).toBe('0')
   isAsleep = false
@@ -183,5 +187,4 @@ test('a device that slept through a bid shows it as it wakes', async () => {
   await expect.poll(() => ben.fact(ben.text.details.fact.bids).innerText(), { timeout: 60_000 }).toBe('1')
   await ben.card.getByText(ben.text.live.connected).waitFor()
   expect(await ben.wasNeverReloaded()).toBe(true)
-  await ben.close()
 })

@@ -1,33 +1,15 @@
 import type { Price } from '@zuschlag/contracts/kernel/price'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
-import { inMinutes, TestBroker } from './own-auction.ts'
+import { expect } from 'vitest'
+import { test as base } from './browser-test.ts'
+import { inMinutes } from './own-auction.ts'
+import { patience } from './page-state.ts'
 
-/** Other tests may have most of the machine. */
-const slow = { timeout: 20_000 }
+const test = base.extend('anna', { scope: 'file' }, ({ staying }) => staying.signedIn('anna@demo.example'))
 
-let browser: Browser
-let broker: TestBroker
-let ben: ApiClient
-let anna: Bidder
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const url = inject('productUrl')
-  broker = await TestBroker.signIn(url)
-  ben = new ApiClient(url)
-  await ben.login('ben@demo.example')
-  anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-  await anna.signInAs('anna@demo.example')
-})
-afterAll(async () => {
-  await anna.close()
-  await browser.close()
-})
-
-test('who leads is offered a secondary button and reads that a further bid only outbids an own one', async () => {
+test('who leads is offered a secondary button and reads that a further bid only outbids an own one', async ({
+  broker,
+  anna,
+}) => {
   const id = await broker.open()
   await anna.openAuction(id)
   await anna.bid()
@@ -46,9 +28,13 @@ test('who leads is offered a secondary button and reads that a further bid only 
   expect(await colour(anna.submitButton)).not.toBe(secondary)
 })
 
-test('an extension stays announced after a reload, with the seconds of the end', async () => {
+test('an extension stays announced after a reload, with the seconds of the end', async ({
+  broker,
+  bid,
+  anna,
+}) => {
   const id = await broker.open({ terms: { end: inMinutes(4) } })
-  await ben.bid(id, 100_000, crypto.randomUUID())
+  await bid('ben@demo.example', id, 100_000)
   await anna.openAuction(id)
   await anna.card
     .locator('[data-extended]')
@@ -57,12 +43,16 @@ test('an extension stays announced after a reload, with the seconds of the end',
   await anna.card.getByText(/^Ende .*\d{2}:\d{2}:\d{2}$/).waitFor()
 })
 
-test('the dashboard names the next bid where the reader was outbid, and seconds in the last hour', async () => {
+test('the dashboard names the next bid where the reader was outbid, and seconds in the last hour', async ({
+  broker,
+  bid,
+  anna,
+}) => {
   const title = `Nächstes Gebot ${crypto.randomUUID().slice(0, 8)}`
   const id = await broker.open({ terms: { end: inMinutes(50) }, description: { title } })
   await anna.openAuction(id)
   await anna.bid()
-  await ben.bid(id, 120_000, crypto.randomUUID())
+  await bid('ben@demo.example', id, 120_000)
   await anna.card.getByText(anna.text.bid.outbid, { exact: true }).waitFor()
   const { page } = anna
   await page.goto('/object/dashboard')
@@ -73,7 +63,10 @@ test('the dashboard names the next bid where the reader was outbid, and seconds 
   await card.getByText(/Min\.? \d+ Sek/).waitFor()
 })
 
-test('an emptied amount is asked for and its costs are not awaited; the purchase price is named', async () => {
+test('an emptied amount is asked for and its costs are not awaited; the purchase price is named', async ({
+  broker,
+  anna,
+}) => {
   const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 110_000 as Price }
   const id = await broker.open({ terms })
   await anna.openAuction(id)
@@ -82,7 +75,7 @@ test('an emptied amount is asked for and its costs are not awaited; the purchase
   const amount = page.getByRole('textbox', { name: text.bidding.newBid })
   await amount.fill('')
   await page.getByText(text.bidding.hint.whole).waitFor()
-  await expect.poll(() => page.getByText(text.costs.calculating).count(), slow).toBe(0)
+  await expect.poll(() => page.getByText(text.costs.calculating).count(), patience).toBe(0)
   await amount.fill('110000')
   await anna.tickAll()
   await anna.reviewButton.click()
@@ -92,9 +85,9 @@ test('an emptied amount is asked for and its costs are not awaited; the purchase
     .waitFor()
 })
 
-test('bids that could not be read can be read again', async () => {
+test('bids that could not be read can be read again', async ({ broker, bid, anna }) => {
   const id = await broker.open()
-  await ben.bid(id, 100_000, crypto.randomUUID())
+  await bid('ben@demo.example', id, 100_000)
   const { page, text } = anna
   const bids = `**/api/auctions/${id}/anonymized-bids`
   await page.route(bids, (route) => route.fulfill({ status: 500, json: {} }))

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
-import { recordTrouble } from '../fixtures/browser-record.ts'
+import { keepLastText, recordTrouble } from '../fixtures/browser-record.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { LiveFrame } from './live-frame.ts'
 
@@ -10,34 +10,33 @@ const locales = { de: 'de-AT', en: 'en-GB' }
 
 export type Language = keyof typeof texts
 
-/** Where and how a person reads: language, and width of the window in CSS pixels. */
-export type Surroundings = { readonly language: Language; readonly width: 1440 | 390 }
+/** Where and how a person reads: language, width of the window in CSS pixels, and a theme without motion. */
+export type Surroundings = {
+  readonly language: Language
+  readonly width: 1440 | 390
+  readonly colorScheme?: 'light' | 'dark'
+}
+
+export const inGerman: Surroundings = { language: 'de', width: 1440 }
+
+export function surroundingsOf({ language, width, colorScheme }: Surroundings) {
+  const still = colorScheme && ({ colorScheme, reducedMotion: 'reduce' } as const)
+  return { locale: locales[language], width, height: width === 390 ? 844 : 900, ...still }
+}
 
 /** An investor in front of a browser: signs in, opens an object, bids, and reads what the page says. */
 export class Bidder {
   readonly page: Page
   readonly text: typeof de
   readonly width: number
+  readonly context: BrowserContext
   readonly frames: LiveFrame[] = []
   readonly errors: string[] = []
 
-  static async open(browser: Browser, baseURL: string, { language, width }: Surroundings): Promise<Bidder> {
-    const context = await browser.newContext({
-      baseURL,
-      locale: locales[language],
-      timezoneId: 'Europe/Vienna',
-      viewport: { width, height: width === 390 ? 844 : 900 },
-    })
-    recordTrouble(context)
-    return new Bidder(context, await context.newPage(), texts[language], width)
-  }
-
-  readonly context: BrowserContext
-
-  private constructor(context: BrowserContext, page: Page, text: typeof de, width: number) {
-    this.context = context
+  constructor(page: Page, { language, width }: Surroundings) {
     this.page = page
-    this.text = text
+    this.context = page.context()
+    this.text = texts[language]
     this.width = width
     page.on('pageerror', (error) => this.errors.push(error.message))
     page.on('websocket', (socket) => {
@@ -45,11 +44,18 @@ export class Bidder {
     })
   }
 
+  static async open(browser: Browser, baseURL: string, surroundings: Surroundings): Promise<Bidder> {
+    const { width, height, ...more } = surroundingsOf(surroundings)
+    const viewport = { width, height }
+    const context = await browser.newContext({ baseURL, timezoneId: 'Europe/Vienna', viewport, ...more })
+    recordTrouble(context)
+    keepLastText(context)
+    return new Bidder(await context.newPage(), surroundings)
+  }
+
   /** Signs in without the form, for tests that are about something else. */
-  async signInAs(email: string): Promise<void> {
-    const answer = await this.context.request.post('/api/account/login', {
-      data: { email, password: DEMO_PASSWORD },
-    })
+  async signInAs(email: string, password = DEMO_PASSWORD): Promise<void> {
+    const answer = await this.context.request.post('/api/account/login', { data: { email, password } })
     if (!answer.ok()) throw new Error(`Login of ${email}: ${answer.status()}`)
   }
 
@@ -181,19 +187,4 @@ export class Bidder {
     await this.context.close()
     if (this.errors.length > 0) throw new Error(`The page threw: ${this.errors.join('; ')}`)
   }
-}
-
-/**
- * Whether the live messages about an auction form one chain: each names the revision before it
- * (docs/interfaces.md).
- */
-export function unbrokenChain(frames: readonly LiveFrame[], auctionId: string): boolean {
-  let last: number | undefined
-  for (const frame of frames) {
-    if (frame.auctionId !== auctionId || frame.revision === undefined) continue
-    if (frame.type === 'UpdateAuction' && (frame.previousRevision !== last || frame.revision <= (last ?? -1)))
-      return false
-    last = frame.revision
-  }
-  return last !== undefined
 }

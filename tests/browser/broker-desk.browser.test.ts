@@ -1,38 +1,27 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { expect, inject } from 'vitest'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
-import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { mailTo, newAddress } from './account-person.ts'
-import { TestBroker } from './own-auction.ts'
+import { test } from './browser-test.ts'
+import type { TestBroker } from './own-auction.ts'
+import { isFocused, patience } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'
 
 const { administration, runningAuction } = de
-const patient = { timeout: 30_000 }
 
-let browser: Browser
-let tenantBroker: TestBroker
-let person: BrowserContext
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
-  tenantBroker = await TestBroker.signIn(inject('productUrl'))
+test.beforeEach(({ page: own }) => {
+  page = own
 })
-beforeEach(async () => {
-  person = await newPerson(browser, { width: 1440 })
-  page = await person.newPage()
-  return () => person.close()
-})
-afterAll(() => browser.close())
 
 const open = (path: string) => signInAs(page, 'broker@demo.example', `/administration/objects${path}`)
 const table = () => page.getByRole('grid', { name: administration.objects.title, exact: true })
 const dialog = () => page.locator('[role=alertdialog]:not([aria-modal=false])')
-const ended = (auctionId: string) =>
-  tenantBroker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
+const ended = (broker: TestBroker, auctionId: string) =>
+  broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
 
 /** Chooses rows of the table by their checkboxes. */
 async function choose(...titles: readonly string[]): Promise<void> {
@@ -45,19 +34,17 @@ async function figureIn(place: Locator): Promise<number> {
   return Number(/\d+/.exec(await place.innerText())?.[0] ?? 0)
 }
 
-test('a request to buy is read and answered in one row, and its count is one everywhere', async () => {
+test('a request to buy is read and answered in one row, and its count is one everywhere', async ({
+  broker,
+  apiOf,
+}) => {
   const title = `Kaufhaus ${Date.now()}`
   const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never }
-  const auctionId = await tenantBroker.open({ description: { title }, terms })
-  const buyer = await newPerson(browser)
-  await buyer.request.post('/api/account/login', {
-    data: { email: 'anna@demo.example', password: DEMO_PASSWORD },
-  })
-  const asked = await buyer.request.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, {
-    data: { commandId: crypto.randomUUID(), confirmations: allConfirmed },
-  })
-  expect(asked.status()).toBe(201)
-  await buyer.close()
+  const auctionId = await broker.open({ description: { title }, terms })
+  const buyer = await apiOf('anna@demo.example')
+  const wish = { commandId: crypto.randomUUID(), confirmations: allConfirmed }
+  const asked = await buyer.request('POST', `/api/auctions/${auctionId}/immediate-purchase-requests`, wish)
+  expect(asked.status).toBe(201)
 
   await open('?show=requests')
   await page.getByRole('heading', { level: 1, name: administration.work.requests }).waitFor()
@@ -72,7 +59,7 @@ test('a request to buy is read and answered in one row, and its count is one eve
     .poll(async () => {
       const rows = (await requests.getByRole('row').count()) - 1
       return (await figureIn(chip)) === rows && (await figureIn(entry)) === rows
-    }, patient)
+    }, patience)
     .toBe(true)
   expect(await violations(page)).toEqual([])
 
@@ -81,20 +68,20 @@ test('a request to buy is read and answered in one row, and its count is one eve
   await dialog().getByLabel(runningAuction.reason).fill('Der Verkäufer wartet das Ende ab')
   await dialog().getByRole('button', { name: declinePurchase.action }).click()
   await row.waitFor({ state: 'detached' })
-  await ended(auctionId)
+  await ended(broker, auctionId)
 })
 
-test('several drafts are published at once: each wholly or not, with the reason', async () => {
+test('several drafts are published at once: each wholly or not, with the reason', async ({ broker }) => {
   const stamp = Date.now()
   const [complete, lacking] = [`Sammelhaus A ${stamp}`, `Sammelhaus B ${stamp}`]
   const terms = { decisionDays: 14, end: null, openEnd: true }
   const tomorrow = { start: new Date(Date.now() + 86_400_000).toISOString() as never }
   const energy = { ...openEnergy, kind: 'certificate', heatingDemand: 45, efficiencyFactor: 0.8 } as const
-  const auctionId = await tenantBroker.draft({
+  const auctionId = await broker.draft({
     description: { title: complete, energy },
     terms: { ...terms, ...tomorrow },
   })
-  await tenantBroker.draft({ description: { title: lacking, city: '' }, terms: { ...terms, ...tomorrow } })
+  await broker.draft({ description: { title: lacking, city: '' }, terms: { ...terms, ...tomorrow } })
   await open(`?search=${stamp}`)
   await choose(complete, lacking)
   await page.getByRole('button', { name: administration.bulk.publish.open }).click()
@@ -107,12 +94,14 @@ test('several drafts are published at once: each wholly or not, with the reason'
     .getByText(/^Startet am/)
     .waitFor()
   await table().getByRole('row', { name: lacking }).getByText(administration.phase.draft).waitFor()
-  await ended(auctionId)
+  await ended(broker, auctionId)
 })
 
-test('a pasted list is invited, and lines without a name are named before anything is sent', async () => {
+test('a pasted list is invited, and lines without a name are named before anything is sent', async ({
+  broker,
+}) => {
   const title = `Listenhaus ${Date.now()}`
-  const auctionId = await tenantBroker.open({ description: { title } })
+  const auctionId = await broker.open({ description: { title } })
   const email = newAddress('liste')
   await open(`?search=${encodeURIComponent(title)}`)
   await choose(title)
@@ -127,17 +116,17 @@ test('a pasted list is invited, and lines without a name are named before anythi
   await dialog().getByRole('button', { name: invite.action }).click()
   await dialog().getByText('1 von 1 erledigt').waitFor()
   expect(await mailTo(inject('productUrl'), email, 'invitation')).toBeTruthy()
-  await ended(auctionId)
+  await ended(broker, auctionId)
 })
 
-test('several ends move at once by the same time; an open end is left out and named', async () => {
+test('several ends move at once by the same time; an open end is left out and named', async ({ broker }) => {
   const stamp = Date.now()
   const [first, second, unlimited] = [`Fristhaus A ${stamp}`, `Fristhaus B ${stamp}`, `Fristhaus C ${stamp}`]
   const moved = [
-    await tenantBroker.open({ description: { title: first } }),
-    await tenantBroker.open({ description: { title: second } }),
+    await broker.open({ description: { title: first } }),
+    await broker.open({ description: { title: second } }),
   ]
-  const openEnd = await tenantBroker.open({
+  const openEnd = await broker.open({
     description: { title: unlimited },
     terms: { openEnd: true, end: null },
   })
@@ -158,13 +147,15 @@ test('several ends move at once by the same time; an open end is left out and na
   await dialog().getByText('2 von 3 erledigt').waitFor()
   await dialog().getByText(skip.noEnd).waitFor()
   await expect
-    .poll(() => Promise.all(moved.map(endOf)), patient)
+    .poll(() => Promise.all(moved.map(endOf)), patience)
     .toEqual(before.map((end) => end + 48 * 3_600_000))
-  for (const auctionId of [...moved, openEnd]) await ended(auctionId)
+  for (const auctionId of [...moved, openEnd]) await ended(broker, auctionId)
 })
 
-test('on the page of one object a list is invited, and several people are suspended at once', async () => {
-  const auctionId = await tenantBroker.open({ description: { title: `Zugangshaus ${Date.now()}` } })
+test('on the page of one object a list is invited, and several people are suspended at once', async ({
+  broker,
+}) => {
+  const auctionId = await broker.open({ description: { title: `Zugangshaus ${Date.now()}` } })
   const emails = [newAddress('eins'), newAddress('zwei')]
   await signInAs(page, 'broker@demo.example', `/administration/objects/${auctionId}/access`)
   const { invite, close } = administration.bulk
@@ -199,12 +190,12 @@ test('on the page of one object a list is invited, and several people are suspen
   await dialog().getByLabel(runningAuction.reason).fill('Nachweis ist da')
   await dialog().getByRole('button', { name: resume.action }).click()
   await rowOf(email).getByText(state.invited, { exact: true }).first().waitFor()
-  await ended(auctionId)
+  await ended(broker, auctionId)
 })
 
-test('the table is worked by keys, and keeps its columns and views', async () => {
+test('the table is worked by keys, and keeps its columns and views', async ({ broker }) => {
   const title = `Tastenhaus ${Date.now()}`
-  const auctionId = await tenantBroker.open({ description: { title } })
+  const auctionId = await broker.open({ description: { title } })
   await open(`?search=${encodeURIComponent(title)}`)
   const row = table().getByRole('row', { name: title })
   await row.waitFor()
@@ -213,10 +204,10 @@ test('the table is worked by keys, and keeps its columns and views', async () =>
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('j')
-  await expect.poll(() => row.evaluate((one) => one === document.activeElement), patient).toBe(true)
+  await expect.poll(() => isFocused(row), patience).toBe(true)
   await page.keyboard.press('/')
   const searchBox = page.getByRole('searchbox', { name: administration.objects.search })
-  await expect.poll(() => searchBox.evaluate((one) => one === document.activeElement), patient).toBe(true)
+  await expect.poll(() => isFocused(searchBox), patience).toBe(true)
 
   const { columns, views, column } = administration.objects
   await page.getByRole('button', { name: columns }).click()
@@ -239,17 +230,17 @@ test('the table is worked by keys, and keeps its columns and views', async () =>
     .click()
   await page.getByRole('menuitem', { name: administration.object.tab.access }).click()
   await page.waitForURL(`**/${auctionId}/access`)
-  await ended(auctionId)
+  await ended(broker, auctionId)
 })
 
-test('Ctrl-K finds an object from any page', async () => {
+test('Ctrl-K finds an object from any page', async ({ broker }) => {
   const title = `Suchhaus ${Date.now()}`
-  const auctionId = await tenantBroker.open({ description: { title } })
+  const auctionId = await broker.open({ description: { title } })
   await signInAs(page, 'broker@demo.example', '/administration/audit')
   await page.keyboard.press('Control+k')
   const found = page.getByRole('dialog')
   await found.getByRole('searchbox').fill(title)
   await found.getByRole('option', { name: title }).click()
   await page.waitForURL(`**/${auctionId}/process`)
-  await ended(auctionId)
+  await ended(broker, auctionId)
 })

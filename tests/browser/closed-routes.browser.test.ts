@@ -9,7 +9,8 @@ async function uncaughtDuring(work: () => Promise<void>): Promise<unknown[]> {
   process.on('unhandledRejection', (reason) => uncaught.push(reason))
   try {
     await work()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // What was rejected is reported once the loop has turned.
+    await new Promise((resolve) => setImmediate(resolve))
   } finally {
     process.removeAllListeners('unhandledRejection')
     for (const listener of listeners) process.on('unhandledRejection', listener)
@@ -26,10 +27,16 @@ test.each(['context', 'browser'] as const)(
     let answer = (): void => undefined
     const isAsked = new Promise<void>((resolve) => (asked = resolve))
     const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+    let ended = (): void => undefined
+    const hasEnded = new Promise<void>((resolve) => (ended = resolve))
     await page.route('**/de/objects', async (route) => {
       asked()
       await mayAnswer
-      await (await route.fetch()).json()
+      try {
+        await (await route.fetch()).json()
+      } finally {
+        ended()
+      }
     })
     const uncaught = await uncaughtDuring(async () => {
       void page.goto('/de/objects').catch(() => undefined)
@@ -37,6 +44,7 @@ test.each(['context', 'browser'] as const)(
       if (closed === 'context') await page.context().close()
       await own.close()
       answer()
+      await hasEnded
     })
     expect(uncaught).toEqual([])
   },

@@ -1,23 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { isFocused } from './page-state.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-beforeEach(async () => {
-  person = await newPerson(browser)
-  page = await person.newPage()
+test.beforeEach(async ({ page: own }) => {
+  page = own
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 const submit = () => page.getByRole('button', { name: 'Nachricht senden' })
 const toast = (text: RegExp) => page.getByRole('alertdialog').filter({ hasText: text })
@@ -56,7 +49,7 @@ test('a missing value is named at its field, and the first such field takes the 
   expect(await submit().getAttribute('aria-disabled')).toBe('true')
   await pressBlocked()
   await page.getByText('Bitte wählen Sie etwas aus.').waitFor()
-  expect(await page.getByLabel('Ich bin').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await isFocused(page.getByLabel('Ich bin'))).toBe(true)
   await page.getByLabel('Ich bin').selectOption({ label: 'Bauträger' })
   await page.getByText('Bitte eine E-Mail-Adresse oder eine Telefonnummer angeben.').waitFor()
   expect(await violations(page, 'form')).toEqual([])

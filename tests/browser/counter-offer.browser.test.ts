@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
+import type { Bidder } from './bidder.ts'
+import type { PlaceBid } from './browser-test.ts'
+import { test } from './browser-test.ts'
+import type { TestBroker } from './own-auction.ts'
+import { overflowOf } from './page-state.ts'
+import type { People } from './people.ts'
 import { violations } from './violations.ts'
 
 const SLOW_MS = 300_000
-
-let browser: Browser
-let tenantBroker: TestBroker
-beforeAll(async () => {
-  browser = await launchBrowser()
-  tenantBroker = await TestBroker.signIn(inject('productUrl'))
-})
-afterAll(() => browser.close())
 
 const { runningAuction: text } = de
 const seller = { email: 'seller@demo.example', firstName: 'Eva', lastName: 'Muster', language: 'de' } as const
@@ -25,32 +17,29 @@ const bids = [
   ['ben@demo.example', 120_000],
 ] as const
 
-async function ended(): Promise<string> {
+async function ended(tenantBroker: TestBroker, bid: PlaceBid): Promise<string> {
   const auctionId = await tenantBroker.open({
     terms: { openEnd: true, end: null, sellerDecisionBinding: false },
     seller,
   })
-  for (const [email, price] of bids) {
-    const api = new ApiClient(inject('productUrl'))
-    await api.login(email)
-    const answer = await api.bid(auctionId, price, randomUUID())
-    if (!('receipt' in answer)) throw new Error(`Bid of ${email}: ${answer.status}`)
-  }
+  for (const [email, price] of bids) await bid(email, auctionId, price)
   await tenantBroker.manage(auctionId, 'EndAuction')
   return auctionId
 }
 
-async function atProcess(email: string, auctionId: string): Promise<Bidder> {
-  const person = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
-  await person.signInAs(email)
+async function atProcess(people: People, email: string, auctionId: string): Promise<Bidder> {
+  const person = await people.signedIn(email)
   await person.openProcess(auctionId)
   return person
 }
 
-async function atAuction(email: string, auctionId: string, width: 390 | 1440): Promise<Bidder> {
-  const language = width === 390 ? 'en' : 'de'
-  const person = await Bidder.open(browser, inject('productUrl'), { language, width })
-  await person.signInAs(email)
+async function atAuction(
+  people: People,
+  email: string,
+  auctionId: string,
+  width: 390 | 1440,
+): Promise<Bidder> {
+  const person = await people.signedIn(email, { language: width === 390 ? 'en' : 'de', width })
   await person.openAuction(auctionId)
   return person
 }
@@ -58,13 +47,13 @@ async function atAuction(email: string, auctionId: string, width: 390 | 1440): P
 test(
   '[DEC-9] [DEC-10] [DEC-11] the best bidder is asked for more, agrees, and everybody else learns that somebody was asked',
   { timeout: SLOW_MS },
-  async () => {
-    const auctionId = await ended()
-    const broker = await atProcess('broker@demo.example', auctionId)
-    const onlooker = await atProcess(seller.email, auctionId)
-    const asked = await atAuction('ben@demo.example', auctionId, 390)
-    const secondWindow = await atAuction('ben@demo.example', auctionId, 1440)
-    const other = await atAuction('anna@demo.example', auctionId, 1440)
+  async ({ people, broker: tenantBroker, bid }) => {
+    const auctionId = await ended(tenantBroker, bid)
+    const broker = await atProcess(people, 'broker@demo.example', auctionId)
+    const onlooker = await atProcess(people, seller.email, auctionId)
+    const asked = await atAuction(people, 'ben@demo.example', auctionId, 390)
+    const secondWindow = await atAuction(people, 'ben@demo.example', auctionId, 1440)
+    const other = await atAuction(people, 'anna@demo.example', auctionId, 1440)
 
     const panel = broker.page.getByRole('region', { name: text.award })
     await panel.getByRole('button', { name: text.counterOffer.open }).click()
@@ -109,7 +98,7 @@ test(
     await question.getByRole('button').last().focus()
     await asked.page.keyboard.press('Enter')
     await question.locator('[data-receipt]').waitFor()
-    const overflow = () => asked.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const overflow = () => overflowOf(asked.page)
     expect(await overflow()).toBeLessThanOrEqual(0)
     expect(await violations(asked.page, 'main')).toEqual([])
     await panel.getByText(/1 (von|of) 1/).waitFor()
@@ -123,9 +112,7 @@ test(
       .or(broker.page.getByText(/Erhöht auf/))
       .first()
       .waitFor()
-    for (const person of [broker, onlooker, asked, secondWindow, other]) {
+    for (const person of [broker, onlooker, asked, secondWindow, other])
       expect(await person.wasNeverReloaded()).toBe(true)
-      await person.close()
-    }
   },
 )

@@ -1,29 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { inject } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect } from 'vitest'
+import { test } from './browser-test.ts'
+import type { People } from './people.ts'
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 let passport: Buffer
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   // Any picture is a passport to this test.
   passport = await readFile(new URL('../../web/src/assets/share.jpg', import.meta.url))
 })
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 type Point = { x: number; y: number }
 
-async function openCropper(options: { hasTouch: boolean; width: number }): Promise<void> {
-  const { hasTouch, width } = options
-  const viewport = { width, height: 1000 }
-  person = await browser.newContext({ baseURL: inject('productUrl'), locale: 'de-AT', viewport, hasTouch })
-  page = await person.newPage()
+async function openCropper(people: People, options: { hasTouch: boolean; width: number }): Promise<void> {
+  page = await people.page({ ...options, height: 1000 })
   await page.goto('/de/register')
   await page.waitForLoadState('networkidle')
   const file = { name: 'pass.jpeg', mimeType: 'image/jpeg', buffer: passport }
@@ -51,8 +43,8 @@ async function shrinkBy(drag: (from: Point, to: Point) => Promise<void>): Promis
   return [Math.round(before.width - after.width), Math.round(before.height - after.height)]
 }
 
-test('the frame follows the mouse', async () => {
-  await openCropper({ hasTouch: false, width: 1440 })
+test('the frame follows the mouse', async ({ people }) => {
+  await openCropper(people, { hasTouch: false, width: 1440 })
   const shrunk = await shrinkBy(async (from, to) => {
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
@@ -62,9 +54,9 @@ test('the frame follows the mouse', async () => {
   expect(shrunk).toEqual([60, 40])
 })
 
-test('the frame follows a finger, and the page stays where it is', async () => {
-  await openCropper({ hasTouch: true, width: 390 })
-  const devtools = await person.newCDPSession(page)
+test('the frame follows a finger, and the page stays where it is', async ({ people }) => {
+  await openCropper(people, { hasTouch: true, width: 390 })
+  const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   const scrolled = await page.evaluate(() => window.scrollY)

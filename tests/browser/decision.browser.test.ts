@@ -1,27 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
+import type { Bidder } from './bidder.ts'
+import type { PlaceBid } from './browser-test.ts'
+import { test } from './browser-test.ts'
+import type { TestBroker } from './own-auction.ts'
+import type { People } from './people.ts'
 import { violations } from './violations.ts'
 
 /** A decision with all who read it takes its time where other tests have most of the machine. */
 const SLOW_MS = 300_000
 
-let browser: Browser
-let tenantBroker: TestBroker
-beforeAll(async () => {
-  browser = await launchBrowser()
-  tenantBroker = await TestBroker.signIn(inject('productUrl'))
-})
-afterAll(() => browser.close())
-
 const { decision: words, runningAuction: text } = de
 
-async function ended(terms: object, bids: readonly (readonly [email: string, price: number])[]) {
+async function ended(
+  tenantBroker: TestBroker,
+  bid: PlaceBid,
+  terms: object,
+  bids: readonly (readonly [email: string, price: number])[],
+) {
   const seller = {
     email: 'seller@demo.example',
     firstName: 'Eva',
@@ -29,27 +26,24 @@ async function ended(terms: object, bids: readonly (readonly [email: string, pri
     language: 'de',
   } as const
   const auctionId = await tenantBroker.open({ terms: { openEnd: true, end: null, ...terms }, seller })
-  for (const [email, price] of bids) {
-    const api = new ApiClient(inject('productUrl'))
-    await api.login(email)
-    const answer = await api.bid(auctionId, price, randomUUID())
-    if (!('receipt' in answer)) throw new Error(`Bid of ${email}: ${answer.status}`)
-  }
+  for (const [email, price] of bids) await bid(email, auctionId, price)
   await tenantBroker.manage(auctionId, 'EndAuction')
   return auctionId
 }
 
-async function atProcess(email: string, auctionId: string): Promise<Bidder> {
-  const person = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
-  await person.signInAs(email)
+async function atProcess(people: People, email: string, auctionId: string): Promise<Bidder> {
+  const person = await people.signedIn(email)
   await person.openProcess(auctionId)
   return person
 }
 
-async function atAuction(email: string, auctionId: string, width: 390 | 1440): Promise<Bidder> {
-  const language = width === 390 ? 'en' : 'de'
-  const person = await Bidder.open(browser, inject('productUrl'), { language, width })
-  await person.signInAs(email)
+async function atAuction(
+  people: People,
+  email: string,
+  auctionId: string,
+  width: 390 | 1440,
+): Promise<Bidder> {
+  const person = await people.signedIn(email, { language: width === 390 ? 'en' : 'de', width })
   await person.openAuction(auctionId)
   return person
 }
@@ -80,14 +74,19 @@ const reason = (person: Bidder, category: string) =>
 test(
   '[DEC-4] [DEC-6] [DEC-7] a lower bid is accepted for a reason, the seller confirms, no contract follows, and the next bid is accepted',
   { timeout: SLOW_MS },
-  async () => {
-    const auctionId = await ended({ sellerDecisionBinding: false, awardConfirmedBySeller: true }, [
-      ['anna@demo.example', 110_000],
-      ['ben@demo.example', 120_000],
-    ])
-    const broker = await atProcess('broker@demo.example', auctionId)
-    const first = await atAuction('anna@demo.example', auctionId, 390)
-    const second = await atAuction('ben@demo.example', auctionId, 1440)
+  async ({ people, broker: tenantBroker, bid }) => {
+    const auctionId = await ended(
+      tenantBroker,
+      bid,
+      { sellerDecisionBinding: false, awardConfirmedBySeller: true },
+      [
+        ['anna@demo.example', 110_000],
+        ['ben@demo.example', 120_000],
+      ],
+    )
+    const broker = await atProcess(people, 'broker@demo.example', auctionId)
+    const first = await atAuction(people, 'anna@demo.example', auctionId, 390)
+    const second = await atAuction(people, 'ben@demo.example', auctionId, 1440)
 
     const row = (price: RegExp) => broker.page.getByRole('row').filter({ hasText: price })
     await row(/110\.000/)
@@ -108,13 +107,12 @@ test(
     const lowerGerman = words.lower.replace('{{category}}', words.award.financing)
     await says(second, 'lost', lowerGerman, words.confirmation.awaited)
 
-    const seller = await atProcess('seller@demo.example', auctionId)
+    const seller = await atProcess(people, 'seller@demo.example', auctionId)
     await seller.page.getByText(text.toConfirm, { exact: true }).waitFor()
     expect(await seller.page.getByText(text.readOnly, { exact: true }).count()).toBe(0)
     await seller.page.getByRole('button', { name: text.decision.confirmAward.open }).click()
     await decide(seller.page, 'confirmAward')
     await says(first, 'awardedToYou', first.text.decision.confirmation.given)
-    await seller.close()
 
     await broker.page.getByRole('button', { name: text.decision.notConcluded.open }).click()
     await decide(broker.page, 'notConcluded', 'financingFailed')
@@ -131,22 +129,19 @@ test(
         .getByRole('button')
         .count(),
     ).toBe(0)
-    for (const person of [broker, first, second]) {
-      expect(await person.wasNeverReloaded()).toBe(true)
-      await person.close()
-    }
+    for (const person of [broker, first, second]) expect(await person.wasNeverReloaded()).toBe(true)
   },
 )
 
 test(
   '[DEC-2] [DEC-3] bound to the highest bid: nothing else is offered, neither a lower bid nor declining',
   { timeout: SLOW_MS },
-  async () => {
-    const auctionId = await ended({ sellerDecisionBinding: true }, [
+  async ({ people, broker: tenantBroker, bid }) => {
+    const auctionId = await ended(tenantBroker, bid, { sellerDecisionBinding: true }, [
       ['anna@demo.example', 100_000],
       ['ben@demo.example', 110_000],
     ])
-    const broker = await atProcess('broker@demo.example', auctionId)
+    const broker = await atProcess(people, 'broker@demo.example', auctionId)
     const panel = broker.page.getByRole('region', { name: text.award })
     await panel.getByText(words.mode.boundToHighest, { exact: true }).waitFor()
     const button = (name: string) => broker.page.getByRole('button', { name })

@@ -1,26 +1,10 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
+import { expect } from 'vitest'
 import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
-
-const url = inject('productUrl')
-let browser: Browser
-let person: Bidder | undefined
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterEach(async () => {
-  await person?.close()
-  person = undefined
-})
-afterAll(() => browser.close())
+import { test } from './browser-test.ts'
 
 /** An object that everybody may see, with many pictures and a broker who holds an ImmoCard. */
-async function furnished(): Promise<AuctionDetails> {
+async function furnished(url: string): Promise<AuctionDetails> {
   const api = new ApiClient(url)
   for (const { id } of await api.publicAuctions()) {
     const details = await api.get<AuctionDetails>(`/api/public/auctions/${id}`)
@@ -29,10 +13,12 @@ async function furnished(): Promise<AuctionDetails> {
   throw new Error('The demo has no object with seven pictures and an ImmoCard')
 }
 
-test('pictures are turned by buttons, thumbnails and keys, and seen in full, from where the focus returns', async () => {
-  const { id, images } = await furnished()
-  person = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-  const { page } = person
+test('pictures are turned by buttons, thumbnails and keys, and seen in full, from where the focus returns', async ({
+  people,
+  url,
+}) => {
+  const { id, images } = await furnished(url)
+  const { page } = await people.open()
   await page.goto(`/de/${id}`)
   const gallery = page.getByRole('region', { name: 'Bilder des Objekts' })
   const position = (index: number) =>
@@ -68,10 +54,12 @@ test('pictures are turned by buttons, thumbnails and keys, and seen in full, fro
   await position(6)
 })
 
-test('the ImmoCard, the imprint of the tenant and the way on the map open from the details', async () => {
-  const { id, broker, tenantImprint } = await furnished()
-  person = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-  const { page, text } = person
+test('the ImmoCard, the imprint of the tenant and the way on the map open from the details', async ({
+  people,
+  url,
+}) => {
+  const { id, broker, tenantImprint } = await furnished(url)
+  const { page, text } = await people.open()
   await page.goto(`/de/${id}`)
   await page.getByRole('button', { name: text.immoCard.name, exact: true }).click()
   const card = page.getByRole('dialog', { name: text.immoCard.title })
@@ -93,16 +81,16 @@ test('the ImmoCard, the imprint of the tenant and the way on the map open from t
   expect(await map.getAttribute('rel')).toBe('noreferrer')
 })
 
-test('the list of bids names rank, time to the second and price, the own ones, and nobody', async () => {
-  const broker = await TestBroker.signIn(url)
+test('the list of bids names rank, time to the second and price, the own ones, and nobody', async ({
+  people,
+  broker,
+  bid,
+}) => {
   const id = await broker.open()
-  const [anna, ben] = [new ApiClient(url), new ApiClient(url)]
-  await Promise.all([anna.login('anna@demo.example'), ben.login('ben@demo.example')])
-  await anna.bid(id, 100_000, crypto.randomUUID())
-  await ben.bid(id, 120_000, crypto.randomUUID())
-  person = await Bidder.open(browser, url, { language: 'de', width: 390 })
+  await bid('anna@demo.example', id, 100_000)
+  await bid('ben@demo.example', id, 120_000)
+  const person = await people.signedIn('anna@demo.example', { language: 'de', width: 390 })
   const { page, text } = person
-  await person.signInAs('anna@demo.example')
   await person.openAuction(id)
   await page.getByRole('button', { name: text.bidding.showBids }).click()
   const bids = page.getByRole('dialog', { name: text.priceHistory.dialogTitle })

@@ -1,54 +1,45 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { canonicalJson } from '@zuschlag/engine/domain/evidence/canonical-json'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
+import type { Bidder } from './bidder.ts'
+import { test } from './browser-test.ts'
+import { patience } from './page-state.ts'
+import type { People } from './people.ts'
 
 /** One auction of its own: anna bids, ben is too low and then leads. */
-let browser: Browser
 let folder = ''
 let auctionId = ''
 let receipt: { readonly eventHash: string; readonly revision: number }
 /** Of ben's refused bid, as the answer said it. */
 let refusal = { eventHash: '' }
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeAll(async ({ broker, apiOf, bid }) => {
   folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-dispute-'))
-  const url = inject('productUrl')
-  auctionId = await (await TestBroker.signIn(url)).open({ description: { title: 'Streitfall am Gürtel' } })
-  const [anna, ben] = [new ApiClient(url), new ApiClient(url)]
-  await anna.login('anna@demo.example')
-  await ben.login('ben@demo.example')
-  const first = await anna.bid(auctionId, 100_000, randomUUID())
-  const refused = await ben.bid(auctionId, 100_500, randomUUID())
-  const second = await ben.bid(auctionId, 120_000, randomUUID())
-  if (!('receipt' in first) || refused.status !== 409 || second.status !== 201)
-    throw new Error('the bids had other outcomes')
-  receipt = first.receipt
+  auctionId = await broker.open({ description: { title: 'Streitfall am Gürtel' } })
+  const ben = await apiOf('ben@demo.example')
+  receipt = await bid('anna@demo.example', auctionId, 100_000)
+  const refused = await ben.bid(auctionId, 100_500)
+  await bid('ben@demo.example', auctionId, 120_000)
+  if (!('problem' in refused) || refused.status !== 409) throw new Error('The bid was not refused')
   refusal = refused.problem.receipt ?? refusal
 })
 afterAll(async () => {
-  await browser.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 /** The console, at the present: six steps, of which the last is ben's bid. */
-async function openConsole(): Promise<Bidder> {
-  const broker = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
-  await broker.signInAs('broker@demo.example')
-  await broker.page.goto(`/administration/objects/${auctionId}/dispute`)
-  await sliderOf(broker.page).waitFor()
-  return broker
+async function openConsole(people: People): Promise<Bidder> {
+  const person = await people.signedIn('broker@demo.example')
+  await person.page.goto(`/administration/objects/${auctionId}/dispute`)
+  await sliderOf(person.page).waitFor()
+  return person
 }
 
 const sliderOf = (page: Page) => page.getByRole('slider', { name: de.dispute.moment })
@@ -63,39 +54,42 @@ const cli = (...args: string[]) =>
     cwd: path.resolve(import.meta.dirname, '../..'),
   })
 
-test('the console steps through a history by keyboard and buttons, with the state and the deciding rule of each step', async () => {
-  const broker = await openConsole()
-  const { page } = broker
-  await expect.poll(() => momentOf(page).innerText(), { timeout: 30_000 }).toContain('Revision 4')
-  expect(await stateOf(page, de.dispute.state.currentPrice).innerText()).toMatch(/100\.000.*120\.000/s)
-  expect(await page.locator('[data-step="5"]').innerText()).toContain('Regel 9: mindestens €\u00a0101.000')
+test('the console steps through a history by keyboard and buttons, with the state and the deciding rule of each step', async ({
+  people,
+}) => {
+  const { page } = await openConsole(people)
+  await expect.poll(() => momentOf(page).innerText(), patience).toContain('Revision 4')
+  const says = (term: string) => () => stateOf(page, term).innerText()
+  await expect.poll(says(de.dispute.state.currentPrice), patience).toMatch(/100\.000.*120\.000/s)
+  await page.locator('[data-step="5"]').getByText('Regel 9: mindestens €\u00a0101.000').waitFor()
 
   await sliderOf(page).focus()
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => momentOf(page).innerText(), { timeout: 30_000 }).toContain('Abgelehnter Vorgang 0')
+  await expect.poll(() => momentOf(page).innerText(), patience).toContain('Abgelehnter Vorgang 0')
   const refused = page.getByRole('region', { name: de.dispute.refused.bid })
-  expect(await refused.locator('[data-result="holds"]').count()).toBe(8)
+  // The moment is shown at once, what was decided at it a little later.
+  await expect.poll(() => refused.locator('[data-result="holds"]').count(), patience).toBe(8)
   expect(await refused.locator('[data-result="fails"]').innerText()).toContain('auctionBidTooLow')
   expect(await refused.innerText()).toContain('€\u00a0101.000')
 
   await page.getByRole('button', { name: de.dispute.previous }).click()
-  await expect.poll(() => momentOf(page).innerText(), { timeout: 30_000 }).toContain('Revision 3')
-  expect(await stateOf(page, de.dispute.state.bids).innerText()).toMatch(/0\s+1/)
+  await expect.poll(() => momentOf(page).innerText(), patience).toContain('Revision 3')
+  await expect.poll(says(de.dispute.state.bids), patience).toMatch(/0\s+1/)
   await sliderOf(page).press('Home')
-  await expect.poll(() => momentOf(page).innerText(), { timeout: 30_000 }).toContain('Revision 0')
+  await expect.poll(() => momentOf(page).innerText(), patience).toContain('Revision 0')
   expect(await page.getByRole('button', { name: de.dispute.previous }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: de.dispute.present }).click()
-  await expect.poll(() => sliderOf(page).getAttribute('aria-valuenow'), { timeout: 30_000 }).toBe('5')
+  await expect.poll(() => sliderOf(page).getAttribute('aria-valuenow'), patience).toBe('5')
   await page.waitForURL(/step=5/)
 
   await page.getByText(de.dispute.chain.agrees).waitFor()
   await page.getByText(de.dispute.chain.closed, { exact: true }).waitFor()
-  await broker.close()
 })
 
-test('the console answers what-if questions: without the leading bid the one before it leads', async () => {
-  const broker = await openConsole()
-  const { page } = broker
+test('the console answers what-if questions: without the leading bid the one before it leads', async ({
+  people,
+}) => {
+  const { page } = await openConsole(people)
   await page.getByRole('button', { name: de.dispute.whatIf.kinds.drop }).click()
   await page.getByRole('button', { name: de.dispute.whatIf.play }).click()
   await page.locator('[data-what-if="1"]').waitFor()
@@ -108,26 +102,26 @@ test('the console answers what-if questions: without the leading bid the one bef
   await page.getByLabel(de.dispute.whatIf.price).fill('101000')
   await page.getByRole('button', { name: de.dispute.whatIf.play }).click()
   await page.locator('[data-what-if="1"]').waitFor()
-  await broker.close()
 })
 
-test('the downloaded file verifies on the command line and in a browser without a network', async () => {
-  const broker = await openConsole()
-  const arriving = broker.page.waitForEvent('download')
-  await broker.page.getByRole('link', { name: de.dispute.download }).click()
+test('the downloaded file verifies on the command line and in a browser without a network', async ({
+  page,
+  people,
+  url,
+}) => {
+  const { page: desk } = await openConsole(people)
+  const arriving = desk.waitForEvent('download')
+  await desk.getByRole('link', { name: de.dispute.download }).click()
   const file = path.join(folder, 'streitakte.ndjson')
   await (await arriving).saveAs(file)
-  await broker.close()
-  const keys = `${inject('productUrl')}/api/public/signing-keys`
+  const keys = `${url}/api/public/signing-keys`
   const verified = await cli('verify', '--file', file, '--key', keys, '--receipt', receipt.eventHash)
   expect(verified.stdout).toContain(`is revision ${receipt.revision}`)
   expect(verified.stdout).toContain('genuine and complete')
 
-  const anybody = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
-  const { page } = anybody
   await page.goto('/de/verify')
   await page.locator('[data-ready]').waitFor()
-  await anybody.context.setOffline(true)
+  await page.context().setOffline(true)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const paper = path.join(folder, 'quittung.txt')
@@ -166,13 +160,12 @@ test('the downloaded file verifies on the command line and in a browser without 
   })
   await page.getByText(de.verify.result.notAnExport).waitFor()
   expect(asked).toEqual([])
-  await anybody.close()
 })
 
-test('the activity of a tenant lists what happened to its auctions, and links to the console', async () => {
-  const broker = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
-  await broker.signInAs('broker@demo.example')
-  const { page } = broker
+test('the activity of a tenant lists what happened to its auctions, and links to the console', async ({
+  people,
+}) => {
+  const { page } = await people.signedIn('broker@demo.example')
   await page.goto('/administration/audit')
   await page.getByRole('searchbox', { name: de.audit.object }).fill(auctionId)
   await page.keyboard.press('Enter')
@@ -180,10 +173,9 @@ test('the activity of a tenant lists what happened to its auctions, and links to
   const row = page.getByRole('row', { name: de.runningAuction.event.BidRejected })
   await row.waitFor()
   // The head, and the one refusal once the filter has answered.
-  await expect.poll(() => page.getByRole('row').count(), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => page.getByRole('row').count(), patience).toBe(2)
   await row.getByRole('link', { name: 'Streitfall am Gürtel' }).click()
   await sliderOf(page).waitFor()
-  await broker.close()
 })
 
 /** Without the last line before the trailer, and a trailer that fits what is left. The signature stays. */

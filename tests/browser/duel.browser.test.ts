@@ -1,37 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
-import { inMinutes, TestBroker } from './own-auction.ts'
+import { expect } from 'vitest'
+import type { Bidder } from './bidder.ts'
+import { test as base } from './browser-test.ts'
+import { inMinutes } from './own-auction.ts'
+import { isFocused, patience } from './page-state.ts'
 
-/** Other tests may have most of the machine. */
-const slow = { timeout: 20_000 }
+const test = base
+  .extend('anna', { scope: 'file' }, ({ staying }) => staying.signedIn('anna@demo.example'))
+  .extend('ben', { scope: 'file' }, ({ staying }) =>
+    staying.signedIn('ben@demo.example', { language: 'en', width: 390 }),
+  )
+  .extend('api', { scope: 'file' }, ({ apiOf }) => apiOf('ben@demo.example'))
 
-let browser: Browser
-let broker: TestBroker
-let api: ApiClient
-let anna: Bidder
-let ben: Bidder
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const url = inject('productUrl')
-  broker = await TestBroker.signIn(url)
-  api = new ApiClient(url)
-  await api.login('ben@demo.example')
-  anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-  ben = await Bidder.open(browser, url, { language: 'en', width: 390 })
-  await Promise.all([anna.signInAs('anna@demo.example'), ben.signInAs('ben@demo.example')])
-})
-afterAll(async () => {
-  await anna.close()
-  await ben.close()
-  await browser.close()
-})
-
-test("a duel in the last minutes notifies each bidder of the other's bids only, and moves the end", async () => {
+test("a duel in the last minutes notifies each bidder of the other's bids only, and moves the end", async ({
+  broker,
+  anna,
+  ben,
+  api,
+}) => {
   const end = inMinutes(4)
   const id = await broker.open({ terms: { end } })
   await Promise.all([anna.openAuction(id), ben.openAuction(id)])
@@ -56,7 +42,7 @@ test("a duel in the last minutes notifies each bidder of the other's bids only, 
   // Who leads is offered no more than to raise an own bid.
   await ben.page.getByRole('button', { name: ben.text.bidding.raiseOwn }).first().waitFor()
   // A newer bid replaces the one that was shown.
-  await api.bid(id, 105_000, crypto.randomUUID())
+  await api.bid(id, 105_000)
   await anna.newBidNotice.getByText('€ 105.000').waitFor()
   expect(await anna.newBidNotice.count()).toBe(1)
   await anna.page.keyboard.press('Escape')
@@ -73,7 +59,10 @@ test("a duel in the last minutes notifies each bidder of the other's bids only, 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(900)
 })
 
-test('a bid is confirmed in figures and words, a jump asks for confirmation, and the receipt can be saved', async () => {
+test('a bid is confirmed in figures and words, a jump asks for confirmation, and the receipt can be saved', async ({
+  broker,
+  anna,
+}) => {
   const id = await broker.open()
   await anna.openAuction(id)
   await anna.enter(1_350_000)
@@ -103,12 +92,16 @@ test('a bid is confirmed in figures and words, a jump asks for confirmation, and
   await anna.closeReceipt()
 })
 
-test('a bid that is overtaken in the confirm step is not sent; the new minimum is one press away', async () => {
+test('a bid that is overtaken in the confirm step is not sent; the new minimum is one press away', async ({
+  broker,
+  anna,
+  api,
+}) => {
   const id = await broker.open()
   await anna.openAuction(id)
   await anna.enter(100_000)
   await anna.submitButton.waitFor()
-  await api.bid(id, 120_000, crypto.randomUUID())
+  await api.bid(id, 120_000)
   const { page, text } = anna
   await page.getByText(text.confirmOffer.overtaken.title).waitFor()
   expect(await anna.submitButton.count()).toBe(0)
@@ -121,13 +114,16 @@ test('a bid that is overtaken in the confirm step is not sent; the new minimum i
   expect(await api.auction(id)).toMatchObject({ currentPrice: 121_000, bidCount: 2 })
 })
 
-test('a bid can be placed by keyboard alone, and Back closes the form instead of leaving', async () => {
+test('a bid can be placed by keyboard alone, and Back closes the form instead of leaving', async ({
+  broker,
+  anna,
+}) => {
   const id = await broker.open()
   await anna.openAuction(id)
   const { page, text } = anna
   await page.getByRole('button', { name: text.bidding.placeFirst }).first().focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), slow).toBe('INPUT')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patience).toBe('INPUT')
   await page.goBack()
   await page.getByRole('button', { name: text.bidding.placeFirst }).first().waitFor()
   expect(page.url()).toContain(id)
@@ -136,7 +132,7 @@ test('a bid can be placed by keyboard alone, and Back closes the form instead of
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: text.bidding.newBid }).waitFor()
   const boxes = page.getByRole('checkbox')
-  await expect.poll(() => boxes.count(), slow).toBe(3)
+  await expect.poll(() => boxes.count(), patience).toBe(3)
   for (let steps = 0; steps < 30 && !(await focusIsOn(anna.reviewButton)); steps += 1) {
     if (await page.evaluate(() => document.activeElement?.getAttribute('type') === 'checkbox'))
       await page.keyboard.press('Space')
@@ -144,7 +140,7 @@ test('a bid can be placed by keyboard alone, and Back closes the form instead of
   }
   await page.keyboard.press('Enter')
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent), slow)
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), patience)
     .toBe(text.confirmOffer.titleBid)
   await anna.submitButton.and(page.locator(':not([aria-disabled])')).waitFor()
   await page.keyboard.press('Tab')
@@ -153,9 +149,9 @@ test('a bid can be placed by keyboard alone, and Back closes the form instead of
   await anna.receipt.waitFor()
   await page.keyboard.press('Escape')
   await anna.receipt.waitFor({ state: 'detached' })
-  await expect.poll(() => page.evaluate(() => document.activeElement === document.body), slow).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body), patience).toBe(false)
 })
 
 function focusIsOn(button: ReturnType<Bidder['page']['locator']>): Promise<boolean> {
-  return button.evaluate((element) => element === document.activeElement)
+  return isFocused(button)
 }

@@ -1,18 +1,13 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import type { Locator, Page } from 'playwright'
+import { afterEach, expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { isFocused, takenOver } from './page-state.ts'
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 let errors: string[]
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-beforeEach(async () => {
-  person = await newPerson(browser)
-  page = await person.newPage()
+test.beforeEach(async ({ page: own }) => {
+  page = own
   errors = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
@@ -20,10 +15,8 @@ beforeEach(async () => {
   page.on('pageerror', (error) => errors.push(error.message))
 })
 afterEach(async () => {
-  await person.close()
   if (errors.length > 0) throw new Error(errors.join('\n'))
 })
-afterAll(() => browser.close())
 
 /** Opens a page whose scripts, but for the early one, come only once they are let come. */
 async function openEarly(path: string): Promise<() => void> {
@@ -36,10 +29,6 @@ async function openEarly(path: string): Promise<() => void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   return () => scripts.resolve()
 }
-const takenOver = () =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const isCaptured = (locator: Locator) =>
   locator.evaluate((element) => element.hasAttribute('data-pressed-early'))
@@ -85,7 +74,7 @@ test.each(['Enter', 'Space'])('%s on a button before hydration counts once', asy
 
 /** The page of an offer, with buttons of react-aria. */
 async function openOfferEarly(): Promise<() => void> {
-  const offers = (await (await person.request.get('/api/public/auctions')).json()) as { id: string }[]
+  const offers = (await (await page.request.get('/api/public/auctions')).json()) as { id: string }[]
   return openEarly(`/de/${offers[0]?.id}`)
 }
 const shownPicture = () => page.locator('button[aria-current=true]').getAttribute('aria-label')
@@ -95,9 +84,10 @@ test('several presses are handled in order, those of react-aria as well', async 
   await button('Nächstes Bild').click()
   await button(/^Bild 4 von/).click()
   letCome()
+  await takenOver(page)
+  // Once none is left to be handled, the last one has had its effect.
+  await expect.poll(() => page.locator('[data-pressed-early]').count()).toBe(0)
   await expect.poll(shownPicture).toMatch(/^Bild 4 von/)
-  await page.waitForTimeout(300)
-  expect(await shownPicture()).toMatch(/^Bild 4 von/)
 })
 
 test('a button that is held during hydration is handled on release', async () => {
@@ -105,7 +95,7 @@ test('a button that is held during hydration is handled on release', async () =>
   await button('Nächstes Bild').hover()
   await page.mouse.down()
   letCome()
-  await takenOver()
+  await takenOver(page)
   await page.mouse.up()
   await expect.poll(shownPicture).toMatch(/^Bild 2 von/)
 })
@@ -133,7 +123,7 @@ test('the scroll position survives hydration', async () => {
   await page.mouse.wheel(0, 600)
   await page.waitForFunction(() => scrollY === 600)
   letCome()
-  await takenOver()
+  await takenOver(page)
   await page.getByRole('link', { name: 'EN', exact: true }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(600)
 })
@@ -186,7 +176,7 @@ test('typed text stays with focus and caret, and reaches the form state', async 
   // The button is free as soon as the form knows of all its fields.
   await expect.poll(() => button('Antrag senden').getAttribute('aria-disabled')).toBe(null)
   expect(await company.inputValue()).toBe('Altes Haus GmbH')
-  expect(await company.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await isFocused(company)).toBe(true)
   await page.keyboard.type('neues ')
   expect(await company.inputValue()).toBe('Altes neues Haus GmbH')
   expect(await page.getByLabel('Maklersoftware').locator('option:checked').textContent()).toBe('Justimmo')
@@ -205,6 +195,7 @@ test('a form that is submitted before hydration is sent by the page, not by the 
 
 test('scripts wait for the first picture, with a time limit, and load at once on user input', async () => {
   const asked: string[] = []
+  await page.clock.install()
   await page.route('**/*.js', (route) => {
     asked.push(new URL(route.request().url()).pathname)
     return route.continue()
@@ -220,8 +211,8 @@ test('scripts wait for the first picture, with a time limit, and load at once on
     await look()
     return asked.filter((name) => !name.startsWith('/assets/early-'))
   }
-  expect(await scriptsOf(() => page.waitForTimeout(1000))).toEqual([])
-  expect(await scriptsOf(() => page.keyboard.press('Shift').then(takenOver))).not.toEqual([])
-  expect(await scriptsOf(takenOver)).not.toEqual([])
+  expect(await scriptsOf(() => page.clock.runFor(1000))).toEqual([])
+  expect(await scriptsOf(() => page.keyboard.press('Shift').then(() => takenOver(page)))).not.toEqual([])
+  expect(await scriptsOf(() => takenOver(page))).not.toEqual([])
   pictures.resolve()
 })

@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { TestBroker } from './own-auction.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { test as base } from './browser-test.ts'
 import { signInAs } from './sign-in-as.ts'
 
 /** More stops than lists have with the objects of all tests; a walk that does not end is a trap. */
 const STOPS_MAX = 1_500
 
-let browser: Browser
-let auctionId: string
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  auctionId = await (await TestBroker.signIn(inject('productUrl'))).open()
-  const ben = new ApiClient(inject('productUrl'))
-  await ben.login('ben@demo.example')
-  await ben.bid(auctionId, 100_000, crypto.randomUUID())
+const test = base.extend('auctionId', { scope: 'file' }, async ({ broker, bid }) => {
+  const id = await broker.open()
+  await bid('ben@demo.example', id, 100_000)
+  return id
 })
-afterAll(() => browser.close())
 
 const windows = [
   { width: 1440, height: 900 },
@@ -32,6 +24,8 @@ const pages = [
   { email: 'anna@demo.example', path: '/object/<id>?mode=bid' },
   { email: 'broker@demo.example', path: '/administration/objects' },
   { email: 'broker@demo.example', path: '/administration/objects/<id>/process' },
+  { email: 'broker@demo.example', path: '/administration/objects/<id>/questions' },
+  { email: 'broker@demo.example', path: '/administration/access-requests' },
 ] as const
 
 /**
@@ -68,17 +62,14 @@ async function hiddenStops(page: Page): Promise<string[]> {
   throw new Error(`The focus does not leave the page within ${STOPS_MAX} stops`)
 }
 
-test.each(windows.flatMap((size) => pages.map((page) => ({ ...size, ...page }))))(
+test.for(windows.flatMap((size) => pages.map((page) => ({ ...size, ...page }))))(
   '$path at $width px shows every element that the Tab key reaches',
-  async ({ path, email, ...size }) => {
-    const person = await newPerson(browser, size)
-    const page = await person.newPage()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+  async ({ path, email, ...size }, { people, auctionId }) => {
+    const page = await people.page({ ...size, reducedMotion: 'reduce' })
     const address = path.replace('<id>', auctionId)
     await (email === null ? page.goto(address) : signInAs(page, email, address))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await hiddenStops(page)).toEqual([])
-    await person.close()
   },
 )

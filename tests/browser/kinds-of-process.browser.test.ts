@@ -1,38 +1,22 @@
 import type { Price } from '@zuschlag/contracts/kernel/price'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
-import { inMinutes, TestBroker } from './own-auction.ts'
-
-/** Other tests may have most of the machine. */
-const slow = { timeout: 20_000 }
-
-let browser: Browser
-let broker: TestBroker
-let api: ApiClient
-let anna: Bidder
+import { expect } from 'vitest'
+import { test as base } from './browser-test.ts'
+import { inMinutes } from './own-auction.ts'
+import { patience } from './page-state.ts'
 
 const price = (amount: number) => amount as Price
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const url = inject('productUrl')
-  broker = await TestBroker.signIn(url)
-  api = new ApiClient(url)
-  await api.login('ben@demo.example')
-  anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-  await anna.signInAs('anna@demo.example')
-})
-afterAll(async () => {
-  await anna.close()
-  await browser.close()
-})
+const test = base
+  .extend('anna', { scope: 'file' }, ({ staying }) => staying.signedIn('anna@demo.example'))
+  .extend('api', { scope: 'file' }, ({ apiOf }) => apiOf('ben@demo.example'))
 
 const purchasable = { immediatePurchaseEnabled: true, immediatePurchasePrice: price(400_000) }
 
-test('an immediate purchase is requested once, with its costs and its own words', async () => {
+test('an immediate purchase is requested once, with its costs and its own words', async ({
+  broker,
+  anna,
+  api,
+}) => {
   const id = await broker.open({ terms: purchasable })
   await anna.openAuction(id)
   const { page, text } = anna
@@ -52,14 +36,18 @@ test('an immediate purchase is requested once, with its costs and its own words'
   expect((await api.auction(id)).hasEnded).toBe(false)
 })
 
-test('a purchase that bids have overtaken fails with a message and its figures', async () => {
+test('a purchase that bids have overtaken fails with a message and its figures', async ({
+  broker,
+  anna,
+  api,
+}) => {
   const id = await broker.open({ terms: purchasable })
   await anna.openAuction(id)
   const { page, text } = anna
   await page.getByRole('button', { name: /^Sofortkauf anfragen/ }).click()
   await anna.tickAll()
   await page.getByRole('button', { name: /^Anfrage zu/ }).click()
-  await api.bid(id, 400_000, crypto.randomUUID())
+  await api.bid(id, 400_000)
   await anna.card.locator('[data-bid-head]').getByText('€ 400.000').waitFor()
   await page.getByRole('button', { name: /^Für .* anfragen$/ }).click()
   const refusal = page
@@ -68,9 +56,9 @@ test('a purchase that bids have overtaken fails with a message and its figures',
   await refusal.getByText('€ 400.000').waitFor()
 })
 
-test('a closed process shows neither how many bids there are nor which', async () => {
+test('a closed process shows neither how many bids there are nor which', async ({ broker, anna, api }) => {
   const id = await broker.open({ terms: { closedProcess: true } })
-  await api.bid(id, 100_000, crypto.randomUUID())
+  await api.bid(id, 100_000)
   await anna.openAuction(id)
   const { page, text } = anna
   await anna.card.getByText(text.details.fact.startPrice).waitFor()
@@ -81,7 +69,11 @@ test('a closed process shows neither how many bids there are nor which', async (
   await anna.card.getByText(text.bid.highest, { exact: true }).waitFor()
 })
 
-test('in a norm-price process bids need not beat each other, and those of others are no news', async () => {
+test('in a norm-price process bids need not beat each other, and those of others are no news', async ({
+  broker,
+  bid,
+  anna,
+}) => {
   const id = await broker.open({
     terms: { auctionType: 2, startPrice: price(500_000), minimumPrice: price(450_000) },
     description: { showMinimumPrice: true },
@@ -89,12 +81,10 @@ test('in a norm-price process bids need not beat each other, and those of others
   await anna.openAuction(id)
   const { page, text } = anna
   await anna.card.getByText(text.details.noPrice).waitFor()
-  const answer = await api.bid(id, 480_000, crypto.randomUUID())
-  if (!('receipt' in answer)) throw new Error(`The bid was refused: ${answer.status}`)
-  const { revision } = answer.receipt
+  const { revision } = await bid('ben@demo.example', id, 480_000)
   // By a message of its own, or with the first one where the connection came after the bid.
   const seen = () => anna.frames.some((frame) => frame.auctionId === id && (frame.revision ?? 0) >= revision)
-  await expect.poll(seen, slow).toBe(true)
+  await expect.poll(seen, patience).toBe(true)
   expect(await anna.card.getByText(text.details.noPrice).count()).toBe(1)
   expect(await anna.newBidNotice.count()).toBe(0)
 
@@ -109,7 +99,7 @@ test('in a norm-price process bids need not beat each other, and those of others
   await anna.receipt.getByText('Danke für Ihr Gebot von € 450.000.').waitFor()
   await anna.closeReceipt()
   // Only now, with an own bid, the highest of all is shown.
-  await expect.poll(async () => (await anna.price.innerText()).replaceAll(/\D/g, ''), slow).toBe('480000')
+  await expect.poll(async () => (await anna.price.innerText()).replaceAll(/\D/g, ''), patience).toBe('480000')
 
   // A further bid below it is marked beforehand as not leading.
   await anna.openForm()
@@ -120,7 +110,7 @@ test('in a norm-price process bids need not beat each other, and those of others
   await page.getByText(/bereits ein Gebot von €\s480\.000/).waitFor()
 })
 
-test('a night that blocks bids says so and until when, and offers no bid', async () => {
+test('a night that blocks bids says so and until when, and offers no bid', async ({ broker, anna, api }) => {
   const clock = (minutes: number) =>
     new Intl.DateTimeFormat('de-AT', {
       timeZone: 'Europe/Vienna',
@@ -136,6 +126,6 @@ test('a night that blocks bids says so and until when, and offers no bid', async
   await page.getByText(/nach diesem Gebot, ohne Nachtruhe gerechnet\. /).waitFor()
   await anna.card.getByText(`Nachtruhe bis ${nightTimeEnd}`, { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: text.bidding.placeFirst }).count()).toBe(0)
-  const answer = await api.bid(id, 100_000, crypto.randomUUID())
+  const answer = await api.bid(id, 100_000)
   expect(answer).toMatchObject({ status: 409, problem: { code: 'nightTimeActive' } })
 })

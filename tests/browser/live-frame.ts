@@ -5,3 +5,18 @@ export type LiveFrame = {
   readonly revision?: number
   readonly previousRevision?: number
 }
+
+/**
+ * Whether the live messages about an auction form one chain: each names the revision before it
+ * (docs/interfaces.md).
+ */
+export function unbrokenChain(frames: readonly LiveFrame[], auctionId: string): boolean {
+  let last: number | undefined
+  for (const frame of frames) {
+    if (frame.auctionId !== auctionId || frame.revision === undefined) continue
+    if (frame.type === 'UpdateAuction' && (frame.previousRevision !== last || frame.revision <= (last ?? -1)))
+      return false
+    last = frame.revision
+  }
+  return last !== undefined
+}

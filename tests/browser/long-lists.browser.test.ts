@@ -3,11 +3,10 @@ import type { DisputeState, DisputeStep, DisputeSteps } from '@zuschlag/contract
 import { userIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { getAuctionHistory } from '@zuschlag/contracts/administration/auction-insight'
-import type { Browser, Page, Route } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Page, Route } from 'playwright'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { TestBroker } from './own-auction.ts'
+import { test } from './browser-test.ts'
 import { signInAs } from './sign-in-as.ts'
 
 /**
@@ -26,19 +25,15 @@ const someone = {
 const hash = 'ab'.repeat(32)
 const at = (index: number) => msToInstant(Date.UTC(2026, 5, 1) + index * 1000)
 
-let browser: Browser
 let page: Page
 let auctionId: string
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  auctionId = await (await TestBroker.signIn(inject('productUrl'))).open()
+test.beforeAll(async ({ broker }) => {
+  auctionId = await broker.open()
 })
-beforeEach(async () => {
-  page = await (await newPerson(browser)).newPage()
-  return () => page.context().close()
+test.beforeEach(({ page: own }) => {
+  page = own
 })
-afterAll(() => browser.close())
 
 const json = (route: Route, body: unknown) =>
   route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) })
@@ -156,6 +151,7 @@ const beginning: DisputeState = {
   start: at(0),
   end: at(MANY * 2),
   rulesVersion: 1,
+  documentsState: 1,
   night: 'none',
 }
 

@@ -4,16 +4,10 @@ import { mailColours } from '@zuschlag/gateway/modules/notifications/mail/look/c
 import { createLogos } from '@zuschlag/gateway/modules/notifications/mail/look/logo'
 import { renderMail } from '@zuschlag/gateway/modules/notifications/mail/render-mail'
 import { sampleCompany, sampleMail } from '@zuschlag/gateway/modules/notifications/mail/sample-mails.fixture'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
 import { violations } from './violations.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 /**
  * Among them, every part of a mail and every state: button, quote, figure, facts, badge, link to unsubscribe.
@@ -45,16 +39,14 @@ function rgb(hexadecimal: string): string {
   return `rgb(${part(1)}, ${part(3)}, ${part(5)})`
 }
 
-test.each([
+test.for([
   { scheme: 'light', width: 640, language: 'en' },
   { scheme: 'dark', width: 640, language: 'de' },
   { scheme: 'dark', width: 390, language: 'en' },
 ] as const)(
   'every mail can be read at $width px, $scheme, in $language, and is no wider',
-  async ({ scheme, width, language }) => {
-    const person = await newPerson(browser, { width })
-    const page = await person.newPage()
-    await page.emulateMedia({ colorScheme: scheme })
+  async ({ scheme, width, language }, { people }) => {
+    const page = await people.page({ width, colorScheme: scheme })
     for (const [index, kind] of mailKinds.entries()) {
       const primaryAccentColor = accents[index % accents.length] ?? null
       const tenant = { name: 'Kranzl & Söhne Immobilien', logoUrl: null, primaryAccentColor }
@@ -66,6 +58,5 @@ test.each([
       expect(await groundOf(page, '.paper'), kind).toBe(rgb(mailColours.paper[scheme]))
       expect(await groundOf(page, '[role=article]'), kind).toBe(rgb(mailColours.ground[scheme]))
     }
-    await person.close()
   },
 )

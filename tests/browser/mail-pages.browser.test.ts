@@ -1,47 +1,44 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
 import { mailTo, newAddress } from './account-person.ts'
-import { nightFarFromNow, TestBroker } from './own-auction.ts'
+import type { ApiOf, PlaceBid } from './browser-test.ts'
+import { test } from './browser-test.ts'
+import { nightFarFromNow, type TestBroker } from './own-auction.ts'
 import { violations } from './violations.ts'
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 const url = inject('productUrl')
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeEach(async ({ people }) => {
+  page = await people.page({ width: 390 })
 })
-beforeEach(async () => {
-  person = await newPerson(browser, { width: 390 })
-  page = await person.newPage()
-})
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 /**
  * The mail of a price alert whose price was reached before it was set, about an object whose night is not
  * now.
  */
-async function alertMail(language: 'de' | 'en') {
+async function alertMail(broker: TestBroker, apiOf: ApiOf, bid: PlaceBid, language: 'de' | 'en') {
   const email = newAddress('alert')
   const title = `Haus am Alarm ${email}`
-  const tenantBroker = await TestBroker.signIn(url)
-  const auctionId = await tenantBroker.open({ description: { title }, terms: nightFarFromNow() })
-  const anna = new ApiClient(url)
-  await anna.login('anna@demo.example')
-  expect((await anna.bid(auctionId, 100_000, randomUUID())).status).toBe(201)
+  const auctionId = await broker.open({ description: { title }, terms: nightFarFromNow() })
+  await bid('anna@demo.example', auctionId, 100_000)
   const alert = { price: 1, email, language, consent: true }
-  const answer = await anna.request('POST', `/api/public/auctions/${auctionId}/price-alerts`, alert)
+  const answer = await (
+    await apiOf('anna@demo.example')
+  ).request('POST', `/api/public/auctions/${auctionId}/price-alerts`, alert)
   expect(answer.status).toBe(204)
+  const { links } = await mailTo(url, email, 'confirmPriceAlert')
+  const link = links.find((each) => each.includes('/price-alert/confirm')) ?? ''
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200)
   return { mail: await mailTo(url, email, 'priceAlert'), title }
 }
 
-test('the mailbox lists a mail and shows it as its reader sees it, without running anything', async () => {
-  const { mail, title } = await alertMail('de')
+test('the mailbox lists a mail and shows it as its reader sees it, without running anything', async ({
+  broker,
+  apiOf,
+  bid,
+}) => {
+  const { mail, title } = await alertMail(broker, apiOf, bid, 'de')
   await page.goto('/demo/mailbox?lang=de')
   expect(await violations(page)).toEqual([])
   await page.locator(`a[href*="${mail.id}"]`).click()
@@ -52,8 +49,12 @@ test('the mailbox lists a mail and shows it as its reader sees it, without runni
   expect(await violations(page, undefined, 'iframe')).toEqual([])
 })
 
-test('the link of a price alert asks before it unsubscribes, and does so once', async () => {
-  const { mail } = await alertMail('en')
+test('the link of a price alert asks before it unsubscribes, and does so once', async ({
+  broker,
+  apiOf,
+  bid,
+}) => {
+  const { mail } = await alertMail(broker, apiOf, bid, 'en')
   const link = mail.links.find((candidate) => candidate.includes('/price-alert/unsubscribe'))
   if (link === undefined) throw new Error('The mail has no link to unsubscribe')
   await page.goto(link)

@@ -1,35 +1,26 @@
 import { getUsers } from '@zuschlag/contracts/administration/users'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
 import { createAccount, mailTo, newAddress, setFirstPassword } from './account-person.ts'
+import { test } from './browser-test.ts'
 import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'
 
 const url = inject('productUrl')
-const { memberships, people, users } = de.platform
+const { memberships, people: words, users } = de.platform
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-test("a person's page adds them to a tenant, makes them its broker and takes them out again", async () => {
+test("a person's page adds them to a tenant, makes them its broker and takes them out again", async ({
+  page,
+  apiOf,
+}) => {
   const email = newAddress('member')
   await createAccount(url, { email })
   await setFirstPassword(url, email)
-  const admin = new ApiClient(url)
-  await admin.login('admin@demo.example')
+  const admin = await apiOf('admin@demo.example')
   const own = async () => {
     const answer = await admin.get(`/api/administration/users?search=${encodeURIComponent(email)}`)
     return getUsers.answer?.parse(answer).users[0]
   }
-  const context = await newPerson(browser)
-  const page = await context.newPage()
   await signInAs(page, 'admin@demo.example', `/administration/users/${(await own())?.id}`)
   const tenants = page.getByRole('region', { name: users.tenants, exact: true })
   await tenants.getByRole('button', { name: memberships.join }).click()
@@ -39,17 +30,16 @@ test("a person's page adds them to a tenant, makes them its broker and takes the
     .getByLabel(memberships.tenant, { exact: true })
     .selectOption({ label: 'Seeblick Residenzen AG' })
   expect(await violations(page, '[role=dialog]')).toEqual([])
-  await dialog.getByText(people.isBroker).click()
+  await dialog.getByText(words.isBroker).click()
   await dialog.getByRole('button', { name: memberships.add, exact: true }).click()
   await tenants.getByRole('link', { name: 'Seeblick Residenzen AG' }).waitFor()
   expect((await own())?.memberships).toMatchObject([{ isBroker: false }])
   await mailTo(url, email, 'tenantJoined')
   await tenants.getByRole('button', { name: /zum Makler machen$/ }).click()
-  await tenants.getByText(people.broker, { exact: true }).waitFor()
+  await tenants.getByText(words.broker, { exact: true }).waitFor()
   expect((await own())?.memberships).toMatchObject([{ isBroker: true }])
   await tenants.getByRole('button', { name: /^Aus Seeblick/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: people.remove, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: words.remove, exact: true }).click()
   await tenants.getByText(users.noTenants).waitFor()
   expect((await own())?.memberships).toEqual([])
-  await context.close()
 })

@@ -1,20 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { isFocused, takenOver } from './page-state.ts'
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeEach(({ page: own }) => {
+  page = own
 })
-beforeEach(async () => {
-  person = await newPerson(browser)
-  page = await person.newPage()
-})
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 const address = () => {
   const { pathname, search } = new URL(page.url())
@@ -95,7 +88,7 @@ test('a wrong password is reported without a word about the account, and the fie
   await password.fill('wrong')
   await page.keyboard.press('Enter')
   await page.getByText('E-Mail-Adresse und Passwort passen nicht zusammen.').waitFor()
-  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await isFocused(password)).toBe(true)
   expect(await password.getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -121,9 +114,7 @@ test('signing out ends the session and leads to the front page', async () => {
 test('after a change of page the keyboard starts at its headline', async () => {
   await page.goto('/de/objects')
   // Before that a link loads a page of its own, which the browser announces.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await takenOver(page)
   await page.getByRole('link', { name: 'Impressum' }).click()
   await headline('Impressum').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Impressum')

@@ -1,25 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { coloursIn, isFocused, patience, takenOver } from './page-state.ts'
 import { violations } from './violations.ts'
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeEach(({ page: own }) => {
+  page = own
 })
-beforeEach(async () => {
-  person = await newPerson(browser)
-  page = await person.newPage()
-})
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 const search = () => Object.fromEntries(new URL(page.url()).searchParams)
-/** Generous for a loaded machine; a condition that holds is seen at once. */
-const patience = { timeout: 20_000 }
 const cards = () => page.locator('[data-offer]')
 const flag = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}, `) })
 
@@ -57,7 +48,7 @@ test('the filter narrows the list as it is set, stands in the address and is res
   await page.reload()
   await cards().first().waitFor()
   expect(await cards().count()).toBe(1)
-  await hydrated()
+  await takenOver(page)
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
   await expect.poll(() => cards().count(), patience).toBe(all)
 })
@@ -66,7 +57,7 @@ test('country, kind, state and order are chosen from lists, stand in the address
   await openList()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Angebote filtern' })
-  await panel.getByLabel('Land').selectOption({ label: 'Österreich' })
+  await panel.getByLabel('Land', { exact: true }).selectOption({ label: 'Österreich' })
   await page.waitForURL(/country=AT/)
   await panel.getByLabel('Art des Verfahrens').selectOption({ label: 'Bieterverfahren' })
   await panel.getByLabel('Stand').selectOption({ label: 'Läuft' })
@@ -130,7 +121,7 @@ test('a filter that nothing matches says so and hides the map; Esc closes it and
   await page.getByRole('dialog', { name: 'Filter properties' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect(await filter.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await isFocused(filter)).toBe(true)
 })
 
 test('a flag of the map opens its offer; Esc goes back to the flag; the position is in the address', async () => {
@@ -143,7 +134,7 @@ test('a flag of the map opens its offer; Esc goes back to the flag; the position
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await popover.waitFor({ state: 'detached' })
-  expect(await chalet.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await isFocused(chalet)).toBe(true)
   await page.getByRole('button', { name: 'Karte vergrößern' }).click()
   await page.waitForURL(/map=/)
   const position = search()['map']
@@ -156,24 +147,8 @@ test('the map draws: its land is not the colour of its ground', async () => {
   await openList()
   const map = page.getByRole('group', { name: 'Karte der offenen Angebote' })
   await page.locator('canvas').waitFor()
-  await expect.poll(() => coloursOf(map.locator('canvas')), patience).toBeGreaterThan(1)
+  await expect.poll(async () => (await coloursIn(map.locator('canvas'))).length, patience).toBeGreaterThan(1)
 })
-
-/** How many colours a drawing has, looked at where it is shown. */
-async function coloursOf(canvas: ReturnType<Page['locator']>): Promise<number> {
-  const picture = (await canvas.screenshot()).toString('base64')
-  return page.evaluate(async (data) => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${data}`
-    await image.decode()
-    const drawn = new OffscreenCanvas(image.width, image.height).getContext('2d')
-    drawn?.drawImage(image, 0, 0)
-    const middle = drawn?.getImageData(image.width / 2 - 40, image.height / 2 - 40, 80, 80).data ?? []
-    const colours = new Set<string>()
-    for (let at = 0; at < middle.length; at += 4) colours.add(middle.slice(at, at + 3).join(' '))
-    return colours.size
-  }, picture)
-}
 
 test('a square of several offers brings them nearer', async () => {
   await openList()
@@ -184,12 +159,6 @@ test('a square of several offers brings them nearer', async () => {
   expect(Number(search()['map']?.split('_')[2])).toBeGreaterThan(7)
 })
 
-/** Resolves once the page is interactive. */
-const hydrated = () =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
-
 test('a visitor who returns from an auction finds its card again', async () => {
   // Where the list is alone no map has to be drawn first.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -198,7 +167,7 @@ test('a visitor who returns from an auction finds its card again', async () => {
   await last.getByRole('link', { name: 'Baugrund am Rebhang' }).click()
   await page.getByRole('heading', { level: 1, name: 'Baugrund am Rebhang' }).waitFor()
   // A link that is pressed before that loads a new page, which knows of no card.
-  await hydrated()
+  await takenOver(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Offene Angebote' }).click()
   await last.waitFor()
   await expect.poll(async () => Math.round((await last.boundingBox())?.y ?? 0), patience).toBe(100)

@@ -1,21 +1,20 @@
 import { archiveOf } from '@zuschlag/gateway/modules/back-office/openimmo/archive.fixture'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { test } from './browser-test.ts'
+import { patience } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 
 const { editor } = de.administration
 const { why, missed } = editor.import
 
-let browser: Browser
 let page: Page
 let photo: Uint8Array
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  page = await (await newPerson(browser)).newPage()
+test.beforeAll(async ({ staying }) => {
+  page = await staying.page()
   const create = { width: 900, height: 600, channels: 3, background: '#87a9b5' } as const
   photo = await sharp({ create }).jpeg().toBuffer()
   await signInAs(page, 'broker@demo.example', '/administration/objects/new')
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'Entwurf anlegen' }).click()
   await page.waitForURL('**/edit')
 })
-afterAll(() => browser.close())
 
 const field = (name: string) => page.getByLabel(name, { exact: true })
 
@@ -79,7 +77,7 @@ test('an archive with pictures fills the form; a picture that is broken or missi
   await shown.waitFor()
   const image = shown.getByRole('img').first()
   await expect
-    .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth), { timeout: 30_000 })
+    .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth), patience)
     .toBeGreaterThan(0)
 })
 

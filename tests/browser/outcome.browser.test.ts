@@ -1,36 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { Price } from '@zuschlag/contracts/kernel/price'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { mailTo } from './account-person.ts'
-import { Bidder } from './bidder.ts'
-import { nightFarFromNow, TestBroker } from './own-auction.ts'
+import type { Bidder } from './bidder.ts'
+import { test } from './browser-test.ts'
+import { nightFarFromNow } from './own-auction.ts'
 import { violations } from './violations.ts'
 
 /** A whole ending over four people takes its time where other tests have most of the machine. */
 const SLOW_MS = 300_000
 
 const MAIL_WITHIN_MS = 60_000
-
-let browser: Browser
-let tenantBroker: TestBroker
-beforeAll(async () => {
-  browser = await launchBrowser()
-  tenantBroker = await TestBroker.signIn(inject('productUrl'))
-})
-afterAll(() => browser.close())
-
-async function bidOf(email: string, auctionId: string, price: number): Promise<number> {
-  const api = new ApiClient(inject('productUrl'))
-  await api.login(email)
-  const answer = await api.bid(auctionId, price, randomUUID())
-  if (!('receipt' in answer)) throw new Error(`Bid of ${email}: ${answer.status}`)
-  return answer.receipt.revision
-}
 
 /** The card says this of the outcome, with its texts. */
 async function says(person: Bidder, view: 'undecidedLeads' | 'undecidedBid' | 'awardedToYou' | 'lost') {
@@ -50,24 +32,20 @@ async function saves(person: Bidder, name: string, fileName: string): Promise<vo
 test(
   '[OUT-1] an ending: open pages turn over by themselves, and each reader learns what became of it',
   { timeout: SLOW_MS },
-  async () => {
-    const url = inject('productUrl')
+  async ({ people, broker: tenantBroker, bid, url }) => {
     const auctionId = await tenantBroker.open({
       terms: { openEnd: true, end: null, ...nightFarFromNow() },
       description: { listed: true },
     })
-    const lower = await bidOf('anna@demo.example', auctionId, 100_000)
-    await bidOf('ben@demo.example', auctionId, 110_000)
-    const winner = await Bidder.open(browser, url, { language: 'en', width: 390 })
-    const loser = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-    await winner.signInAs('anna@demo.example')
-    await loser.signInAs('ben@demo.example')
+    const { revision: lower } = await bid('anna@demo.example', auctionId, 100_000)
+    await bid('ben@demo.example', auctionId, 110_000)
+    const winner = await people.signedIn('anna@demo.example', { language: 'en', width: 390 })
+    const loser = await people.signedIn('ben@demo.example')
     await winner.openAuction(auctionId)
     await loser.openAuction(auctionId)
-    const broker = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-    await broker.signInAs('broker@demo.example')
+    const broker = await people.signedIn('broker@demo.example')
     await broker.openProcess(auctionId)
-    const visitor = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+    const visitor = await people.open()
     await visitor.openPublicAuction(auctionId)
     const seen = (person: Bidder, view: 'undecided' | 'awarded') =>
       person.page.locator(`[data-outcome=${view}]`).getByText(de.outcome[view].title).waitFor()
@@ -98,8 +76,6 @@ test(
       expect(await person.wasNeverReloaded()).toBe(true)
       expect(await violations(person.page, 'main')).toEqual([])
     }
-    await broker.close()
-    await visitor.close()
     // Costs are the winner's alone, and nobody is alarmed on a finished process.
     expect(await loser.card.getByText(de.details.standing.outbid, { exact: true }).count()).toBe(0)
 
@@ -125,35 +101,33 @@ test(
     await loser.page.goto(link.pathname)
     await says(loser, 'lost')
     await loser.page.goto(`${link.pathname}#bid-log`)
-    await loser.page.locator('#bid-log').getByText(de.tools.bidLog.pdf).waitFor()
-    await winner.close()
-    await loser.close()
+    await loser.page.locator('#bid-log').getByRole('link', { name: de.tools.bidLog.pdf }).waitFor()
   },
 )
 
-test.each([
+test.for([
   [true, de.runningAuction.belowMinimumBinding],
   [false, de.runningAuction.belowMinimum],
-])(
+] as const)(
   'a highest bid below the minimum price: with a binding decision (%s) the panel says what it means',
   { timeout: SLOW_MS },
-  async (sellerDecisionBinding, words) => {
+  async ([sellerDecisionBinding, words], { people, broker: tenantBroker, bid }) => {
     const auctionId = await tenantBroker.open({
       terms: { openEnd: true, end: null, minimumPrice: 150_000 as Price, sellerDecisionBinding },
     })
-    await bidOf('anna@demo.example', auctionId, 100_000)
+    await bid('anna@demo.example', auctionId, 100_000)
     await tenantBroker.manage(auctionId, 'EndAuction')
-    const broker = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
-    await broker.signInAs('broker@demo.example')
+    const broker = await people.signedIn('broker@demo.example')
     await broker.openProcess(auctionId)
     const panel = broker.page.getByRole('region', { name: de.runningAuction.award })
     await panel.getByText(words, { exact: true }).waitFor()
     expect(await panel.innerText()).toMatch(/€\s100\.000[\s\S]*€\s150\.000/)
-    await broker.close()
   },
 )
 
-test('[OUT-7] visitors read what became of an object, and no price as achieved that was not', async () => {
+test('[OUT-7] visitors read what became of an object, and no price as achieved that was not', async ({
+  page,
+}) => {
   const api = new ApiClient(inject('productUrl'))
   const over = (await api.get<readonly PublicAuction[]>('/api/public/auctions')).filter(
     ({ outcome }) => outcome !== null,
@@ -161,8 +135,6 @@ test('[OUT-7] visitors read what became of an object, and no price as achieved t
   const undecided = over.find(({ outcome }) => outcome?.kind === 'undecided')
   const awarded = over.find(({ outcome }) => outcome?.kind === 'awarded')
   const refused = over.find(({ outcome }) => outcome?.kind === 'notAwarded')
-  const context = await newPerson(browser)
-  const page = await context.newPage()
   for (const [auction, view] of [
     [undecided, 'undecided'],
     [awarded, 'awarded'],
@@ -177,5 +149,4 @@ test('[OUT-7] visitors read what became of an object, and no price as achieved t
   const story = page.getByRole('article').filter({ has: page.locator(`a[href*="${refused?.id}"]`) })
   await story.getByText(de.outcome.notAwarded.badge, { exact: true }).waitFor()
   expect(await story.getByText(de.successStories.endPrice).count()).toBe(0)
-  await context.close()
 })

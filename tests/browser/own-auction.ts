@@ -77,7 +77,8 @@ export class TestBroker {
       terms: {
         ...data.terms,
         start: inMinutes(-60),
-        end: msToInstant(Date.now() + 24 * HOUR_MS),
+        // What is listed stands behind the objects of the demo, of which others take the first.
+        end: msToInstant(Date.now() + (description?.listed === true ? 60 : 1) * 24 * HOUR_MS),
         nightTimeStart: null,
         nightTimeEnd: null,
         ...terms,

@@ -4,14 +4,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
-import { launchBrowser } from '../fixtures/browser.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { ProductUnderTest } from '../journeys/product-under-test.ts'
 import { freePort, startProduct, temporaryDataDir } from '../journeys/product-under-test.ts'
+import { test as base } from './browser-test.ts'
 import { violations } from './violations.ts'
 
 /** A product of its own: what is tested here is decided where it is started. */
@@ -25,7 +25,7 @@ const noticePage = `<!doctype html><title>Notice</title><h1>What Muster keeps of
 </script>`
 const otherPage = '<!doctype html><title>Other</title><h1>Not the notice</h1>'
 
-let browser: Browser
+const test = base.extend('url', { scope: 'file' }, () => product.url)
 let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>
 let product: ProductUnderTest
 let noticeUrl: string
@@ -37,7 +37,6 @@ const notices = createServer(({ url, headers }, response) => {
     .end(url === '/notice' ? noticePage : otherPage)
 })
 beforeAll(async () => {
-  browser = await launchBrowser()
   dataDir = await temporaryDataDir()
   notices.listen(0, '127.0.0.1')
   await once(notices, 'listening')
@@ -51,23 +50,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.kill()
   await dataDir.remove()
-  await browser.close()
   notices.close()
 })
 
 type Texts = typeof de
-
-type Look = { readonly locale: string; readonly width: number; readonly colorScheme: 'light' | 'dark' }
-
-function open({ locale, width, colorScheme }: Look): Promise<BrowserContext> {
-  return browser.newContext({
-    baseURL: product.url,
-    locale,
-    colorScheme,
-    timezoneId: 'Europe/Vienna',
-    viewport: { width, height: 900 },
-  })
-}
 
 async function typePassword(page: Page, { LoginPage }: Texts): Promise<void> {
   await page.getByLabel(LoginPage.Password, { exact: true }).fill(DEMO_PASSWORD)
@@ -92,7 +78,7 @@ async function setUp(page: Page, { secondFactor }: Texts): Promise<string> {
   return recoveryCode
 }
 
-test.each([
+test.for([
   {
     who: 'an administrator',
     email: 'admin@demo.example',
@@ -109,9 +95,8 @@ test.each([
   },
 ] as const)(
   '$who sets a second factor up before anything of their work opens',
-  async ({ email, work, texts, look }) => {
-    const person = await open(look)
-    const page = await person.newPage()
+  async ({ email, work, texts, look }, { people }) => {
+    const page = await people.page(look)
     const { secondFactor } = texts
     await page.goto(work)
     await page.getByLabel(texts.LoginPage.Email, { exact: true }).fill(email)
@@ -133,7 +118,7 @@ test.each([
     expect(new URL(page.url()).pathname).toBe(work)
 
     // From now on the password alone opens nothing.
-    await person.clearCookies()
+    await page.context().clearCookies()
     await page.goto(`/login?email=${encodeURIComponent(email)}`)
     await typePassword(page, texts)
     await page.getByRole('heading', { level: 1, name: secondFactor.signInTitle, exact: true }).waitFor()
@@ -141,28 +126,24 @@ test.each([
     await page.getByLabel(secondFactor.label.recovery, { exact: true }).fill(recoveryCode)
     await page.getByRole('main').getByRole('button', { name: texts.LoginPage.SignIn, exact: true }).click()
     await page.waitForURL(`**${work}`)
-    await person.close()
   },
 )
 
-test('bidders are asked for nothing', async () => {
-  const person = await open({ locale: 'de-AT', width: 390, colorScheme: 'light' })
-  const page = await person.newPage()
+test('bidders are asked for nothing', async ({ people }) => {
+  const page = await people.page({ locale: 'de-AT', width: 390, colorScheme: 'light' })
   await page.goto('/login?email=anna%40demo.example')
   await typePassword(page, de)
   await page.waitForURL('**/object/dashboard')
-  await person.close()
 })
 
-test.each([
+test.for([
   { texts: de, address: '/de/privacy-policy', look: { locale: 'de-AT', width: 1440, colorScheme: 'light' } },
   { texts: en, address: '/en/privacy-policy', look: { locale: 'en-GB', width: 390, colorScheme: 'dark' } },
 ] as const)(
   'the privacy notice of the operator is shown in a frame at $address, apart from the page',
-  async ({ texts, address, look }) => {
+  async ({ texts, address, look }, { people }) => {
     referrers.length = 0
-    const person = await open(look)
-    const page = await person.newPage()
+    const page = await people.page(look)
     await page.goto(address)
     const frame = page.frameLocator(`iframe[title="${texts.privacy.frameTitle}"]`)
     await frame.getByRole('heading', { name: 'What Muster keeps of you' }).waitFor()
@@ -178,13 +159,13 @@ test.each([
     // Its own notice is not shown beside.
     expect(await page.getByText(texts.privacy.rights.title, { exact: true }).count()).toBe(0)
     expect(await violations(page, 'main', 'iframe')).toEqual([])
-    await person.close()
   },
 )
 
-test('no other page is shown in a frame, and the operator is named where the law requires it', async () => {
-  const person = await open({ locale: 'de-AT', width: 1440, colorScheme: 'light' })
-  const page = await person.newPage()
+test('no other page is shown in a frame, and the operator is named where the law requires it', async ({
+  people,
+}) => {
+  const page = await people.page({ locale: 'de-AT', width: 1440, colorScheme: 'light' })
   await page.goto('/de/imprint')
   await page.getByRole('main').getByText('Muster Immobilien GmbH').first().waitFor()
   await page.goto('/de/privacy-policy')
@@ -202,5 +183,4 @@ test('no other page is shown in a frame, and the operator is named where the law
     noticeUrl.replace('127.0.0.1', 'localhost'),
   )
   expect(blocked).toBe('frame-src')
-  await person.close()
 })

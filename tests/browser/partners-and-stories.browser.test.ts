@@ -1,21 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { patience } from './page-state.ts'
 import { violations } from './violations.ts'
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeEach(({ page: own }) => {
+  page = own
 })
-beforeEach(async () => {
-  person = await newPerson(browser)
-  page = await person.newPage()
-})
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 test('partners stand in rows of eight with a quote after each, and on a map that names them', async () => {
   await page.goto('/de/partners')
@@ -34,8 +27,6 @@ test('partners stand in rows of eight with a quote after each, and on a map that
   await popover.waitFor({ state: 'detached' })
 })
 
-/** Generous for a loaded machine; a condition that holds is seen at once. */
-const patience = { timeout: 20_000 }
 const stories = () => page.locator('main article')
 
 test('stories come fifteen at a time, below the months in which they ended', async () => {

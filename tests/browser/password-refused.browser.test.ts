@@ -1,20 +1,22 @@
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
-import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
+import {
+  choosePassword,
+  createAccount,
+  linkTo,
+  mailTo,
+  newAddress,
+  PASSWORD,
+  setFirstPassword,
+} from './account-person.ts'
+import { test } from './browser-test.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
 const url = inject('productUrl')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const pages = {
   signUp: { path: 'sign-up', kind: 'signUp', texts: 'SignUp' },
@@ -35,25 +37,20 @@ async function linkFor(purpose: keyof typeof pages, language: 'de' | 'en'): Prom
 
 const languages = { de: { texts: de, locale: 'de-AT' }, en: { texts: en, locale: 'en-GB' } } as const
 
-test.each([
+test.for([
   { purpose: 'signUp', language: 'de', status: 500, code: 'internal' },
   { purpose: 'signUp', language: 'en', status: 409, code: 'conflict' },
   { purpose: 'resetPassword', language: 'de', status: 409, code: 'conflict' },
   { purpose: 'resetPassword', language: 'en', status: 500, code: 'internal' },
 ] as const)(
   'a $purpose that the server refuses with $status says so on the page in $language, keeps what was typed, and can be sent again',
-  async ({ purpose, language, status, code }) => {
+  async ({ purpose, language, status, code }, { people }) => {
     const { texts, locale } = languages[language]
     const { path, texts: part } = pages[purpose]
-    const person = await newPerson(browser, { locale, width: 390 })
-    const page = await person.newPage()
+    const page = await people.page({ locale, width: 390 })
     await page.goto(await linkFor(purpose, language))
     const wanted = page.locator('input[autocomplete="new-password"]').first()
-    await wanted.fill(PASSWORD)
-    await page.getByLabel(texts.account.repeatPassword, { exact: true }).fill(PASSWORD)
-    for (const box of await page.locator('form label:has(a)').all()) {
-      await box.click({ position: { x: 8, y: 16 } })
-    }
+    await choosePassword(page)
     const address = `**/api/account/${path}`
     await refuseWith(page, address, status, code)
     const send = () => page.getByRole('button', { name: texts.LoginPage[part].Submit, exact: true }).click()
@@ -67,26 +64,22 @@ test.each([
     await send()
     await page.getByText(texts.LoginPage[part].Success).waitFor()
     expect(new URL(page.url()).pathname).toBe('/object/dashboard')
-    await person.close()
   },
 )
 
-test.each(['de', 'en'] as const)(
+test.for(['de', 'en'] as const)(
   'a sign-up for earlier terms names the version that holds and asks to agree again, in %s',
-  async (language) => {
+  async (language, { people }) => {
     const { texts, locale } = languages[language]
     const { SignUp } = texts.LoginPage
-    const person = await newPerson(browser, { locale, width: 390 })
-    const page = await person.newPage()
+    const page = await people.page({ locale, width: 390 })
     const sent: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/account/sign-up')) sent.push(request.postDataJSON())
     })
     await page.goto(await linkFor('signUp', language))
-    await page.locator('input[autocomplete="new-password"]').first().fill(PASSWORD)
-    await page.getByLabel(texts.account.repeatPassword, { exact: true }).fill(PASSWORD)
+    await choosePassword(page)
     const boxes = page.locator('form label:has(a)')
-    for (const box of await boxes.all()) await box.click({ position: { x: 8, y: 16 } })
     const agreement = { version: 2, hash: '0a'.repeat(32) }
     await refuseWith(page, '**/api/account/sign-up', 409, 'agreementOutdated', { agreement })
     const send = () => page.getByRole('button', { name: SignUp.Submit, exact: true }).click()
@@ -106,16 +99,14 @@ test.each(['de', 'en'] as const)(
     await page.getByText(SignUp.Success).waitFor()
     const held = { termsOfService: { version: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string } }
     expect(sent).toMatchObject([held, held])
-    await person.close()
   },
 )
 
-test.each(['de', 'en'] as const)(
+test.for(['de', 'en'] as const)(
   'a confirmation that is refused says so on the page in %s',
-  async (language) => {
+  async (language, { people }) => {
     const { texts, locale } = languages[language]
-    const person = await newPerson(browser, { locale })
-    const page = await person.newPage()
+    const page = await people.page({ locale })
     // Only one account waits for its confirmation, and another test confirms it; so the link is taken for
     // good here.
     const check = {
@@ -130,6 +121,5 @@ test.each(['de', 'en'] as const)(
     await page.getByLabel(texts.LoginPage.Password, { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: texts.LoginPage.ConfirmEmail.Submit, exact: true }).click()
     await page.getByRole('alert').getByText(texts.LoginPage.ConfirmEmail.SetPasswordRequestFailed).waitFor()
-    await person.close()
   },
 )

@@ -1,14 +1,7 @@
-import type { Browser } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
 import { differenceOf, differenceTo, halved } from './compare-pictures.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 /** Part of a page's pixels that may differ; a moved line of text alone is more. */
 const DIFFERENCE_MAX = 0.01
@@ -30,14 +23,12 @@ const sizes = [
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
-test.each(Object.entries(pages).flatMap(([name, path]) => sizes.map((size) => ({ name, path, ...size }))))(
+test.for(Object.entries(pages).flatMap(([name, path]) => sizes.map((size) => ({ name, path, ...size }))))(
   '$name at $width px, $colorScheme, looks as it did',
-  async ({ name, path, ...size }) => {
+  async ({ name, path, ...size }, { people }) => {
     const { width, height, colorScheme } = size
     const locale = path.startsWith('/en') ? 'en-GB' : 'de-AT'
-    const person = await newPerson(browser, { width, height, locale })
-    const page = await person.newPage()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const page = await people.page({ width, height, locale, colorScheme, reducedMotion: 'reduce' })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -51,7 +42,6 @@ test.each(Object.entries(pages).flatMap(([name, path]) => sizes.map((size) => ({
     })
     const screenshot = await page.screenshot({ animations: 'disabled' })
     expect(await differenceTo(`${name}-${width}-${colorScheme}`, screenshot)).toBeLessThan(DIFFERENCE_MAX)
-    await person.close()
   },
 )
 

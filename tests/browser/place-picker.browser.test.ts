@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { test } from './browser-test.ts'
 import { signInAs } from './sign-in-as.ts'
 
 const { placeSearch } = de.administration
 const { place, field } = de.administration.editor
 
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-test('the place of an object is set by hand on the map, and kept', async () => {
-  const context = await newPerson(browser)
-  const page = await context.newPage()
+test('the place of an object is set by hand on the map, and kept', async ({ page }) => {
   const input = (name: string) => page.getByLabel(name, { exact: true })
   await signInAs(page, 'broker@demo.example', '/administration/objects/new')
   await input('Titel').fill(`Haus auf der Karte ${crypto.randomUUID().slice(0, 8)}`)
@@ -76,5 +66,4 @@ test('the place of an object is set by hand on the map, and kept', async () => {
       { timeout: 30_000, interval: 1_000 },
     )
     .toEqual([latitude, longitude])
-  await context.close()
 })

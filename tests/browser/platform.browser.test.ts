@@ -1,29 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-application'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
-import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
+import {
+  choosePassword,
+  createAccount,
+  linkTo,
+  mailTo,
+  newAddress,
+  PASSWORD,
+  setFirstPassword,
+} from './account-person.ts'
+import { test } from './browser-test.ts'
+import { patience } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 
 const url = inject('productUrl')
 const { platform } = de
 
-let browser: Browser
-let administrator: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeEach(({ page: own }) => {
+  page = own
 })
-beforeEach(async () => {
-  administrator = await newPerson(browser)
-  page = await administrator.newPage()
-})
-afterEach(() => administrator.close())
-afterAll(() => browser.close())
 
 const visit = (path: string) => signInAs(page, 'admin@demo.example', path)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -38,12 +39,7 @@ async function apply(company: string, email: string): Promise<void> {
 
 async function setPassword(person: Page, link: string): Promise<void> {
   await person.goto(link)
-  const passwords = person.locator('input[autocomplete="new-password"]')
-  await passwords.first().waitFor()
-  for (const input of await passwords.all()) await input.fill(PASSWORD)
-  for (const box of await person.locator('form label:has(a)').all()) {
-    await box.click({ position: { x: 8, y: 16 } })
-  }
+  await choosePassword(person)
   await person.getByRole('button', { name: de.LoginPage.SignUp.Submit, exact: true }).click()
 }
 
@@ -62,7 +58,7 @@ test('a declined application names its reason, and the person reads it', async (
   expect(mail.text).toContain('Die Gewerbeberechtigung fehlt.')
 })
 
-test('a private seller is approved after a look at the identification, and signs up', async () => {
+test('a private seller is approved after a look at the identification, and signs up', async ({ people }) => {
   const email = newAddress('seller')
   const form = new FormData()
   const picture = await readFile(new URL('../../web/src/assets/share.jpg', import.meta.url))
@@ -78,23 +74,20 @@ test('a private seller is approved after a look at the identification, and signs
   await press(platform.sellers.showIdentification)
   const identification = page.getByRole('img', { name: `Ausweis von Sara ${lastName}` })
   await expect
-    .poll(() => identification.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 30_000 })
+    .poll(() => identification.evaluate((image: HTMLImageElement) => image.naturalWidth), patience)
     .toBeGreaterThan(0)
   await press(platform.approve)
   const mail = await mailTo(url, email, 'sellerApproved')
-  const seller = await newPerson(browser)
-  const sellersPage = await seller.newPage()
+  const sellersPage = await people.page()
   await setPassword(sellersPage, linkTo(mail, 'sign-up'))
   await sellersPage.waitForURL('**/administration/objects')
-  await seller.close()
 })
 
-test('a suspended user is signed out at once, and the history says why', async () => {
+test('a suspended user is signed out at once, and the history says why', async ({ people }) => {
   const email = newAddress('suspended')
   await createAccount(url, { email })
   await setFirstPassword(url, email)
-  const investor = await newPerson(browser)
-  const investorsPage = await investor.newPage()
+  const investorsPage = await people.page()
   await signInAs(investorsPage, email, '/object/dashboard', PASSWORD)
   await visit(`/administration/users?search=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: 'Flora Steinbach' }).click()
@@ -108,12 +101,10 @@ test('a suspended user is signed out at once, and the history says why', async (
   await page.getByText('Verdacht auf ein zweites Konto').waitFor()
   await investorsPage.reload()
   await investorsPage.waitForURL('**/login**')
-  await investor.close()
 })
 
-test('a tenant changes its colour, and readers of its auctions see it', async () => {
-  const admin = new ApiClient(url)
-  await admin.login('admin@demo.example')
+test('a tenant changes its colour, and readers of its auctions see it', async ({ people, apiOf }) => {
+  const admin = await apiOf('admin@demo.example')
   const [tenant] = (
     await admin.get<{ tenants: { id: string }[] }>('/api/administration/tenants?search=Familie%20Oberlechner')
   ).tenants
@@ -129,13 +120,11 @@ test('a tenant changes its colour, and readers of its auctions see it', async ()
   await panel.getByText(/Kontrast [5-9],?\d? : 1, nötig 4,5 : 1/).waitFor()
   await panel.getByRole('button', { name: platform.save }).click()
   await page.getByText(platform.action['tenant-appearanceChanged'], { exact: true }).first().waitFor()
-  const reader = await newPerson(browser)
-  const readersPage = await reader.newPage()
+  const readersPage = await people.page()
   await readersPage.goto(`/de/${auction.id}`)
   const banner = readersPage.locator('[data-tenant][style*="--tenant-primary"]').first()
   await banner.waitFor({ state: 'attached' })
   expect(await banner.getAttribute('style')).toContain('#ffe100')
-  await reader.close()
   await colour.fill('')
   await panel.getByRole('button', { name: platform.save }).click()
   await panel.getByText(platform.unsaved).waitFor({ state: 'detached' })

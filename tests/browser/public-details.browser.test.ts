@@ -1,22 +1,21 @@
 import type { EndedAuction, PublicAuction } from '@zuschlag/contracts/auction/views'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
+import { mailTo, newAddress } from './account-person.ts'
+import { test } from './browser-test.ts'
+import { takenOver } from './page-state.ts'
+import type { People } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
-let browser: Browser
 let running: readonly PublicAuction[]
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const all = await new ApiClient(inject('productUrl')).publicAuctions()
+test.beforeAll(async ({ url }) => {
+  const all = await new ApiClient(url).publicAuctions()
   running = all.filter(({ hasStarted, hasEnded, isWithdrawn }) => hasStarted && !hasEnded && !isWithdrawn)
 })
-afterAll(() => browser.close())
 
 const ofSellType = (sellType: number): string => {
   const found = running.find((auction) => auction.sellType === sellType)
@@ -24,41 +23,40 @@ const ofSellType = (sellType: number): string => {
   return found.id
 }
 
-async function visit(path: string, width = 1440): Promise<Page> {
-  const person = await newPerson(browser, { width })
-  const page = await person.newPage()
+async function visit(people: People, path: string, width = 1440): Promise<Page> {
+  const page = await people.page({ width })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 
-test.each([
+test.for([
   [0, de.contactBroker.openTenant, de.PublicAuctionDetails.BrokerContacted],
   [1, de.contactBroker.openSeller, de.PublicAuctionDetails.SellerContacted],
-])('a visitor writes to who sells (sell type %i), and the address says while they do', async (...kind) => {
-  const [sellType, open, thanks] = kind
-  const page = await visit(`/de/${ofSellType(sellType)}`)
-  await page.getByRole('button', { name: open }).first().click()
-  await page.waitForURL(/contactBroker=true/)
-  const email = page.getByLabel(de.contactBroker.email)
-  const send = page.getByRole('button', { name: de.contactBroker.send })
-  expect(await send.getAttribute('aria-disabled')).toBe('true')
-  await page.getByLabel(de.contactBroker.phone).fill('12')
-  await email.fill('visitor@demo.example')
-  await page.getByText(de.contactBroker.phoneInvalid).waitFor()
-  await page.getByLabel(de.contactBroker.phone).fill('0043 1 555 01 99')
-  await page.getByRole('textbox', { name: de.contactBroker.message }).fill('Wann kann ich besichtigen?')
-  await send.click()
-  await page.getByText(thanks).waitFor()
-  await page.waitForURL((url) => !url.search.includes('contactBroker'))
-  expect(await email.count()).toBe(0)
-  await page.context().close()
-})
+] as const)(
+  'a visitor writes to who sells (sell type %i), and the address says while they do',
+  async (kind, { people }) => {
+    const [sellType, open, thanks] = kind
+    const page = await visit(people, `/de/${ofSellType(sellType)}`)
+    await page.getByRole('button', { name: open }).first().click()
+    await page.waitForURL(/contactBroker=true/)
+    const email = page.getByLabel(de.contactBroker.email)
+    const send = page.getByRole('button', { name: de.contactBroker.send })
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await page.getByLabel(de.contactBroker.phone).fill('12')
+    await email.fill('visitor@demo.example')
+    await page.getByText(de.contactBroker.phoneInvalid).waitFor()
+    await page.getByLabel(de.contactBroker.phone).fill('0043 1 555 01 99')
+    await page.getByRole('textbox', { name: de.contactBroker.message }).fill('Wann kann ich besichtigen?')
+    await send.click()
+    await page.getByText(thanks).waitFor()
+    await page.waitForURL((address) => !address.search.includes('contactBroker'))
+    expect(await email.count()).toBe(0)
+  },
+)
 
-test('a bidder writes to a private seller beside bidding', async () => {
-  const bidder = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
-  const { page } = bidder
-  await bidder.signInAs('anna@demo.example')
+test('a bidder writes to a private seller beside bidding', async ({ people }) => {
+  const { page } = await people.signedIn('anna@demo.example')
   await page.goto(`/object/${ofSellType(1)}`)
   await page.getByRole('button', { name: de.contactBroker.openSeller }).click()
   const dialog = page.getByRole('dialog', { name: de.contactBroker.titleSeller })
@@ -69,13 +67,10 @@ test('a bidder writes to a private seller beside bidding', async () => {
   await dialog.getByRole('button', { name: de.contactBroker.send }).click()
   await page.getByText(de.PublicAuctionDetails.SellerContacted).waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await bidder.close()
 })
 
-test('a broker is led from the public page of an own object to its process', async () => {
-  const broker = await Bidder.open(browser, inject('productUrl'), { language: 'de', width: 1440 })
-  const { page } = broker
-  await broker.signInAs('broker@demo.example')
+test('a broker is led from the public page of an own object to its process', async ({ people }) => {
+  const { page } = await people.signedIn('broker@demo.example')
   const own = running.find(({ tenant }) => tenant.name.startsWith('Kranzl'))
   await page.goto(`/de/${own?.id}`)
   await page.getByText(de.details.providerSide).waitFor()
@@ -86,22 +81,23 @@ test('a broker is led from the public page of an own object to its process', asy
   const other = running.find(({ tenant }) => !tenant.name.startsWith('Kranzl'))
   await page.goto(`/de/${other?.id}`)
   await page.getByText(de.details.notPermitted).waitFor()
-  await broker.close()
 })
 
-test('opened by its address on a phone the form is on the tab that shows; cancel takes the parameter away', async () => {
-  const page = await visit(`/de/${ofSellType(0)}?contactBroker=true`, 390)
+test('opened by its address on a phone the form is on the tab that shows; cancel takes the parameter away', async ({
+  people,
+}) => {
+  const page = await visit(people, `/de/${ofSellType(0)}?contactBroker=true`, 390)
   await page.getByLabel(de.contactBroker.email).waitFor()
   await page.getByRole('tab', { name: de.details.tab.broker }).click()
   await page.getByText(de.details.counterpart.responsibility).waitFor()
   await page.getByRole('tab', { name: de.details.tab.auction }).click()
   await page.getByRole('button', { name: de.contactBroker.cancel }).click()
-  await page.waitForURL((url) => url.search === '')
-  await page.context().close()
+  await page.waitForURL((address) => address.search === '')
 })
 
-test('a visitor sets a price alert after saying at which price, where to and that it is wanted', async () => {
-  const page = await visit(`/de/${ofSellType(0)}`)
+test('a visitor sets a price alert and confirms it from the mailbox', async ({ people, url }) => {
+  const email = newAddress('price')
+  const page = await visit(people, `/de/${ofSellType(0)}`)
   await page.getByRole('button', { name: de.priceAlert.open }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(de.priceAlert.price).fill('9000000')
@@ -111,71 +107,77 @@ test('a visitor sets a price alert after saying at which price, where to and tha
   await save.click({ force: true })
   await dialog.getByText(de.priceAlert.emailInvalid).waitFor()
   await dialog.getByText(de.priceAlert.consentMissing).waitFor()
-  await dialog.getByLabel(de.priceAlert.email).fill('visitor@demo.example')
+  await dialog.getByLabel(de.priceAlert.email).fill(email)
   await dialog.getByRole('checkbox').press('Space')
   expect(await save.getAttribute('aria-disabled')).toBeNull()
   await save.click()
-  await page.getByText('Preisalarm bei € 9.000.000 gespeichert.').waitFor()
+  await dialog.getByText(de.checkMailbox.title).waitFor()
+  await dialog.getByText(email).waitFor()
+  await dialog.getByRole('button', { name: de.checkMailbox.close, exact: true }).last().click()
   await dialog.waitFor({ state: 'detached' })
-  await page.context().close()
+  const { links } = await mailTo(url, email, 'confirmPriceAlert')
+  await page.goto(links.find((link) => link.includes('/price-alert/confirm')) ?? '')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Preisalarm bestätigen' }).click()
+  await page.getByText('Der Preisalarm ist bestätigt.').waitFor()
+  expect(await page.getByRole('button').count()).toBe(0)
 })
 
-test('documents are named and locked; the way to open them leads back here', async () => {
+test('documents are named and locked; the way to open them leads back here', async ({ people, url }) => {
   const id = ofSellType(0)
-  const page = await visit(`/de/${id}`)
+  const page = await visit(people, `/de/${id}`)
   const documents = page.getByRole('region', { name: de.documents.title })
   await documents.getByRole('listitem').first().waitFor()
   expect(await documents.locator('a[href*="/documents/"]').count()).toBe(0)
   const link = documents.getByRole('link', { name: de.documents.signIn })
-  const search = new URL((await link.getAttribute('href')) ?? '', inject('productUrl')).searchParams
+  const search = new URL((await link.getAttribute('href')) ?? '', url).searchParams
   expect([search.get('returnUrl'), search.get('auctionId'), search.get('isSeller')]).toEqual([
     `/de/${id}`,
     id,
     'false',
   ])
-  await page.context().close()
 })
 
-test('an auction that does not exist is not found, also if the URL holds no id at all', async () => {
-  const page = await visit('/de/00000000-0000-4000-8000-000000000000')
+test('an auction that does not exist is not found, also if the URL holds no id at all', async ({
+  people,
+}) => {
+  const page = await visit(people, '/de/00000000-0000-4000-8000-000000000000')
   await page.getByText(de.details.notFound.title).waitFor()
-  await page.context().close()
 })
 
-test('[AuctionDetails.ErrorLoadingAuction] details that do not come are said in a toast, with two ways on', async () => {
-  const person = await newPerson(browser)
-  const page = await person.newPage()
+test('[AuctionDetails.ErrorLoadingAuction] details that do not come are said in a toast, with two ways on', async ({
+  page,
+}) => {
   const id = ofSellType(0)
   await refuseWith(page, `**/api/public/auctions/${id}`, 500, 'internal')
   await page.goto('/de/objects')
   const link = page.locator(`[data-offer="${id}"]`).getByRole('link').first()
   await link.waitFor()
   // Before that a link loads a new page, which the server renders with what it reads itself.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await takenOver(page)
   await link.click()
   await page.getByRole('alertdialog').getByText(de.AuctionDetails.ErrorLoadingAuction).waitFor()
   await page.getByRole('heading', { level: 1, name: de.shell.failure.title }).waitFor()
   await page.getByRole('link', { name: de.details.notFound.action }).waitFor()
   await page.getByRole('button', { name: de.readFailure.retry }).waitFor()
-  await person.close()
 })
 
-test('thumbnails are 85 by 60, at every width that has them', async () => {
+test('thumbnails are 85 by 60, at every width that has them', async ({ people }) => {
   for (const width of [1440, 1024]) {
-    const page = await visit(`/de/${ofSellType(0)}`, width)
+    const page = await visit(people, `/de/${ofSellType(0)}`, width)
     const thumbnail = page.getByRole('button', { name: /^Bild 2 von \d+ zeigen/ })
     expect(await thumbnail.locator('img').boundingBox()).toMatchObject({ width: 85, height: 60 })
-    await page.context().close()
   }
 })
 
-test('who reads of a sold object goes on to offers like it, and to what else was sold', async () => {
-  const api = new ApiClient(inject('productUrl'))
+test('who reads of a sold object goes on to offers like it, and to what else was sold', async ({
+  people,
+  url,
+}) => {
+  const api = new ApiClient(url)
   const [sold] = await api.get<EndedAuction[]>('/api/public/auctions/ended?search=Augustinplatz')
   if (sold === undefined) throw new Error('The demo has not sold the house at the Augustinplatz')
-  const page = await visit(`/de/${sold.id}`)
+  const page = await visit(people, `/de/${sold.id}`)
   const similar = page.getByRole('region', { name: de.details.similar })
   await similar.getByRole('article').first().waitFor()
   expect(await similar.getByRole('article').count()).toBeLessThanOrEqual(3)
@@ -183,5 +185,4 @@ test('who reads of a sold object goes on to offers like it, and to what else was
   expect(await violations(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: de.successStories.title, exact: true }).waitFor()
   expect(await page.getByText(de.documents.afterLogin).count()).toBe(0)
-  await page.context().close()
 })

@@ -1,45 +1,35 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect } from 'vitest'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import type { Price } from '@zuschlag/contracts/kernel/price'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { Bidder } from './bidder.ts'
-import { inMinutes, TestBroker } from './own-auction.ts'
+import type { Surroundings } from './bidder.ts'
+import { test } from './browser-test.ts'
+import { inMinutes } from './own-auction.ts'
+import { isFocused, overflowOf } from './page-state.ts'
+import type { People } from './people.ts'
 import { violations } from './violations.ts'
 
 /** The last look before an auction is published (rulebook, PUB-14 and PUB-15). */
-let browser: Browser
-let broker: TestBroker
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  broker = await TestBroker.signIn(inject('productUrl'))
-})
-afterAll(() => browser.close())
-
-const asBroker = async (auctionId: string, how: Parameters<typeof Bidder.open>[2]) => {
-  const person = await Bidder.open(browser, inject('productUrl'), how)
-  await person.signInAs('broker@demo.example')
+const asBroker = async (people: People, auctionId: string, look?: Surroundings) => {
+  const person = await people.signedIn('broker@demo.example', look)
   await person.page.goto(`/administration/objects/${auctionId}/preview`)
   await person.page.getByRole('heading', { name: person.text.administration.publication.title }).waitFor()
   return person
 }
 const inText = (text: string, word: string) => text.replaceAll('{{word}}', word)
 
-test.each([
+test.for([
   { language: 'de', width: 1440, colorScheme: 'light' },
   { language: 'en', width: 390, colorScheme: 'dark' },
 ] as const)(
   'what is severe is published only with a word, by keyboard and without barriers: %j',
-  async ({ colorScheme, ...how }) => {
-    const title = `Eilhaus ${how.language} ${Date.now()}`
+  async (look, { people, broker }) => {
+    const title = `Eilhaus ${look.language} ${Date.now()}`
     const auctionId = await broker.draft({
       description: { title, energy: undefined, documents: [] },
       terms: { start: inMinutes(-120), end: inMinutes(180) },
     })
-    const person = await asBroker(auctionId, how)
-    const { page, text } = person
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { page, text } = await asBroker(people, auctionId, look)
     const { confirm, warning } = text.administration.publication
     const tab = page.getByRole('link', { name: text.administration.object.tab.preview, exact: true })
     expect(await tab.getAttribute('aria-current')).toBe('page')
@@ -56,9 +46,9 @@ test.each([
     await publish.focus()
     await page.keyboard.press('Enter')
     await page.getByText(inText(confirm.wrong, confirm.word)).waitFor()
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => isFocused(field)).toBe(true)
     expect(await violations(page)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const overflow = await overflowOf(page)
     expect(overflow).toBeLessThanOrEqual(0)
 
     await page.keyboard.type(` ${confirm.word.toUpperCase()}`)
@@ -67,18 +57,16 @@ test.each([
     await page.getByText(text.administration.editor.publish.done).waitFor()
     await publish.waitFor({ state: 'detached' })
     await page.getByText(text.administration.preview.title).waitFor()
-    await person.close()
   },
 )
 
-test('what somebody changed meanwhile is shown again before it is published', async () => {
+test('what somebody changed meanwhile is shown again before it is published', async ({ people, broker }) => {
   const energy = { ...openEnergy, kind: 'certificate', heatingDemand: 45, efficiencyFactor: 0.8 } as const
   const auctionId = await broker.draft({
     description: { title: `Ruhehaus ${Date.now()}`, energy },
     terms: { start: inMinutes(24 * 60), end: inMinutes(9 * 24 * 60) },
   })
-  const person = await asBroker(auctionId, { language: 'de', width: 1440 })
-  const { page, text } = person
+  const { page, text } = await asBroker(people, auctionId)
   const { confirm } = text.administration.publication
   const publish = page.getByRole('button', { name: confirm.action })
   // The label alone says that this is about energy; in the page as bidders see it below, the line does.
@@ -90,5 +78,4 @@ test('what somebody changed meanwhile is shown again before it is published', as
   await page.getByText('€ 765.432').first().waitFor()
   await publish.click()
   await page.getByText(text.administration.editor.publish.done).waitFor()
-  await person.close()
 })

@@ -1,26 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect } from 'vitest'
+import { test } from './browser-test.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 let passport: Buffer
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   // Any picture is a passport to this test.
   passport = await readFile(new URL('../../web/src/assets/share.jpg', import.meta.url))
 })
-beforeEach(async () => {
-  person = await newPerson(browser)
-  page = await person.newPage()
+test.beforeEach(({ page: own }) => {
+  page = own
 })
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 const button = (name: string) => page.getByRole('button', { name })
 /** A blocked button can be pressed, although it says that it is disabled. */

@@ -1,36 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { changeAdmission, getAdmissions, type Admission } from '@zuschlag/contracts/administration/admissions'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
-
-const url = inject('productUrl')
-
-let browser: Browser
-let broker: TestBroker
-let brokerApi: ApiClient
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  broker = await TestBroker.signIn(url)
-  brokerApi = new ApiClient(url)
-  await brokerApi.login('broker@demo.example')
-})
-afterAll(() => browser.close())
+import { expect } from 'vitest'
+import type { Bidder } from './bidder.ts'
+import type { ApiOf } from './browser-test.ts'
+import { test } from './browser-test.ts'
+import type { People } from './people.ts'
 
 /** Anna, with a bid of the start price, which makes the tenant know her. */
-async function bidderIn(auctionId: string): Promise<Bidder> {
-  const anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-  await anna.signInAs('anna@demo.example')
+async function bidderIn(people: People, auctionId: string): Promise<Bidder> {
+  const anna = await people.signedIn('anna@demo.example')
   await anna.openAuction(auctionId)
   await anna.bid()
   return anna
 }
 
-async function decide(auctionId: string, change: object): Promise<void> {
+async function decide(apiOf: ApiOf, auctionId: string, change: object): Promise<void> {
+  const brokerApi = await apiOf('broker@demo.example')
   const path = `/api${getAdmissions.path.replace(':auctionId', auctionId)}`
   const { admissions } = await brokerApi.get<{ admissions: Admission[] }>(path)
   const userId = admissions.find(({ person }) => person.email === 'anna@demo.example')?.person.id ?? ''
@@ -40,12 +25,16 @@ async function decide(auctionId: string, change: object): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-test('[ADM-2] a limit stands in the form before it is passed, and the form refuses what is above it', async () => {
+test('[ADM-2] a limit stands in the form before it is passed, and the form refuses what is above it', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
   const auctionId = await broker.open({
     terms: { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never },
   })
-  const anna = await bidderIn(auctionId)
-  await decide(auctionId, { action: 'limit', limit: 105_000 })
+  const anna = await bidderIn(people, auctionId)
+  await decide(apiOf, auctionId, { action: 'limit', limit: 105_000 })
   await anna.page.reload()
   const { bidding } = anna.text
   await anna.card.getByText(/^Ihr Limit in diesem Verfahren: .*105\.000/).waitFor()
@@ -65,30 +54,31 @@ test('[ADM-2] a limit stands in the form before it is passed, and the form refus
   // The next bid would have to be above the limit: there is no button any more, and the figures say why.
   await anna.card.getByText(/Das nächste Gebot muss mindestens .*106\.000.* betragen/).waitFor()
   expect(await anna.page.getByRole('button', { name: bidding.raiseOwn }).count()).toBe(0)
-  await anna.close()
 })
 
-test('[ADM-3] [LIVE-11] a suspended bidder reads why there is no button, instead of being refused afterwards', async () => {
+test('[ADM-3] [LIVE-11] a suspended bidder reads why there is no button, instead of being refused afterwards', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
   const auctionId = await broker.open()
-  const anna = await bidderIn(auctionId)
-  await decide(auctionId, { action: 'suspend' })
+  const anna = await bidderIn(people, auctionId)
+  await decide(apiOf, auctionId, { action: 'suspend' })
   // On the open page: without a reload.
   await anna.card.getByText(anna.text.bidding.blocked.bidderSuspended).waitFor()
   expect(await anna.page.getByRole('button', { name: anna.text.bidding.raiseOwn }).count()).toBe(0)
-  await decide(auctionId, { action: 'resume' })
+  await decide(apiOf, auctionId, { action: 'resume' })
   await anna.page.getByRole('button', { name: anna.text.bidding.raiseOwn }).first().waitFor()
-  await anna.close()
 })
 
-test('an immediate purchase is confirmed in words of its own', async () => {
+test('an immediate purchase is confirmed in words of its own', async ({ people, broker }) => {
   const auctionId = await broker.open({
     terms: { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never },
   })
-  const anna = await bidderIn(auctionId)
+  const anna = await bidderIn(people, auctionId)
   const { bidding } = anna.text
   await anna.card.getByRole('button', { name: /^Sofortkauf anfragen/ }).click()
   const boxes = anna.page.getByRole('group', { name: bidding.confirmations })
   await boxes.getByText(bidding.confirmPurchase.noReservations).waitFor()
   expect(await boxes.getByText(bidding.confirm.noReservations).count()).toBe(0)
-  await anna.close()
 })

@@ -1,25 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'
-import { Bidder } from './bidder.ts'
-import { nightFarFromNow, TestBroker } from './own-auction.ts'
+import { acceptInvitation, mailTo, newAddress } from './account-person.ts'
+import type { Bidder } from './bidder.ts'
+import { test } from './browser-test.ts'
+import { nightFarFromNow } from './own-auction.ts'
 import { violations } from './violations.ts'
 
 const text = de.runningAuction
 /** A story over four people and their mailboxes takes its time where other tests have most of the machine. */
 const SLOW_MS = 300_000
-
-let browser: Browser
-let tenantBroker: TestBroker
-beforeAll(async () => {
-  browser = await launchBrowser()
-  tenantBroker = await TestBroker.signIn(inject('productUrl'))
-})
-afterAll(() => browser.close())
 
 async function openPage(person: Bidder, auctionId: string, page: 'process' | 'access' | 'history') {
   await person.page.goto(`/administration/objects/${auctionId}/${page}`)
@@ -28,26 +18,6 @@ async function openPage(person: Bidder, auctionId: string, page: 'process' | 'ac
 /** The dialog that asks; short messages in the corner have the same role and are not modal. */
 function dialogOn(page: Page) {
   return page.locator('[role=alertdialog]:not([aria-modal=false])')
-}
-
-/** Follows the link of an invitation, as its recipient does. */
-async function acceptInvitation(email: string): Promise<ApiClient> {
-  const url = inject('productUrl')
-  const link = new URL(linkTo(await mailTo(url, email, 'invitation'), 'sign-up'))
-  const guest = new ApiClient(url)
-  const exchanged = await guest.request('POST', '/api/account/exchange-short-token', {
-    token: link.searchParams.get('token'),
-  })
-  const { code, tenantId } = (await exchanged.json()) as { code: string; tenantId: string | null }
-  const answer = await guest.request('POST', '/api/account/sign-up', {
-    email,
-    tenantId,
-    code,
-    password: PASSWORD,
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-  await guest.login(email, PASSWORD)
-  return guest
 }
 
 async function inviteOverPage(page: Page, email: string): Promise<void> {
@@ -67,12 +37,10 @@ async function inviteOverPage(page: Page, email: string): Promise<void> {
 test(
   'invite, bid, refuse above the limit, extend, end, award, and read the bid log',
   { timeout: SLOW_MS },
-  async () => {
-    const url = inject('productUrl')
+  async ({ people, broker: tenantBroker, bid, url }) => {
     const terms = { endExtensionStartMinutes: 0, endExtensionMinutes: 0, ...nightFarFromNow() }
     const auctionId = await tenantBroker.open({ terms })
-    const broker = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-    await broker.signInAs('broker@demo.example')
+    const broker = await people.signedIn('broker@demo.example')
     const { page } = broker
 
     const email = newAddress('gast')
@@ -82,9 +50,9 @@ test(
     await row.getByText(text.admission.state.invited).first().waitFor()
     expect(await violations(page, 'main')).toEqual([])
 
-    const guest = await acceptInvitation(email)
-    expect((await guest.bid(auctionId, 120_000, randomUUID())).status).toBe(201)
-    const refused = await guest.bid(auctionId, 160_000, randomUUID())
+    const guest = await acceptInvitation(url, email)
+    expect((await guest.bid(auctionId, 120_000)).status).toBe(201)
+    const refused = await guest.bid(auctionId, 160_000)
     expect(refused).toMatchObject({ status: 409, problem: { code: 'bidLimitExceeded', bidLimit: 150_000 } })
 
     await openPage(broker, auctionId, 'process')
@@ -98,9 +66,7 @@ test(
       .getByText(text.attemptReason.bidLimitExceeded)
       .waitFor()
     // A bid of somebody else arrives without a reload.
-    const anna = new ApiClient(url)
-    await anna.login('anna@demo.example')
-    expect((await anna.bid(auctionId, 130_000, randomUUID())).status).toBe(201)
+    await bid('anna@demo.example', auctionId, 130_000)
     await bids.getByText('anna@demo.example').waitFor()
     expect(await violations(page, 'main')).toEqual([])
 
@@ -115,25 +81,19 @@ test(
     await dialog.getByRole('button', { name: text.decision.extend.action }).click()
     await dialog.waitFor({ state: 'detached' })
     expect((await mailTo(url, email, 'endExtended')).text).toContain('Zweite Besichtigung')
-    await broker.close()
   },
 )
 
 test(
   'after the end: the award, the mails about it, and the document for each side',
   { timeout: SLOW_MS },
-  async () => {
-    const url = inject('productUrl')
+  async ({ people, broker: tenantBroker, apiOf, bid }) => {
     const auctionId = await tenantBroker.open({ terms: { openEnd: true, end: null } })
-    const [anna, ben] = [new ApiClient(url), new ApiClient(url)]
-    await anna.login('anna@demo.example')
-    await ben.login('ben@demo.example')
-    expect((await anna.bid(auctionId, 100_000, randomUUID())).status).toBe(201)
-    expect((await ben.bid(auctionId, 110_000, randomUUID())).status).toBe(201)
-    const broker = await Bidder.open(browser, url, { language: 'de', width: 390 })
-    await broker.signInAs('broker@demo.example')
+    await bid('anna@demo.example', auctionId, 100_000)
+    await bid('ben@demo.example', auctionId, 110_000)
+    const look = { language: 'de', width: 390, colorScheme: 'dark' } as const
+    const broker = await people.signedIn('broker@demo.example', look)
     const { page } = broker
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await openPage(broker, auctionId, 'process')
     await page.getByRole('button', { name: text.decision.end.open }).click()
     const dialog = dialogOn(page)
@@ -148,39 +108,37 @@ test(
     const log = page.getByRole('link', { name: text.bidLog.csv })
     const answer = await broker.context.request.get((await log.getAttribute('href')) ?? '')
     expect(await answer.text()).toContain('anna@demo.example')
-    const own = await anna.request('GET', `/api/auctions/${auctionId}/bid-log?format=csv`)
+    const own = await (
+      await apiOf('anna@demo.example')
+    ).request('GET', `/api/auctions/${auctionId}/bid-log?format=csv`)
     expect(await own.text()).not.toContain('ben@demo.example')
 
     await openPage(broker, auctionId, 'history')
     await page.getByRole('grid', { name: text.history }).getByText(text.event.AuctionAwarded).waitFor()
     expect(await violations(page, 'main')).toEqual([])
-    await broker.close()
 
-    const winner = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-    await winner.signInAs('ben@demo.example')
+    const winner = await people.signedIn('ben@demo.example')
     await winner.page.goto(`/object/${auctionId}`)
     await winner.page.getByRole('link', { name: de.tools.bidLog.pdf }).waitFor()
-    await winner.close()
   },
 )
 
-test('an administrator voids a bid only after typing its price', { timeout: SLOW_MS }, async () => {
-  const url = inject('productUrl')
-  const auctionId = await tenantBroker.open()
-  const anna = new ApiClient(url)
-  await anna.login('anna@demo.example')
-  expect((await anna.bid(auctionId, 100_000, randomUUID())).status).toBe(201)
-  const admin = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-  await admin.signInAs('admin@demo.example')
-  const { page } = admin
-  await openPage(admin, auctionId, 'process')
-  await page.getByRole('button', { name: text.decision.void.open }).click()
-  const dialog = dialogOn(page)
-  await dialog.getByLabel(text.reason).fill('Irrtümlich abgegeben')
-  await dialog.getByRole('button', { name: text.decision.void.action }).click()
-  await dialog.getByText(text.fault.priceDiffers).waitFor()
-  await dialog.getByLabel(/Preis eintippen/).fill('100000')
-  await dialog.getByRole('button', { name: text.decision.void.action }).click()
-  await page.getByRole('grid', { name: text.bids }).getByText(text.voided, { exact: true }).waitFor()
-  await admin.close()
-})
+test(
+  'an administrator voids a bid only after typing its price',
+  { timeout: SLOW_MS },
+  async ({ people, broker: tenantBroker, bid }) => {
+    const auctionId = await tenantBroker.open()
+    await bid('anna@demo.example', auctionId, 100_000)
+    const admin = await people.signedIn('admin@demo.example')
+    const { page } = admin
+    await openPage(admin, auctionId, 'process')
+    await page.getByRole('button', { name: text.decision.void.open }).click()
+    const dialog = dialogOn(page)
+    await dialog.getByLabel(text.reason).fill('Irrtümlich abgegeben')
+    await dialog.getByRole('button', { name: text.decision.void.action }).click()
+    await dialog.getByText(text.fault.priceDiffers).waitFor()
+    await dialog.getByLabel(/Preis eintippen/).fill('100000')
+    await dialog.getByRole('button', { name: text.decision.void.action }).click()
+    await page.getByRole('grid', { name: text.bids }).getByText(text.voided, { exact: true }).waitFor()
+  },
+)

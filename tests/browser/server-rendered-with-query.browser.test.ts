@@ -1,14 +1,8 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { expect, inject } from 'vitest'
+import { test } from './browser-test.ts'
 
 const url = inject('productUrl')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 test('a list filtered by its URL is server-rendered without a script', async () => {
   const offers = (await (await fetch(`${url}/api/public/auctions`)).json()) as PublicAuction[]
@@ -23,15 +17,14 @@ test('a list filtered by its URL is server-rendered without a script', async () 
   expect(root).toContain(`href="/en/objects?zip=`)
 })
 
-test.each([
+test.for([
   '/de?benefits=true',
   '/en/pricing?utm_source=letter',
   '/de/objects?min=100000',
   '/de/objects?zip=1070',
   '/de/objects',
-])('the browser hydrates %s without a change', async (path) => {
-  const person = await newPerson(browser, { locale: path.startsWith('/en') ? 'en-GB' : 'de-AT' })
-  const page = await person.newPage()
+])('the browser hydrates %s without a change', async (path, { people }) => {
+  const page = await people.page({ locale: path.startsWith('/en') ? 'en-GB' : 'de-AT' })
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -47,7 +40,6 @@ test.each([
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
   expect(await headline.getAttribute('data-rendered')).toBe('')
-  await person.close()
 })
 
 test('a query in another notation does not redirect', async () => {

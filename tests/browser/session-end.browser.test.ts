@@ -1,44 +1,29 @@
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
-import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
-import { runningAuction } from '../journeys/choose-auction.ts'
 import { createAccount, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
-import { Bidder } from './bidder.ts'
+import type { Bidder } from './bidder.ts'
+import { test } from './browser-test.ts'
+import { patience } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 
-let browser: Browser
 const url = inject('productUrl')
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
-/** Generous for a loaded machine; no test here measures time. */
-const patience = { timeout: 30_000 }
 const priceInput = (page: Page) => page.locator('input[inputmode]').first()
 
-async function anyRunning(): Promise<AuctionDetails & { readonly minimumBid: number }> {
-  const api = new ApiClient(url)
-  await api.login('anna@demo.example')
-  return api.auction((await runningAuction(api)).id)
+async function openForm(bidder: Bidder): Promise<void> {
+  await bidder.openForm()
+  await priceInput(bidder.page).waitFor()
 }
 
-async function openForm({ page, text }: Bidder): Promise<void> {
-  const { placeFirst, placeNew, raiseOwn } = text.bidding
-  await page
-    .getByRole('button', { name: new RegExp(`^(${placeFirst}|${placeNew}|${raiseOwn})$`) })
-    .first()
-    .click()
-  await priceInput(page).waitFor()
-}
-
-test('two windows of one bidder: the bid of one shows in the other as their own, without a notice of a higher bid', async () => {
-  const { id } = await anyRunning()
-  const anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+test('two windows of one bidder: the bid of one shows in the other as their own, without a notice of a higher bid', async ({
+  people,
+  broker,
+}) => {
+  const id = await broker.open()
+  const anna = await people.open()
   await anna.signIn('anna@demo.example')
   await anna.openAuction(id)
   const other = await anna.page.context().newPage()
@@ -56,18 +41,19 @@ test('two windows of one bidder: the bid of one shows in the other as their own,
   const shown = await anna.price.innerText()
   await expect.poll(() => card.getByTestId('current-price').innerText(), patience).toBe(shown)
   expect(notices).toBe(0)
-  expect(anna.errors).toEqual([])
-  await anna.close()
 })
 
-test('a session that ends over a typed price restores the form after the sign-in', async () => {
-  const { id, minimumBid, auctionBidMinimumIncrease } = await anyRunning()
-  const ben = await Bidder.open(browser, url, { language: 'de', width: 390 })
+test('a session that ends over a typed price restores the form after the sign-in', async ({
+  people,
+  broker,
+}) => {
+  const id = await broker.open()
+  const ben = await people.open({ language: 'de', width: 390 })
   await ben.signIn('ben@demo.example')
   await ben.openAuction(id)
   await openForm(ben)
   const { page, text } = ben
-  const typed = String(minimumBid + 7 * Math.max(1, auctionBidMinimumIncrease))
+  const typed = '107000'
   await priceInput(page).fill(typed)
   await priceInput(page).blur()
   // As if it had been ended on another device: the cookie is still in this window.
@@ -84,20 +70,21 @@ test('a session that ends over a typed price restores the form after the sign-in
   await page.waitForURL((address) => address.pathname === `/object/${id}`)
   await priceInput(page).waitFor()
   expect((await priceInput(page).inputValue()).replaceAll(/\D/g, '')).toBe(typed)
-  await ben.close()
 })
 
-test('a session that is ended on another device leads to the sign-in from pages without an auction, too', async () => {
+test('a session that is ended on another device leads to the sign-in from pages without an auction, too', async ({
+  people,
+}) => {
   const email = newAddress('elsewhere')
   await createAccount(url, { email, isSystemAdmin: true })
   await setFirstPassword(url, email)
-  const person = await newPerson(browser)
+  const first = await people.page()
   // One sign-in for all three: another one in the same browser would end the session of a page that is just
   // opening.
-  await signInAs(await person.newPage(), email, '/user/profile', PASSWORD)
+  await signInAs(first, email, '/user/profile', PASSWORD)
   const opened = await Promise.all(
     ['/user/profile', '/administration/tenants', '/de/about-us'].map(async (path) => {
-      const page = await person.newPage()
+      const page = await first.context().newPage()
       const { promise: connected, resolve } = Promise.withResolvers<void>()
       page.on('websocket', (socket) => socket.on('framereceived', () => resolve()))
       await page.goto(path)
@@ -121,13 +108,14 @@ test('a session that is ended on another device leads to the sign-in from pages 
   await about?.getByText(de.shell.sessionEnded).waitFor()
   await about?.getByRole('banner').getByRole('link', { name: de.shell.login }).waitFor()
   expect(new URL(about?.url() ?? '').pathname).toBe('/de/about-us')
-  await person.close()
 })
 
-test('an auction that is withdrawn while the form is open closes the form with the reason', async () => {
-  const details = await anyRunning()
-  const { id } = details
-  const anna = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+test('an auction that is withdrawn while the form is open closes the form with the reason', async ({
+  people,
+  broker,
+}) => {
+  const id = await broker.open()
+  const anna = await people.open()
   await anna.signIn('anna@demo.example')
   const { page, text } = anna
   let withdraw = () => {}
@@ -166,6 +154,4 @@ test('an auction that is withdrawn while the form is open closes the form with t
   withdraw()
   await priceInput(page).waitFor({ state: 'detached' })
   await anna.card.getByText(text.auction.phase.withdrawn, { exact: true }).first().waitFor()
-  expect(anna.errors).toEqual([])
-  await anna.close()
 })

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect } from 'vitest'
 import { allConfirmed } from '../fixtures/auction-play.ts'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
+import { test } from './browser-test.ts'
 
-let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
-afterAll(() => browser.close())
-
-test('[EVID-15] the console shows what the bidder saw, though the price moved before the bid arrived', async () => {
-  const url = inject('productUrl')
-  const auctionId = await (await TestBroker.signIn(url)).open({ description: { title: 'Letzte Sekunde' } })
-  const anna = new ApiClient(url)
-  await anna.login('anna@demo.example')
-  const ben = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-  await ben.signInAs('ben@demo.example')
+test('[EVID-15] the console shows what the bidder saw, though the price moved before the bid arrived', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const auctionId = await broker.open({ description: { title: 'Letzte Sekunde' } })
+  const anna = await apiOf('anna@demo.example')
+  const ben = await people.signedIn('ben@demo.example')
   await ben.openAuction(auctionId)
   // Between ben's press and the arrival of his bid anna bids more.
   await ben.page.route('**/api/auctions/*/bids', async (route) => {
-    const outbid = await anna.bid(auctionId, 150_000, randomUUID())
+    const outbid = await anna.bid(auctionId, 150_000)
     expect(outbid.status).toBe(201)
     await route.continue()
   })
@@ -35,11 +28,9 @@ test('[EVID-15] the console shows what the bidder saw, though the price moved be
   expect(answer.status()).toBe(409)
   const receipt = ben.page.locator('dl', { hasText: ben.text.bidding.receipt.arrived })
   await receipt.waitFor({ state: 'attached' })
-  await ben.close()
 
-  const broker = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-  await broker.signInAs('broker@demo.example')
-  const { page, text } = broker
+  const desk = await people.signedIn('broker@demo.example')
+  const { page, text } = desk
   await page.goto(`/administration/objects/${auctionId}/dispute`)
   await page.getByRole('slider', { name: text.dispute.moment }).waitFor()
   const offer = page.getByRole('region', { name: text.dispute.offer.title })
@@ -55,16 +46,13 @@ test('[EVID-15] the console shows what the bidder saw, though the price moved be
   await page.getByRole('button', { name: text.dispute.previous }).click()
   await offer.getByText(text.dispute.offer.noScreen).waitFor()
 
-  await broker.openProcess(auctionId)
+  await desk.openProcess(auctionId)
   await page.getByText('Auf dem Bildschirm: mindestens €\u00a0100.000.').waitFor()
-  await broker.close()
 })
 
-test('[EVID-15] a claim that the log does not bear out is named', async () => {
-  const url = inject('productUrl')
-  const auctionId = await (await TestBroker.signIn(url)).open({ description: { title: 'Falsche Anzeige' } })
-  const ben = new ApiClient(url)
-  await ben.login('ben@demo.example')
+test('[EVID-15] a claim that the log does not bear out is named', async ({ people, broker, apiOf }) => {
+  const auctionId = await broker.open({ description: { title: 'Falsche Anzeige' } })
+  const ben = await apiOf('ben@demo.example')
   const screen = { revision: 2, currentPrice: 90_000, minimumBid: 100_000, end: null, isLeading: false }
   const answer = await ben.request('POST', `/api/auctions/${auctionId}/bids`, {
     price: 100_000,
@@ -73,12 +61,9 @@ test('[EVID-15] a claim that the log does not bear out is named', async () => {
     screen,
   })
   expect(answer.status).toBe(201)
-  const broker = await Bidder.open(browser, url, { language: 'de', width: 1440 })
-  await broker.signInAs('broker@demo.example')
-  const { page, text } = broker
+  const { page, text } = await people.signedIn('broker@demo.example')
   await page.goto(`/administration/objects/${auctionId}/dispute`)
   const offer = page.getByRole('region', { name: text.dispute.offer.title })
   await offer.getByText(text.dispute.offer.differs).waitFor()
   expect(await offer.innerText()).toMatch(/90\.000\s+\(laut Protokoll €\u00a0100\.000\)/)
-  await broker.close()
 })

@@ -1,37 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { isFocused, takenOver } from './page-state.ts'
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 let errors: string[]
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-beforeEach(async () => {
-  person = await newPerson(browser)
-  page = await person.newPage()
+test.beforeEach(async ({ page: own }) => {
+  page = own
   errors = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
   page.on('pageerror', (error) => errors.push(error.message))
 })
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 const address = () => {
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
 }
 const headline = (name: string) => page.getByRole('heading', { level: 1, name })
-/** Resolves once the browser has taken the page over. */
-const takenOver = () =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
 
 test.each(['/', '/en', '/de/about-us', '/en/blog'])(
   'the browser takes over %s as the server rendered it',
@@ -42,7 +30,7 @@ test.each(['/', '/en', '/de/about-us', '/en/blog'])(
       )
     })
     await page.goto(path)
-    await takenOver()
+    await takenOver(page)
     expect(await page.locator('main').getAttribute('data-rendered')).toBe('')
     expect(errors).toEqual([])
   },
@@ -50,12 +38,12 @@ test.each(['/', '/en', '/de/about-us', '/en/blog'])(
 
 test('the other language keeps page and query, and an article has its own address in each', async () => {
   await page.goto('/de/blog/warum-sich-das-ende-verlaengert?from=mail')
-  await takenOver()
+  await takenOver(page)
   await page.getByRole('link', { name: 'EN', exact: true }).click()
   await headline('Why the end moves, and why the clock rests at night').waitFor()
   expect(address()).toMatch(/^\/en\/blog\/why-the-end-moves/)
   await page.goto('/de/pricing?from=mail')
-  await takenOver()
+  await takenOver(page)
   await page.getByRole('link', { name: 'EN', exact: true }).click()
   await headline('You pay when it is sold.').waitFor()
   expect(address()).toBe('/en/pricing?from=mail')
@@ -78,12 +66,12 @@ test.each([
 
 test('the menu of benefits opens, leads to a role and closes with Escape', async () => {
   await page.goto('/de/pricing')
-  await takenOver()
+  await takenOver(page)
   const toggle = page.getByRole('button', { name: 'Vorteile' })
   await toggle.click()
   await page.keyboard.press('Escape')
   await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
-  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await isFocused(toggle)).toBe(true)
   await toggle.click()
   await page.getByRole('link', { name: 'Für private Verkäufe' }).click()
   await headline('Der Preis entsteht vor aller Augen.').waitFor()
@@ -92,7 +80,7 @@ test('the menu of benefits opens, leads to a role and closes with Escape', async
 
 test('the film plays, stands still and jumps to a scene', async () => {
   await page.goto('/de')
-  await takenOver()
+  await takenOver(page)
   await page.getByRole('button', { name: /So läuft ein Verfahren ab/ }).click()
   await page.getByText('Ein Haus soll verkauft werden.').waitFor()
   await page.getByRole('button', { name: 'Anhalten' }).click()
@@ -105,7 +93,7 @@ test('the figures end where they should, also for those who want less motion', a
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/de/about-us')
-    await takenOver()
+    await takenOver(page)
     const figures = page.locator('dl', { hasText: 'Partnerunternehmen' })
     await figures.scrollIntoViewIfNeeded()
     await expect
@@ -116,7 +104,7 @@ test('the figures end where they should, also for those who want less motion', a
 
 test('prices lead to registration and to a person; the imprint opens over the page', async () => {
   await page.goto('/de/pricing')
-  await takenOver()
+  await takenOver(page)
   await page.getByRole('button', { name: 'Beratung anfragen' }).click()
   await page.getByRole('dialog', { name: 'Beratung zum privaten Verkauf' }).waitFor()
   await page.keyboard.press('Escape')
@@ -130,7 +118,7 @@ test('prices lead to registration and to a person; the imprint opens over the pa
 
 test('header and footer name every page and every document', async () => {
   await page.goto('/en')
-  await takenOver()
+  await takenOver(page)
   const header = page.getByRole('navigation', { name: 'Main navigation' })
   expect(await header.getByRole('link').allTextContents()).toEqual([
     'Pricing',

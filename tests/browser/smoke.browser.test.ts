@@ -1,16 +1,7 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-test('the built product shows its objects without an error in the console', async () => {
-  const person = await newPerson(browser)
-  const page = await person.newPage()
+test('the built product shows its objects without an error in the console', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
@@ -22,5 +13,4 @@ test('the built product shows its objects without an error in the console', asyn
     .first()
     .waitFor()
   expect(errors).toEqual([])
-  await person.close()
 })

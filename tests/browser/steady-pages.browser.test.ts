@@ -1,8 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
+import { test } from './browser-test.ts'
+import { patience, takenOver } from './page-state.ts'
+import type { People } from './people.ts'
 
 declare global {
   interface Window {
@@ -12,27 +14,12 @@ declare global {
 }
 
 const url = inject('productUrl')
-let browser: Browser
-let person: BrowserContext | undefined
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterEach(async () => {
-  await person?.close()
-  person = undefined
-})
-afterAll(() => browser.close())
-
-/** Generous for a loaded machine; no test here measures time. */
-const patience = { timeout: 30_000 }
 /** A line that changes its width by a pixel as its font comes; what moves a block is many times that. */
 const UNSEEN = 0.005
 
-async function openPage(width = 1440): Promise<Page> {
-  person = await newPerson(browser, { width, height: width === 390 ? 844 : 900 })
-  return person.newPage()
-}
+const openPage = (people: People, width = 1440): Promise<Page> =>
+  people.page({ width, height: width === 390 ? 844 : 900 })
 
 /** Goes down the whole page, so that what is drawn or counts as it comes into view does so. */
 const scrollThrough = (page: Page) =>
@@ -44,8 +31,8 @@ const scrollThrough = (page: Page) =>
     }
   })
 
-test.each([1440, 390])('nothing moves by itself on public pages at %i px', async (width) => {
-  const page = await openPage(width)
+test.for([1440, 390])('nothing moves by itself on public pages at %i px', async (width, { people }) => {
+  const page = await openPage(people, width)
   await page.addInitScript(() => {
     const shifts: number[] = (window.shifts = [])
     new PerformanceObserver((list) => {
@@ -76,10 +63,13 @@ test.each([1440, 390])('nothing moves by itself on public pages at %i px', async
   }
 })
 
-test('prices update on the cards that are on the screen, and only those are subscribed to', async () => {
-  const ben = new ApiClient(url)
-  await ben.login('ben@demo.example')
-  const page = await openPage(390)
+test('prices update on the cards that are on the screen, and only those are subscribed to', async ({
+  people,
+  apiOf,
+  bid,
+}) => {
+  const ben = await apiOf('ben@demo.example')
+  const page = await openPage(people, 390)
   const asked: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => asked.push(String(payload))))
   await page.goto('/de/objects')
@@ -95,21 +85,18 @@ test('prices update on the cards that are on the screen, and only those are subs
   await card.scrollIntoViewIfNeeded()
   await expect.poll(() => listened(open?.id), patience).toBe(true)
   const { minimumBid } = await ben.auction(open?.id ?? '')
-  const { status } = await ben.bid(open?.id ?? '', minimumBid, crypto.randomUUID())
-  expect(status).toBe(201)
+  await bid('ben@demo.example', open?.id ?? '', minimumBid)
   const digits = async () => (await card.innerText()).replaceAll('.', '')
   await expect.poll(digits, patience).toContain(String(minimumBid))
 })
 
-test('a device without a network shows it, and no longer once the network is back', async () => {
-  const page = await openPage()
+test('a device without a network shows it, and no longer once the network is back', async ({ people }) => {
+  const page = await openPage(people)
   await page.goto('/de/pricing')
   // Scripts are asked for once the page has been seen.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  )
-  await person?.setOffline(true)
+  await takenOver(page)
+  await page.context().setOffline(true)
   await page.getByText(de.shell.offline).waitFor()
-  await person?.setOffline(false)
+  await page.context().setOffline(false)
   await page.getByText(de.shell.offline).waitFor({ state: 'detached' })
 })

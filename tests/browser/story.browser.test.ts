@@ -4,15 +4,16 @@ import { applyAsTenant } from '@zuschlag/contracts/registrations/tenant-applicat
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser } from '../fixtures/browser.ts'
 import { ApiClient } from '../../scripts/client/api-client.ts'
-import { linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'
-import { Bidder } from './bidder.ts'
+import { choosePassword, linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'
+import type { Bidder } from './bidder.ts'
+import { test } from './browser-test.ts'
 import { inMinutes } from './own-auction.ts'
+import type { People } from './people.ts'
 import { typeMoment } from './type-moment.ts'
 
 /**
@@ -26,18 +27,14 @@ const { administration, platform, runningAuction: running, dispute, verify } = d
 const STORY_MS = 400_000
 const patient = { timeout: 90_000 }
 
-let browser: Browser
 let folder = ''
 beforeAll(async () => {
-  browser = await launchBrowser()
   folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-story-'))
 })
 afterAll(async () => {
-  await browser.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-const open = () => Bidder.open(browser, url, { language: 'de', width: 1440 })
 const press = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true }).click()
 /** The dialog that asks; short messages in the corner have the same role and are not modal. */
 const dialogOn = (page: Page) => page.locator('[role=alertdialog]:not([aria-modal=false])')
@@ -50,40 +47,26 @@ async function send<T>(client: ApiClient, method: string, to: string, body: obje
   return (text === '' ? null : JSON.parse(text)) as T
 }
 
-async function signedIn(email: string, password?: string): Promise<ApiClient> {
-  const client = new ApiClient(url)
-  await client.login(email, password)
-  return client
-}
-
 /** Follows the link of a mail and chooses a password, as its recipient does. */
 async function signUp(person: Bidder, link: string): Promise<void> {
   const { page } = person
   await page.goto(link)
-  const passwords = page.locator('input[autocomplete="new-password"]')
-  await passwords.first().waitFor()
-  for (const input of await passwords.all()) await input.fill(PASSWORD)
-  for (const box of await page.locator('form label:has(a)').all()) {
-    await box.click({ position: { x: 8, y: 16 } })
-  }
+  await choosePassword(page)
   await press(page, de.LoginPage.SignUp.Submit)
   await page.waitForURL((address) => !address.pathname.includes('/sign-up'))
 }
 
-async function admitTenant(company: string, email: string): Promise<void> {
+async function admitTenant(people: People, company: string, email: string): Promise<void> {
   const address = { street: 'Lange Gasse 1', zipCode: '1080', city: 'Wien', country: 'AT' }
   const person = { firstName: 'Eva', lastName: 'Huber', email, phoneNumber: '+436601234567' }
   const body = { company, ...person, ...address, brokerSoftware: 'Justimmo' }
   await send(new ApiClient(url), applyAsTenant.method, `/api${applyAsTenant.path}`, body)
-  const admin = await open()
-  await admin.signInAs('admin@demo.example')
-  const { page } = admin
+  const { page } = await people.signedIn('admin@demo.example')
   await page.goto('/administration/tenants')
   await press(page, named(platform.checkNamed, company))
   await page.getByRole('dialog').getByText(email).first().waitFor()
   await press(page, platform.approve)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await admin.close()
 }
 
 /** Drafts in the browser, with a seller who looks on, and publishes; answers the object's id. */
@@ -119,7 +102,7 @@ async function objectIsPublished(page: Page, title: string, sellerEmail: string)
 }
 
 /** Over the mailbox: the guest is invited, takes the link, and stands before the object. */
-async function guestIsInvited(page: Page, auctionId: string, email: string): Promise<Bidder> {
+async function guestIsInvited(people: People, page: Page, auctionId: string, email: string): Promise<Bidder> {
   await page.goto(`/administration/objects/${auctionId}/access`)
   await press(page, running.invite.open)
   const dialog = dialogOn(page)
@@ -129,7 +112,7 @@ async function guestIsInvited(page: Page, auctionId: string, email: string): Pro
   await dialog.getByLabel(running.invite.reason).fill('Besichtigung am Montag')
   await press(dialog, running.invite.action)
   await dialog.waitFor({ state: 'detached' })
-  const guest = await open()
+  const guest = await people.open()
   await signUp(guest, linkTo(await mailTo(url, email, 'invitation'), 'sign-up'))
   return guest
 }
@@ -158,25 +141,24 @@ async function endIsNear(broker: ApiClient, auctionId: string): Promise<string> 
 test(
   'apply, approve, sign up, create, publish, invite, bid, extend, end, award, bid log, verify',
   { timeout: STORY_MS },
-  async () => {
+  async ({ people, bid }) => {
     const [tenantEmail, seller, guestEmail] = [newAddress('haus'), newAddress('verkauf'), newAddress('gast')]
     const company = `Story ${tenantEmail.split('@')[0]}`
-    await admitTenant(company, tenantEmail)
-    const broker = await open()
+    await admitTenant(people, company, tenantEmail)
+    const broker = await people.open()
     await signUp(broker, linkTo(await mailTo(url, tenantEmail, 'applicationApproved'), 'sign-up'))
     const { page } = broker
     await page.getByRole('heading', { level: 1, name: administration.objects.title }).waitFor()
     const auctionId = await objectIsPublished(page, `Haus der ${company}`, seller)
-    const guest = await guestIsInvited(page, auctionId, guestEmail)
-    const looker = await open()
+    const guest = await guestIsInvited(people, page, auctionId, guestEmail)
+    const looker = await people.open()
     await signUp(looker, linkTo(await mailTo(url, seller, 'sellerInvited'), 'sign-up'))
     await looker.page.goto(`/administration/objects/${auctionId}/process`)
 
-    const byScript = await signedIn(tenantEmail, PASSWORD)
-    const anna = await signedIn('anna@demo.example')
+    const byScript = new ApiClient(url)
+    await byScript.login(tenantEmail, PASSWORD)
     const end = await endIsNear(byScript, auctionId)
-    const first = await anna.bid(auctionId, 100_000, randomUUID())
-    expect(first.status).toBe(201)
+    const receipt = await bid('anna@demo.example', auctionId, 100_000)
     await guest.openAuction(auctionId)
     await guest.bid()
 
@@ -186,7 +168,6 @@ test(
     await bids.getByText('Ines Gast').waitFor()
     expect(await looker.page.getByRole('button', { name: running.decision.withdraw.open }).count()).toBe(0)
     expect(await looker.page.getByRole('link', { name: administration.object.tab.edit }).count()).toBe(0)
-    await looker.close()
     const extended = await guest.page.evaluate(
       (id) => fetch(`/api/auctions/${id}`).then((answer) => answer.json() as Promise<{ end: string }>),
       auctionId,
@@ -208,16 +189,13 @@ test(
     const read = await guest.context.request.get((await log.getAttribute('href')) ?? '')
     expect(await read.text()).toContain('101000')
     expect(await read.text()).not.toContain('anna@demo.example')
-    await guest.close()
 
     await page.goto(`/administration/objects/${auctionId}/dispute`)
     const arriving = page.waitForEvent('download')
     await page.getByRole('link', { name: dispute.download }).click()
     const file = path.join(folder, 'streitakte.ndjson')
     await (await arriving).saveAs(file)
-    await broker.close()
-    const { receipt } = first as Extract<typeof first, { receipt: unknown }>
-    await fileIsGenuine(file, JSON.stringify(receipt), receipt.revision)
+    await fileIsGenuine(people, file, JSON.stringify(receipt), receipt.revision)
     const { awardedBidRevision } = await byScript.get<AuctionDetails & { awardedBidRevision: number }>(
       `/api/administration/auctions/${auctionId}`,
     )
@@ -226,9 +204,8 @@ test(
 )
 
 /** The losing bidder verifies the file and the own receipt, without an account. */
-async function fileIsGenuine(file: string, receipt: string, revision: number): Promise<void> {
-  const anybody = await open()
-  const { page } = anybody
+async function fileIsGenuine(people: People, file: string, receipt: string, revision: number): Promise<void> {
+  const { page } = await people.open()
   await page.goto('/de/verify')
   await page.locator('[data-ready]').waitFor()
   await page.getByLabel(verify.choose).setInputFiles(file)
@@ -236,5 +213,4 @@ async function fileIsGenuine(file: string, receipt: string, revision: number): P
   const paper = { name: 'quittung.txt', mimeType: 'text/plain', buffer: Buffer.from(receipt) }
   await page.getByLabel(verify.choose).setInputFiles(paper)
   await page.getByText(`Echt: Revision ${revision}`).waitFor()
-  await anybody.close()
 }

@@ -1,35 +1,30 @@
 import type { AdministeredPartner } from '@zuschlag/contracts/administration/partners'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { ApiClient } from '../../scripts/client/api-client.ts'
+import { test } from './browser-test.ts'
+import type { People } from './people.ts'
 import { signInAs } from './sign-in-as.ts'
 
-const url = inject('productUrl')
 const { platform } = de
 const { partners } = platform
 
-let browser: Browser
 let partner: AdministeredPartner
-let admin: ApiClient
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  admin = new ApiClient(url)
-  await admin.login('admin@demo.example')
+test.beforeAll(async ({ apiOf }) => {
+  const admin = await apiOf('admin@demo.example')
   const body = { name: `Zwei Hände ${crypto.randomUUID().slice(0, 8)}` }
   partner = (await (
     await admin.request('POST', '/api/administration/partners', body)
   ).json()) as AdministeredPartner
 })
-afterAll(async () => {
+test.afterAll(async ({ apiOf }) => {
+  const admin = await apiOf('admin@demo.example')
   await admin.request('DELETE', `/api/administration/partners/${partner.id}`)
-  await browser.close()
 })
 
-async function openPartner(): Promise<Page> {
-  const page = await (await newPerson(browser)).newPage()
+async function openPartner(people: People): Promise<Page> {
+  const page = await people.page()
   await signInAs(page, 'admin@demo.example', '/administration/partners')
   await page.getByRole('button', { name: partners.editOf.replace('{{name}}', partner.name) }).click()
   return page
@@ -39,8 +34,11 @@ const website = (page: Page) => page.getByRole('textbox', { name: partners.websi
 const save = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: platform.save, exact: true })
 
-test('of two administrators who edit a partner at once the second sees both versions, and chooses', async () => {
-  const [first, second] = [await openPartner(), await openPartner()]
+test('of two administrators who edit a partner at once the second sees both versions, and chooses', async ({
+  people,
+  apiOf,
+}) => {
+  const [first, second] = [await openPartner(people), await openPartner(people)]
   await website(first).fill('https://first.example')
   await website(second).fill('https://second.example')
   await save(first).click()
@@ -53,7 +51,7 @@ test('of two administrators who edit a partner at once the second sees both vers
   await conflict.getByRole('button', { name: platform.conflict.keep }).click()
   await save(second).click()
   await second.getByRole('dialog').waitFor({ state: 'detached' })
+  const admin = await apiOf('admin@demo.example')
   const all = await admin.get<AdministeredPartner[]>('/api/administration/partners')
   expect(all.find(({ id }) => id === partner.id)?.websiteUrl).toBe('https://second.example')
-  for (const page of [first, second]) await page.context().close()
 })

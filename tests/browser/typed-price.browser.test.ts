@@ -1,8 +1,6 @@
-import type { Browser, Locator } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
+import type { Locator } from 'playwright'
+import { expect } from 'vitest'
+import { test as base } from './browser-test.ts'
 
 /**
  * Types over what stands in the field, as a key does, perhaps with Enter right behind; says what the page
@@ -29,23 +27,14 @@ async function typeOver(input: Locator, text: string, next?: 'Enter') {
   )
 }
 
-let browser: Browser
-let broker: TestBroker
-let anna: Bidder
+const test = base.extend('anna', { scope: 'file' }, ({ staying }) =>
+  staying.signedIn('anna@demo.example', { language: 'de', width: 390 }),
+)
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const url = inject('productUrl')
-  broker = await TestBroker.signIn(url)
-  anna = await Bidder.open(browser, url, { language: 'de', width: 390 })
-  await anna.signInAs('anna@demo.example')
-})
-afterAll(async () => {
-  await anna.close()
-  await browser.close()
-})
-
-test('a key is answered by the field at once, and by the rest of the form after it', async () => {
+test('a key is answered by the field at once, and by the rest of the form after it', async ({
+  broker,
+  anna,
+}) => {
   await anna.openAuction(await broker.open())
   await anna.openForm()
   const input = anna.page.getByRole('textbox', { name: anna.text.bidding.newBid })
@@ -56,7 +45,10 @@ test('a key is answered by the field at once, and by the rest of the form after 
   await expect.poll(() => anna.reviewButton.innerText()).toMatch(/€\s9\s/)
 })
 
-test('Enter right behind the last digit leads to the confirm step of what was typed', async () => {
+test('Enter right behind the last digit leads to the confirm step of what was typed', async ({
+  broker,
+  anna,
+}) => {
   await anna.openAuction(await broker.open())
   await anna.openForm()
   await anna.tickAll()
@@ -66,7 +58,10 @@ test('Enter right behind the last digit leads to the confirm step of what was ty
   await anna.page.locator('[data-step="confirm"]').getByText('€ 777.000').first().waitFor()
 })
 
-test('a button counts from what was typed, and what is left half-typed is validated as a whole', async () => {
+test('a button counts from what was typed, and what is left half-typed is validated as a whole', async ({
+  broker,
+  anna,
+}) => {
   await anna.openAuction(await broker.open())
   await anna.openForm()
   const input = anna.page.getByRole('textbox', { name: anna.text.bidding.newBid })

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestLimitName } from '@zuschlag/gateway/kernel/request-limits'
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 
 const AT_ONCE = 40
 const stranger = () => new ScriptClient(stack.url)

@@ -10,18 +10,13 @@ import {
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { createRateLimits } from '@zuschlag/gateway/edge/rate-limits/rate-limits'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PASSWORD, people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 
 const stranger = () => new ScriptClient(stack.url)
 const login = (body: object, client = stranger()) => client.post('/api/account/login', body)

@@ -60,6 +60,8 @@ test('an administrator sees all of it, in one order', async () => {
   expect(subjectsIn(all)).toEqual(
     new Set([people.tenant.tenantId, people.otherTenant.tenantId, people.broker.id, people.anna.id]),
   )
+  const currencies = all.entries.flatMap(({ object }) => (object === null ? [] : [object.currencyCode]))
+  expect(new Set(currencies)).toEqual(new Set(['EUR']))
   const order = all.entries.map(({ at, key }) => `${at} ${key}`)
   expect(order).toEqual(order.toSorted().toReversed())
 })

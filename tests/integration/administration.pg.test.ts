@@ -1,50 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { manageAuction, managingCommands } from '@zuschlag/contracts/administration/manage-auction'
+import { managingCommands } from '@zuschlag/contracts/administration/manage-auction'
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import { commandReceiptSchema } from '@zuschlag/contracts/kernel/command-receipt'
 import { draft } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { newCommandId, startStack } from './running-stack.ts'
-import type { Answer } from './script-client.ts'
+import { newCommandId } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let admin: ScriptClient
-let anna: ScriptClient
-let ben: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  const signedIn = (person: { readonly email: string }) => ScriptClient.signedIn(stack.url, person)
-  broker = await signedIn(people.broker)
-  admin = await signedIn(people.admin)
-  anna = await signedIn(people.anna)
-  ben = await signedIn(people.ben)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, admin, anna, ben] = await signedIn(stack, 'broker', 'admin', 'anna', 'ben')
 
 const base = '/api/administration/auctions'
 
-function manage(
-  client: ScriptClient,
-  auctionId: string,
-  type: ManagingCommand,
-  data: object = {},
-): Promise<Answer> {
-  const path = manageAuction(type).path.replace(':auctionId', auctionId)
-  return client.post(`/api${path}`, { commandId: randomUUID(), data })
-}
-
 /** The status, once readers see what was accepted. */
-async function managed(...sent: Parameters<typeof manage>): Promise<number> {
-  const answer = await manage(...sent)
+async function managed(client: ScriptClient, ...sent: Parameters<ScriptClient['manage']>): Promise<number> {
+  const answer = await client.manage(...sent)
   if (answer.status === 201)
-    await stack.seen(sent[1] as AuctionId, commandReceiptSchema.parse(answer.json()).revision)
+    await stack.seen(sent[0] as AuctionId, commandReceiptSchema.parse(answer.json()).revision)
   return answer.status
 }
 
@@ -165,7 +141,7 @@ test('an auction that a broker does not run is not found, by any request', async
   const before = (await stack.eventsOf(auctionId)).length
   for (const client of [otherBroker, anna]) {
     for (const type of managingCommands) {
-      const answer = await manage(client, auctionId, type, answers[type])
+      const answer = await client.manage(auctionId, type, answers[type])
       expect([type, answer.status, problemIn(answer).code]).toEqual([type, 404, 'auctionNotFound'])
     }
     for (const path of ['', '/bids', '/history', '/participants', '/purchase-requests']) {
@@ -176,7 +152,7 @@ test('an auction that a broker does not run is not found, by any request', async
   expect((await stack.eventsOf(auctionId)).length).toBe(before)
   const visitor = new ScriptClient(stack.url)
   expect((await visitor.get(base)).status).toBe(401)
-  expect((await manage(visitor, auctionId, 'EndAuction')).status).toBe(401)
+  expect((await visitor.manage(auctionId, 'EndAuction')).status).toBe(401)
 })
 
 test('nobody drafts in the name of another tenant', async () => {

@@ -27,6 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
+const HASH = expect.stringMatching(/^[0-9a-f]{64}$/) as string
 const pathOf = (auctionId: string, end: string) => `/api/administration/auctions/${auctionId}/${end}`
 
 function invitation(email: string, more: object = {}) {
@@ -198,7 +199,7 @@ describe('limit and suspension', () => {
     expect([second.status, second.text]).toEqual([201, first.text])
   })
 
-  test('[ADM-6] refusals of the tenant stand beside those of the engine, the newest first', async () => {
+  test('[ADM-6] refusals by limit and suspension are attempts of the history, the newest first', async () => {
     const auctionId = await stack.openAuction()
     await bidBy(anna, auctionId, 100_000)
     await anna.bid(auctionId, 50)
@@ -213,7 +214,7 @@ describe('limit and suspension', () => {
     expect(notice).toMatchObject({
       total: 2,
       attempts: [
-        { kind: 'bid', code: 'bidLimitExceeded', price: 400_000, limit: 101_000, eventHash: null },
+        { kind: 'bid', code: 'bidLimitExceeded', price: 400_000, limit: 101_000, eventHash: HASH },
         { kind: 'bid', code: 'auctionBidTooLow', price: 50, limit: null, shown: { currentPrice: 100_000 } },
       ],
     })
@@ -248,6 +249,7 @@ describe('access', () => {
       'refused-attempts',
       'watchers',
       'document-openings',
+      'document-confirmations',
       'bid-log?format=pdf',
     ]) {
       const answer = await stranger.get(pathOf(auctionId, end))

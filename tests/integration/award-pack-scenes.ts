@@ -6,7 +6,6 @@ import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import { awardPackSchema } from '@zuschlag/contracts/auction/award-pack-document'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
-import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { textOfPdf } from '@zuschlag/gateway/modules/back-office/pdf/pdf-text.fixture'
 import { saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
@@ -72,9 +71,7 @@ export async function managed(
   type: ManagingCommand,
   data: object = {},
 ): Promise<number> {
-  const path = manageAuction(type).path.replace(':auctionId', auctionId)
-  const answer = await client.post(`/api${path}`, { commandId: randomUUID(), data })
-  return revisionIn(stack, auctionId, answer)
+  return revisionIn(stack, auctionId, await client.manage(auctionId, type, data))
 }
 
 export async function bidOf(

@@ -1,5 +1,6 @@
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
+import { languageFacts } from '@zuschlag/contracts/kernel/languages'
 import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bidder, Process } from './award-pack-scenes.ts'
@@ -19,7 +20,6 @@ import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 
 const languages = ['de', 'en'] as const
-type Language = (typeof languages)[number]
 
 let stack: RunningStack
 let broker: ScriptClient
@@ -35,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 const bidder = (number: number): Bidder => bidders[number - 1] as Bidder
-const money = (language: Language, amount: number): string =>
-  `€ ${new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB').format(amount)}`
+const money = (language: AwardPack['language'], amount: number): string =>
+  `€ ${new Intl.NumberFormat(languageFacts[language].numbers).format(amount)}`
 /** Sentences that the product said without keeping them. */
 const falseEverywhere = [
   /zurückziehen können Sie es nicht/i,

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { newCommandId, startStack } from './running-stack.ts'
+import { newCommandId } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 type Overview = {
   readonly counts: Readonly<Record<string, number>>
@@ -17,13 +17,8 @@ type Listed = {
 }
 type Requests = { readonly requests: readonly Record<string, unknown>[]; readonly total: number }
 
-let stack: RunningStack
-let broker: ScriptClient
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker] = await signedIn(stack, 'broker')
 
 const overviewOf = async (client: ScriptClient) =>
   (await client.get('/api/administration/overview')).json() as Overview

@@ -1,17 +1,13 @@
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import type { RequestLimitName } from '@zuschlag/gateway/kernel/request-limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD, people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 
 const CLIENT_IP = '127.0.0.1'
 const AT_ONCE = 40

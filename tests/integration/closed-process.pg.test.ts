@@ -1,25 +1,22 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { CLOSED_REVISION_MIN } from '@zuschlag/contracts/realtime/revisions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
+const stack = await stackOfFile()
 let visitor: ScriptClient
 let anna: ScriptClient
 let ben: ScriptClient
 
 beforeAll(async () => {
-  stack = await startStack()
   visitor = new ScriptClient(stack.url)
   anna = await ScriptClient.signedIn(stack.url, people.anna)
   ben = await ScriptClient.signedIn(stack.url, people.ben)
 })
-afterAll(() => stack.close())
 
 /** Every GET route that answers without a session, about this auction where it is about one. */
 async function publicPaths(auctionId: AuctionId): Promise<readonly string[]> {

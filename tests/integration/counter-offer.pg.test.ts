@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
-import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
@@ -37,12 +35,6 @@ beforeEach(async () => {
 })
 afterAll(() => stack.close())
 
-const manage = (auctionId: string, type: ManagingCommand, data: object): Promise<Answer> =>
-  broker.post(`/api${manageAuction(type).path.replace(':auctionId', auctionId)}`, {
-    commandId: randomUUID(),
-    data,
-  })
-
 async function ended(terms: Partial<AuctionTerms> = {}) {
   const auctionId: AuctionId = await stack.openAuction({
     terms: { openEnd: true, end: null, sellerDecisionBinding: false, ...terms },
@@ -70,9 +62,9 @@ async function seenBy(client: ScriptClient, auctionId: string): Promise<AuctionD
 test('[DEC-9] [DEC-10] [DEC-11] [DEC-12] [DEC-13] who is asked sees the price, agrees once, and gets the award at it', async () => {
   const { auctionId, lower, higher } = await ended()
   const until = stack.clock.hoursFromNow(2)
-  const tooLow = await manage(auctionId, 'MakeCounterOffer', { price: 120_000, bidders: 1, until })
+  const tooLow = await broker.manage(auctionId, 'MakeCounterOffer', { price: 120_000, bidders: 1, until })
   expect(problemIn(tooLow)).toMatchObject({ code: 'counterOfferPriceTooLow', minimumBid: 120_001 })
-  const made = await manage(auctionId, 'MakeCounterOffer', { price: 130_000, bidders: 1, until })
+  const made = await broker.manage(auctionId, 'MakeCounterOffer', { price: 130_000, bidders: 1, until })
   expect(codeOf(made)).toBe('accepted')
   const revision = revisionOf(made)
   await stack.seen(auctionId, revision)
@@ -87,7 +79,9 @@ test('[DEC-9] [DEC-10] [DEC-11] [DEC-12] [DEC-13] who is asked sees the price, a
   const publicly = (await visitor.get(`/api/public/auctions/${auctionId}`)).json() as AuctionDetails
   expect(publicly.counterOffer).toEqual(everybodyElse)
   expect(codeOf(await accept(anna, auctionId, revision))).toBe('counterOfferNotAsked')
-  expect(codeOf(await manage(auctionId, 'AwardAuction', { bidRevision: higher }))).toBe('counterOfferOpen')
+  expect(codeOf(await broker.manage(auctionId, 'AwardAuction', { bidRevision: higher }))).toBe(
+    'counterOfferOpen',
+  )
 
   const commandId = randomUUID()
   const accepted = await accept(ben, auctionId, revision, { commandId })
@@ -133,7 +127,7 @@ test('[DEC-9] [DEC-10] [DEC-11] [DEC-12] [DEC-13] who is asked sees the price, a
   broker = await ScriptClient.signedIn(stack.url, people.broker)
   ben = await ScriptClient.signedIn(stack.url, people.ben)
   anna = await ScriptClient.signedIn(stack.url, people.anna)
-  const awarded = await manage(auctionId, 'AwardAuction', { bidRevision: higher })
+  const awarded = await broker.manage(auctionId, 'AwardAuction', { bidRevision: higher })
   expect(codeOf(awarded)).toBe('accepted')
   await stack.seen(auctionId, revisionOf(awarded))
   expect(await seenBy(ben, auctionId)).toMatchObject({
@@ -155,7 +149,7 @@ test('[DEC-9] [DEC-10] [DEC-11] [DEC-12] [DEC-13] who is asked sees the price, a
 test('[DEC-12] equal answers keep the ranking of the bids; the later one can rank first', async () => {
   const { auctionId, lower, higher } = await ended()
   const until = stack.clock.hoursFromNow(1.5)
-  const made = await manage(auctionId, 'MakeCounterOffer', { price: 140_000, bidders: 5, until })
+  const made = await broker.manage(auctionId, 'MakeCounterOffer', { price: 140_000, bidders: 5, until })
   const revision = revisionOf(made)
   await stack.seen(auctionId, revision)
   expect(codeOf(await accept(anna, auctionId, revision))).toBe('accepted')
@@ -172,7 +166,7 @@ test('[DEC-12] equal answers keep the ranking of the bids; the later one can ran
 test('[DEC-11] a limit of the tenant holds for an acceptance too', async () => {
   const { auctionId } = await ended()
   const until = stack.clock.hoursFromNow(1.5)
-  const made = await manage(auctionId, 'MakeCounterOffer', { price: 150_000, bidders: 2, until })
+  const made = await broker.manage(auctionId, 'MakeCounterOffer', { price: 150_000, bidders: 2, until })
   await stack.seen(auctionId, revisionOf(made))
   const limited = await broker.post(
     `/api/administration/auctions/${auctionId}/admissions/${people.ben.id}/changes`,
@@ -199,7 +193,7 @@ test('[DEC-13] who sells is notified once when the deadline has passed, unless i
   const asked = async () => {
     const { auctionId, higher } = await ended()
     const until = stack.clock.hoursFromNow(1.01)
-    const made = await manage(auctionId, 'MakeCounterOffer', { price: 150_000, bidders: 2, until })
+    const made = await broker.manage(auctionId, 'MakeCounterOffer', { price: 150_000, bidders: 2, until })
     await stack.seen(auctionId, revisionOf(made))
     return { auctionId, higher }
   }
@@ -216,7 +210,7 @@ test('[DEC-13] who sells is notified once when the deadline has passed, unless i
   expect(notified).not.toContain('endingSoon')
   stack.clock.jumpTo(stack.clock.hoursFromNow(0.6))
   broker = await ScriptClient.signedIn(stack.url, people.broker)
-  const awarded = await manage(decided.auctionId, 'AwardAuction', { bidRevision: decided.higher })
+  const awarded = await broker.manage(decided.auctionId, 'AwardAuction', { bidRevision: decided.higher })
   await stack.seen(decided.auctionId, revisionOf(awarded))
   await follow()
   await follow()

@@ -1,42 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
-import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { draft } from '../fixtures/auction-commands.ts'
-import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { problemIn, type ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let seller: ScriptClient
-let anna: ScriptClient
-let ben: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  const signedIn = (person: { readonly email: string }) => ScriptClient.signedIn(stack.url, person)
-  broker = await signedIn(people.broker)
-  seller = await signedIn(people.seller)
-  anna = await signedIn(people.anna)
-  ben = await signedIn(people.ben)
-})
-afterAll(() => stack.close())
-
-function manage(
-  client: ScriptClient,
-  auctionId: string,
-  type: ManagingCommand,
-  data: object = {},
-): Promise<Answer> {
-  const path = manageAuction(type).path.replace(':auctionId', auctionId)
-  return client.post(`/api${path}`, { commandId: randomUUID(), data })
-}
+const stack = await stackOfFile()
+const [broker, seller, anna, ben] = await signedIn(stack, 'broker', 'seller', 'anna', 'ben')
 
 async function refusalOf(answer: Promise<Answer>): Promise<unknown> {
   const { status } = await answer
@@ -59,19 +32,19 @@ test('[DEC-8] bound to the highest is published in Austria alone, and nothing wi
   const [, german] = await drafted('DE', bound)
   expect([german.status, problemIn(german).code]).toEqual([409, 'decisionModeNotOffered'])
   const [austrian] = await drafted('AT', bound)
-  expect(await refusalOf(manage(broker, austrian, 'PublishAuction'))).toBe('accepted')
-  const moved = manage(broker, austrian, 'ReviseAuction', { description: { country: 'CH' } })
+  expect(await refusalOf(broker.manage(austrian, 'PublishAuction'))).toBe('accepted')
+  const moved = broker.manage(austrian, 'ReviseAuction', { description: { country: 'CH' } })
   expect(await refusalOf(moved)).toBe('decisionModeNotOffered')
   const [old] = await drafted('AT', { ...bound, decisionDays: undefined })
-  const refused = await manage(broker, old, 'PublishAuction')
+  const refused = await broker.manage(old, 'PublishAuction')
   expect(problemIn(refused)).toMatchObject({
     code: 'auctionIncomplete',
     errors: { decisionDays: ['auctionIncomplete'] },
   })
-  expect(await refusalOf(manage(broker, old, 'ReviseAuction', { terms: { decisionDays: 7 } }))).toBe(
+  expect(await refusalOf(broker.manage(old, 'ReviseAuction', { terms: { decisionDays: 7 } }))).toBe(
     'accepted',
   )
-  expect(await refusalOf(manage(broker, old, 'PublishAuction'))).toBe('accepted')
+  expect(await refusalOf(broker.manage(old, 'PublishAuction'))).toBe('accepted')
 })
 
 test('[DEC-2] [DEC-3] [DEC-6] [DEC-7] the engine keeps the mode, the seller confirms, and a failed award is followed by the next', async () => {
@@ -86,22 +59,22 @@ test('[DEC-2] [DEC-3] [DEC-6] [DEC-7] the engine keeps the mode, the seller conf
     (await client.get(`/api/administration/auctions/${auctionId}`)).json() as Administered
   expect(await administered(broker)).toMatchObject({ isSellerBound: true, mayConfirmAward: false })
   expect((await administered(broker)).decisionUntil).not.toBeNull()
-  expect(await refusalOf(manage(broker, auctionId, 'DeclineAward', { reason: 'Nein' }))).toBe('sellerBound')
-  expect(await refusalOf(manage(broker, auctionId, 'AwardAuction', { bidRevision: lower }))).toBe(
+  expect(await refusalOf(broker.manage(auctionId, 'DeclineAward', { reason: 'Nein' }))).toBe('sellerBound')
+  expect(await refusalOf(broker.manage(auctionId, 'AwardAuction', { bidRevision: lower }))).toBe(
     'bidNotHighest',
   )
-  expect(await refusalOf(manage(broker, auctionId, 'AwardAuction', { bidRevision: higher }))).toBe('accepted')
+  expect(await refusalOf(broker.manage(auctionId, 'AwardAuction', { bidRevision: higher }))).toBe('accepted')
   const outcomeFor = async (client: ScriptClient): Promise<unknown> =>
     ((await client.get(`/api/auctions/${auctionId}`)).json() as { outcome: unknown }).outcome
   expect(await outcomeFor(ben)).toMatchObject({ kind: 'awardedToYou', confirmation: 'awaited' })
   expect((await administered(seller)).mayConfirmAward).toBe(true)
-  expect(await refusalOf(manage(broker, auctionId, 'ConfirmAward', { bidRevision: higher }))).toBe(
+  expect(await refusalOf(broker.manage(auctionId, 'ConfirmAward', { bidRevision: higher }))).toBe(
     'commandNotPermitted',
   )
-  expect(await refusalOf(manage(seller, auctionId, 'ConfirmAward', { bidRevision: higher }))).toBe('accepted')
+  expect(await refusalOf(seller.manage(auctionId, 'ConfirmAward', { bidRevision: higher }))).toBe('accepted')
   const failed = { bidRevision: higher, category: 'financingFailed' }
-  expect(await refusalOf(manage(seller, auctionId, 'ReportNotConcluded', failed))).toBe('commandNotPermitted')
-  expect(await refusalOf(manage(broker, auctionId, 'ReportNotConcluded', failed))).toBe('accepted')
+  expect(await refusalOf(seller.manage(auctionId, 'ReportNotConcluded', failed))).toBe('commandNotPermitted')
+  expect(await refusalOf(broker.manage(auctionId, 'ReportNotConcluded', failed))).toBe('accepted')
   expect(await administered(broker)).toMatchObject({ phase: 'ended', isSellerBound: false })
   const notConcluded = { kind: 'notConcluded', category: 'financingFailed' }
   expect(await outcomeFor(ben)).toMatchObject({ ...notConcluded, isYours: true })
@@ -111,10 +84,10 @@ test('[DEC-2] [DEC-3] [DEC-6] [DEC-7] the engine keeps the mode, the seller conf
     { revision: higher, rank: 1, candidateRank: null, isBidderBest: false },
     { revision: lower, rank: 2, candidateRank: 1, isBidderBest: true },
   ])
-  expect(await refusalOf(manage(broker, auctionId, 'AwardAuction', { bidRevision: higher }))).toBe(
+  expect(await refusalOf(broker.manage(auctionId, 'AwardAuction', { bidRevision: higher }))).toBe(
     'bidderReleased',
   )
-  expect(await refusalOf(manage(broker, auctionId, 'AwardAuction', { bidRevision: lower }))).toBe('accepted')
+  expect(await refusalOf(broker.manage(auctionId, 'AwardAuction', { bidRevision: lower }))).toBe('accepted')
   expect(await outcomeFor(anna)).toMatchObject({ kind: 'awardedToYou' })
   expect(await outcomeFor(ben)).toMatchObject({ kind: 'awarded' })
 })

@@ -1,23 +1,17 @@
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { secondFactorKeySchema } from '@zuschlag/contracts/user/second-factor'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, people } from './people.ts'
+import { describe, expect, test } from 'vitest'
+import { PASSWORD } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const OWN_PASSWORD = 'a quiet harbour at dawn'
 const STEP_MS = 30_000
 
-let stack: RunningStack
-let admin: ScriptClient
-beforeAll(async () => {
-  stack = await startStack()
-  admin = await ScriptClient.signedIn(stack.url, people.admin)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [admin] = await signedIn(stack, 'admin')
 
 const stranger = () => new ScriptClient(stack.url)
 const shownBy = (key: string, offsetMs = 0) =>

@@ -1,19 +1,14 @@
 import { emailChangeSchema } from '@zuschlag/contracts/user/email-change'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { EMAIL_CHANGE_LIFETIME_MS } from '@zuschlag/gateway/modules/identity/accounts/email-changes'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 
 const signIn = (person: { email: string }) => ScriptClient.signedIn(stack.url, person)
 const stranger = () => new ScriptClient(stack.url)

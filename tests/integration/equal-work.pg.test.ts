@@ -24,7 +24,10 @@ let stack: RunningStack
 let statements: string[] = []
 beforeAll(async () => {
   stack = await startStack()
-  stack.knex.on('query', ({ sql }: { sql: string }) => statements.push(sql))
+  // What the projectors read and write meanwhile is no part of an answer.
+  stack.knex.on('query', ({ sql }: { sql: string }) => {
+    if (!/\bread["']?\./.test(sql)) statements.push(sql)
+  })
   const users = () => stack.knex('accounts.users')
   await users().where({ id: people.carla.id }).update({ suspended_at: stack.clock.now() })
   await users().where({ id: people.seller.id }).update({ password_hash: null })

@@ -121,3 +121,12 @@ test('what contracts would be found', () => {
   ])
   expect(faultsBetween(before, newTable)).toEqual([])
 })
+
+test('no table lists the languages: a new one needs no migration', async () => {
+  await migrateAccounts(database.url)
+  const { rows } = await knex.raw<{ rows: { name: string }[] }>(
+    `select conname as name from pg_constraint
+     where contype = 'c' and pg_get_constraintdef(oid) like '%''de''%'`,
+  )
+  expect(rows).toEqual([])
+})

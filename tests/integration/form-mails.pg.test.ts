@@ -1,16 +1,11 @@
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 
 /** What a stranger types who wants somebody else to read it. */
 const ADVERTISEMENT = 'Besuchen Sie gratis-kredit.example'
@@ -49,17 +44,28 @@ test('an application is confirmed to its address in words of the platform alone,
   expect(await mailsTo(stack.knex, 'other@test.example')).toHaveLength(1)
 })
 
-test('price alerts for an address that a stranger typed are few a day; for one’s own they are not counted', async () => {
+test('an address gets few confirmation mails a day, from any client and in upper or lower case', async () => {
   const auctionId = await stack.openAuction()
-  const { max } = requestLimits.priceAlertOfEmail
+  const { max } = requestLimits.confirmationMail
+  const victim = 'flooded@test.example'
   const alert = (client: ScriptClient, email: string, price: number) =>
-    client.post(`/api/public/auctions/${auctionId}/price-alerts`, { email, price })
+    client.post(`/api/public/auctions/${auctionId}/price-alerts`, { email, price, firstName: ADVERTISEMENT })
   const stranger = new ScriptClient(stack.url)
-  for (let count = 1; count <= max; count += 1) {
-    expect((await alert(stranger, people.anna.email, 100_000 + count)).status).toBe(204)
+  const answers = []
+  for (let count = 0; count < max + 3; count += 1) {
+    const email = count % 2 === 0 ? victim : victim.toUpperCase()
+    answers.push(await alert(stranger, email, 100_000 + count))
   }
-  const refused = problemIn(await alert(stranger, people.anna.email.toUpperCase(), 300_000))
-  expect([refused.status, (refused.retryAfter ?? 0) > 0]).toEqual([429, true])
+  // Who asks does not learn where the limit is, and beyond it nothing is kept.
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['204 ']))
+  const mails = await stack.knex('accounts.mails').where({ email: victim })
+  expect(mails).toHaveLength(max)
+  expect(JSON.stringify(mails)).not.toContain(ADVERTISEMENT)
+  expect(await stack.knex('accounts.price_alerts').where({ email: victim })).toHaveLength(max)
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
-  expect((await alert(anna, people.anna.email, 300_001)).status).toBe(204)
+  for (let count = 0; count < max + 3; count += 1) {
+    expect((await alert(anna, people.anna.email, 200_000 + count)).status).toBe(204)
+  }
+  expect(await mailsTo(stack.knex, people.anna.email)).toEqual([])
+  expect(await stack.knex('accounts.price_alerts').where({ email: people.anna.email })).toHaveLength(max + 3)
 })

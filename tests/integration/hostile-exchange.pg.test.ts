@@ -1,19 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Worker } from 'node:worker_threads'
 import { archiveOf } from '@zuschlag/gateway/modules/back-office/openimmo/archive.fixture'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
 const MEGABYTE = 1024 * 1024
 
-let stack: RunningStack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 
 test.each([
   ['an archive that unpacks to 149 MB of blanks', () => archiveOf({ 'a.xml': ' '.repeat(149 * MEGABYTE) })],

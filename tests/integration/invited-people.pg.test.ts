@@ -3,22 +3,15 @@ import { manageAuction } from '@zuschlag/contracts/administration/manage-auction
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import * as earlierInvitations from '@zuschlag/gateway/modules/back-office/admissions/migrations/2026-11-26-earlier-invitations'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
 import { gatewayConfig } from './stack-parts.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker] = await signedIn(stack, 'broker')
 
 const unknownEmail = 'niemand@gast.example'
 

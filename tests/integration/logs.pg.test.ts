@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD, people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 
 test('the log, at its most talkative, holds no secret and nothing of a person', async () => {
   const auctionId = await stack.openAuction()

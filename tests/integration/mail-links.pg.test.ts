@@ -5,6 +5,7 @@ import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
+import { notifyQuestionsAnswered } from '@zuschlag/gateway/modules/notifications/alerts/notify-questions-answered'
 import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
 import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
 import type { ClaimedMail } from '@zuschlag/gateway/modules/notifications/mail/claims'
@@ -14,9 +15,12 @@ import { renderMail } from '@zuschlag/gateway/modules/notifications/mail/render-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/project.ts'
 import { mayAdminister } from '../../web/src/app/may-administer.ts'
+import { playAccessRequests } from './access-request-scenes.ts'
 import { playAccounts } from './account-mail-scenes.ts'
 import { MailScenes } from './mail-scenes.ts'
+import { playRestriction, playSavedSearch } from './news-scenes.ts'
 import { people } from './people.ts'
+import { playQuestion } from './question-scene.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
@@ -40,7 +44,12 @@ beforeAll(async () => {
   await scenes.notAwarded()
   await scenes.bought()
   await scenes.withdrawn()
+  await playQuestion(stack, scenes)
+  await playRestriction(stack, scenes)
+  await follow()
+  await playSavedSearch(stack, scenes)
   await playAccounts(stack, scenes)
+  await playAccessRequests(stack, scenes)
   await collect()
 }, 120_000)
 afterAll(() => stack.close())
@@ -51,6 +60,7 @@ async function follow(): Promise<void> {
   while (await followAuctions(options));
   await notifyEndingSoon(options)
   await notifyAnswersOver(options)
+  while (await notifyQuestionsAnswered(options));
   await reachPriceAlerts(options)
   // At once, as the dispatcher would: what is no longer true later is taken back where it still waits.
   await collect()
@@ -82,6 +92,10 @@ async function staysOn(url: URL, reader: ScriptClient): Promise<boolean> {
   const [id = ''] = /[0-9a-f-]{36}/.exec(url.pathname) ?? []
   const hasToken = ['token', 'code'].some((name) => (url.searchParams.get(name) ?? '') !== '')
   switch (route) {
+    case '/administration/access-requests':
+      return ok(`/api/administration/access-requests/${url.searchParams.get('request')}`)
+    case '/object/$auctionId/access':
+      return ok(`/api/public/auctions/${id}`)
     case '/object/$auctionId':
       return ok(`/api/auctions/${id}`)
     case '/$lang/$auctionId':
@@ -99,6 +113,7 @@ async function staysOn(url: URL, reader: ScriptClient): Promise<boolean> {
     case '/$lang/confirm-email':
     case '/$lang/change-email':
       return hasToken
+    case '/$lang/objects':
     case '/$lang/login':
     case '/$lang/imprint':
     case '/$lang/privacy-policy':
@@ -140,10 +155,17 @@ test('[OUT-5] every link of every kind of mail opens for its recipient', async (
   expect(closed).toEqual([])
 }, 120_000)
 
+const toTenants: ReadonlySet<string> = new Set([
+  'sellerInvited',
+  'accessRequested',
+  'newerProofSent',
+  'tenantBrokerageWithdrawn',
+])
+
 test('[OUT-5] bidders are led to the object and never into the administration, the selling side to its process', async () => {
   for (const mail of mails) {
     const { html } = await renderMail(mail, rendering)
-    const isSelling = mail.kind.startsWith('object') || mail.kind === 'sellerInvited'
+    const isSelling = mail.kind.startsWith('object') || toTenants.has(mail.kind)
     const leadsToProcess = linksOf(html).some(({ pathname }) => pathname.startsWith('/administration'))
     expect([mail.kind, mail.email, leadsToProcess]).toEqual([mail.kind, mail.email, isSelling])
   }

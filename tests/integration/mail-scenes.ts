@@ -7,6 +7,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { auctionIdOf, commandIdOf, draft } from '../fixtures/auction-commands.ts'
 import { PASSWORD, people } from './people.ts'
+import { mailsTo, pathOfLink } from './queued-mails.ts'
 import type { RunningStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
 
@@ -101,6 +102,8 @@ export class MailScenes {
     })
     const alert = { price: 105_000, email: 'waiting@reader.example', firstName: 'Wanda', language: 'en' }
     await this.ask(null, `/api/public/auctions/${auctionId}/price-alerts`, alert)
+    const [asked] = await mailsTo(this.#stack.knex, alert.email, 'confirmPriceAlert')
+    await new ScriptClient(this.#stack.url).send('POST', pathOfLink(asked?.data ?? null))
     const question = { email: 'asking@reader.example', message: 'Wann kann ich besichtigen?' }
     await this.ask(null, `/api/public/auctions/${auctionId}/contact`, question)
     await this.bid(anna, auctionId, 110_000)

@@ -6,7 +6,7 @@ import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts
 import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from './people.ts'
-import { mailsTo } from './queued-mails.ts'
+import { mailsTo, pathOfLink } from './queued-mails.ts'
 import type { RunningStack } from './running-stack.ts'
 import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
@@ -149,6 +149,9 @@ test('a price alert is mailed once, when the price reaches it', async () => {
   const visitor = new ScriptClient(stack.url)
   for (const price of [105_000, 200_000]) {
     await visitor.post(path, { price, email: 'waiting@reader.example', firstName: 'Wanda', language: 'en' })
+  }
+  for (const { data } of await mailsTo(stack.knex, 'waiting@reader.example', 'confirmPriceAlert')) {
+    await visitor.send('POST', pathOfLink(data))
   }
   await follow()
   const mails = () => mailsTo(stack.knex, 'waiting@reader.example', 'priceAlert')

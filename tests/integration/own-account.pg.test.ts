@@ -11,23 +11,18 @@ import { createGateway } from '@zuschlag/gateway/server'
 import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registrations/identification'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
 const NEW_PASSWORD = 'vier Stühle im Garten'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let stack: RunningStack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 
 const signIn = (person: { email: string }) => ScriptClient.signedIn(stack.url, person)
 const put = (client: ScriptClient, path: string, body: unknown) => client.send('PUT', path, body)

@@ -5,25 +5,14 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { commandReceiptSchema } from '@zuschlag/contracts/kernel/command-receipt'
 import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
 import { ownBidSchema, type OwnBid } from '@zuschlag/contracts/user/own-bids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let anna: ScriptClient
-let ben: ScriptClient
-let broker: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  ben = await ScriptClient.signedIn(stack.url, people.ben)
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [anna, ben, broker] = await signedIn(stack, 'anna', 'ben', 'broker')
 
 async function bidsOf(person: ScriptClient, query = ''): Promise<{ bids: OwnBid[]; total: number }> {
   const answer = await person.get(`/api/user/bids${query}`)

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
-import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { draft } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
 import type { RunningStack } from './running-stack.ts'
 import { newCommandId, startStack } from './running-stack.ts'
-import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 
 let stack: RunningStack
@@ -32,11 +29,6 @@ afterAll(async () => {
 
 const base = '/api/administration/auctions'
 const broker = (url: string): Promise<ScriptClient> => ScriptClient.signedIn(url, people.broker)
-
-function manage(client: ScriptClient, auctionId: string, type: ManagingCommand, data = {}): Promise<Answer> {
-  const path = manageAuction(type).path.replace(':auctionId', auctionId)
-  return client.post(`/api${path}`, { commandId: randomUUID(), data })
-}
 
 async function drafted(client: ScriptClient): Promise<AuctionId> {
   const auctionId = randomUUID() as AuctionId
@@ -70,14 +62,14 @@ test.each(['the same gateway', 'another gateway'])(
       ['RevokeAccess', { userId: people.carla.id }],
       ['UnpublishAuction', {}],
     ] as const) {
-      const answer = await manage(next, auctionId, type, data)
+      const answer = await next.manage(auctionId, type, data)
       statuses.push(answer.status)
       expect(answer.json()).not.toHaveProperty('price')
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201])
     // To everybody else it is not there, projected or not.
     const stranger = await ScriptClient.signedIn(other.url, people.otherBroker)
-    const refused = await manage(stranger, auctionId, 'PublishAuction')
+    const refused = await stranger.manage(auctionId, 'PublishAuction')
     expect([refused.status, problemIn(refused).code]).toEqual([404, 'auctionNotFound'])
   },
 )
@@ -97,7 +89,7 @@ test('a gateway that does not see the log waits for what it accepted itself', as
   const client = await broker(blind.url)
   await stack.projections.pause()
   const auctionId = await drafted(client)
-  const publishing = manage(client, auctionId, 'PublishAuction')
+  const publishing = client.manage(auctionId, 'PublishAuction')
   stack.projections.resume()
   expect((await publishing).status).toBe(201)
   await blind.close()

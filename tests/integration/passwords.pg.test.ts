@@ -5,21 +5,16 @@ import type { ShortTokenResult, TokenPurpose } from '@zuschlag/contracts/account
 import { TOKEN_LIFETIME_MS } from '@zuschlag/gateway/modules/identity/accounts/tokens/account-tokens'
 import type { PublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
 const NEW_PASSWORD = 'vier Stühle im Garten'
 
-let stack: RunningStack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 
 const stranger = () => new ScriptClient(stack.url)
 const post = (path: string, body: object, client = stranger()) => client.post(`/api/account/${path}`, body)

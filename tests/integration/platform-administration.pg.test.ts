@@ -4,23 +4,19 @@ import { getContactMessages } from '@zuschlag/contracts/contact/administer-messa
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import { forgetMessages } from '@zuschlag/gateway/modules/site/contact/forget-messages'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let admin: ScriptClient
+const stack = await stackOfFile()
+const [admin] = await signedIn(stack, 'admin')
 let visitor: ScriptClient
 
 beforeAll(async () => {
-  stack = await startStack()
-  admin = await ScriptClient.signedIn(stack.url, people.admin)
   visitor = new ScriptClient(stack.url)
 })
-afterAll(() => stack.close())
 
 const put = (address: string, body: unknown) => admin.send('PUT', address, body)
 

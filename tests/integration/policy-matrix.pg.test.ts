@@ -91,14 +91,17 @@ function expectedOf({ access, auction }: RoutePolicy, actor: Actor, kind: Kind):
   // The engine decides over bids, and says of an auction that it knows: not you.
   if (auction === 'placeBid') return role === 'investor' || role === 'accessUser' ? 'passes' : 403
   if (auction === 'seeManagement') return seesManagement(actor) ? 'passes' : 404
-  const isManaging = auction === 'manage' || auction === 'voidBid' || auction === 'confirmAward'
+  const isManaging =
+    auction === 'manage' || auction === 'seeBidders' || auction === 'voidBid' || auction === 'confirmAward'
   if (isManaging && !seesManagement(actor)) return 404
+  if (auction === 'seeBidders') return role === 'seller' ? 403 : 'passes'
   if (auction === 'manage') return role === 'seller' ? 403 : 'passes'
   // Where there is a seller, as in these auctions, the seller confirms, and the engine refuses everybody
   // else.
   if (auction === 'confirmAward') return role === 'seller' ? 'passes' : 403
   if (auction === 'voidBid') return role === 'systemAdmin' ? 'passes' : 403
   if (!sees(actor, kind)) return 404
+  if (auction === 'askQuestion') return role === 'investor' || role === 'accessUser' ? 'passes' : 403
   return auction === 'seePrivateDetails' && isStranger(role) ? 403 : 'passes'
 }
 
@@ -118,6 +121,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   }),
   contactBroker: () => ({ email: 'reader@test.example', message: 'Guten Tag' }),
   addPriceAlert: () => ({ email: 'reader@test.example', price: 200_000 }),
+  saveSearch: () => ({ email: 'reader@test.example', search: { country: 'AT' } }),
   inviteBidder: () => ({
     commandId: randomUUID(),
     email: 'guest@test.example',
@@ -126,7 +130,37 @@ const bodies: Readonly<Record<string, () => object>> = {
     reason: 'Besichtigung',
   }),
   changeAdmission: () => ({ commandId: randomUUID(), action: 'suspend', reason: 'Prüfung' }),
+  beginAccessRequest: () => ({
+    email: 'asking@test.example',
+    firstName: 'Ines',
+    lastName: 'Gast',
+    language: 'de',
+  }),
+  saveAccessRequest: () => ({
+    revision: null,
+    party: null,
+    partyName: null,
+    registerNumber: null,
+    representedBy: null,
+    proofAmount: null,
+    proofIssuer: null,
+    proofExpiresOn: null,
+  }),
+  submitAccessRequest: () => ({ revision: 99, answer: null }),
+  withdrawAccessRequest: () => ({ revision: 99 }),
+  concludeBrokerage: () => ({
+    revision: 99,
+    agreement: { version: 1, hash: '0a'.repeat(32) },
+    percent: 3,
+    beginsAtOnce: true,
+    language: 'de',
+  }),
+  withdrawFromBrokerage: () => ({ revision: 99 }),
   playWhatIf: () => ({ stream: 'auction', revision: 0, change: { kind: 'drop' } }),
+  askQuestion: () => ({ questionId: randomUUID(), category: 'property', text: 'Wie alt ist das Dach?' }),
+  saveAnswerDraft: () => ({ revision: 0, question: '', answer: '' }),
+  answerQuestion: () => ({ to: 'asker', revision: 0, answer: 'Ja' }),
+  supplementAnswer: () => ({ supplementId: randomUUID(), number: 1, answer: 'Ja' }),
   ...managingBodies(),
 }
 /**
@@ -134,9 +168,21 @@ const bodies: Readonly<Record<string, () => object>> = {
  * kept.
  */
 const uploads: Readonly<Record<string, string>> = {
+  uploadAccessIdentification: 'file',
+  uploadAccessProof: 'file',
+  sendNewerProof: 'file',
   uploadObjectPicture: 'picture',
   uploadObjectDocument: 'document',
   readObjectExchange: 'openimmo',
+}
+/** Fields beside the file, where they are others than its name. */
+const fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sendNewerProof: {
+    revision: '99',
+    proofAmount: '1000',
+    proofIssuer: 'Bank',
+    proofExpiresOn: '2999-12-31',
+  },
 }
 const queries: Readonly<Record<string, string>> = {
   getCosts: '?price=100000',
@@ -161,7 +207,7 @@ async function outcomeOf(operation: Operation, actor: Actor, kind: Kind): Promis
   const { status, text } =
     field === undefined
       ? await client.send(method, address + (queries[name] ?? ''), bodyOf(operation))
-      : await client.upload(address, field, 'nothing', { fields: { name: 'file' } })
+      : await client.upload(address, field, 'nothing', { fields: fieldsOf[name] ?? { name: 'file' } })
   if (ending.has(name)) cookies.set(actor, await created.cookieOf(actor))
   // The next person must find it published again.
   if (name === 'unpublishAuction' && status === 201) {

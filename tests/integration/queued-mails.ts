@@ -19,3 +19,9 @@ export async function mailsTo(knex: Knex, email: string, kind?: MailKind): Promi
   const wanted = mails(knex).where({ email, ...(kind === undefined ? {} : { kind }) })
   return (await wanted.orderBy(['queued_at', 'id']).select('*')) as QueuedMail[]
 }
+
+/** Path and query of the link that a mail leads to. */
+export function pathOfLink(data: QueuedMail['data']): string {
+  const { pathname, search } = new URL(String(data?.['link']))
+  return pathname + search
+}

@@ -3,26 +3,14 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { announceReaderNews } from '@zuschlag/gateway/kernel/reader-news'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let anna: ScriptClient
-let ben: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  ben = await ScriptClient.signedIn(stack.url, people.ben)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, anna, ben] = await signedIn(stack, 'broker', 'anna', 'ben')
 
 const withoutTime = (message: ServerMessage) =>
   Object.fromEntries(Object.entries(message).filter(([name]) => name !== 'serverTime'))

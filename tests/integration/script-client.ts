@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { manageAuction, type ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { problemSchema } from '@zuschlag/contracts/kernel/problem'
@@ -103,6 +105,12 @@ export class ScriptClient {
 
   bid(auctionId: string, price: unknown, more: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
     return this.post(bidPath(auctionId), { ...bidBody(1), price, ...more })
+  }
+
+  /** Sends a command of the selling side. */
+  manage(auctionId: string, type: ManagingCommand, data: object = {}): Promise<Answer> {
+    const path = manageAuction(type).path.replace(':auctionId', auctionId)
+    return this.post(`/api${path}`, { commandId: randomUUID(), data })
   }
 
   async details(auctionId: string): Promise<AuctionDetails> {

@@ -6,22 +6,17 @@ import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
 const STEP_MS = 30_000
 
-let stack: RunningStack
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 // Each test starts with unused codes.
 beforeEach(() => stack.clock.jumpTo(msToInstant(instantToMs(stack.clock.now()) + 3 * STEP_MS)))
 

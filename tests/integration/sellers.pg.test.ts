@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auctionIdOf, commandIdOf, draft } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let seller: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  seller = await ScriptClient.signedIn(stack.url, people.seller)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, seller] = await signedIn(stack, 'broker', 'seller')
 
 const at = (auctionId: string, page: string) => `/api/administration/auctions/${auctionId}${page}`
 

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import { auctionDetailsSchema } from '@zuschlag/contracts/auction/views'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { problemIn } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let anna: ScriptClient
-let ben: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  ben = await ScriptClient.signedIn(stack.url, people.ben)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [anna, ben] = await signedIn(stack, 'anna', 'ben')
 
 test('[LIVE-1] [LIVE-7] one bids, the other sees it live, and both read what they have seen', async () => {
   const auctionId = await stack.openAuction()

@@ -1,21 +1,15 @@
 import { getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
 import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { administeredUserSchema, getUsers } from '@zuschlag/contracts/administration/users'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { PASSWORD, people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let admin: ScriptClient
-beforeAll(async () => {
-  stack = await startStack()
-  admin = await ScriptClient.signedIn(stack.url, people.admin)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [admin] = await signedIn(stack, 'admin')
 
 const path = (userId: string, rest = '') => `/api/administration/users/${userId}${rest}`
 const put = (address: string, body: unknown) => admin.send('PUT', address, body)

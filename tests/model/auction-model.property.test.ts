@@ -5,6 +5,7 @@ import { AuctionModel } from './auction-model.ts'
 import { realOf } from './real-auction.ts'
 import { placeBid, reached, request, wait } from './auction-steps.ts'
 import { awardTo, confirmAward, declineAward, reportNotConcluded } from './decision-steps.ts'
+import { limitBidder, restoreBidder, suspendBidder } from './restriction-steps.ts'
 import { access, answerRequest, endNow, extendEnd, unpublish, voidBid, withdraw } from './managing-steps.ts'
 
 const who = fc.integer({ min: 1, max: 3 })
@@ -23,6 +24,10 @@ const rare = fc.oneof(
   fc.constant(declineAward),
   fc.oneof(fc.integer({ min: -1, max: 2 }), fc.integer({ min: 1, max: 1500 })).map(extendEnd),
   fc.tuple(who, fc.boolean()).map((args) => access(...args)),
+  fc
+    .tuple(who, fc.oneof(fc.constant(null), fc.integer({ min: -2, max: 8 })))
+    .map((args) => limitBidder(...args)),
+  fc.oneof(who.map(suspendBidder), who.map(restoreBidder), who.map(restoreBidder)),
 )
 const final = fc.oneof(fc.constant(endNow), fc.constant(withdraw), fc.constant(unpublish))
 /** After the end: awards that come to nothing, and others that follow. */
@@ -51,6 +56,7 @@ const terms: fc.Arbitrary<ModelTerms> = fc
     extensionMinutes: fc.constantFrom(0, 1, 10, 900),
     mode: fc.constantFrom('announced' as const, 'bound' as const, 'free' as const),
     isFixedEnd: fc.integer({ min: 0, max: 5 }).map((roll) => roll === 0),
+    isAdmittedOnly: fc.integer({ min: 0, max: 5 }).map((roll) => roll === 0),
     night: fc.constantFrom(
       null,
       { from: 1260, to: 480, blocks: false },
@@ -63,7 +69,7 @@ const terms: fc.Arbitrary<ModelTerms> = fc
     return model.end === null || !model.isNight(model.end) || !model.isNight(model.end - 1)
   })
 
-test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-3] [BUY-1] [BUY-2] [BUY-3] [BUY-4] [BUY-5] [BUY-6] [BUY-8] [LIFE-4] [LIFE-5] [LIFE-6] [LIFE-7] [LIFE-8] [DEC-1] [DEC-2] [DEC-3] [DEC-4] [DEC-5] [DEC-6] [DEC-7] the engine and a small model of the rules never disagree', () => {
+test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-3] [BUY-1] [BUY-2] [BUY-3] [BUY-4] [BUY-5] [BUY-6] [BUY-8] [LIFE-4] [LIFE-5] [LIFE-6] [LIFE-7] [LIFE-8] [ADM-2] [ADM-3] [ADM-16] [ADM-10] [ADM-18] [DEC-1] [DEC-2] [DEC-3] [DEC-4] [DEC-5] [DEC-6] [DEC-7] the engine and a small model of the rules never disagree', () => {
   fc.assert(
     fc.property(terms, steps, (chosen, commands) => {
       fc.modelRun(() => ({ model: new AuctionModel(chosen), real: realOf(chosen) }), commands)
@@ -87,6 +93,12 @@ test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-
     'AuctionUnpublished',
     'AccessGranted',
     'AccessRevoked',
+    'BidderLimited',
+    'BidderSuspended',
+    'BidderRestored',
+    'bidderSuspended',
+    'bidLimitExceeded',
+    'admissionUnchanged',
     'auctionBidTooLow',
     'auctionEnded',
     'auctionNotStarted',

@@ -1,3 +1,7 @@
+import type { ModelTerms } from './model-terms.ts'
+
+export type { ModelTerms } from './model-terms.ts'
+
 /**
  * A second, small model of the rules: plain lists and loops, no states, no time zones, a night of whole
  * minutes. It shares no code with the engine, so that both would have to be wrong in the same way.
@@ -11,23 +15,6 @@ export type ModelBid = {
   raised: number | null
 }
 type ModelRequest = { readonly who: number; readonly step: number; isOpen: boolean }
-
-export type ModelTerms = {
-  readonly isNormPrice: boolean
-  readonly startPrice: number
-  readonly minimumPrice: number
-  readonly increase: number
-  readonly purchasePrice: number | null
-  readonly startMinute: number
-  readonly endMinute: number | null
-  readonly windowMinutes: number
-  readonly extensionMinutes: number
-  readonly isFixedEnd: boolean
-  /** How the seller side decides; `announced` has no decision period and enforces nothing. */
-  readonly mode: 'announced' | 'bound' | 'free'
-  /** Minutes of the UTC day, `[from, to)` over midnight; null without a night. */
-  readonly night: { readonly from: number; readonly to: number; readonly blocks: boolean } | null
-}
 
 const DAY = 24 * 60
 
@@ -61,6 +48,8 @@ export class AuctionModel {
   counterOffers = 0
   readonly requests: ModelRequest[] = []
   readonly access = new Set<number>()
+  readonly limits = new Map<number, number | null>()
+  readonly suspended = new Set<number>()
 
   constructor(terms: ModelTerms) {
     this.terms = terms
@@ -140,9 +129,14 @@ export class AuctionModel {
     return this.best === null ? startPrice : this.best.price + (increase === 0 ? 1 : increase)
   }
 
+  isPermitted(who: number, isInvestor: boolean): boolean {
+    return (isInvestor && !this.terms.isAdmittedOnly) || this.access.has(who)
+  }
+
   /** Why nobody in this position may bid or buy now; null where they may. */
   barrier(who: number, isInvestor: boolean): string | null {
-    if (!isInvestor && !this.access.has(who)) return 'bidderNotPermitted'
+    if (!this.isPermitted(who, isInvestor)) return 'bidderNotPermitted'
+    if (this.suspended.has(who)) return 'bidderSuspended'
     if (!this.isPublished || this.isWithdrawn) return 'auctionNotPublished'
     if (this.minute < this.terms.startMinute) return 'auctionNotStarted'
     return this.isOver ? 'auctionEnded' : null
@@ -158,6 +152,7 @@ export class AuctionModel {
       ? price === startPrice || price >= startPrice + Math.max(1, increase)
       : price >= this.minimumBid
     if (!isEnough) return 'auctionBidTooLow'
+    if (price > (this.limits.get(who) ?? Infinity)) return 'bidLimitExceeded'
     this.bids.push({ who, price, step, isVoid: false, raised: null })
     return this.extend() ? 'BidPlaced AuctionEndExtended' : 'BidPlaced'
   }
@@ -186,6 +181,7 @@ export class AuctionModel {
       return 'immediatePurchasePriceReached'
     if (this.requests.some((request) => request.who === who && request.isOpen))
       return 'immediatePurchaseAlreadyRequested'
+    if (purchasePrice > (this.limits.get(who) ?? Infinity)) return 'bidLimitExceeded'
     this.requests.push({ who, step, isOpen: true })
     return 'ImmediatePurchaseRequested'
   }

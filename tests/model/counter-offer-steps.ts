@@ -69,7 +69,8 @@ export const acceptCounterOffer = (anybody: number, investor: boolean, roll: num
       const { counterOffer } = model
       pick = roll > 0 ? (counterOffer?.step ?? 0) : 0
       name = roll > 1 ? (counterOffer?.asked[roll % counterOffer.asked.length]?.who ?? anybody) : anybody
-      if (!investor && !model.access.has(name)) return 'bidderNotPermitted'
+      if (!model.isPermitted(name, investor)) return 'bidderNotPermitted'
+      if (model.suspended.has(name)) return 'bidderSuspended'
       if (!model.isPublished || model.isWithdrawn) return 'auctionNotPublished'
       if (!model.isOver) return 'auctionNotEnded'
       if (counterOffer === null || !model.isAsking || counterOffer.step !== pick) return 'counterOfferNotOpen'
@@ -77,6 +78,7 @@ export const acceptCounterOffer = (anybody: number, investor: boolean, roll: num
       if (bid === undefined) return 'counterOfferNotAsked'
       if (bid.isVoid) return 'bidNotStanding'
       if (bid.raised === counterOffer.price) return 'counterOfferAlreadyAccepted'
+      if (counterOffer.price > (model.limits.get(name) ?? Infinity)) return 'bidLimitExceeded'
       bid.raised = counterOffer.price
       return 'CounterOfferAccepted'
     },

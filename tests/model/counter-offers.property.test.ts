@@ -7,6 +7,7 @@ import { placeBid, reached, wait } from './auction-steps.ts'
 import { acceptCounterOffer, makeCounterOffer } from './counter-offer-steps.ts'
 import { awardTo, declineAward, reportNotConcluded } from './decision-steps.ts'
 import { access, voidBid } from './managing-steps.ts'
+import { limitBidder, restoreBidder, suspendBidder } from './restriction-steps.ts'
 import { realOf } from './real-auction.ts'
 
 const who = fc.integer({ min: 1, max: 3 })
@@ -35,6 +36,10 @@ const others = fc.oneof(
   fc.nat({ max: 3 }).map((roll) => reportNotConcluded(roll > 0)),
   fc.constant(declineAward),
   fc.tuple(who, fc.boolean()).map((args) => access(...args)),
+  fc
+    .tuple(who, fc.oneof(fc.constant(null), fc.integer({ min: -2, max: 12 })))
+    .map((args) => limitBidder(...args)),
+  fc.oneof(who.map(suspendBidder), who.map(restoreBidder)),
 )
 const steps = fc.commands([counterOffers, counterOffers, waits, waits, others], {
   maxCommands: 40,
@@ -58,10 +63,11 @@ const terms: fc.Arbitrary<ModelTerms> = fc.record({
   extensionMinutes: fc.constant(0),
   mode: fc.constantFrom('announced' as const, 'bound' as const, 'bound' as const, 'free' as const),
   isFixedEnd: fc.constant(true),
+  isAdmittedOnly: fc.integer({ min: 0, max: 5 }).map((roll) => roll === 0),
   night: fc.constant(null),
 })
 
-test('[DEC-9] [DEC-10] [DEC-11] [DEC-12] the engine and a small model of counter-offers never disagree', () => {
+test('[ADM-2] [ADM-3] [ADM-18] [DEC-9] [DEC-10] [DEC-11] [DEC-12] the engine and a small model of counter-offers never disagree', () => {
   fc.assert(
     fc.property(terms, beforeTheEnd, steps, (chosen, first, commands) => {
       fc.modelRun(() => {
@@ -75,6 +81,8 @@ test('[DEC-9] [DEC-10] [DEC-11] [DEC-12] the engine and a small model of counter
   const everything = [
     'CounterOfferMade',
     'CounterOfferAccepted',
+    'bidderSuspended',
+    'bidLimitExceeded',
     'AuctionAwarded',
     'AuctionNotAwarded',
     'AwardNotConcluded',

@@ -19,6 +19,7 @@ export function realOf(model: ModelTerms): Real {
       end: model.endMinute === null ? null : at(model.endMinute),
       openEnd: model.endMinute === null,
       fixedEnd: model.isFixedEnd,
+      admittedOnly: model.isAdmittedOnly,
       sellerDecisionBinding: model.mode !== 'free',
       decisionDays: model.mode === 'announced' ? undefined : 1,
       awardConfirmedBySeller: true,

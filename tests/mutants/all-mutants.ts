@@ -4,6 +4,7 @@ import { detectedMutants } from './detected-mutants.ts'
 import { leaseMutants } from './lease-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { readerMutants } from './reader-mutants.ts'
+import { restrictionMutants } from './restriction-mutants.ts'
 import { ruleMutants } from './rule-mutants.ts'
 import { testedMutants } from './tested-mutants.ts'
 
@@ -15,6 +16,7 @@ export const allMutants: readonly Mutant[] = [
   ...readerMutants,
   ...testedMutants,
   ...counterOfferMutants,
+  ...restrictionMutants,
 ]
 
 /** A few of every kind that are found at once: proof in every run that faults are found at all. */

@@ -154,6 +154,12 @@ export const ruleMutants: readonly Mutant[] = [
     'false',
   ),
   mutant(
+    'a bid for older documents',
+    `${domain}/data-room.ts`,
+    'named === undefined || named === documentsState',
+    'named === undefined || named <= documentsState',
+  ),
+  mutant(
     'a revision makes no new version',
     'contracts/src/auction/rules-version.ts',
     'return isChanged ? version + 1 : version',

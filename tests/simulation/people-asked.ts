@@ -59,3 +59,10 @@ export function acceptance(
   const data = { counterOfferRevision, confirmations: allConfirmed }
   return { type: 'AcceptCounterOffer', commandId, auctionId, actor, data }
 }
+
+/** The end earlier or later; another title by turns, and where there is no end. */
+export function revisedEnd(facts: Facts | undefined, roll: number) {
+  const { endMs = null } = facts ?? {}
+  if (endMs === null || roll % 2 === 0) return { description: { title: 'Neu' } }
+  return { terms: { end: msToInstant(endMs + ((roll % 4) - 2) * 60_000) } }
+}

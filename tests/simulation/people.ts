@@ -4,7 +4,9 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { bid, bidder, bidderIdOf, broker, commandIdOf, numberedUuid } from '../fixtures/auction-commands.ts'
 import type { Referee } from './referee.ts'
-import { acceptance, afterTheEnd, answerOf, questionTo, whileAsked } from './people-asked.ts'
+import { acceptance, afterTheEnd, answerOf, questionTo, revisedEnd, whileAsked } from './people-asked.ts'
+import { documentsOf, havingRead } from './people-reading.ts'
+import { restrictionBy } from './people-restricted.ts'
 import { nightAround } from './referee-clock.ts'
 import type { Facts } from './referee-rules.ts'
 import { candidates, figures } from './referee-rules.ts'
@@ -23,6 +25,9 @@ const manners = weightingOf({
   ExtendAuctionEnd: 4,
   GrantAccess: 4,
   RevokeAccess: 2,
+  LimitBidder: 2,
+  SuspendBidder: 1,
+  RestoreBidder: 3,
   AcceptImmediatePurchase: 1,
   DeclineImmediatePurchase: 5,
   ReviseAuction: 2,
@@ -89,14 +94,20 @@ export class People {
       case 'GrantAccess':
       case 'RevokeAccess':
         return this.#byBroker(kind, auctionId, { userId: bidderIdOf(4) })
+      case 'LimitBidder':
+      case 'SuspendBidder':
+      case 'RestoreBidder':
+        return this.#byBroker(kind, auctionId, restrictionBy(kind, facts, random, this.#commands))
       case 'AcceptImmediatePurchase':
         return this.#byBroker(kind, auctionId, { requestRevision })
       case 'DeclineImmediatePurchase':
         return this.#byBroker(kind, auctionId, { requestRevision, reason })
       case 'ReviseAuction': {
         const increase = { terms: { auctionBidMinimumIncrease: 20 } }
-        const changed = random.chance(0.5) ? increase : this.#revisedEnd(facts)
-        return this.#byBroker(kind, auctionId, changed as CommandDataOf<'ReviseAuction'>)
+        const changed = random.chance(0.5) ? increase : revisedEnd(facts, this.#commands)
+        const isRoom = this.#commands % 5 === 0
+        const revision = isRoom ? { description: { documents: documentsOf(this.#commands) } } : changed
+        return this.#byBroker(kind, auctionId, revision as CommandDataOf<'ReviseAuction'>)
       }
       case 'ExtendAuctionEnd':
         return this.#byBroker(kind, auctionId, { end: this.#laterEnd(facts), reason })
@@ -157,14 +168,8 @@ export class People {
     const seen = facts?.rulesVersion ?? 0
     const isNamed = this.#commands % 3 === 0 && seen > 0
     const rulesVersion = this.#commands % 24 === 0 ? seen + 1 : seen
-    return isNamed ? { ...command, data: { ...command.data, rulesVersion } } : command
-  }
-
-  /** The end earlier or later; another title by turns, and where there is no end. */
-  #revisedEnd(facts: Facts | undefined) {
-    const { endMs = null } = facts ?? {}
-    if (endMs === null || this.#commands % 2 === 0) return { description: { title: 'Neu' } }
-    return { terms: { end: msToInstant(endMs + ((this.#commands % 4) - 2) * 60_000) } }
+    const named = isNamed ? { ...command, data: { ...command.data, rulesVersion } } : command
+    return havingRead(named, facts, this.#commands)
   }
 
   #laterEnd(facts: Facts | undefined) {

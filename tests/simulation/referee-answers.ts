@@ -100,7 +100,8 @@ function isConfirmed(
   event: EventOf<'BidPlaced' | 'ImmediatePurchaseRequested' | 'BidRejected' | 'ImmediatePurchaseRejected'>,
   command: Offered,
 ): boolean {
-  const { confirmations } = event.data
+  const { confirmations, documentsState } = event.data
+  if (documentsState !== (command.data.documentsState ?? null)) return false
   return isSameValue(confirmations, command.data.confirmations) && saysHowItCame(event, command)
 }
 

@@ -53,6 +53,8 @@ export function wrongInAcceptance(
   if (!open.asked.includes(bid.revision)) return 'nobody asked'
   if (open.accepted.includes(bid.revision)) return 'it was accepted before'
   const { confirmations, price, bidderId } = data
+  if (facts.suspended.has(bidderId)) return 'the bidder is suspended'
+  if (price > (facts.limits.get(bidderId) ?? Infinity)) return 'the price is above the limit'
   if (price !== open.price || bidderId !== bid.bidderId) return 'another offer was accepted'
   if (!confirmations.agbChecked || !confirmations.agreementsOrNoReservationsChecked) return 'not confirmed'
   return data.costs === null || data.rulesVersion === null ? 'it does not say what holds' : null

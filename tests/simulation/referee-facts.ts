@@ -7,11 +7,13 @@ const toMs = (instant: Parameters<typeof instantToMs>[0] | null): number | null 
 
 type Drafted = Extract<AuctionEvent, { type: 'AuctionDrafted' }>
 
-function drafted({ data: { terms, ownership }, at }: Drafted): Facts {
+function drafted({ data: { terms, ownership, description }, at }: Drafted): Facts {
   return {
     status: 'draft',
     terms,
     rulesVersion: 0,
+    files: filesIn(description),
+    documentsState: 0,
     brokerUserId: ownership.brokerUserId,
     startMs: toMs(terms.start) ?? 0,
     endMs: terms.openEnd ? null : toMs(terms.end),
@@ -20,6 +22,8 @@ function drafted({ data: { terms, ownership }, at }: Drafted): Facts {
     bids: [],
     requests: [],
     access: new Set(),
+    limits: new Map(),
+    suspended: new Set(),
     isDecided: false,
     award: null,
     released: new Set(),
@@ -38,20 +42,24 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
   const { bids, requests, access } = before
   switch (event.type) {
     case 'AuctionPublished':
-      return { status: 'published', isStartWritten: false, rulesVersion: Math.max(1, before.rulesVersion) }
+      return {
+        status: 'published',
+        isStartWritten: false,
+        rulesVersion: Math.max(1, before.rulesVersion),
+        documentsState: Math.max(1, before.documentsState),
+      }
     case 'AuctionUnpublished':
       return { status: 'draft', hasRun: hasRunAt(before, instantToMs(event.at)) }
     case 'AuctionRevised':
-      return {
-        terms: { ...before.terms, ...event.data.terms } as Facts['terms'],
-        hasRun: hasRunAt(before, instantToMs(event.at)),
-        ...(event.data.terms?.end === undefined ? {} : { endMs: toMs(event.data.terms.end) }),
-        rulesVersion: before.rulesVersion + Number(before.rulesVersion > 0 && changesTerms(before, event)),
-      }
+      return revised(before, event)
     case 'AccessGranted':
       return { access: new Set([...access, event.data.userId]) }
     case 'AccessRevoked':
       return { access: new Set([...access].filter((userId) => userId !== event.data.userId)) }
+    case 'BidderLimited':
+    case 'BidderSuspended':
+    case 'BidderRestored':
+      return restrictionsAfter(before, event)
     case 'AuctionStarted':
       return { isStartWritten: true }
     case 'BidPlaced':
@@ -68,10 +76,8 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
       return { status: 'ended', endMs: instantToMs(event.data.end) }
     case 'AuctionWithdrawn':
       return { status: 'withdrawn' }
-    case 'AuctionAwarded': {
-      const { bidRevision: revision, bidderId } = event.data
-      return { isDecided: true, award: { revision, bidderId, isConfirmed: false } }
-    }
+    case 'AuctionAwarded':
+      return { isDecided: true, award: awarded(event.data) }
     case 'AuctionNotAwarded':
       return { isDecided: true }
     case 'AwardConfirmed':
@@ -85,13 +91,49 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
     case 'CounterOfferMade':
     case 'CounterOfferAccepted':
       return { counterOffers: counterOffersAfter(before, event) }
-    case 'BidVoided': {
-      const { bidRevision } = event.data
-      return { bids: bids.map((bid) => (bid.revision === bidRevision ? voided(bid) : bid)) }
-    }
+    case 'BidVoided':
+      return { bids: bids.map((bid) => (bid.revision === event.data.bidRevision ? voided(bid) : bid)) }
     default:
       throw new Error(`The referee does not know ${(event as AuctionEvent).type}`)
   }
+}
+
+function revised(before: Facts, event: Extract<AuctionEvent, { type: 'AuctionRevised' }>): Partial<Facts> {
+  return {
+    terms: { ...before.terms, ...event.data.terms } as Facts['terms'],
+    hasRun: hasRunAt(before, instantToMs(event.at)),
+    ...(event.data.terms?.end === undefined ? {} : { endMs: toMs(event.data.terms.end) }),
+    rulesVersion: before.rulesVersion + Number(before.rulesVersion > 0 && changesTerms(before, event)),
+    ...roomAfter(before, event.data.description),
+  }
+}
+
+type Described = { readonly documents?: Drafted['data']['description']['documents'] | undefined }
+
+/** Files that bidders see. */
+function filesIn({ documents = [] }: Described): readonly string[] {
+  return documents.filter((document) => !document.isInternal).map(({ storageUrl }) => storageUrl)
+}
+
+function roomAfter({ files: before, documentsState }: Facts, description: Described = {}): Partial<Facts> {
+  if (description.documents === undefined) return {}
+  const files = filesIn(description)
+  const isSame = files.every((file) => before.includes(file)) && before.every((file) => files.includes(file))
+  return { files, documentsState: documentsState + Number(documentsState > 0 && !isSame) }
+}
+
+type Restricting = Extract<AuctionEvent, { type: 'BidderLimited' | 'BidderSuspended' | 'BidderRestored' }>
+
+function restrictionsAfter({ limits, suspended }: Facts, { type, data }: Restricting): Partial<Facts> {
+  if (type === 'BidderLimited') return { limits: new Map([...limits, [data.bidderId, data.limit]]) }
+  if (type === 'BidderSuspended') return { suspended: new Set([...suspended, data.bidderId]) }
+  return { suspended: new Set([...suspended].filter((id) => id !== data.bidderId)) }
+}
+
+type Awarded = Extract<AuctionEvent, { type: 'AuctionAwarded' }>['data']
+
+function awarded({ bidRevision: revision, bidderId }: Awarded): Facts['award'] {
+  return { revision, bidderId, isConfirmed: false }
 }
 
 function counterOffersAfter(

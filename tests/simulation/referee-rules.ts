@@ -1,7 +1,7 @@
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { Actor } from '@zuschlag/contracts/auction/events'
-import { addTime, nightAround, timeBetween } from './referee-clock.ts'
+import { nightAround } from './referee-clock.ts'
 
 export type BidFact = {
   readonly revision: number
@@ -23,6 +23,8 @@ export type Facts = {
   readonly terms: AuctionTerms
   /** Counted from the first publication, by revisions that changed terms. */
   readonly rulesVersion: number
+  readonly files: readonly string[]
+  readonly documentsState: number
   readonly brokerUserId: string
   readonly startMs: number
   readonly endMs: number | null
@@ -32,6 +34,9 @@ export type Facts = {
   readonly bids: readonly BidFact[]
   readonly requests: readonly RequestFact[]
   readonly access: ReadonlySet<string>
+  /** By bidder; null where the limit was lifted. */
+  readonly limits: ReadonlyMap<string, number | null>
+  readonly suspended: ReadonlySet<string>
   readonly isDecided: boolean
   /** The award that stands. */
   readonly award: {
@@ -59,6 +64,8 @@ type Attempt = {
   readonly confirmations: Confirmations
   /** Version that was named; null for none. */
   readonly rulesVersion: number | null
+  /** State of the documents that was named; null for none. */
+  readonly documentsState: number | null
   readonly atMs: number
 }
 
@@ -115,10 +122,8 @@ export function mustAward(facts: Facts, atMs: number): boolean {
   return atMs < (facts.endMs ?? 0) + decisionDays * DAY_MS
 }
 
-function highestPrice({ bids }: Facts): number | null {
-  let highest: number | null = null
-  for (const { price, isVoid } of bids) if (!isVoid && (highest === null || price > highest)) highest = price
-  return highest
+function highestPrice(facts: Facts): number | null {
+  return ranking(facts)[0]?.price ?? null
 }
 
 export function figures(facts: Facts): { readonly currentPrice: number | null; readonly minimumBid: number } {
@@ -132,23 +137,34 @@ export function figures(facts: Facts): { readonly currentPrice: number | null; r
 
 /** Rules 1 to 5 of the rulebook's PlaceBid. */
 function openRefusal(
-  { status, startMs, endMs, access, brokerUserId }: Facts,
+  { status, startMs, endMs, access, suspended, brokerUserId, terms }: Facts,
   { actor, atMs }: Attempt,
 ): string | null {
-  const mayBid = actor.role === 'investor' || (actor.role === 'user' && access.has(actor.userId ?? ''))
+  const isFree = actor.role === 'investor' && terms.admittedOnly !== true
+  const mayBid = isFree || (/^(investor|user)$/.test(actor.role) && access.has(actor.userId ?? ''))
   if (!mayBid || actor.userId === null || actor.userId === brokerUserId) return 'bidderNotPermitted'
+  if (suspended.has(actor.userId)) return 'bidderSuspended'
   if (status === 'draft' || status === 'withdrawn') return 'auctionNotPublished'
   if (atMs < startMs) return 'auctionNotStarted'
   return status === 'ended' || (endMs !== null && atMs >= endMs) ? 'auctionEnded' : null
 }
 
-function misses({ terms, rulesVersion }: Facts, { confirmations, rulesVersion: named }: Attempt): boolean {
+function isAboveLimit({ limits }: Facts, { actor }: Pick<Attempt, 'actor'>, price: number): boolean {
+  return price > (limits.get(actor.userId ?? '') ?? Infinity)
+}
+
+function misses(facts: Facts, { confirmations, rulesVersion: named }: Attempt): boolean {
+  const { terms, rulesVersion, files } = facts
   if (named !== null && named !== rulesVersion) return true
+  if (files.length > 0 && !confirmations.documentsChecked) return true
   if (!terms.hideOfferIsBindingCheckbox && !confirmations.offerIsBindingChecked) return true
   return !confirmations.agreementsOrNoReservationsChecked || !confirmations.agbChecked
 }
 
-/** Why a bid is refused, or null. Simulated auctions have no documents to confirm. */
+const hasReadOther = (facts: Facts, { documentsState: named }: Attempt): boolean =>
+  named !== null && named !== facts.documentsState
+
+/** Why a bid is refused, or null. */
 export function bidRefusal(facts: Facts, attempt: Attempt, price: unknown): string | null {
   const refusal = openRefusal(facts, attempt)
   if (refusal !== null) return refusal
@@ -157,17 +173,20 @@ export function bidRefusal(facts: Facts, attempt: Attempt, price: unknown): stri
   if (typeof price !== 'number' || price % 1 !== 0 || price < 1 || price > 9_999_999_999)
     return 'priceInvalid'
   if (misses(facts, attempt)) return 'confirmationMissing'
+  if (hasReadOther(facts, attempt)) return 'documentsChanged'
   const { minimumBid } = figures(facts)
   const step = Math.max(1, terms.auctionBidMinimumIncrease ?? 0)
   const isInGap =
     terms.auctionType === 1 && highestPrice(facts) === null && price > minimumBid && price < minimumBid + step
-  return price < minimumBid || isInGap ? 'auctionBidTooLow' : null
+  if (price < minimumBid || isInGap) return 'auctionBidTooLow'
+  return isAboveLimit(facts, attempt, price) ? 'bidLimitExceeded' : null
 }
 
 export function purchaseRefusal(facts: Facts, attempt: Attempt): string | null {
   const refusal = openRefusal(facts, attempt)
   if (refusal !== null) return refusal
   if (misses(facts, attempt)) return 'confirmationMissing'
+  if (hasReadOther(facts, attempt)) return 'documentsChanged'
   const { immediatePurchaseEnabled, immediatePurchasePrice } = facts.terms
   if (!immediatePurchaseEnabled || immediatePurchasePrice === null) return 'immediatePurchaseNotEnabled'
   const { currentPrice } = figures(facts)
@@ -175,16 +194,6 @@ export function purchaseRefusal(facts: Facts, attempt: Attempt): string | null {
   const isOpen = facts.requests.some(
     ({ bidderId, isAnswered }) => bidderId === attempt.actor.userId && !isAnswered,
   )
-  return isOpen ? 'immediatePurchaseAlreadyRequested' : null
-}
-
-/** The end that an accepted bid brings; null where it stays as it is. */
-export function extendedEnd({ terms, endMs }: Facts, atMs: number): number | null {
-  if (endMs === null || terms.auctionType !== 1 || terms.fixedEnd) return null
-  const minutes = (hours: number, rest: number): number => (hours * 60 + rest) * 60_000
-  const windowMs = minutes(terms.endExtensionStartHours, terms.endExtensionStartMinutes)
-  const extensionMs = minutes(terms.endExtensionHours, terms.endExtensionMinutes)
-  if (windowMs === 0 || extensionMs === 0 || timeBetween(terms, atMs, endMs) > windowMs) return null
-  const newEndMs = addTime(terms, atMs, extensionMs)
-  return newEndMs > endMs ? newEndMs : null
+  if (isOpen) return 'immediatePurchaseAlreadyRequested'
+  return isAboveLimit(facts, attempt, immediatePurchasePrice) ? 'bidLimitExceeded' : null
 }

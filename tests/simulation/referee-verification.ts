@@ -133,9 +133,24 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
       return access.has(event.data.userId) ? 'the access was granted before' : null
     case 'AccessRevoked':
       return access.has(event.data.userId) ? null : 'there is no access'
+    case 'BidderLimited':
+    case 'BidderSuspended':
+    case 'BidderRestored':
+      return wrongInRestriction(facts, event)
     default:
       return `${event.type} was not expected`
   }
+}
+
+function wrongInRestriction(
+  { limits, suspended, status }: Facts,
+  { type, data }: EventOf<'BidderLimited' | 'BidderSuspended' | 'BidderRestored'>,
+): string | null {
+  if (status === 'withdrawn') return 'it is withdrawn'
+  if (type === 'BidderLimited')
+    return (limits.get(data.bidderId) ?? null) === data.limit ? 'the limit was the same before' : null
+  const isSuspended = type === 'BidderSuspended'
+  return suspended.has(data.bidderId) === isSuspended ? 'the suspension was the same before' : null
 }
 
 function wrongDecision(facts: Facts, { at }: AuctionEvent): string | null {
@@ -162,8 +177,8 @@ function wrongAfterAward(
 /** What a recorded refusal says that is not so, or null. */
 export function wrongInAttempt(facts: Facts, { at, actor, type, data }: AttemptEvent): string | null {
   const atMs = instantToMs(at)
-  const { confirmations, rulesVersion } = data
-  const attempt = { actor, confirmations, rulesVersion, atMs }
+  const { confirmations, rulesVersion, documentsState } = data
+  const attempt = { actor, confirmations, rulesVersion, documentsState, atMs }
   const refusal =
     type === 'BidRejected' ? bidRefusal(facts, attempt, data.price) : purchaseRefusal(facts, attempt)
   if (atMs < facts.atMs) return 'it happened before what it was shown'

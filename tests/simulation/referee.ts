@@ -5,7 +5,7 @@ import type { LoggedEvent } from '@zuschlag/engine/store/event-log'
 import { factsAfter } from './referee-facts.ts'
 import { overdue, wrongInAttempt, wrongInEvent } from './referee-verification.ts'
 import type { Facts } from './referee-rules.ts'
-import { extendedEnd } from './referee-rules.ts'
+import { extendedEnd } from './referee-extension.ts'
 import type { World } from './world.ts'
 import { sha256Hex } from './world.ts'
 

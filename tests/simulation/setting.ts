@@ -47,6 +47,7 @@ function termsOf(random: Random, nowMs: number, endMs: number): Partial<AuctionT
     sellerDecisionBinding: purchase,
     decisionDays: openEnd ? undefined : 14,
     awardConfirmedBySeller: hasNight,
+    admittedOnly: openEnd && purchase,
     nightTimeStart: hasNight ? '22:00' : null,
     nightTimeEnd: hasNight ? '08:00' : null,
     nightBidding: random.chance(0.4) ? 'blocked' : 'allowed',

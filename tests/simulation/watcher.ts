@@ -15,6 +15,9 @@ import type { World } from './world.ts'
 const hiddenTypes: ReadonlySet<string> = new Set([
   'AccessGranted',
   'AccessRevoked',
+  'BidderLimited',
+  'BidderSuspended',
+  'BidderRestored',
   'ImmediatePurchaseRequested',
   'ImmediatePurchaseDeclined',
 ])

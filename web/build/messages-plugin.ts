@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { defaultLanguage, languages } from '../../contracts/src/kernel/languages.ts'
 import { routesWithOwnTexts } from '../src/kernel/i18n/later-texts.ts'
 import { codeWithout, namedTexts, textsOf, type Texts } from './text-parts.ts'
 
-const languages = ['de', 'en'] as const
-const defaultLanguage = 'de'
 const VERSION_LENGTH = 8
 
 const addressOf = (language: string) => `assets/i18n/${language}.json`

@@ -66,6 +66,7 @@ async function start(root: Element): Promise<void> {
   )
   if (dehydrated !== null && (await isSamePage(router, dehydrated, language))) {
     // In short pieces, so that input is handled between them.
+    showPage()
     startTransition(() => {
       hydrateRoot(root, product)
     })
@@ -77,6 +78,7 @@ async function start(root: Element): Promise<void> {
     // then the page.
     await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, FRAME_ALONE_AFTER_MS))])
     root.replaceChildren()
+    showPage()
     createRoot(root).render(product)
   }
 }
@@ -107,9 +109,15 @@ function languageOfVisit(): Language {
   return chooseLanguage({ stored: storedLanguage(), browser: navigator.languages })
 }
 
+/** It is hidden where the server wrote another language (ssr/early/hide-other-language.ts). */
+function showPage(): void {
+  document.documentElement.style.visibility = ''
+}
+
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 start(root).catch((error: unknown) => {
+  showPage()
   document.querySelector('#no-start')?.removeAttribute('hidden')
   throw error
 })

@@ -38,6 +38,7 @@ import { Route as LangSuccessStoriesRouteImport } from './routes/$lang/success-s
 import { Route as LangVerifyRouteImport } from './routes/$lang/verify'
 import { Route as AdministrationIndexRouteImport } from './routes/administration/index'
 import { Route as AdministrationSplatRouteImport } from './routes/administration/$'
+import { Route as AdministrationAccessRequestsRouteImport } from './routes/administration/access-requests'
 import { Route as AdministrationAppearanceRouteImport } from './routes/administration/appearance'
 import { Route as AdministrationAuditRouteImport } from './routes/administration/audit'
 import { Route as AdministrationMessagesRouteImport } from './routes/administration/messages'
@@ -63,6 +64,7 @@ import { Route as AdministrationTenantsIndexRouteImport } from './routes/adminis
 import { Route as AdministrationTenantsTenantIdRouteImport } from './routes/administration/tenants/$tenantId'
 import { Route as AdministrationUsersIndexRouteImport } from './routes/administration/users/index'
 import { Route as AdministrationUsersUserIdRouteImport } from './routes/administration/users/$userId'
+import { Route as ObjectAuctionIdAccessRouteImport } from './routes/object/$auctionId_.access'
 import { Route as ObjectAuctionIdRulesRouteImport } from './routes/object/$auctionId_.rules'
 import { Route as LangAgreementsKindVersionRouteImport } from './routes/$lang/agreements/$kind/$version'
 import { Route as AdministrationObjectsAuctionIdIndexRouteImport } from './routes/administration/objects/$auctionId/index'
@@ -73,6 +75,7 @@ import { Route as AdministrationObjectsAuctionIdEditRouteImport } from './routes
 import { Route as AdministrationObjectsAuctionIdHistoryRouteImport } from './routes/administration/objects/$auctionId/history'
 import { Route as AdministrationObjectsAuctionIdPreviewRouteImport } from './routes/administration/objects/$auctionId/preview'
 import { Route as AdministrationObjectsAuctionIdProcessRouteImport } from './routes/administration/objects/$auctionId/process'
+import { Route as AdministrationObjectsAuctionIdQuestionsRouteImport } from './routes/administration/objects/$auctionId/questions'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -219,6 +222,12 @@ const AdministrationSplatRoute = AdministrationSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdministrationRoute,
 } as any)
+const AdministrationAccessRequestsRoute =
+  AdministrationAccessRequestsRouteImport.update({
+    id: '/access-requests',
+    path: '/access-requests',
+    getParentRoute: () => AdministrationRoute,
+  } as any)
 const AdministrationAppearanceRoute =
   AdministrationAppearanceRouteImport.update({
     id: '/appearance',
@@ -353,6 +362,11 @@ const AdministrationUsersUserIdRoute =
     path: '/users/$userId',
     getParentRoute: () => AdministrationRoute,
   } as any)
+const ObjectAuctionIdAccessRoute = ObjectAuctionIdAccessRouteImport.update({
+  id: '/object/$auctionId_/access',
+  path: '/object/$auctionId/access',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ObjectAuctionIdRulesRoute = ObjectAuctionIdRulesRouteImport.update({
   id: '/object/$auctionId_/rules',
   path: '/object/$auctionId/rules',
@@ -412,6 +426,12 @@ const AdministrationObjectsAuctionIdProcessRoute =
     path: '/process',
     getParentRoute: () => AdministrationObjectsAuctionIdRoute,
   } as any)
+const AdministrationObjectsAuctionIdQuestionsRoute =
+  AdministrationObjectsAuctionIdQuestionsRouteImport.update({
+    id: '/questions',
+    path: '/questions',
+    getParentRoute: () => AdministrationObjectsAuctionIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -441,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
+  '/administration/access-requests': typeof AdministrationAccessRequestsRoute
   '/administration/appearance': typeof AdministrationAppearanceRoute
   '/administration/audit': typeof AdministrationAuditRoute
   '/administration/messages': typeof AdministrationMessagesRoute
@@ -464,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/administration/objects/new': typeof AdministrationObjectsNewRoute
   '/administration/tenants/$tenantId': typeof AdministrationTenantsTenantIdRoute
   '/administration/users/$userId': typeof AdministrationUsersUserIdRoute
+  '/object/$auctionId/access': typeof ObjectAuctionIdAccessRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog/': typeof LangBlogIndexRoute
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
@@ -477,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
   '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
+  '/administration/objects/$auctionId/questions': typeof AdministrationObjectsAuctionIdQuestionsRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -504,6 +527,7 @@ export interface FileRoutesByTo {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
+  '/administration/access-requests': typeof AdministrationAccessRequestsRoute
   '/administration/appearance': typeof AdministrationAppearanceRoute
   '/administration/audit': typeof AdministrationAuditRoute
   '/administration/messages': typeof AdministrationMessagesRoute
@@ -526,6 +550,7 @@ export interface FileRoutesByTo {
   '/administration/objects/new': typeof AdministrationObjectsNewRoute
   '/administration/tenants/$tenantId': typeof AdministrationTenantsTenantIdRoute
   '/administration/users/$userId': typeof AdministrationUsersUserIdRoute
+  '/object/$auctionId/access': typeof ObjectAuctionIdAccessRoute
   '/object/$auctionId/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog': typeof LangBlogIndexRoute
   '/administration/objects': typeof AdministrationObjectsIndexRoute
@@ -539,6 +564,7 @@ export interface FileRoutesByTo {
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
   '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
+  '/administration/objects/$auctionId/questions': typeof AdministrationObjectsAuctionIdQuestionsRoute
   '/administration/objects/$auctionId': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRoutesById {
@@ -570,6 +596,7 @@ export interface FileRoutesById {
   '/$lang/success-stories': typeof LangSuccessStoriesRoute
   '/$lang/verify': typeof LangVerifyRoute
   '/administration/$': typeof AdministrationSplatRoute
+  '/administration/access-requests': typeof AdministrationAccessRequestsRoute
   '/administration/appearance': typeof AdministrationAppearanceRoute
   '/administration/audit': typeof AdministrationAuditRoute
   '/administration/messages': typeof AdministrationMessagesRoute
@@ -593,6 +620,7 @@ export interface FileRoutesById {
   '/administration/objects/new': typeof AdministrationObjectsNewRoute
   '/administration/tenants/$tenantId': typeof AdministrationTenantsTenantIdRoute
   '/administration/users/$userId': typeof AdministrationUsersUserIdRoute
+  '/object/$auctionId_/access': typeof ObjectAuctionIdAccessRoute
   '/object/$auctionId_/rules': typeof ObjectAuctionIdRulesRoute
   '/$lang/blog/': typeof LangBlogIndexRoute
   '/administration/objects/': typeof AdministrationObjectsIndexRoute
@@ -606,6 +634,7 @@ export interface FileRoutesById {
   '/administration/objects/$auctionId/history': typeof AdministrationObjectsAuctionIdHistoryRoute
   '/administration/objects/$auctionId/preview': typeof AdministrationObjectsAuctionIdPreviewRoute
   '/administration/objects/$auctionId/process': typeof AdministrationObjectsAuctionIdProcessRoute
+  '/administration/objects/$auctionId/questions': typeof AdministrationObjectsAuctionIdQuestionsRoute
   '/administration/objects/$auctionId/': typeof AdministrationObjectsAuctionIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -638,6 +667,7 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
+    | '/administration/access-requests'
     | '/administration/appearance'
     | '/administration/audit'
     | '/administration/messages'
@@ -661,6 +691,7 @@ export interface FileRouteTypes {
     | '/administration/objects/new'
     | '/administration/tenants/$tenantId'
     | '/administration/users/$userId'
+    | '/object/$auctionId/access'
     | '/object/$auctionId/rules'
     | '/$lang/blog/'
     | '/administration/objects/'
@@ -674,6 +705,7 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/history'
     | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
+    | '/administration/objects/$auctionId/questions'
     | '/administration/objects/$auctionId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -701,6 +733,7 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
+    | '/administration/access-requests'
     | '/administration/appearance'
     | '/administration/audit'
     | '/administration/messages'
@@ -723,6 +756,7 @@ export interface FileRouteTypes {
     | '/administration/objects/new'
     | '/administration/tenants/$tenantId'
     | '/administration/users/$userId'
+    | '/object/$auctionId/access'
     | '/object/$auctionId/rules'
     | '/$lang/blog'
     | '/administration/objects'
@@ -736,6 +770,7 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/history'
     | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
+    | '/administration/objects/$auctionId/questions'
     | '/administration/objects/$auctionId'
   id:
     | '__root__'
@@ -766,6 +801,7 @@ export interface FileRouteTypes {
     | '/$lang/success-stories'
     | '/$lang/verify'
     | '/administration/$'
+    | '/administration/access-requests'
     | '/administration/appearance'
     | '/administration/audit'
     | '/administration/messages'
@@ -789,6 +825,7 @@ export interface FileRouteTypes {
     | '/administration/objects/new'
     | '/administration/tenants/$tenantId'
     | '/administration/users/$userId'
+    | '/object/$auctionId_/access'
     | '/object/$auctionId_/rules'
     | '/$lang/blog/'
     | '/administration/objects/'
@@ -802,6 +839,7 @@ export interface FileRouteTypes {
     | '/administration/objects/$auctionId/history'
     | '/administration/objects/$auctionId/preview'
     | '/administration/objects/$auctionId/process'
+    | '/administration/objects/$auctionId/questions'
     | '/administration/objects/$auctionId/'
   fileRoutesById: FileRoutesById
 }
@@ -817,6 +855,7 @@ export interface RootRouteChildren {
   AuctionDashboardRoute: typeof AuctionDashboardRoute
   ObjectAuctionIdRoute: typeof ObjectAuctionIdRoute
   ObjectDashboardRoute: typeof ObjectDashboardRoute
+  ObjectAuctionIdAccessRoute: typeof ObjectAuctionIdAccessRoute
   ObjectAuctionIdRulesRoute: typeof ObjectAuctionIdRulesRoute
 }
 
@@ -1025,6 +1064,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationSplatRouteImport
       parentRoute: typeof AdministrationRoute
     }
+    '/administration/access-requests': {
+      id: '/administration/access-requests'
+      path: '/access-requests'
+      fullPath: '/administration/access-requests'
+      preLoaderRoute: typeof AdministrationAccessRequestsRouteImport
+      parentRoute: typeof AdministrationRoute
+    }
     '/administration/appearance': {
       id: '/administration/appearance'
       path: '/appearance'
@@ -1200,6 +1246,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationUsersUserIdRouteImport
       parentRoute: typeof AdministrationRoute
     }
+    '/object/$auctionId_/access': {
+      id: '/object/$auctionId_/access'
+      path: '/object/$auctionId/access'
+      fullPath: '/object/$auctionId/access'
+      preLoaderRoute: typeof ObjectAuctionIdAccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/object/$auctionId_/rules': {
       id: '/object/$auctionId_/rules'
       path: '/object/$auctionId/rules'
@@ -1270,6 +1323,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdministrationObjectsAuctionIdProcessRouteImport
       parentRoute: typeof AdministrationObjectsAuctionIdRoute
     }
+    '/administration/objects/$auctionId/questions': {
+      id: '/administration/objects/$auctionId/questions'
+      path: '/questions'
+      fullPath: '/administration/objects/$auctionId/questions'
+      preLoaderRoute: typeof AdministrationObjectsAuctionIdQuestionsRouteImport
+      parentRoute: typeof AdministrationObjectsAuctionIdRoute
+    }
   }
 }
 
@@ -1335,6 +1395,7 @@ interface AdministrationObjectsAuctionIdRouteChildren {
   AdministrationObjectsAuctionIdHistoryRoute: typeof AdministrationObjectsAuctionIdHistoryRoute
   AdministrationObjectsAuctionIdPreviewRoute: typeof AdministrationObjectsAuctionIdPreviewRoute
   AdministrationObjectsAuctionIdProcessRoute: typeof AdministrationObjectsAuctionIdProcessRoute
+  AdministrationObjectsAuctionIdQuestionsRoute: typeof AdministrationObjectsAuctionIdQuestionsRoute
   AdministrationObjectsAuctionIdIndexRoute: typeof AdministrationObjectsAuctionIdIndexRoute
 }
 
@@ -1354,6 +1415,8 @@ const AdministrationObjectsAuctionIdRouteChildren: AdministrationObjectsAuctionI
       AdministrationObjectsAuctionIdPreviewRoute,
     AdministrationObjectsAuctionIdProcessRoute:
       AdministrationObjectsAuctionIdProcessRoute,
+    AdministrationObjectsAuctionIdQuestionsRoute:
+      AdministrationObjectsAuctionIdQuestionsRoute,
     AdministrationObjectsAuctionIdIndexRoute:
       AdministrationObjectsAuctionIdIndexRoute,
   }
@@ -1365,6 +1428,7 @@ const AdministrationObjectsAuctionIdRouteWithChildren =
 
 interface AdministrationRouteChildren {
   AdministrationSplatRoute: typeof AdministrationSplatRoute
+  AdministrationAccessRequestsRoute: typeof AdministrationAccessRequestsRoute
   AdministrationAppearanceRoute: typeof AdministrationAppearanceRoute
   AdministrationAuditRoute: typeof AdministrationAuditRoute
   AdministrationMessagesRoute: typeof AdministrationMessagesRoute
@@ -1383,6 +1447,7 @@ interface AdministrationRouteChildren {
 
 const AdministrationRouteChildren: AdministrationRouteChildren = {
   AdministrationSplatRoute: AdministrationSplatRoute,
+  AdministrationAccessRequestsRoute: AdministrationAccessRequestsRoute,
   AdministrationAppearanceRoute: AdministrationAppearanceRoute,
   AdministrationAuditRoute: AdministrationAuditRoute,
   AdministrationMessagesRoute: AdministrationMessagesRoute,
@@ -1436,6 +1501,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuctionDashboardRoute: AuctionDashboardRoute,
   ObjectAuctionIdRoute: ObjectAuctionIdRoute,
   ObjectDashboardRoute: ObjectDashboardRoute,
+  ObjectAuctionIdAccessRoute: ObjectAuctionIdAccessRoute,
   ObjectAuctionIdRulesRoute: ObjectAuctionIdRulesRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,5 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRouter,
+  defaultStringifySearch,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { PageLoading } from './app/page-loading.tsx'
 import { PageNotFound } from './app/page-not-found.tsx'
@@ -15,6 +20,8 @@ export function createAppRouter(queryClient: QueryClient, onServer?: OnServer) {
     ...(onServer && { ...onServer, isServer: true }),
     routeTree,
     context: { queryClient },
+    // Lists in an address are read with commas: `zip=1080,1070`.
+    stringifySearch: (search) => defaultStringifySearch(search).replaceAll('%2C', ','),
     defaultPreload: 'intent',
     // The query cache decides what is fresh; the router asks it every time.
     defaultPreloadStaleTime: 0,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, brokerIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { languages, type Language } from '../kernel/languages.ts'
 
-export const languageSchema = z.enum(['de', 'en'])
-export type Language = z.infer<typeof languageSchema>
+export const languageSchema = z.enum(languages)
+export type { Language }
 
 export const authenticatedUserSchema = z
   .object({

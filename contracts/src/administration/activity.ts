@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
-import { actorRoleSchema } from '../auction/enumerations.ts'
+import { actorRoleSchema, currencySchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
@@ -37,7 +37,14 @@ const lineSchema = z
     actor: z.object({ person: personSchema.nullable(), role: actorRoleSchema.nullable() }),
     /** The object of an event; null for accounts and tenants. */
     object: z
-      .object({ id: auctionIdSchema, title: z.string(), revision: z.int(), isAttempt: z.boolean() })
+      .object({
+        id: auctionIdSchema,
+        title: z.string(),
+        revision: z.int(),
+        isAttempt: z.boolean(),
+        /** Of the line's price; null where the tenant is gone. */
+        currencyCode: currencySchema.nullable(),
+      })
       .nullable(),
     subject: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }).nullable(),
     /** Names of the fields that changed; their values stay in the trail itself. */

@@ -40,6 +40,7 @@ export const administeredAuctionSchema = z
     startPrice: z.number().nullable(),
     currentPrice: z.number().nullable(),
     bidCount: z.int(),
+    rooms: z.number().nullable(),
     auctionCode: z.string().nullable(),
     /** Whether what was decided is a sale: an award, or an accepted immediate purchase. */
     isAwarded: z.boolean(),

@@ -34,6 +34,12 @@ export const getAdministeredOverview = defineEndpoint({
       undecided: z.object({ id: auctionIdSchema, title: z.string() }).nullable(),
       /** Requests for immediate purchase in what runs that nobody answered. */
       openRequests: z.int(),
+      /** Requests for access that wait for the caller as a broker. */
+      accessRequests: z.int(),
+      /** Proofs of funds to look at, or to end soon, of those whom the caller let in. */
+      endingProofs: z.int(),
+      /** Questions about what is not decided that nobody answered. */
+      openQuestions: z.int(),
       /** What runs and ends within 24 hours. */
       endingSoon: z.int(),
       /** What is not over and has no documents. */

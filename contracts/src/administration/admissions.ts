@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { emailSchema } from '../account/login.ts'
+import { suspensionCategorySchema } from '../auction/restrictions.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
@@ -32,6 +33,8 @@ export const admissionChangeSchema = z
   .object({
     action: admissionActionSchema,
     limit: limitSchema,
+    /** Of a suspension; null for all else, and for suspensions of earlier releases. */
+    category: suspensionCategorySchema.nullable(),
     reason: z.string(),
     author: personSchema,
     at: instantSchema,
@@ -44,6 +47,9 @@ export const admissionSchema = z
     person: personSchema,
     state: admissionStateSchema,
     hasAccess: z.boolean(),
+    /** Whether the tenant approved a request for access with a proof of funds that has not expired. */
+    hasProof: z.boolean(),
+    /** Null for sellers too, as is the last change. */
     limit: limitSchema,
     lastBid: z
       .object({ revision: z.int(), price: z.number(), placedAt: instantSchema, standing: z.boolean() })
@@ -126,7 +132,12 @@ export const changeAdmission = defineEndpoint({
   body: z.discriminatedUnion('action', [
     z.strictObject({ ...change, action: z.literal('grant') }),
     z.strictObject({ ...change, action: z.literal('limit'), limit: limitSchema }),
-    z.strictObject({ ...change, action: z.literal('suspend') }),
+    z.strictObject({
+      ...change,
+      action: z.literal('suspend'),
+      /** The bidder reads it; the history keeps it. */
+      category: suspensionCategorySchema.default('other'),
+    }),
     z.strictObject({ ...change, action: z.literal('resume') }),
     z.strictObject({ ...change, action: z.literal('revoke') }),
   ]),

@@ -15,6 +15,11 @@ export const personSchema = z.object({
   id: userIdSchema,
   name: z.string().nullable(),
   email: z.string().nullable(),
+  /**
+   * Where the reader is a seller and may not know the name: the number that the bidder has in the bid log,
+   * null before their first offer.
+   */
+  withheld: z.object({ number: z.int().nullable() }).optional(),
 })
 export type PersonView = z.infer<typeof personSchema>
 
@@ -104,7 +109,8 @@ export const historyEventSchema = z
     type: z.string(),
     schemaVersion: z.int(),
     at: instantSchema,
-    commandId: commandIdSchema,
+    /** Null where the reader is a seller and does not read all of the event. */
+    commandId: commandIdSchema.nullable(),
     actor: z.object({ person: personSchema.nullable(), role: actorRoleSchema }),
     data: z.json(),
     previousHash: z.string(),

@@ -30,6 +30,8 @@ export const stepFactsSchema = z.object({
   screen: screenFiguresSchema.nullable().optional(),
   confirmations: confirmationsSchema.optional(),
   rulesVersion: z.int().nullable().optional(),
+  /** State of the documents that an offer named; null where none. */
+  documentsState: z.int().nullable().optional(),
   /** Version of the business terms that an offer was made under; null of events before version 4. */
   businessTerms: agreementReferenceSchema.nullable().optional(),
   /** Deadline of a counter-offer. */

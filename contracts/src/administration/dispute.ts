@@ -47,6 +47,7 @@ export const disputeStateSchema = z
     end: instantSchema.nullable(),
     /** Version of the rules that bidders read; 0 before the first publication. */
     rulesVersion: z.int(),
+    documentsState: z.int(),
     /** At the instant of the step. */
     night: nightStateSchema,
   })
@@ -61,7 +62,8 @@ export const disputeStepSchema = z
     at: instantSchema,
     role: actorRoleSchema,
     actorId: userIdSchema.nullable(),
-    commandId: z.string(),
+    /** Null where the reader is a seller and does not read all of the event. */
+    commandId: z.string().nullable(),
     hash: z.string(),
     /** Number of the rule that decided, as docs/rules has it. */
     rule: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentChangeSchema } from '../auction/data-room.ts'
 import { screenFiguresSchema } from '../auction/screen-figures.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
@@ -99,6 +100,28 @@ export const getDocumentOpenings = defineEndpoint({
       }),
     ),
     total: z.int(),
+  }),
+  status: 200,
+})
+
+/** Confirmations of one answer, the newest. */
+export const DOCUMENT_CONFIRMATIONS_MAX = 500
+
+/**
+ * Which states of the documents there were, and who confirmed which one first with which offer, the newest
+ * first.
+ */
+export const getDocumentConfirmations = defineEndpoint({
+  name: 'getDocumentConfirmations',
+  method: 'GET',
+  path: '/administration/auctions/:auctionId/document-confirmations',
+  access: 'signedIn',
+  params,
+  answer: z.object({
+    states: z.array(z.object({ state: z.int(), at: instantSchema, changes: z.array(documentChangeSchema) })),
+    confirmations: z.array(
+      z.object({ person: personSchema, state: z.int(), revision: z.int(), at: instantSchema }),
+    ),
   }),
   status: 200,
 })

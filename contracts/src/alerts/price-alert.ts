@@ -27,7 +27,9 @@ export type PriceAlert = z.infer<typeof priceAlertSchema>
 
 /**
  * One mail when the current price first reaches or passes the price (rulebook, Price alert); at once where it
- * has already. The same address and price a second time is the same alert.
+ * has already. The same address and price a second time is the same alert. For the reader's own address it is
+ * in effect at once; any other address gets a mail first, whose link confirms it. The answer is the same,
+ * whatever is known of the address.
  */
 export const addPriceAlert = defineEndpoint({
   name: 'addPriceAlert',
@@ -52,6 +54,8 @@ export const ownPriceAlertSchema = z
     createdAt: instantSchema,
     /** When the mail was queued; null while the price was not reached. */
     reachedAt: instantSchema.nullable(),
+    /** When the auction is over, or was withdrawn; null while its end is open or it is not to be seen. */
+    endsAt: instantSchema.nullable(),
   })
   .meta({ id: 'OwnPriceAlert' })
 export type OwnPriceAlert = z.infer<typeof ownPriceAlertSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { suspensionCategorySchema } from '../auction/restrictions.ts'
 import { changedFactSchema } from '../auction/term-changes.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
@@ -25,9 +26,11 @@ export const noticeKinds = [
   'outbid',
   'endingSoon',
   'accessGranted',
+  'bidderSuspended',
   'auctionPublished',
   'endExtended',
   'termsChanged',
+  'documentsChanged',
   'bidVoided',
   'auctionEnded',
   'auctionAwarded',
@@ -41,6 +44,7 @@ export const noticeKinds = [
   'auctionWithdrawn',
   'purchaseAccepted',
   'purchaseDeclined',
+  'questionAnswered',
   ...tenantNoticeKinds,
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -70,6 +74,10 @@ export const userAlertSchema = z
     end: instantSchema.nullable(),
     /** The terms that changed, with the old and the new value; empty where it is about something else. */
     changes: z.array(changedFactSchema),
+    /** Number of the answer; null for an answer to the reader alone, and in notices of anything else. */
+    answerNumber: z.int().nullable(),
+    /** Of a suspension; null in notices of anything else. */
+    category: suspensionCategorySchema.nullable(),
     at: instantSchema,
     isRead: z.boolean(),
   })

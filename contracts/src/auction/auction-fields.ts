@@ -14,6 +14,8 @@ import {
 
 /** The longest decision period after the end (docs/rules/decision.md). */
 export const DECISION_DAYS_MAX = 365
+/** The earliest close of questions, in hours before the end (docs/rules/questions.md). */
+export const QUESTIONS_CLOSE_HOURS_MAX = 720
 
 /** Local wall-clock time, `HH:MM`. */
 const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -54,6 +56,7 @@ export const documentKinds = [
   'other',
 ] as const
 const DOCUMENT_VERSIONS_MAX = 30
+export const FOLDER_NAME_LENGTH_MAX = 60
 
 /** A file that a newer version took the place of; its tenant can still read it. */
 const replacedDocumentSchema = z.strictObject({
@@ -67,6 +70,8 @@ export const documentSchema = z.strictObject({
   storageUrl: assetUrl,
   sizeBytes: z.int().nonnegative().optional(),
   kind: z.enum(documentKinds).optional(),
+  /** Name of the folder in which lists show it; absent for none. */
+  folder: z.string().trim().min(1).max(FOLDER_NAME_LENGTH_MAX).optional(),
   /** For the tenant alone: bidders neither see it nor confirm that they have read it. */
   isInternal: z.boolean().optional(),
   /** 1 where nothing is said; one more with each file that replaced another. */
@@ -101,6 +106,8 @@ export const costTermsSchema = z.strictObject({
 })
 export type CostTerms = z.infer<typeof costTermsSchema>
 
+export const ROOMS_MAX = 999
+
 /** What may be revised until the end (rulebook, Publication and revision). */
 export const descriptionSchema = z.strictObject({
   title: z.string().trim().max(200),
@@ -115,6 +122,8 @@ export const descriptionSchema = z.strictObject({
   longitude: z.number().min(-180).max(180).nullable(),
   /** Square metres with up to two decimals. */
   area: z.number().positive().max(100_000_000).multipleOf(0.01).nullable(),
+  /** Half rooms are counted. Absent where nobody was asked, null where nobody said. */
+  rooms: z.number().positive().max(ROOMS_MAX).multipleOf(0.5).nullable().optional(),
   auctionCode: z.string().max(40).nullable(),
   images: z.array(imageSchema).max(60),
   documents: z.array(documentSchema).max(100),
@@ -134,6 +143,8 @@ export type AuctionDescription = z.infer<typeof descriptionSchema>
 export const termsSchema = z.strictObject({
   auctionType: auctionTypeSchema,
   closedProcess: z.boolean(),
+  /** Whether investors need access, too. Absent before it existed: then they bid without (ADM-18). */
+  admittedOnly: z.boolean().optional(),
   fixedEnd: z.boolean(),
   startPrice: priceSchema.nullable(),
   minimumPrice: priceSchema.nullable(),
@@ -160,6 +171,10 @@ export const termsSchema = z.strictObject({
   decisionDays: z.int().min(1).max(DECISION_DAYS_MAX).optional(),
   /** Whether the seller confirms an award in the product. */
   awardConfirmedBySeller: z.boolean().optional(),
+  /**
+   * How many hours before the end questions close. Null or absent: at the end, as before it existed (QST-2).
+   */
+  questionsCloseHours: z.int().min(1).max(QUESTIONS_CLOSE_HOURS_MAX).nullable().optional(),
   hideOfferIsBindingCheckbox: z.boolean(),
   agreements: z.string().max(20_000).nullable(),
 })

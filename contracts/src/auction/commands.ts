@@ -5,12 +5,14 @@ import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts
 import { instantSchema } from '../kernel/instant.ts'
 import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
+import { documentsStateSchema } from './data-room.ts'
 import { awardCategorySchema, counterOfferBiddersSchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import { priceSchema } from '../kernel/price.ts'
 import type { CommandReceipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
+import { bidderLimitSchema, bidderRestorationSchema, bidderSuspensionSchema } from './restrictions.ts'
 import { screenFiguresSchema } from './screen-figures.ts'
 
 /** Trimmed here, so that the event holds exactly what the command said. */
@@ -22,6 +24,12 @@ const reason = z.string().trim().max(2000)
  */
 const rulesVersion = rulesVersionSchema.optional()
 
+/**
+ * State of the documents that the bidder read; any other than the one that holds is refused. Not named: not
+ * asked.
+ */
+const documentsState = documentsStateSchema.optional()
+
 /** Version of the business terms that the bidder accepts, from the gateway; the engine records it. */
 const businessTerms = agreementReferenceSchema.optional()
 
@@ -31,7 +39,13 @@ const businessTerms = agreementReferenceSchema.optional()
  */
 const circumstances = { arrivedAt: instantSchema.optional(), screen: screenFiguresSchema.optional() }
 
-const confirmed = { confirmations: confirmationsSchema, rulesVersion, businessTerms, ...circumstances }
+const confirmed = {
+  confirmations: confirmationsSchema,
+  rulesVersion,
+  documentsState,
+  businessTerms,
+  ...circumstances,
+}
 
 /**
  * What the sender saw of an auction; where something else stands there, the command is refused (PUB-9,
@@ -60,6 +74,9 @@ export const commandData = {
   UnpublishAuction: z.strictObject({}),
   GrantAccess: z.strictObject({ userId: userIdSchema }),
   RevokeAccess: z.strictObject({ userId: userIdSchema }),
+  LimitBidder: bidderLimitSchema,
+  SuspendBidder: bidderSuspensionSchema,
+  RestoreBidder: bidderRestorationSchema,
   /** `price` is any JSON value: rule 7 refuses what is no price. The bidder is the actor. */
   PlaceBid: z.strictObject({ price: z.json(), ...confirmed }),
   RequestImmediatePurchase: z.strictObject(confirmed),
@@ -115,6 +132,9 @@ export const commandSchema = z.discriminatedUnion('type', [
   commandOf('UnpublishAuction'),
   commandOf('GrantAccess'),
   commandOf('RevokeAccess'),
+  commandOf('LimitBidder'),
+  commandOf('SuspendBidder'),
+  commandOf('RestoreBidder'),
   commandOf('PlaceBid'),
   commandOf('RequestImmediatePurchase'),
   commandOf('AcceptImmediatePurchase'),

@@ -15,6 +15,8 @@ export const decisionViewSchema = z.object({
   /** The end of the decision period; null where there is none, or the end is open. */
   decisionUntil: instantSchema.nullable(),
   awardConfirmedBySeller: z.boolean(),
+  /** How many hours before the end questions close; null where they close at the end. */
+  questionsCloseHours: z.int().nullable(),
 })
 
 /** Why a lower bid than the highest is awarded. Bidders read it, so it is a category and no free text. */

@@ -4,6 +4,7 @@ import { userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { confirmationsSchema } from './confirmations.ts'
 import { costAmountsSchema } from './costs-view.ts'
+import { documentsStateSchema } from './data-room.ts'
 import { rulesVersionSchema } from './rules-version.ts'
 import { screenFiguresSchema } from './screen-figures.ts'
 
@@ -27,6 +28,8 @@ export const offerData = {
   confirmations: confirmationsSchema,
   /** Version of the rules that held, which the bidder accepted with the confirmations. */
   rulesVersion: rulesVersionSchema.nullable(),
+  /** State of the documents that the bidder named with the confirmations; null where none was named. */
+  documentsState: documentsStateSchema.nullable(),
   /** Side costs at this price by the rates of that moment. */
   costs: costAmountsSchema.nullable(),
   ...offerCircumstances,

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
 import { priceSchema } from '../kernel/price.ts'
 import { confirmationsSchema } from './confirmations.ts'
+import { documentsStateSchema } from './data-room.ts'
 import { receiptSchema } from './receipt.ts'
 import { bidRejectionCodes } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
@@ -24,6 +25,8 @@ export const placeBid = defineEndpoint({
      * `confirmationMissing`.
      */
     rulesVersion: rulesVersionSchema.optional(),
+    /** `documentsState` of the details that the bidder read; another one is `documentsChanged`. */
+    documentsState: documentsStateSchema.optional(),
     /** Version of the business terms that the bidder read; another one is `agreementOutdated`. */
     businessTerms: agreementReferenceSchema.optional(),
     /** What the bidder's screen showed; recorded as a claim, it decides nothing. */
@@ -33,6 +36,7 @@ export const placeBid = defineEndpoint({
   status: 201,
   problems: [
     ...bidRejectionCodes,
+    'documentsChanged',
     'bidderSuspended',
     'bidLimitExceeded',
     'agreementOutdated',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
+import { instantSchema } from '../kernel/instant.ts'
 
 export const documentFileNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/)
 
@@ -17,4 +18,60 @@ export const getAuctionDocument = defineEndpoint({
   files: ['application/pdf'],
   status: 200,
   problems: ['auctionNotFound', 'forbidden'],
+})
+
+/** Bytes of all files in one archive; where there is more, each document is downloaded by itself. */
+export const DOCUMENT_ARCHIVE_BYTES_MAX = 500 * 1024 * 1024
+
+/** What a reader has to do with a document that the private details list. */
+export const documentReadingSchema = z
+  .object({
+    storageUrl: z.string(),
+    /** Since when this version lies here; null where the file is not in the system. */
+    addedAt: instantSchema.nullable(),
+    /** When the reader last opened or downloaded this version; null for never. */
+    openedAt: instantSchema.nullable(),
+    /** Added after the reader last opened any document of the auction, and not opened since. */
+    isNew: z.boolean(),
+    /** When the reader first confirmed this version with an offer; null for never. */
+    confirmedAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'DocumentReading' })
+export type DocumentReading = z.infer<typeof documentReadingSchema>
+
+/** The documents of the private details, with what the reader has opened of them. */
+export const getDocumentReadings = defineEndpoint({
+  name: 'getDocumentReadings',
+  method: 'GET',
+  path: '/auctions/:auctionId/documents',
+  access: 'signedIn',
+  params: z.strictObject({ auctionId: auctionIdSchema }),
+  answer: z
+    .object({
+      documents: z.array(documentReadingSchema),
+      /** Files that the reader confirmed and that are no longer listed; they stay readable for them. */
+      confirmedEarlier: z.array(
+        z.object({ name: z.string(), storageUrl: z.string(), confirmedAt: instantSchema }),
+      ),
+      /** False for the tenant itself, whose openings are not noted. */
+      areOpeningsNoted: z.boolean(),
+      /** Size of the files that `getDocumentArchive` holds; null where there is no archive. */
+      archiveSizeBytes: z.int().nonnegative().nullable(),
+    })
+    .meta({ id: 'DocumentReadings' }),
+  status: 200,
+  problems: ['auctionNotFound', 'forbidden'],
+})
+
+/** All documents of the private details as one file; each counts as opened. */
+export const getDocumentArchive = defineEndpoint({
+  name: 'getDocumentArchive',
+  method: 'GET',
+  path: '/auctions/:auctionId/documents.zip',
+  access: 'signedIn',
+  params: z.strictObject({ auctionId: auctionIdSchema }),
+  files: ['application/zip'],
+  status: 200,
+  problems: ['auctionNotFound', 'forbidden', 'notFound'],
+  limit: 'writtenDocument',
 })

@@ -11,6 +11,8 @@ export const receiptSchema = z
     price: z.number(),
     /** Version of the rules that the bid or request was made under; absent where the event does not say. */
     rulesVersion: z.int().optional(),
+    /** State of the documents that was named; absent where none was. */
+    documentsState: z.int().optional(),
     /** Side costs at this price as they are stored with it, in currency units. */
     costs: costFiguresSchema.optional(),
     /** Version of the business terms that was accepted; absent where the event does not say. */

@@ -1,3 +1,4 @@
+import type { DocumentChange } from './data-room.ts'
 import type { Instant } from '../kernel/instant.ts'
 
 /** Codes that answer a command of the rulebook; the order of bid codes is the order of its rules. */
@@ -12,6 +13,15 @@ export const bidRejectionCodes = [
   'confirmationMissing',
   'auctionBidTooLow',
 ] as const
+
+/**
+ * What the tenant decided about the bidder of an offer: the first is asked right after the rule about who may
+ * bid, the second after all others (docs/rules/admission.md).
+ */
+export const restrictionRejectionCodes = ['bidderSuspended', 'bidLimitExceeded'] as const
+
+/** Asked of every offer right after its confirmations (docs/rules/data-room.md). */
+export const documentRejectionCodes = ['documentsChanged'] as const
 
 export const purchaseRejectionCodes = [
   'immediatePurchaseNotEnabled',
@@ -38,6 +48,7 @@ export const otherRejectionCodes = [
   'auctionHasEnd',
   'accessAlreadyGranted',
   'accessNotGranted',
+  'admissionUnchanged',
   'bidNotStanding',
   'bidNotHighest',
   'bidNotBest',
@@ -59,9 +70,16 @@ export const otherRejectionCodes = [
 ] as const
 
 export type BidRejectionCode = (typeof bidRejectionCodes)[number]
+export type RestrictionRejectionCode = (typeof restrictionRejectionCodes)[number]
+export type DocumentRejectionCode = (typeof documentRejectionCodes)[number]
 export type PurchaseRejectionCode = (typeof purchaseRejectionCodes)[number]
 export type OtherRejectionCode = (typeof otherRejectionCodes)[number]
-export type RejectionCode = BidRejectionCode | PurchaseRejectionCode | OtherRejectionCode
+export type RejectionCode =
+  | BidRejectionCode
+  | RestrictionRejectionCode
+  | DocumentRejectionCode
+  | PurchaseRejectionCode
+  | OtherRejectionCode
 
 /** Why a command was refused, with the figures the bidder is shown. */
 export type Rejection = {
@@ -76,6 +94,12 @@ export type Rejection = {
   readonly missing?: readonly string[]
   /** Version of the rules that holds, where the bidder named another. */
   readonly rulesVersion?: number
+  /** State of the documents that holds, where the bidder named another. */
+  readonly documentsState?: number
+  /** What the named state of the documents did not have yet, or had and is gone. */
+  readonly documents?: readonly DocumentChange[]
+  /** The highest price that the bidder may offer, where the offer is above it. */
+  readonly bidLimit?: number
   /** When a blocking night is over, where one blocks. */
   readonly nightEndsAt?: Instant
 }

@@ -3,6 +3,7 @@ import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
 import { confirmationsSchema } from './confirmations.ts'
+import { documentsStateSchema } from './data-room.ts'
 import { receiptSchema } from './receipt.ts'
 import { bidRejectionCodes, purchaseRejectionCodes } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
@@ -19,6 +20,8 @@ export const requestImmediatePurchase = defineEndpoint({
     confirmations: confirmationsSchema,
     /** As with a bid: the version of the rules that the bidder read. */
     rulesVersion: rulesVersionSchema.optional(),
+    /** `documentsState` of the details that the bidder read; another one is `documentsChanged`. */
+    documentsState: documentsStateSchema.optional(),
     /** Version of the business terms that the bidder read; another one is `agreementOutdated`. */
     businessTerms: agreementReferenceSchema.optional(),
     /** What the bidder's screen showed; recorded as a claim, it decides nothing. */
@@ -29,6 +32,7 @@ export const requestImmediatePurchase = defineEndpoint({
   problems: [
     ...bidRejectionCodes,
     ...purchaseRejectionCodes,
+    'documentsChanged',
     'bidderSuspended',
     'bidLimitExceeded',
     'agreementOutdated',

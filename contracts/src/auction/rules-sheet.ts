@@ -29,6 +29,7 @@ const described = {
   latitude: false,
   longitude: false,
   area: false,
+  rooms: false,
   auctionCode: false,
   images: false,
   // Said by `hasDocuments`.
@@ -71,6 +72,8 @@ export const rulesSheetSchema = auctionDetailsSchema
     decisionDays: true,
     decisionUntil: true,
     awardConfirmedBySeller: true,
+    admittedOnly: true,
+    questionsCloseHours: true,
     hideOfferIsBindingCheckbox: true,
     agreements: true,
     tenant: true,

@@ -9,7 +9,8 @@ import { AuctionType } from './enumerations.ts'
 export type TermRule = 'untilFirstBid' | 'laterOnceStarted'
 
 /** How the value of a fact is written. `text`: as it stands; `none`: only that it changed is said. */
-type FactUnit = 'process' | 'money' | 'instant' | 'minutes' | 'days' | 'flag' | 'night' | 'text' | 'none'
+type FactUnit =
+  'process' | 'money' | 'instant' | 'minutes' | 'hours' | 'days' | 'flag' | 'night' | 'text' | 'none'
 
 type TermFact = {
   readonly rule: TermRule
@@ -25,6 +26,7 @@ type TermFact = {
 export const termFacts = {
   process: { rule: 'untilFirstBid', unit: 'process', terms: ['auctionType', 'fixedEnd'] },
   closedProcess: { rule: 'untilFirstBid', unit: 'flag', terms: ['closedProcess'] },
+  admittedOnly: { rule: 'untilFirstBid', unit: 'flag', terms: ['admittedOnly'] },
   startPrice: { rule: 'untilFirstBid', unit: 'money', terms: ['startPrice'] },
   normPrice: { rule: 'untilFirstBid', unit: 'money', terms: ['startPrice'] },
   minimumPrice: { rule: 'untilFirstBid', unit: 'money', terms: ['minimumPrice'] },
@@ -52,6 +54,7 @@ export const termFacts = {
   sellerBound: { rule: 'untilFirstBid', unit: 'flag', terms: ['sellerDecisionBinding'] },
   decisionDays: { rule: 'untilFirstBid', unit: 'days', terms: ['decisionDays'] },
   awardConfirmed: { rule: 'untilFirstBid', unit: 'flag', terms: ['awardConfirmedBySeller'] },
+  questionsClose: { rule: 'untilFirstBid', unit: 'hours', terms: ['questionsCloseHours'] },
   bindingOffer: { rule: 'untilFirstBid', unit: 'flag', terms: ['hideOfferIsBindingCheckbox'] },
   agreements: { rule: 'untilFirstBid', unit: 'none', terms: ['agreements'] },
 } as const satisfies Readonly<Record<string, TermFact>>
@@ -59,7 +62,7 @@ export const termFacts = {
 export type TermFactName = keyof typeof termFacts
 export const termFactNames = Object.keys(termFacts) as readonly TermFactName[]
 
-/** Null: there is none, such as an open end. Prices in currency units, durations in minutes or days. */
+/** Null: there is none, such as an open end. Prices in currency units, durations in minutes up to days. */
 const factValueSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
 type FactValue = z.infer<typeof factValueSchema>
 
@@ -84,6 +87,7 @@ export function factsOfTerms(terms: AuctionTerms): Facts {
   return {
     process: processOf(terms),
     closedProcess: terms.closedProcess,
+    admittedOnly: terms.admittedOnly ?? false,
     startPrice: isNorm ? null : terms.startPrice,
     normPrice: isNorm ? terms.startPrice : null,
     minimumPrice: terms.minimumPrice,
@@ -99,6 +103,7 @@ export function factsOfTerms(terms: AuctionTerms): Facts {
     sellerBound: terms.sellerDecisionBinding,
     decisionDays: terms.decisionDays ?? null,
     awardConfirmed: terms.awardConfirmedBySeller ?? false,
+    questionsClose: terms.questionsCloseHours ?? null,
     bindingOffer: !terms.hideOfferIsBindingCheckbox,
     agreements: terms.agreements,
   }

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { abilitiesSchema } from './abilities.ts'
 import { costsSchema } from './costs-view.ts'
 import { documentSchema, imageSchema, lockedDocumentSchema } from './auction-fields.ts'
 import { counterOfferViewSchema } from './counter-offer-view.ts'
 import { decisionViewSchema } from './decision.ts'
 import { energySchema } from './energy.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
+import { localitySchema } from '../places/locality.ts'
 import { outcomeSchema } from './outcome.ts'
 import { auctionContactSchema, brokerViewSchema, tenantViewSchema } from './parties.ts'
+import { readVersionsSchema } from './read-versions.ts'
 
 /** What readers get, named as in the specification, section 3. Instants are ISO 8601, prices whole units. */
 
@@ -21,8 +24,10 @@ export const publicAuctionSchema = z
     city: z.string(),
     country: countrySchema,
     area: z.number().nullable(),
+    rooms: z.number().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
+    locality: localitySchema.nullable(),
     hasStarted: z.boolean(),
     hasEnded: z.boolean(),
     isWithdrawn: z.boolean(),
@@ -70,23 +75,13 @@ export const endedAuctionSchema = z
   .meta({ id: 'EndedAuction' })
 export type EndedAuction = z.infer<typeof endedAuctionSchema>
 
-/** What the reader may do now, so that no client repeats the rules of permission. */
-export const abilitiesSchema = z.object({
-  placeBid: z.boolean(),
-  requestImmediatePurchase: z.boolean(),
-  seeAnonymizedBids: z.boolean(),
-  /** Why bidding is not possible now; absent where it is. A code of the rulebook, or `unauthenticated`. */
-  bidBlockedBy: z.string().optional(),
-})
-
 export const auctionDetailsSchema = z
   .object({
     id: auctionIdSchema,
     /** Revision of the history that this answer reflects; never older than one this reader has seen. */
     revision: z.int(),
     serverTime: instantSchema,
-    /** Version of the rules that hold, to be named with a bid; 0 before the first publication. */
-    rulesVersion: z.int().nonnegative(),
+    ...readVersionsSchema.shape,
     title: z.string(),
     description: z.string(),
     externalDescriptionUrl: z.string().nullable(),
@@ -98,6 +93,7 @@ export const auctionDetailsSchema = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     area: z.number().nullable(),
+    rooms: z.number().nullable().optional(),
     auctionCode: z.string().nullable(),
     images: z.array(imageSchema),
     /** Where there is a certificate; what of it counts depends on the country. */
@@ -108,6 +104,7 @@ export const auctionDetailsSchema = z
     auctionType: auctionTypeSchema,
     sellType: sellTypeSchema,
     closedProcess: z.boolean(),
+    admittedOnly: z.boolean(),
     fixedEnd: z.boolean(),
     startPrice: z.number(),
     currentPrice: z.number().nullable(),

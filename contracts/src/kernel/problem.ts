@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentChangeSchema } from '../auction/data-room.ts'
 import { agreementReferenceSchema } from './agreement.ts'
 import { refusalReceiptSchema } from './command-receipt.ts'
 import { instantSchema } from './instant.ts'
@@ -21,12 +22,10 @@ export const generalProblemCodes = [
   'tooManyRequests',
   'brokerNotFound',
   'watchListFull',
-  'bidderSuspended',
-  'bidLimitExceeded',
+  'savedSearchesFull',
   'agreementOutdated',
   'admissionNotFound',
   'decisionModeNotOffered',
-  'admissionUnchanged',
   'noOwnBid',
   'noAwardPack',
   'noOutcomeLetter',
@@ -56,6 +55,9 @@ export const problemSchema = z
     currentPrice: z.number().nullable().optional(),
     minimumBid: z.number().optional(),
     rulesVersion: z.int().optional(),
+    /** State of the documents that holds, where another one was named, and what changed since that one. */
+    documentsState: z.int().optional(),
+    documents: z.array(documentChangeSchema).optional(),
     bidLimit: z.number().optional(),
     /** Version of the agreement that holds, where another one was named. */
     agreement: agreementReferenceSchema.optional(),

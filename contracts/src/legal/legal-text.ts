@@ -1,9 +1,9 @@
-import type { Language } from '../account/authenticated-user.ts'
 import type { DecisionMode } from '../auction/decision.ts'
 import type { Country } from '../auction/enumerations.ts'
+import type { Translated } from '../kernel/languages.ts'
 
 /** One sentence in each language; `{{name}}` stands for a value. */
-export type LegalText = Readonly<Record<Language, string>>
+export type LegalText = Translated<string>
 
 /**
  * How the seller side decides, as a text says it: the mode that the engine keeps, or what terms from before

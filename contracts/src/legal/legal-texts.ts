@@ -1,5 +1,5 @@
-import type { Language } from '../account/authenticated-user.ts'
 import type { Country } from '../auction/enumerations.ts'
+import { translationIn, type Language } from '../kernel/languages.ts'
 import { bidTexts } from './bid-texts.ts'
 import { decisionTexts, modeTexts } from './decision-texts.ts'
 
@@ -16,5 +16,5 @@ export function legalSentence(
   country: Country,
   language: Language,
 ): string {
-  return { ...bidTexts, ...decisionTexts }[row].texts[country][language]
+  return translationIn({ ...bidTexts, ...decisionTexts }[row].texts[country], language)
 }

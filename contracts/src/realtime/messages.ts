@@ -23,7 +23,8 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessageSchema>
 
 /**
- * Something of the reader's own changed: there are new alerts, or a tenant decided about them in an auction.
+ * Something of the reader's own changed: there are new alerts, a tenant decided about them in an auction,
+ * or questions about an auction were asked or answered.
  * What it is stands in no message; each reads that with their own session.
  */
 const readerNewsSchema = z.discriminatedUnion('about', [
@@ -31,6 +32,12 @@ const readerNewsSchema = z.discriminatedUnion('about', [
   z.object({
     type: z.literal('readerNews'),
     about: z.literal('admission'),
+    auctionId: auctionIdSchema,
+    serverTime: instantSchema,
+  }),
+  z.object({
+    type: z.literal('readerNews'),
+    about: z.literal('questions'),
     auctionId: auctionIdSchema,
     serverTime: instantSchema,
   }),

@@ -7,13 +7,20 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 export const AGREEMENT_VERSIONS_MAX = 100
 export const AGREEMENT_LENGTH_MAX = 200_000
 
-/** What people agree to: bidders and tenants to the business terms, accounts to the terms of service. */
-export const agreementKindSchema = z.enum(['businessTerms', 'termsOfService'])
+/**
+ * What people agree to: bidders and tenants to the business terms, accounts to the terms of service, buyers
+ * who pay commission to the brokerage agreement.
+ */
+export const agreementKindSchema = z.enum(['businessTerms', 'termsOfService', 'brokerageAgreement'])
 export type AgreementKind = z.infer<typeof agreementKindSchema>
 
 /** The versions that hold now. */
 export const currentAgreementsSchema = z
-  .object({ businessTerms: agreementReferenceSchema, termsOfService: agreementReferenceSchema })
+  .object({
+    businessTerms: agreementReferenceSchema,
+    termsOfService: agreementReferenceSchema,
+    brokerageAgreement: agreementReferenceSchema,
+  })
   .meta({ id: 'CurrentAgreements' })
 export type CurrentAgreements = z.infer<typeof currentAgreementsSchema>
 

@@ -1,3 +1,4 @@
+import { forEachLanguage } from '../kernel/languages.ts'
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
@@ -26,7 +27,7 @@ export const blogEntrySchema = z
       avatar: z.object({ filename: z.string() }).nullable(),
     }),
     /** The same post in each language; where one is missing, the post is not in that language's list. */
-    slugs: z.object({ de: slugSchema, en: slugSchema }),
+    slugs: z.object(forEachLanguage(() => slugSchema)),
   })
   .meta({ id: 'BlogEntry' })
 export type BlogEntry = z.infer<typeof blogEntrySchema>

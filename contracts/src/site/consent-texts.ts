@@ -12,6 +12,8 @@ export const consentTexts = {
   signUp: { version: 1, since: '2026-11-20' },
   /** Price alert: being written to. */
   priceAlert: { version: 2, since: '2026-11-24' },
+  /** Saved search: being written to about new processes. */
+  savedSearch: { version: 1, since: '2026-11-25' },
   /** Confirmations of a bid or an immediate purchase. */
   bid: { version: 3, since: '2026-11-23' },
 } as const

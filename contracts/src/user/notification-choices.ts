@@ -12,6 +12,7 @@ export const choosableKinds = [
   'bidReceipt',
   'priceAlert',
   'accessGranted',
+  'questionAnswered',
   'auctionOutcome',
 ] as const
 export const choosableKindSchema = z.enum(choosableKinds)

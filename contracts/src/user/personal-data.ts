@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { accessRequestShape } from '../access-requests/access-request.ts'
 import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
 import { ownPriceAlertSchema } from '../alerts/price-alert.ts'
 import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { ownSavedSearchSchema } from '../search/saved-search.ts'
 import { notificationChoicesSchema } from './notification-choices.ts'
 import { ownBidSchema } from './own-bids.ts'
 import { ownSessionSchema } from './own-sessions.ts'
+import { questionCategorySchema, questionStateSchema } from '../auction/questions.ts'
 import { profileSchema } from './profile.ts'
 
 export const personalDataSchema = z
@@ -22,6 +25,7 @@ export const personalDataSchema = z
     sessions: z.array(ownSessionSchema.omit({ isCurrent: true })),
     notificationChoices: notificationChoicesSchema,
     priceAlerts: z.array(ownPriceAlertSchema),
+    savedSearches: z.array(ownSavedSearchSchema),
     /** Bids and purchase requests, accepted, refused and voided: the list of `/user/bids`. */
     bids: z.array(ownBidSchema),
     /** What tenants decided about the person as a bidder. */
@@ -45,6 +49,21 @@ export const personalDataSchema = z
     /** Documents of auctions that the person opened, the newest. */
     documentOpenings: z.array(
       z.object({ auctionId: auctionIdSchema, fileName: z.string(), at: instantSchema }),
+    ),
+    /** Requests for access to auctions, the newest. */
+    accessRequests: z.array(
+      z.object({ ...accessRequestShape, auctionId: auctionIdSchema, createdAt: instantSchema }),
+    ),
+    /** What the person asked about auctions, and what was answered to them alone. */
+    questions: z.array(
+      z.object({
+        auctionId: auctionIdSchema,
+        category: questionCategorySchema,
+        text: z.string(),
+        at: instantSchema,
+        state: questionStateSchema,
+        privateAnswer: z.string().nullable(),
+      }),
     ),
     /** Changes of this account, as the audit trail keeps them. */
     changes: z.array(z.object({ at: instantSchema, action: z.string(), byThemselves: z.boolean() })),

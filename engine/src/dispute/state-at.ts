@@ -8,7 +8,8 @@ import { summaryOf } from '../verification/state-summary.ts'
 /** What of a state a dispute is about, at an instant. */
 export function stateAt(auction: Auction, at: Instant): DisputeState {
   const rulesVersion = auction.status === 'Absent' ? 0 : auction.rulesVersion
-  return { ...summaryOf(auction), rulesVersion, night: nightAt(auction, at) }
+  const documentsState = auction.status === 'Absent' ? 0 : auction.roomStates.length
+  return { ...summaryOf(auction), rulesVersion, documentsState, night: nightAt(auction, at) }
 }
 
 function nightAt(auction: Auction, at: Instant): NightState {

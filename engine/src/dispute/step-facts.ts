@@ -10,16 +10,17 @@ export function stepFactsOf(event: StoredEvent): StepFacts {
       return { fields: Object.keys({ ...event.data.description, ...event.data.terms }) }
     case 'BidPlaced':
     case 'ImmediatePurchaseRequested': {
-      const { bidderId, price, rulesVersion, businessTerms, arrivedAt, screen } = event.data
-      return { bidderId, price, rulesVersion, businessTerms, arrivedAt, screen }
+      const { bidderId, price, rulesVersion, documentsState, businessTerms, arrivedAt, screen } = event.data
+      return { bidderId, price, rulesVersion, documentsState, businessTerms, arrivedAt, screen }
     }
     case 'CounterOfferMade': {
       const { price, until } = event.data
       return { price, until }
     }
     case 'CounterOfferAccepted': {
-      const { bidderId, price, rulesVersion, businessTerms, bidRevision, arrivedAt, screen } = event.data
-      return { bidderId, price, rulesVersion, businessTerms, bidRevision, arrivedAt, screen }
+      const { bidderId, price, rulesVersion, documentsState, businessTerms, bidRevision } = event.data
+      const { arrivedAt, screen } = event.data
+      return { bidderId, price, rulesVersion, documentsState, businessTerms, bidRevision, arrivedAt, screen }
     }
     case 'BidVoided': {
       const { bidRevision, reason } = event.data

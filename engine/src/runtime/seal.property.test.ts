@@ -42,6 +42,7 @@ const fact: fc.Arbitrary<AuctionFact> = fc.oneof(
       price: fc.integer({ min: 1 }),
       confirmations,
       rulesVersion: fc.option(fc.integer({ min: 1 })),
+      documentsState: fc.option(fc.integer({ min: 1 })),
       costs: fc.option(costs),
       businessTerms: fc.option(fc.record({ version: fc.integer({ min: 1 }), hash: fc.string() })),
     }),

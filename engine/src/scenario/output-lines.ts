@@ -56,6 +56,12 @@ function shownData(fact: AuctionFact, players: Players): object {
     case 'AccessGranted':
     case 'AccessRevoked':
       return { bidder: players.nameOf(fact.data.userId) }
+    case 'BidderLimited':
+    case 'BidderSuspended':
+    case 'BidderRestored': {
+      const { bidderId, ...data } = fact.data
+      return { bidder: players.nameOf(bidderId), ...data }
+    }
     case 'BidVoided': {
       const { bidRevision, reason, standing } = fact.data
       const { currentPrice, bidCount, leaderId } = standing

@@ -79,6 +79,7 @@ export function scenarioTermsOf(scenario: Scenario): EveryTerm {
   const terms: EveryTerm = {
     auctionType: AuctionType.BiddingProcess,
     closedProcess: false,
+    admittedOnly: undefined,
     fixedEnd: false,
     minimumPrice: null,
     immediatePurchaseEnabled: false,
@@ -97,6 +98,7 @@ export function scenarioTermsOf(scenario: Scenario): EveryTerm {
     // otherwise.
     decisionDays: undefined,
     awardConfirmedBySeller: undefined,
+    questionsCloseHours: undefined,
     hideOfferIsBindingCheckbox: false,
     agreements: null,
     ...said,

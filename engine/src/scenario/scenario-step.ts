@@ -5,6 +5,8 @@ import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
 import { actorRoleSchema } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { parseInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Price } from '@zuschlag/contracts/kernel/price'
+import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { MalformedScenario } from './malformed-scenario.ts'
 import type { ScenarioCommand } from './step-fields.ts'
 import { isScenarioCommand, isStepField, requiredFieldsOf, takesField } from './step-fields.ts'
@@ -25,7 +27,9 @@ export type ScenarioStep = {
   readonly until: Instant | null
   readonly bidders: number | null
   readonly reason: string | null
-  /** Of an award or of its failure; which ones there are, the command says. */
+  /** The highest price that a bidder may offer from now on; null for no limit. */
+  readonly limit: Price | null
+  /** Of an award, of its failure or of a suspension; which ones there are, the command says. */
   readonly category: string | null
   readonly confirmations: Confirmations | null
   /** Fields that ReviseAuction changes, not yet read. */
@@ -62,6 +66,7 @@ export function readStep(json: unknown, index: number): ScenarioStep {
     end: read('end', readInstant),
     until: read('until', readInstant),
     bidders: read('bidders', readBidders),
+    limit: read('limit', readPrice),
     reason: read('reason', readText),
     category: read('category', readText),
     confirmations: read('confirmations', readConfirmations),
@@ -98,6 +103,11 @@ function readBidders(value: unknown, index: number): number {
   const bidders = counterOfferBiddersSchema.safeParse(value)
   if (!bidders.success) throw wrong(index, 'bidders', `not a number of 1 to ${COUNTER_OFFER_BIDDERS_MAX}`)
   return bidders.data
+}
+
+function readPrice(value: unknown, index: number, name: string): Price {
+  if (!isPrice(value)) throw wrong(index, name, 'not a price')
+  return value
 }
 
 function readRole(value: unknown, index: number): ActorRole {

@@ -54,6 +54,33 @@ const bid = (bidder: string, price: unknown, at = noon, more: object = {}): obje
   ...more,
 })
 
+test('plays a limit, a suspension and their end', async () => {
+  const decide = (command: string, more: object = {}) => ({ at: noon, command, bidder: 'anna', ...more })
+  const lines = await steps([
+    bid('anna', 100_000),
+    decide('LimitBidder', { limit: 99_000 }),
+    bid('anna', 101_000),
+    decide('LimitBidder'),
+    decide('SuspendBidder', { category: 'proofExpired' }),
+    bid('anna', 101_000),
+    decide('SuspendBidder'),
+    decide('RestoreBidder'),
+    bid('anna', 101_000),
+  ])
+  expect(happenings(lines)).toMatchObject([
+    { step: 0, event: 'BidPlaced' },
+    { step: 1, event: 'BidderLimited', bidder: 'anna', limit: 99_000 },
+    { step: 2, rejected: 'bidLimitExceeded', bidLimit: 99_000 },
+    { step: 3, event: 'BidderLimited', bidder: 'anna', limit: null },
+    { step: 4, event: 'BidderSuspended', bidder: 'anna', category: 'proofExpired' },
+    { step: 5, rejected: 'bidderSuspended' },
+    { step: 6, rejected: 'admissionUnchanged' },
+    { step: 7, event: 'BidderRestored', bidder: 'anna' },
+    { step: 8, event: 'BidPlaced', price: 101_000 },
+    { state: { bidCount: 2, highestBidder: 'anna' } },
+  ])
+})
+
 test('plays a bid, a refused purchase, a voided bid and a pause', async () => {
   const lines = await steps([
     bid('anna', 100_000, '2026-10-24T19:55:00Z'),

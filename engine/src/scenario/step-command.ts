@@ -8,6 +8,7 @@ import {
   COUNTER_OFFER_BIDDERS_MAX,
   notConcludedCategorySchema,
 } from '@zuschlag/contracts/auction/decision'
+import { suspensionCategorySchema } from '@zuschlag/contracts/auction/restrictions'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { describeAuction, scenarioAuctionId, scenarioOwnership, scenarioTermsOf } from './scenario-auction.ts'
@@ -73,6 +74,10 @@ function contentOf(
     case 'GrantAccess':
     case 'RevokeAccess':
       return { type, data: { userId: players.idOf(step.bidder ?? '') } }
+    case 'LimitBidder':
+    case 'SuspendBidder':
+    case 'RestoreBidder':
+      return restrictionIn(type, step, index, players)
     case 'ExtendAuctionEnd':
       // Its reason is optional.
       return { type, data: { end: step.end ?? step.at, reason: step.reason ?? '' } }
@@ -96,20 +101,40 @@ function contentOf(
     case 'ReviseAuction':
       return { type, data: readRevision(step.revision, `step ${index}: auction`) }
     case 'DraftAuction':
-      return {
-        type,
-        data: {
-          ownership: scenarioOwnership,
-          description: describeAuction(scenario),
-          terms: scenarioTermsOf(scenario),
-        },
-      }
+      return { type, data: draftOf(scenario) }
     case 'PublishAuction':
     case 'UnpublishAuction':
     case 'EndAuction':
       return { type, data: {} }
     default:
       return assertNever(type)
+  }
+}
+
+function draftOf(scenario: Scenario): CommandDataOf<'DraftAuction'> {
+  return {
+    ownership: scenarioOwnership,
+    description: describeAuction(scenario),
+    terms: scenarioTermsOf(scenario),
+  }
+}
+
+function restrictionIn(
+  type: 'LimitBidder' | 'SuspendBidder' | 'RestoreBidder',
+  { bidder, limit, category }: ScenarioStep,
+  index: number,
+  players: Players,
+): Content {
+  const bidderId = players.idOf(bidder ?? '')
+  switch (type) {
+    case 'LimitBidder':
+      return { type, data: { bidderId, limit } }
+    case 'SuspendBidder': {
+      const known = categoryIn(suspensionCategorySchema, category ?? DEFAULT_CATEGORY, index)
+      return { type, data: { bidderId, category: known } }
+    }
+    case 'RestoreBidder':
+      return { type, data: { bidderId } }
   }
 }
 

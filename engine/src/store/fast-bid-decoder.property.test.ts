@@ -22,6 +22,7 @@ const offer = fc.record({
   price: fc.integer({ min: 1, max: 9_999_999_999 }),
   ticks: fc.nat({ max: 15 }).map((ticks) => (ticks < 8 ? 15 : ticks)),
   rulesVersion: fc.integer({ min: 1, max: 120 }),
+  documentsState: fc.option(fc.integer({ min: 1, max: 120 }), { freq: 4 }),
   costs: fc.option(fc.tuple(cents, cents, cents, cents, cents), { freq: 4 }),
   termsVersion: fc.option(fc.integer({ min: 1, max: 10_000 }), { freq: 8 }),
   role: fc.constantFrom('investor' as const, 'investor' as const, 'user' as const),
@@ -30,7 +31,8 @@ const offer = fc.record({
 })
 type Offer = typeof offer extends fc.Arbitrary<infer T> ? T : never
 
-const bidOf = ({ bidder, price, ticks, rulesVersion, costs, termsVersion, came }: Offer): AuctionFact => {
+const bidOf = ({ bidder, price, ticks, costs, termsVersion, came, ...named }: Offer): AuctionFact => {
+  const { rulesVersion, documentsState } = named
   const [brokeragePrice = 0, contractFeePrice = 0, landRegisterTaxPrice = 0, landTransferTaxPrice = 0] =
     costs ?? []
   const amounts = { brokeragePrice, contractFeePrice, landRegisterTaxPrice, landTransferTaxPrice }
@@ -48,6 +50,7 @@ const bidOf = ({ bidder, price, ticks, rulesVersion, costs, termsVersion, came }
       businessTerms:
         termsVersion === null ? null : { version: termsVersion, hash: sha256Hex(`terms ${termsVersion}`) },
       rulesVersion,
+      documentsState,
       costs: costs === null ? null : { ...amounts, totalPrice: costs[4] },
       ...came,
     },
@@ -84,8 +87,9 @@ function allOf(event: StoredEvent): unknown {
   const envelope = { id, type, schemaVersion, auctionId, revision, at, commandId, commandDigest, actor }
   if (type !== 'BidPlaced') return { ...envelope, previousHash, hash, data: event.data }
   const { bidderId, price, confirmations, rulesVersion, costs, businessTerms } = event.data
-  const { arrivedAt, screen } = event.data
-  const data = { bidderId, price, confirmations, rulesVersion, costs, businessTerms, arrivedAt, screen }
+  const { arrivedAt, documentsState, screen } = event.data
+  const under = { rulesVersion, documentsState, costs, businessTerms }
+  const data = { bidderId, price, confirmations, ...under, arrivedAt, screen }
   return { ...envelope, previousHash, hash, data }
 }
 
@@ -162,6 +166,7 @@ test('each number, flag and id of a text is read as the parser reads it, also wh
     price: 7,
     ticks: 15,
     rulesVersion: 1,
+    documentsState: 1,
     termsVersion: 1,
     role: 'investor',
     extends: false,
@@ -180,7 +185,7 @@ test('each number, flag and id of a text is read as the parser reads it, also wh
     [/"documentsChecked":true/, '"documentsChecked":1'],
     [/"costs":\{.*?\}/, '"costs":null'],
     [/"costs":\{.*?\}/, '"costs":{}'],
-    [/"schemaVersion":5/, '"schemaVersion":6'],
+    [/"schemaVersion":6/, '"schemaVersion":7'],
     [/"arrivedAt":".*?"/, '"arrivedAt":null'],
     [/"arrivedAt":"2/, '"arrivedAt":"\\u0032'],
     [/"arrivedAt":".*?"/, '"arrivedAt":7'],
@@ -227,6 +232,7 @@ test.each(['auctionId', 'hash', 'bidderId'] as const)(
       price,
       ticks: 15,
       rulesVersion: 1,
+      documentsState: 1,
       termsVersion: 1,
       costs: null,
       came,

@@ -43,6 +43,7 @@ export class FastBidDecoder {
     at = skipLiteral(text, afterInstant(text, at), ',"bidderId":"')
     at = afterBusinessTerms(text, skipLiteral(text, at, bidderId))
     at = afterCosts(text, afterConfirmations(text, at))
+    at = afterFigure(text, skipLiteral(text, at, ',"documentsState":'))
     const priceAt = skipLiteral(text, at, ',"price":')
     at = skipNumber(text, skipLiteral(text, skipNumber(text, priceAt), ',"rulesVersion":'))
     at = afterScreen(text, skipLiteral(text, at, ',"screen":'))

@@ -84,6 +84,10 @@ export class LazyBidData {
     return parsed(this.#text).data.costs
   }
 
+  get documentsState(): StoredBid['data']['documentsState'] {
+    return parsed(this.#text).data.documentsState
+  }
+
   get rulesVersion(): StoredBid['data']['rulesVersion'] {
     return parsed(this.#text).data.rulesVersion
   }

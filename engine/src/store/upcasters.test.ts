@@ -32,8 +32,8 @@ test('[EVID-9] what version 1 did not say is null today, and nothing else change
     expect(Object.keys(today?.data ?? {}).toSorted()).toEqual(Object.keys(fact.data).toSorted())
     return added.toSorted()
   })
-  const refused = ['arrivedAt', 'rulesVersion', 'screen']
-  const offer = ['arrivedAt', 'businessTerms', 'costs', 'rulesVersion', 'screen']
+  const refused = ['arrivedAt', 'documentsState', 'rulesVersion', 'screen']
+  const offer = ['arrivedAt', 'businessTerms', 'costs', 'documentsState', 'rulesVersion', 'screen']
   expect(names).toEqual([[], offer, offer, refused, refused])
 })
 

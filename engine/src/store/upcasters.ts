@@ -31,6 +31,13 @@ const addedIn: Readonly<Record<number, AddedMembers>> = {
     BidRejected: ['arrivedAt', 'screen'],
     ImmediatePurchaseRejected: ['arrivedAt', 'screen'],
   },
+  6: {
+    BidPlaced: ['documentsState'],
+    ImmediatePurchaseRequested: ['documentsState'],
+    CounterOfferAccepted: ['documentsState'],
+    BidRejected: ['documentsState'],
+    ImmediatePurchaseRejected: ['documentsState'],
+  },
 }
 
 /**

@@ -26,6 +26,9 @@ test('replays what happened and what was refused, in the order of the decisions,
     'AuctionStarted LIFE-9',
     'AccessGranted LIFE-3',
     'AuctionRevised PUB-3',
+    'BidderLimited ADM-16',
+    'BidderSuspended ADM-3',
+    'BidderRestored ADM-3',
     'BidRejected BID-9',
     'BidPlaced BID-11',
     'BidRejected BID-9',
@@ -76,6 +79,7 @@ test('stops at a revision, with what was refused there, and at an instant', asyn
 })
 
 test('every code that refuses an attempt has its rule', () => {
+  expect(ruleOfAttempt({ data: { code: 'documentsChanged' } } as AttemptEvent)).toBe('DATA-4')
   for (const code of [...bidRejectionCodes, ...purchaseRejectionCodes]) {
     expect(ruleOfAttempt({ data: { code } } as AttemptEvent)).toMatch(/^(BID|BUY)-\d+$/)
   }

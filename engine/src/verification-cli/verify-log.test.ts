@@ -126,6 +126,26 @@ test('[EVID-6] a forger who knows the hashes must still obey the rules', async (
   }
 })
 
+test.each([
+  ['above a limit', { type: 'BidderLimited', data: { limit: 109_999 } }],
+  ['of a suspended bidder', { type: 'BidderSuspended', data: { category: 'other' } }],
+])('[ADM-2] [ADM-3] [EVID-6] the file alone shows a bid %s', async (_what, { type, data }) => {
+  const second = genuine.events.filter((event) => event.type === 'BidPlaced')[1] as StoredEvent
+  const { bidderId } = second.data as { bidderId: string }
+  const granted = genuine.events.find((event) => event.type === 'AccessGranted') as StoredEvent
+  const restriction = {
+    ...granted,
+    type,
+    at: second.at,
+    commandId: commandIdOf(777),
+    data: { bidderId, ...data },
+  } as StoredEvent
+  const events = resealed(digested(genuine.events.toSpliced(second.revision, 0, restriction)))
+  // The events before the bid are as they were decided; what follows the bid shows nothing more.
+  const { fault } = await resultOf({ events: events.slice(0, second.revision + 2), attempts: [] })
+  expect(fault).toMatchObject({ stream: 'auction', revision: second.revision + 1, code: 'decisionDiffers' })
+})
+
 test('[EVID-5] [EVID-6] refusals are decided again, with the figures that were shown', async () => {
   const shown = (genuine.attempts[0] as AttemptEvent).data.shown
   const cases: readonly [string, readonly StoredEvent[], string][] = [

@@ -41,6 +41,7 @@ const ofBid = [
   'rulesVersion',
   'confirmations',
   'costs',
+  'documentsState',
   'screen',
   'more',
 ]
@@ -69,7 +70,8 @@ function bidWith(changes: readonly Change[], hasCosts: boolean): Members {
   const bid: Members = { bidderId: 'a0000000-0000-4000-8000-000000000000', price: 1, rulesVersion: 1 }
   const businessTerms: Members = { version: 1, hash: '0a'.repeat(32) }
   const screen: Members = { revision: 3, currentPrice: 1, minimumBid: 2, end: arrivedAt, isLeading: true }
-  Object.assign(bid, { confirmations, businessTerms, arrivedAt, screen, costs: hasCosts ? costs : null })
+  const came = { arrivedAt, screen, documentsState: 1 }
+  Object.assign(bid, { confirmations, businessTerms, ...came, costs: hasCosts ? costs : null })
   for (const { name, value, isDropped } of changes) {
     const target =
       [

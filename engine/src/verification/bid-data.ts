@@ -2,6 +2,7 @@ import { AGREEMENT_VERSION_MAX, type AgreementReference } from '@zuschlag/contra
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { CostAmounts } from '@zuschlag/contracts/auction/costs-view'
 import { HASH_PATTERN, type AuctionEvent } from '@zuschlag/contracts/auction/events'
+import { DOCUMENTS_STATE_MAX } from '@zuschlag/contracts/auction/data-room'
 import { RULES_VERSION_MAX } from '@zuschlag/contracts/auction/rules-version'
 import type { ScreenFigures } from '@zuschlag/contracts/auction/screen-figures'
 import { parseInstant } from '@zuschlag/contracts/kernel/instant'
@@ -18,15 +19,16 @@ type Unchecked<T> = Readonly<Partial<Record<keyof T, unknown>>>
  * them. Where this says no the schema itself is asked, which takes a few odd values more.
  */
 export function isBidData(data: unknown): boolean {
-  if (!isObject(data, 8)) return false
+  if (!isObject(data, 9)) return false
   const { bidderId, businessTerms, confirmations, costs, price, rulesVersion } = data as Unchecked<BidData>
-  const { arrivedAt, screen } = data as Unchecked<BidData>
+  const { arrivedAt, documentsState, screen } = data as Unchecked<BidData>
   return (
     typeof bidderId === 'string' &&
     UUID.test(bidderId) &&
     typeof price === 'number' &&
     Number.isFinite(price) &&
     (rulesVersion === null || isRulesVersion(rulesVersion)) &&
+    (documentsState === null || isDocumentsState(documentsState)) &&
     (businessTerms === null || isAgreementReference(businessTerms)) &&
     areConfirmations(confirmations) &&
     (costs === null || areCosts(costs)) &&
@@ -103,6 +105,10 @@ function isObject(value: unknown, members: number): boolean {
 
 function isRulesVersion(value: unknown): boolean {
   return isCount(value) && value !== 0 && (value as number) <= RULES_VERSION_MAX
+}
+
+function isDocumentsState(value: unknown): boolean {
+  return isCount(value) && value !== 0 && (value as number) <= DOCUMENTS_STATE_MAX
 }
 
 function isCount(value: unknown): boolean {

@@ -32,6 +32,10 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
       return { type: 'GrantAccess', data: event.data }
     case 'AccessRevoked':
       return { type: 'RevokeAccess', data: event.data }
+    case 'BidderLimited':
+    case 'BidderSuspended':
+    case 'BidderRestored':
+      return restrictionIn(event)
     case 'AuctionStarted':
       return { type: 'FireDeadlines', data: {} }
     case 'BidPlaced':
@@ -46,10 +50,8 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
     }
     case 'ImmediatePurchaseAccepted':
       return { type: 'AcceptImmediatePurchase', data: { requestRevision: event.data.requestRevision } }
-    case 'ImmediatePurchaseDeclined': {
-      const { requestRevision, reason } = event.data
-      return { type: 'DeclineImmediatePurchase', data: { requestRevision, reason } }
-    }
+    case 'ImmediatePurchaseDeclined':
+      return { type: 'DeclineImmediatePurchase', data: refusalIn(event.data) }
     case 'AuctionEnded':
       if (event.data.by === 'immediatePurchase') return null
       return event.data.by === 'deadline'
@@ -63,10 +65,8 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
       return { type: 'DeclineAward', data: event.data }
     case 'AwardConfirmed':
       return { type: 'ConfirmAward', data: { bidRevision: event.data.bidRevision } }
-    case 'AwardNotConcluded': {
-      const { bidRevision, category } = event.data
-      return { type: 'ReportNotConcluded', data: { bidRevision, category } }
-    }
+    case 'AwardNotConcluded':
+      return { type: 'ReportNotConcluded', data: failureIn(event.data) }
     case 'CounterOfferMade':
       return { type: 'MakeCounterOffer', data: questionIn(event.data) }
     case 'CounterOfferAccepted':
@@ -79,6 +79,27 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
 }
 
 type DataOf<T extends AuctionEvent['type']> = Extract<AuctionEvent, { type: T }>['data']
+
+type Restricting = Extract<AuctionEvent, { type: 'BidderLimited' | 'BidderSuspended' | 'BidderRestored' }>
+
+function restrictionIn({ type, data }: Restricting): Content {
+  switch (type) {
+    case 'BidderLimited':
+      return { type: 'LimitBidder', data }
+    case 'BidderSuspended':
+      return { type: 'SuspendBidder', data }
+    case 'BidderRestored':
+      return { type: 'RestoreBidder', data }
+  }
+}
+
+function failureIn({ bidRevision, category }: DataOf<'AwardNotConcluded'>) {
+  return { bidRevision, category }
+}
+
+function refusalIn({ requestRevision, reason }: DataOf<'ImmediatePurchaseDeclined'>) {
+  return { requestRevision, reason }
+}
 
 function questionIn({ price, until, bidders }: DataOf<'CounterOfferMade'>) {
   return { price: price as Price, until, bidders }
@@ -114,11 +135,12 @@ type Offer = Extract<
  * (`namingOf`).
  */
 function confirmedIn({ data }: Offer) {
-  const { confirmations, rulesVersion, arrivedAt, screen } = data
+  const { confirmations, rulesVersion, documentsState, arrivedAt, screen } = data
   const businessTerms = 'businessTerms' in data ? data.businessTerms : null
   return {
     confirmations,
     ...(rulesVersion === null ? {} : { rulesVersion }),
+    ...(documentsState === null ? {} : { documentsState }),
     ...(businessTerms === null ? {} : { businessTerms }),
     ...(arrivedAt === null ? {} : { arrivedAt }),
     ...(screen === null ? {} : { screen }),

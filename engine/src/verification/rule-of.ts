@@ -2,7 +2,12 @@ import type { DecisionMode } from '@zuschlag/contracts/auction/decision'
 import { decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
-import type { BidRejectionCode, PurchaseRejectionCode } from '@zuschlag/contracts/auction/rejections'
+import type {
+  BidRejectionCode,
+  DocumentRejectionCode,
+  PurchaseRejectionCode,
+  RestrictionRejectionCode,
+} from '@zuschlag/contracts/auction/rejections'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { Auction } from '../domain/auction/auction.ts'
 
@@ -20,6 +25,11 @@ export function ruleOfEvent(event: AuctionEvent, before: Auction): string {
     case 'AccessGranted':
     case 'AccessRevoked':
       return 'LIFE-3'
+    case 'BidderLimited':
+      return 'ADM-16'
+    case 'BidderSuspended':
+    case 'BidderRestored':
+      return 'ADM-3'
     case 'AuctionStarted':
       return 'LIFE-9'
     case 'BidPlaced':
@@ -79,6 +89,13 @@ const bidRules: Readonly<Record<BidRejectionCode, string>> = {
   auctionBidTooLow: 'BID-9',
 }
 
+const restrictionRules: Readonly<Record<RestrictionRejectionCode, string>> = {
+  bidderSuspended: 'ADM-3',
+  bidLimitExceeded: 'ADM-2',
+}
+
+const documentRules: Readonly<Record<DocumentRejectionCode, string>> = { documentsChanged: 'DATA-4' }
+
 const purchaseRules: Readonly<Record<PurchaseRejectionCode, string>> = {
   immediatePurchaseNotEnabled: 'BUY-2',
   immediatePurchasePriceReached: 'BUY-3',
@@ -88,6 +105,7 @@ const purchaseRules: Readonly<Record<PurchaseRejectionCode, string>> = {
 
 /** The rule that refused an attempt. */
 export function ruleOfAttempt({ data: { code } }: AttemptEvent): string {
-  const rules: Readonly<Record<string, string>> = { ...bidRules, ...purchaseRules }
+  const ofOffers = { ...bidRules, ...restrictionRules, ...documentRules }
+  const rules: Readonly<Record<string, string>> = { ...ofOffers, ...purchaseRules }
   return rules[code] ?? code
 }

@@ -17,6 +17,7 @@ export function currentAgreements(agreements: Agreements): CurrentAgreements {
   return {
     businessTerms: referenceOf(agreements.businessTerms),
     termsOfService: referenceOf(agreements.termsOfService),
+    brokerageAgreement: referenceOf(agreements.brokerageAgreement),
   }
 }
 

@@ -8,12 +8,20 @@ import type { Bus } from '@zuschlag/engine/transport/bus'
 const READER_NEWS = 'reader.news'
 
 export type ReaderNews = { readonly userIds: readonly UserId[] } & (
-  { readonly about: 'alerts' } | { readonly about: 'admission'; readonly auctionId: AuctionId }
+  | { readonly about: 'alerts' }
+  | { readonly about: 'admission'; readonly auctionId: AuctionId }
+  | {
+      readonly about: 'questions'
+      readonly auctionId: AuctionId
+      /** Set where an answer was published: everybody who is signed in and has the page open is notified. */
+      readonly isForAll: boolean
+    }
 )
 
 /** Publishes to every gateway; one without connections of these users ignores it. */
 export function announceReaderNews(bus: Bus, news: ReaderNews): void {
-  if (news.userIds.length > 0) bus.publish(READER_NEWS, news)
+  const isForAll = news.about === 'questions' && news.isForAll
+  if (news.userIds.length > 0 || isForAll) bus.publish(READER_NEWS, news)
 }
 
 /** Calls back for each; the answer ends it. */

@@ -1,5 +1,6 @@
 import {
   bidRejectionCodes,
+  documentRejectionCodes,
   otherRejectionCodes,
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
@@ -8,20 +9,22 @@ import { expect, test } from 'vitest'
 import { problemTexts } from './problem.ts'
 import { rejectionProblem } from './rejection-problem.ts'
 
-test.each([...bidRejectionCodes, ...purchaseRejectionCodes, ...otherRejectionCodes])(
-  '%s has a status',
-  (code) => {
-    const special: Partial<Record<string, number>> = {
-      auctionNotFound: 404,
-      bidderNotPermitted: 403,
-      commandNotPermitted: 403,
-    }
-    expect(problemTexts[code].status).toBe(special[code] ?? 409)
-    expect(problemSchema.strict().parse(rejectionProblem({ code }, { showToast: false }))).toMatchObject({
-      code,
-    })
-  },
-)
+test.each([
+  ...bidRejectionCodes,
+  ...documentRejectionCodes,
+  ...purchaseRejectionCodes,
+  ...otherRejectionCodes,
+])('%s has a status', (code) => {
+  const special: Partial<Record<string, number>> = {
+    auctionNotFound: 404,
+    bidderNotPermitted: 403,
+    commandNotPermitted: 403,
+  }
+  expect(problemTexts[code].status).toBe(special[code] ?? 409)
+  expect(problemSchema.strict().parse(rejectionProblem({ code }, { showToast: false }))).toMatchObject({
+    code,
+  })
+})
 
 test('a bid that is too low says by how much, and that the reader is notified', () => {
   const problem = rejectionProblem(

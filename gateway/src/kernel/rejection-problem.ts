@@ -27,7 +27,10 @@ export function rejectionProblem(rejection: Rejection, options: RejectionProblem
     ...(options.showToast ? { showToast: true } : {}),
     ...(rejection.currentPrice === undefined ? {} : { currentPrice: rejection.currentPrice }),
     ...(rejection.minimumBid === undefined ? {} : { minimumBid: rejection.minimumBid }),
+    ...(rejection.bidLimit === undefined ? {} : { bidLimit: rejection.bidLimit }),
     ...(rejection.rulesVersion === undefined ? {} : { rulesVersion: rejection.rulesVersion }),
+    ...(rejection.documentsState === undefined ? {} : { documentsState: rejection.documentsState }),
+    ...(rejection.documents === undefined ? {} : { documents: [...rejection.documents] }),
     ...(options.receipt === undefined ? {} : { receipt: options.receipt }),
     ...errorsOf(rejection),
   })

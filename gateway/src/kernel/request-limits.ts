@@ -39,8 +39,13 @@ export const requestLimits = {
    * goes out.
    */
   formMail: { by: 'email', max: 3, seconds: DAY },
-  /** Price alerts for one e-mail, a day: each is a mail to somebody who may never have asked. */
-  priceAlertOfEmail: { by: 'email', max: 20, seconds: DAY },
+  /**
+   * Mails a day that ask one e-mail to confirm a price alert or a saved search; beyond, the answer is the
+   * same and nothing is kept.
+   */
+  confirmationMail: { by: 'email', max: 5, seconds: DAY },
+  /** The same by who asks, for any e-mails. */
+  confirmationMailFromAddress: { by: 'clientIp', max: 100, seconds: DAY },
   accountToken: { by: 'clientIp', max: 240, seconds: 15 * MINUTE },
   setPassword: { by: 'clientIp', max: 60, seconds: 15 * MINUTE },
   /** Requests that check the password of somebody who is signed in already. */
@@ -51,9 +56,17 @@ export const requestLimits = {
   contactFromAddress: { by: 'clientIp', max: 120, seconds: 10 * MINUTE },
   priceAlert: { by: 'account', max: 40, seconds: 10 * MINUTE },
   priceAlertFromAddress: { by: 'clientIp', max: 80, seconds: 10 * MINUTE },
+  savedSearch: { by: 'account', max: 40, seconds: 10 * MINUTE },
+  savedSearchFromAddress: { by: 'clientIp', max: 80, seconds: 10 * MINUTE },
   /** Invitations by one broker; each may mail somebody who never asked. */
   invitation: { by: 'account', max: 200, seconds: HOUR },
+  /** Questions and withdrawals by one bidder. */
+  question: { by: 'account', max: 30, seconds: HOUR },
   registration: { by: 'clientIp', max: 30, seconds: HOUR },
+  /** Addresses that strangers give who ask for access; each may be mailed a link. */
+  accessRequestStart: { by: 'clientIp', max: 60, seconds: HOUR },
+  /** Changes of one's own requests for access, with their pictures. */
+  accessRequest: { by: 'account', max: 120, seconds: HOUR },
   /** Pictures and documents of objects, which are costly to look at. */
   objectFile: { by: 'account', max: 300, seconds: 10 * MINUTE },
   /** Commands for auctions by one broker; cleaning the texts of a revision takes processor time. */
@@ -79,8 +92,12 @@ export const limitsOfEndpoints: Readonly<Record<string, readonly RequestLimitNam
   personalData: ['personalData'],
   contact: ['contact', 'contactFromAddress'],
   priceAlert: ['priceAlert', 'priceAlertFromAddress'],
+  savedSearch: ['savedSearch', 'savedSearchFromAddress'],
   invitation: ['invitation'],
+  question: ['question'],
   registration: ['registration'],
+  accessRequestStart: ['accessRequestStart'],
+  accessRequest: ['accessRequest'],
   objectFile: ['objectFile'],
   manage: ['manage'],
   dispute: ['dispute'],

@@ -13,8 +13,12 @@ export const permissions = [
   /** The minimum price also where it is not shown. */
   'seeOwnersFigures',
   'placeBid',
+  /** Ask the tenant about the property. */
+  'askQuestion',
   /** What the tenant sees of it: bids with names, refused attempts, history, bid log. */
   'seeManagement',
+  /** Who the bidders are, what was decided about them and why, and the history as it was written. */
+  'seeBidders',
   /** Publish, extend, end, award: everything that is done to the auction rather than in it. */
   'manage',
   /** The seller's consent to an award; whose it is, the engine decides. */
@@ -24,13 +28,16 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-const everythingButBids = permissions.filter((permission) => permission !== 'placeBid')
+const ofBidders = ['placeBid', 'askQuestion'] as const
+const everythingButBids = permissions.filter(
+  (permission) => permission !== 'placeBid' && permission !== 'askQuestion',
+)
 const wholeTenant = everythingButBids.filter((permission) => permission !== 'voidBid')
 /**
- * A seller whose object a broker runs sees all of it; private sellers without one are the brokers of their
- * own tenant.
+ * A seller whose object a broker runs sees it all but for who bids and how far they are trusted (ADM-17);
+ * private sellers without one are the brokers of their own tenant.
  */
-const onlooker = wholeTenant.filter((permission) => permission !== 'manage')
+const onlooker = wholeTenant.filter((permission) => permission !== 'manage' && permission !== 'seeBidders')
 
 /**
  * Who may what, in one table (specification, section 6; rulebook, rule 2). A broker of another tenant passes
@@ -43,8 +50,10 @@ const permitted: Record<Relation, readonly Permission[]> = {
   systemAdmin: everythingButBids,
   ownBroker: wholeTenant,
   ownSeller: onlooker,
-  accessHolder: ['seeListed', 'seeUnlisted', 'seeUnpublished', 'seePrivateDetails', 'placeBid'],
-  investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', 'placeBid'],
+  accessHolder: ['seeListed', 'seeUnlisted', 'seeUnpublished', 'seePrivateDetails', ...ofBidders],
+  investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', ...ofBidders],
+  /** An investor without access where the terms ask for it: sees that it is there, and may request access. */
+  unadmitted: ['seeListed', 'seeUnlisted'],
   otherBroker: ['seeListed', 'seePrivateDetails'],
   stranger: ['seeListed'],
 }

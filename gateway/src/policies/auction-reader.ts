@@ -59,6 +59,8 @@ export const noOwnStanding: OwnStanding = {
   isOutbidden: false,
   hasOpenPurchaseRequest: false,
   hasTakenPart: false,
+  bidLimit: null,
+  isSuspended: false,
   lastRevision: null,
 }
 

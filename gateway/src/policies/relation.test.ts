@@ -4,24 +4,14 @@ import type { Relation } from './relation.ts'
 import { relationTo, roleIn } from './relation.ts'
 import type { SignedIn } from './viewer.ts'
 import { visitor } from './viewer.ts'
+import { signedInAs } from './viewer.fixture.ts'
 
 const tenant = 'tenant' as TenantId
 const otherTenant = 'other tenant' as TenantId
 const auction = { tenantId: tenant, brokerUserId: 'broker' as UserId, sellerUserId: 'seller' as UserId }
 
-function somebody(changes: Partial<SignedIn> & { id?: string } = {}): SignedIn {
-  return {
-    kind: 'signedIn',
-    userId: (changes.id ?? 'somebody') as UserId,
-    sessionId: 's',
-    tenantId: null,
-    isSystemAdmin: false,
-    brokerId: null,
-    brokerTenantIds: [],
-    isProfessionalBroker: false,
-    investorId: null,
-    ...changes,
-  }
+function somebody({ id = 'somebody', ...changes }: Partial<SignedIn> & { id?: string } = {}): SignedIn {
+  return signedInAs(id, changes)
 }
 
 test.each<[string, SignedIn, boolean, Relation, string]>([
@@ -90,6 +80,17 @@ test.each<[string, SignedIn, boolean, Relation, string]>([
 ])('%s', (_name, viewer, hasAccess, relation, role) => {
   expect(relationTo(viewer, auction, hasAccess)).toBe(relation)
   expect(roleIn(auction, viewer)).toBe(role)
+})
+
+test('[ADM-18] where the terms admit bidders only, investors and brokers elsewhere are let in by access alone', () => {
+  const admittedOnly = { ...auction, terms: { admittedOnly: true } }
+  const investor = somebody({ investorId: 'i' })
+  const elsewhere = { ...somebody({ brokerTenantIds: [otherTenant] }), isProfessionalBroker: true }
+  expect(relationTo(investor, admittedOnly, false)).toBe('unadmitted')
+  expect(relationTo(investor, admittedOnly, true)).toBe('accessHolder')
+  expect(relationTo(elsewhere, admittedOnly, false)).toBe('stranger')
+  // What they act as stays what they are: the engine asks for their access.
+  expect(roleIn(admittedOnly, investor)).toBe('investor')
 })
 
 test('a visitor is a visitor', () => {

@@ -5,6 +5,8 @@ import type { SignedIn, Viewer } from './viewer.ts'
 
 /** Whose an auction is; it never changes after the draft. */
 export type Ownership = {
+  /** As far as known: whether investors need access, too (ADM-18). */
+  readonly terms?: { readonly admittedOnly?: boolean | undefined }
   readonly tenantId: TenantId
   readonly brokerUserId: UserId
   readonly sellerUserId: UserId | null
@@ -21,6 +23,7 @@ export const relations = [
   'ownSeller',
   'accessHolder',
   'investor',
+  'unadmitted',
   'otherBroker',
   'stranger',
 ] as const
@@ -33,9 +36,10 @@ export function relationTo(viewer: Viewer, auction: Ownership, hasAccess: boolea
   if (isBrokerOf(viewer, auction)) return 'ownBroker'
   if (viewer.userId === auction.sellerUserId) return 'ownSeller'
   if (hasAccess) return 'accessHolder'
-  if (viewer.investorId !== null) return 'investor'
+  const isOpen = auction.terms?.admittedOnly !== true
+  if (viewer.investorId !== null) return isOpen ? 'investor' : 'unadmitted'
   // Anybody may register as a private seller: elsewhere they are strangers.
-  return viewer.isProfessionalBroker ? 'otherBroker' : 'stranger'
+  return viewer.isProfessionalBroker && isOpen ? 'otherBroker' : 'stranger'
 }
 
 /** In whichever tenant they signed in: nobody bids on an auction of their own tenant by switching tenants. */
@@ -48,7 +52,8 @@ function isBrokerOf(viewer: SignedIn, auction: Ownership): boolean {
  * engine's to check, from the auction's own history, so that no lagging reader decides over a bid.
  */
 export function roleIn(auction: Ownership, viewer: SignedIn): Exclude<ActorRole, 'engine'> {
-  const relation = relationTo(viewer, auction, false)
+  const { tenantId, brokerUserId, sellerUserId } = auction
+  const relation = relationTo(viewer, { tenantId, brokerUserId, sellerUserId }, false)
   switch (relation) {
     case 'systemAdmin':
       return 'systemAdmin'
@@ -60,6 +65,7 @@ export function roleIn(auction: Ownership, viewer: SignedIn): Exclude<ActorRole,
       return 'investor'
     case 'visitor':
     case 'accessHolder':
+    case 'unadmitted':
     case 'otherBroker':
     case 'stranger':
       return 'user'

@@ -4,33 +4,24 @@ import { expect, test } from 'vitest'
 import type { Viewer } from './viewer.ts'
 import { visitor } from './viewer.ts'
 import { createWatcherCount } from './watcher-count.ts'
+import { signedInAs } from './viewer.fixture.ts'
 
 const managed = 'managed' as AuctionId
 const meadow = 'meadow' as AuctionId
 
 const ownership = { tenantId: 'tenant' as TenantId, brokerUserId: 'broker' as UserId, sellerUserId: null }
 
-function person(id: string): Viewer {
-  return {
-    kind: 'signedIn',
-    userId: id as UserId,
-    sessionId: `${id}-session`,
-    tenantId: null,
-    isSystemAdmin: false,
-    brokerId: null,
-    brokerTenantIds: [],
-    isProfessionalBroker: false,
-    investorId: null,
-  }
-}
-
 test('people are counted over all gateways, once each, and connections one by one, but for the own tenant', async () => {
   const bus = inMemoryBus()
   const sleep = () => new Promise<void>((resolve) => setImmediate(resolve))
   const rooms = (viewers: readonly Viewer[]) => (auctionId: AuctionId) =>
     auctionId === managed ? viewers : []
-  const first = createWatcherCount({ bus, sleep, viewersOf: rooms([visitor, person('anna'), person('ben')]) })
-  createWatcherCount({ bus, sleep, viewersOf: rooms([person('anna'), visitor, person('broker')]) })
+  const first = createWatcherCount({
+    bus,
+    sleep,
+    viewersOf: rooms([visitor, signedInAs('anna'), signedInAs('ben')]),
+  })
+  createWatcherCount({ bus, sleep, viewersOf: rooms([signedInAs('anna'), visitor, signedInAs('broker')]) })
   expect(await first.of({ ...ownership, auctionId: managed })).toEqual({
     connections: 5,
     signedIn: 3,

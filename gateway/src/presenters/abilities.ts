@@ -1,7 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import type { Restriction } from '../policies/restrictions.ts'
+import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
 import { may, maySeeAnonymizedBids } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { knownMinimumBid } from './figures.ts'
@@ -9,19 +9,18 @@ import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
 
 type Asker = {
   readonly relation: Relation
-  /** What the tenant decided about them. */
-  readonly restriction: Restriction | null
-  readonly hasOpenRequest: boolean
+  /** What they are among the bidders, and what the tenant decided about them. */
+  readonly own: Pick<OwnStanding, 'bidLimit' | 'isSuspended' | 'hasOpenPurchaseRequest'>
 }
 
 /**
  * Why somebody cannot bid or request now, in the order of the rules; null where they can (rulebook, rules 2
  * to 5).
  */
-function blockedBy(row: AuctionDetailsRow, { relation, restriction }: Asker, now: Instant): string | null {
+function blockedBy(row: AuctionDetailsRow, { relation, own }: Asker, now: Instant): string | null {
   if (relation === 'visitor') return 'unauthenticated'
   if (!may(relation, 'placeBid')) return 'bidderNotPermitted'
-  if (restriction?.isSuspended === true) return 'bidderSuspended'
+  if (own.isSuspended) return 'bidderSuspended'
   if (!row.isPublished || row.withdrawnAt !== null) return 'auctionNotPublished'
   if (hasEnded(row, now)) return 'auctionEnded'
   return hasStarted(row, now) ? null : 'auctionNotStarted'
@@ -35,9 +34,9 @@ export function presentAbilities(
   asker: Asker,
   now: Instant,
 ): AuctionDetails['abilities'] {
-  const { relation, restriction, hasOpenRequest } = asker
+  const { relation, own } = asker
   const blocked = blockedBy(row, asker, now)
-  const limit = restriction?.limit ?? Infinity
+  const limit = own.bidLimit ?? Infinity
   const isNightBlocked = row.terms.nightBidding === 'blocked' && isNightTimeActive(row, now)
   const bidBlockedBy =
     blocked ??
@@ -46,7 +45,7 @@ export function presentAbilities(
   const isPurchasable = price !== null && (currentPrice ?? 0) < price && price <= limit
   return {
     placeBid: bidBlockedBy === null,
-    requestImmediatePurchase: blocked === null && isPurchasable && !hasOpenRequest,
+    requestImmediatePurchase: blocked === null && isPurchasable && !own.hasOpenPurchaseRequest,
     seeAnonymizedBids: maySeeAnonymizedBids(relation, {
       closedProcess: row.closedProcess,
       hideAnonymizedAuctionBids: row.description.hideAnonymizedAuctionBids,

@@ -36,6 +36,7 @@ export function presentAdministeredAuction(row: AdministeredRow, parties: Partie
     startPrice: row.startPrice,
     currentPrice: row.currentPrice,
     bidCount: row.bidCount,
+    rooms: row.rooms,
     auctionCode: row.auctionCode,
     documentCount: row.documentCount,
     outcome: outcomeFor(row, { userId: null, seesAwardPrice: true }),

@@ -8,7 +8,6 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Reader } from '../policies/auction-access.ts'
-import type { Restriction } from '../policies/restrictions.ts'
 import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { contactOf } from './auction-contact.ts'
@@ -21,14 +20,11 @@ import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
 import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
 
-/** A reader with the tenant's restrictions on them; null without any. */
-type RestrictedReader = Reader & { readonly restriction: Restriction | null }
-
 /** For everybody who may see the auction. It lists documents; only the private details open them. */
 export function presentPublicDetails(
   row: AuctionDetailsRow,
   parties: PartiesAndPlatform,
-  reader: RestrictedReader,
+  reader: Reader,
   now: Instant,
 ): AuctionDetails {
   const lockedDocuments = shownDocuments(row.description).map(({ name, storageUrl, sizeBytes }) => ({
@@ -42,7 +38,7 @@ export function presentPublicDetails(
 function presentForAll(
   row: AuctionDetailsRow,
   { tenant, broker, company }: PartiesAndPlatform,
-  { relation, userId, own, restriction }: RestrictedReader,
+  { relation, userId, own }: Reader,
   now: Instant,
 ): AuctionDetails {
   return {
@@ -50,6 +46,7 @@ function presentForAll(
     revision: shownRevision(row, relation, own.lastRevision),
     serverTime: now,
     rulesVersion: row.rulesVersion,
+    documentsState: row.documentsState,
     ...describe(row),
     documents: [],
     ...presentTerms(row, relation),
@@ -61,11 +58,7 @@ function presentForAll(
     tenant: presentTenant(tenant),
     broker: presentBroker(broker, row.sellType),
     contact: contactOf(broker, row.sellType, company),
-    abilities: presentAbilities(
-      row,
-      { relation, restriction, hasOpenRequest: own.hasOpenPurchaseRequest },
-      now,
-    ),
+    abilities: presentAbilities(row, { relation, own }, now),
   }
 }
 
@@ -73,10 +66,10 @@ function presentForAll(
 export function presentPrivateDetails(
   row: AuctionDetailsRow,
   parties: PartiesAndPlatform,
-  reader: RestrictedReader,
+  reader: Reader,
   now: Instant,
 ): AuctionDetails {
-  const { own, restriction, relation, userId } = reader
+  const { own, relation, userId } = reader
   return {
     ...presentForAll(row, parties, reader, now),
     documents: shownDocuments(row.description),
@@ -87,7 +80,7 @@ export function presentPrivateDetails(
     isOutbidden: own.isOutbidden,
     hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
     hasTakenPart: own.hasTakenPart,
-    bidLimit: restriction?.limit ?? null,
+    bidLimit: own.bidLimit,
     costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
   }
 }
@@ -105,6 +98,7 @@ const shown = {
   latitude: true,
   longitude: true,
   area: true,
+  rooms: true,
   auctionCode: true,
   images: true,
   // Contents for readers with access; others see only that documents exist.
@@ -133,6 +127,7 @@ function presentTerms(row: AuctionDetailsRow, relation: Relation) {
     auctionType: row.auctionType,
     sellType: row.sellType,
     closedProcess: row.closedProcess,
+    admittedOnly: terms.admittedOnly === true,
     fixedEnd: row.fixedEnd,
     startPrice: row.startPrice ?? 0,
     minimumPrice: isMinimumPriceShown ? row.minimumPrice : null,
@@ -153,6 +148,7 @@ function presentTerms(row: AuctionDetailsRow, relation: Relation) {
     decisionDays: terms.decisionDays ?? null,
     decisionUntil: decisionUntilOf(terms, row.effectiveEndAt),
     awardConfirmedBySeller: terms.awardConfirmedBySeller === true,
+    questionsCloseHours: terms.questionsCloseHours ?? null,
     hideOfferIsBindingCheckbox: terms.hideOfferIsBindingCheckbox,
     agreements: terms.agreements,
   }

@@ -7,6 +7,7 @@ import { maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { contactOf } from './auction-contact.ts'
 import { outcomeFor } from './outcome.ts'
+import type { Gazetteer } from '../kernel/gazetteer.ts'
 import type { Parties, PartiesAndPlatform } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
@@ -17,13 +18,17 @@ const visitor = (row: AuctionCardRow) => ({
   seesAwardPrice: maySeeAwardPrice('visitor', row),
 })
 
-type ListReader = { readonly relation: Relation; readonly ownRevision?: number | null }
+type ListReader = {
+  readonly relation: Relation
+  readonly ownRevision?: number | null
+  readonly gazetteer: Gazetteer
+}
 
 /** A card of the public list. Closed processes omit the number of bids. */
 export function presentPublicAuction(
   row: AuctionCardRow,
   { tenant, broker }: Parties,
-  { relation, ownRevision = null }: ListReader,
+  { relation, ownRevision = null, gazetteer }: ListReader,
   now: Instant,
 ): PublicAuction {
   return {
@@ -34,8 +39,10 @@ export function presentPublicAuction(
     city: row.city,
     country: row.country,
     area: row.area,
+    rooms: row.rooms,
     latitude: row.latitude,
     longitude: row.longitude,
+    locality: gazetteer.locate(row),
     hasStarted: hasStarted(row, now),
     hasEnded: hasEnded(row, now),
     isWithdrawn: row.withdrawnAt !== null,
@@ -91,17 +98,12 @@ export function presentEndedAuction(row: AuctionCardRow, { tenant, broker }: Par
 export function presentDashboardAuction(
   { auction, own, isWatched }: OwnAuction,
   { company, ...parties }: PartiesAndPlatform,
-  reader: { readonly userId: UserId; readonly relation: Relation },
+  reader: { readonly userId: UserId; readonly relation: Relation; readonly gazetteer: Gazetteer },
   now: Instant,
 ): DashboardAuction {
   const seesAwardPrice = maySeeAwardPrice(reader.relation, auction)
   return {
-    ...presentPublicAuction(
-      auction,
-      parties,
-      { relation: reader.relation, ownRevision: own.lastRevision },
-      now,
-    ),
+    ...presentPublicAuction(auction, parties, { ...reader, ownRevision: own.lastRevision }, now),
     description: auction.description.description,
     street: auction.description.street,
     mainImageUrl: auction.mainImageUrl,

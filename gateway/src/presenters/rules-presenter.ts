@@ -23,7 +23,12 @@ export function presentRulesSheet(
   const hasDocuments = hasShownDocuments(row.description)
   const sheet = {
     // The same for everybody: nothing of what was decided about this reader.
-    ...presentPublicDetails(row, parties, { ...reader, restriction: null }, now),
+    ...presentPublicDetails(
+      row,
+      parties,
+      { ...reader, own: { ...reader.own, bidLimit: null, isSuspended: false } },
+      now,
+    ),
     hasDocuments,
     extension: presentExtension(row),
   }

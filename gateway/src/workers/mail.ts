@@ -12,14 +12,19 @@ import knexModule from 'knex'
 import { followAuctions } from '../modules/notifications/alerts/follow-auctions.ts'
 import { reachPriceAlerts } from '../modules/notifications/alerts/reach-price-alerts.ts'
 import { notifyAnswersOver } from '../modules/notifications/alerts/notify-answers-over.ts'
+import { notifyQuestionsAnswered } from '../modules/notifications/alerts/notify-questions-answered.ts'
 import { notifyEndingSoon } from '../modules/notifications/alerts/notify-ending-soon.ts'
+import { remindOfProofs } from '../modules/back-office/access-requests/remind-of-proofs.ts'
 import { forgetMessages } from '../modules/site/contact/forget-messages.ts'
+import { findNewOffers } from '../modules/notifications/saved-searches/find-new-offers.ts'
+import { mailFoundOffers } from '../modules/notifications/saved-searches/mail-found-offers.ts'
+import { createGazetteer } from '../kernel/gazetteer.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { ATTEMPTS_AT_ONCE, dispatchMails } from '../modules/notifications/mail/dispatcher.ts'
 import { folderTransport } from '../modules/notifications/mail/folder-transport.ts'
 import { createLogos } from '../modules/notifications/mail/look/logo.ts'
 import { repeatedly } from '../kernel/repeatedly.ts'
-import { announceReaderNews } from '../kernel/reader-news.ts'
+import { announceReaderNews, followReaderNews } from '../kernel/reader-news.ts'
 import { forgetOld } from './retention/forget-old.ts'
 import { forgetUnnamedFiles } from './retention/forget-unnamed-files.ts'
 import { IdentificationStore } from '../modules/identity/registrations/identification.ts'
@@ -37,7 +42,7 @@ export type MailThreadData = {
   /** Where pictures of identifications lie. */
   readonly privateDir: string
   readonly logLevel: string
-  /** Key of the tokens that cancel price alerts. */
+  /** Key of the tokens that cancel price alerts and saved searches. */
   readonly secret: string
   readonly transportConfig: TransportConfig
 }
@@ -79,7 +84,7 @@ const dispatching = repeatedly({
 })
 
 const onSaved = (userIds: readonly UserId[]) => announceReaderNews(bus, { about: 'alerts', userIds })
-const follow = { knex, clock, publicUrl, secret, onSaved }
+const follow = { knex, clock, publicUrl, secret, onSaved, gazetteer: createGazetteer() }
 const following = repeatedly({
   pauseMs: FOLLOW_INTERVAL_MS,
   run: async () => {
@@ -88,9 +93,14 @@ const following = repeatedly({
     const hasMore = await followAuctions(follow)
     await notifyEndingSoon(follow)
     await notifyAnswersOver(follow)
+    const hasMoreProofs = await remindOfProofs(follow)
+    const hasMoreAnswers = await notifyQuestionsAnswered(follow)
     const hasMoreAlerts = await reachPriceAlerts(follow)
+    const hasMoreOffers = await findNewOffers(follow)
+    const hasMoreFound = await mailFoundOffers(follow)
     dispatching.wake()
-    return hasMore || hasMoreAlerts
+    const hasMoreNotices = hasMore || hasMoreAlerts || hasMoreAnswers || hasMoreProofs
+    return hasMoreNotices || hasMoreOffers || hasMoreFound
   },
   onError: (error) => logger.error({ err: error }, 'histories cannot be followed'),
 })
@@ -107,6 +117,9 @@ const forgetting = repeatedly({
   onError: (error) => logger.error({ err: error }, 'old rows cannot be deleted'),
 })
 const forgetHints = bus.subscribe(AUCTION_UPDATED, () => following.wake())
+const forgetNews = followReaderNews(bus, ({ about }) => {
+  if (about === 'questions') following.wake()
+})
 
 parentPort?.on('message', (message: { readonly type?: unknown; readonly number?: unknown }) => {
   if (message.type === 'stop') inBackground(stop(), crash)
@@ -122,6 +135,7 @@ async function sendMetrics(number: unknown): Promise<void> {
 /** Stops after the current mail, and closes everything, so that the thread exits. */
 async function stop(): Promise<void> {
   forgetHints()
+  forgetNews()
   await forgetting.stop()
   await following.stop()
   await dispatching.stop()

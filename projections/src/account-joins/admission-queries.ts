@@ -46,10 +46,14 @@ export const isKnownToTenantSql = `select 1 from accounts.brokers where tenant_i
        union select auction_id from accounts.admissions where user_id = :userId) known on known.auction_id = d.auction_id
      where d.tenant_id = :tenantId limit 1`
 
-/** Users with access or a bid, and those about whom something was decided. */
+/**
+ * Users with access or a bid, and those about whom something was decided. Limits and suspensions of an
+ * earlier release stand in `admissions` until they are in the history.
+ */
 export const peopleOfAuctionSql = `
   select coalesce(p.user_id, a.user_id) as user_id, coalesce(p.has_access, false) as has_access,
-    p.last_bid_revision, coalesce(a.is_suspended, false) as is_suspended, a.limit_price
+    p.last_bid_revision, p.suspended_for is not null or coalesce(a.is_suspended, false) as is_suspended,
+    coalesce(p.limit_price, a.limit_price) as limit_price
   from (select * from read.auction_participants where auction_id = :auctionId) p
   full outer join (select * from accounts.admissions where auction_id = :auctionId) a on a.user_id = p.user_id`
 
@@ -57,7 +61,10 @@ export const admissionsSql = `
   select people.*, u.password_hash is not null and pending.user_id is null as has_password,
     u.investor_id is not null and pending.user_id is null as is_investor,
     bid.revision as bid_revision, bid.price as bid_price, bid.placed_at as bid_placed_at,
-    bid.standing as bid_standing, change.action, change.limit_price as change_limit, change.reason,
+    bid.standing as bid_standing, change.action, change.limit_price as change_limit, change.category, change.reason,
+    exists (select 1 from accounts.access_requests proof where proof.auction_id = :auctionId
+      and proof.user_id = u.id and proof.state = 'approved'
+      and proof.proof_expires_on >= to_char(now(), 'YYYY-MM-DD')) as has_proof,
     change.author_user_id, change.at as changed_at, count(*) over () as total
   from (${peopleOfAuctionSql}) people
   join accounts.users u on u.id = people.user_id

@@ -9,6 +9,7 @@ export const disputeNoticesSql = `
   from accounts.notices n
   left join accounts.mails m
     on m.once_key = n.auction_id || ':' || n.revision || ':' || n.user_id || ':' || n.kind
+      || coalesce(':' || n.answer_number, '')
   where n.auction_id = :auctionId and not exists (
     select 1 from (${pendingInvitationsSql}) pending
     join read.auction_details d on d.auction_id = :auctionId and d.tenant_id = pending.tenant_id
@@ -40,8 +41,11 @@ export const watchersSql = `
 
 /** One page of a person's notices, the newest first. */
 export const userNoticesSql = `
-  select n.*, d.title, d.time_zone, t.currency_code from accounts.notices n
+  select n.*, d.title, d.time_zone, t.currency_code, suspended.data ->> 'category' as category
+  from accounts.notices n
   join read.auction_details d on d.auction_id = n.auction_id
+  left join read.auction_history suspended on n.kind = 'bidderSuspended' and not suspended.is_attempt
+    and suspended.auction_id = n.auction_id and suspended.revision = n.revision
   left join accounts.tenants t on t.id = d.tenant_id
   where n.user_id = :userId and n.in_app
   order by n.at desc, n.revision desc, n.kind offset :skip limit :take`

@@ -1,3 +1,5 @@
+import { withLimit } from './limit-in-force.ts'
+
 /**
  * Everything that one person bid or requested, as it was answered: accepted by the engine, refused by it, and
  * refused by their admission before it, and never decided. The newest first.
@@ -19,8 +21,9 @@ export const ownBidsSql = `
       from read.purchase_requests where bidder_id = :userId
     union all
     select auction_id, case type when 'BidRejected' then 'bid' else 'immediatePurchase' end, 'refused', at,
-        data::jsonb -> 'price', revision, hash, data::jsonb, 1, revision
-      from read.auction_history where is_attempt and actor_user_id = :userId
+        data::jsonb -> 'price', revision, hash,
+        case when data::jsonb ->> 'code' = 'bidLimitExceeded' then ${withLimit('refused')} else data::jsonb end, 1, revision
+      from read.auction_history refused where is_attempt and actor_user_id = :userId
     union all
     select auction_id, kind, 'refused', at, price, null, null, jsonb_build_object('code', code, 'limit', limit_price), 0, id
       from accounts.refused_offers where user_id = :userId

@@ -1,23 +1,24 @@
-/** Alerts of a person's confirmed email, the newest first. */
+/** Alerts of a person's confirmed email that are in effect, the newest first. */
 export const ownPriceAlertsSql = `
-  select a.id, a.auction_id, a.price, a.created_at, a.reached_at, d.title, t.currency_code
+  select a.id, a.auction_id, a.price, a.created_at, a.reached_at, d.title, t.currency_code,
+    least(d.effective_end_at, d.ended_at, d.withdrawn_at) as ends_at
   from accounts.price_alerts a
   join accounts.users u on u.email = a.email and u.email_confirmed_at is not null
   left join read.auction_details d on d.auction_id = a.auction_id and d.is_published
   left join accounts.tenants t on t.id = d.tenant_id
-  where u.id = :userId and a.cancelled_at is null
+  where u.id = :userId and a.cancelled_at is null and a.confirmed_at is not null
   order by a.created_at desc, a.id limit :most`
 
 /**
- * Takes alerts whose price the auction has reached; each is taken once, by its own row, whatever the read
- * models were built from. Somebody with an account who wants no such mails gets none.
+ * Takes confirmed alerts whose price the auction has reached; each is taken once, by its own row, whatever
+ * the read models were built from. Somebody with an account who wants no such mails gets none.
  */
 export const takeReachedPriceAlertsSql = `
   with reached as (
     select a.id from accounts.price_alerts a
     join read.auction_details d on d.auction_id = a.auction_id
-    where a.reached_at is null and a.cancelled_at is null and d.is_published and d.withdrawn_at is null
-      and d.current_price >= a.price
+    where a.reached_at is null and a.cancelled_at is null and a.confirmed_at is not null
+      and d.is_published and d.withdrawn_at is null and d.current_price >= a.price
     order by a.created_at, a.id limit :limit for update of a skip locked)
   update accounts.price_alerts a set reached_at = :now from reached where a.id = reached.id
   returning a.id, a.auction_id, a.email, a.price, a.language, a.first_name, a.last_name,

@@ -3,7 +3,7 @@ import { QUICK_SEARCH_ROWS_MAX } from '@zuschlag/contracts/administration/quick-
 import { AuctionBidModel } from '../auction-bids/model.ts'
 import type { AuctionBidRow } from '../auction-bids/table.ts'
 import { AuctionDetailsModel } from '../auction-details/model.ts'
-import { whereAdministeredBy } from '../auction-details/visibility.ts'
+import { whereAdministeredBy, whereBiddersKnownTo } from '../auction-details/visibility.ts'
 import { AuctionParticipantModel } from '../auction-participants/model.ts'
 import type { AuctionParticipantRow } from '../auction-participants/table.ts'
 import type { QueryViewer } from '../kernel/viewer.ts'
@@ -26,9 +26,10 @@ export async function findBids(
   const price = priceIn(search)
   const newest = AuctionBidModel.query(db).orderBy('placed_at', 'desc').limit(QUICK_SEARCH_ROWS_MAX)
   if (price !== null) return newest.whereIn('auction_id', own).where({ price }).castTo<AuctionBidRow[]>()
+  const known = whereBiddersKnownTo(AuctionDetailsModel.query(db), viewer).select('auction_id')
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const people = await AuctionParticipantModel.query(db)
-    .whereIn('auction_id', own)
+    .whereIn('auction_id', known)
     .whereNotNull('last_bid_revision')
     .whereRaw(bidderIsNamedSql, [pattern, pattern])
     .orderBy(['auction_id', 'user_id'])

@@ -11,18 +11,19 @@ function bidRevisionOf(event: StoredEvent): number {
 /** Every accepted bid, and whether it stands. */
 export const auctionBids = defineProjection<AuctionBidRow>({
   name: 'auction-bids',
-  version: 2,
+  version: 3,
   table: auctionBidsTable,
   keyOf: (event) => [event.auctionId, bidRevisionOf(event)],
   opens: ['BidPlaced'],
   on: {
-    BidPlaced: (_row, { auctionId, revision, at, hash, data: { bidderId, price } }) => ({
+    BidPlaced: (_row, { auctionId, revision, at, hash, data }) => ({
       auctionId,
       revision,
-      bidderId,
-      price,
+      bidderId: data.bidderId,
+      price: data.price,
       placedAt: at,
       eventHash: hash,
+      documentsState: data.documentsState,
       raisedPrice: null,
       standing: true,
       voidedAt: null,
@@ -43,6 +44,9 @@ export const auctionBids = defineProjection<AuctionBidRow>({
     AuctionUnpublished: 'ignored',
     AccessGranted: 'ignored',
     AccessRevoked: 'ignored',
+    BidderLimited: 'ignored',
+    BidderSuspended: 'ignored',
+    BidderRestored: 'ignored',
     AuctionStarted: 'ignored',
     AuctionEndExtended: 'ignored',
     ImmediatePurchaseRequested: 'ignored',

@@ -11,6 +11,8 @@ export type AuctionBidRow = {
   readonly price: number
   readonly placedAt: Instant
   readonly eventHash: string
+  /** State of the documents that it named; null where none. */
+  readonly documentsState: number | null
   /** The price of the last counter-offer that its bidder accepted with it; null where none. */
   readonly raisedPrice: number | null
   /** False once it was voided. */
@@ -29,6 +31,7 @@ export const auctionBidsTable = defineTable<AuctionBidRow>({
     price: 'bigint',
     placedAt: 'instant',
     eventHash: 'text',
+    documentsState: 'integer',
     raisedPrice: 'bigint',
     standing: 'boolean',
     voidedAt: 'instant',

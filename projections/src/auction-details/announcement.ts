@@ -109,6 +109,9 @@ function concernedBy(event: StoredEvent): UserId | null {
     case 'AccessGranted':
     case 'AccessRevoked':
       return event.data.userId
+    case 'BidderLimited':
+    case 'BidderSuspended':
+    case 'BidderRestored':
     case 'ImmediatePurchaseRequested':
     case 'ImmediatePurchaseDeclined':
     case 'CounterOfferAccepted':

@@ -5,8 +5,8 @@ import type { AuctionDetailsRow, DescriptionColumns, TermsColumns } from './tabl
 
 /** The columns that repeat what the description says. */
 export function columnsOfDescription(description: AuctionDescription): DescriptionColumns {
-  const { title, zipCode, city, country, area, latitude, longitude, listed, showMinimumPrice, images } =
-    description
+  const { title, zipCode, city, country, area, rooms, latitude, longitude, listed } = description
+  const { showMinimumPrice, images } = description
   const code = description.auctionCode ?? ''
   const main = images.find(({ isMainImage }) => isMainImage) ?? images[0]
   return {
@@ -15,6 +15,7 @@ export function columnsOfDescription(description: AuctionDescription): Descripti
     city,
     country,
     area,
+    rooms: rooms ?? null,
     latitude,
     longitude,
     listed,

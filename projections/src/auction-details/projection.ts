@@ -1,9 +1,4 @@
 import type { AuctionEvent } from '@zuschlag/contracts/auction/events'
-import {
-  NO_RULES_VERSION,
-  rulesVersionOncePublished,
-  rulesVersionOnceRevised,
-} from '@zuschlag/contracts/auction/rules-version'
 import type { EventOf, EventHandlers } from '../kernel/projection.ts'
 import { defineProjection } from '../kernel/projection.ts'
 import { awarded, noAward, notConcluded, nothingFailed } from './award-columns.ts'
@@ -12,6 +7,7 @@ import { counterOfferAccepted, counterOfferMade, withoutVoided } from './counter
 import { publicRevisionOf } from './public-revision.ts'
 import type { AuctionDetailsRow } from './table.ts'
 import { auctionDetailsTable } from './table.ts'
+import { noVersions, versionsOncePublished, versionsOnceRevised } from './version-columns.ts'
 
 type Row = AuctionDetailsRow
 type Change = Partial<Row>
@@ -57,7 +53,7 @@ function draftedRow(
     ...ownership,
     description,
     terms,
-    rulesVersion: NO_RULES_VERSION,
+    ...noVersions,
     ...columnsOfDescription(description),
     ...columns,
     isPublished: false,
@@ -94,12 +90,8 @@ function withChanges<T extends object>(
   return { ...base, ...change }
 }
 
-/** The terms with the end as it was extended, which is the one that a revision changes or not. */
-function standingTerms({ terms, openEnd, endAt }: Row): Row['terms'] {
-  return openEnd ? terms : { ...terms, end: endAt }
-}
-
-const revised = changes<EventOf<'AuctionRevised'>>((row, { data }) => {
+const revised = changes<EventOf<'AuctionRevised'>>((row, event) => {
+  const { data } = event
   const description = withChanges(row.description, data.description)
   const terms = withChanges(row.terms, data.terms)
   const columns = columnsOfTerms(terms)
@@ -109,7 +101,7 @@ const revised = changes<EventOf<'AuctionRevised'>>((row, { data }) => {
   return {
     description,
     terms,
-    rulesVersion: rulesVersionOnceRevised(row.rulesVersion, standingTerms(row), data.terms),
+    ...versionsOnceRevised(row, description, event),
     ...columnsOfDescription(description),
     ...columns,
     endAt,
@@ -143,14 +135,17 @@ const bidVoided = changes<EventOf<'BidVoided'>>((row, { data: { bidRevision, sta
 const on: EventHandlers<Row> = {
   AuctionDrafted: draftedRow,
   AuctionRevised: revised,
-  AuctionPublished: changes((row, { at }) => ({
+  AuctionPublished: changes((row, event) => ({
     isPublished: true,
-    publishedAt: at,
-    rulesVersion: rulesVersionOncePublished(row.rulesVersion),
+    publishedAt: event.at,
+    ...versionsOncePublished(row, event),
   })),
   AuctionUnpublished: changes(() => ({ isPublished: false })),
   AccessGranted: noted,
   AccessRevoked: noted,
+  BidderLimited: noted,
+  BidderSuspended: noted,
+  BidderRestored: noted,
   AuctionStarted: noted,
   BidPlaced: bidPlaced,
   AuctionEndExtended: changes((_row, { data }) => ({ endAt: data.end, effectiveEndAt: data.end })),
@@ -182,7 +177,7 @@ const on: EventHandlers<Row> = {
 /** Each auction as it is now: what lists, details and live updates show. */
 export const auctionDetails = defineProjection<Row>({
   name: 'auction-details',
-  version: 7,
+  version: 9,
   table: auctionDetailsTable,
   keyOf: ({ auctionId }) => [auctionId],
   opens: ['AuctionDrafted'],

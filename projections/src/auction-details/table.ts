@@ -1,4 +1,5 @@
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { RoomState } from '@zuschlag/contracts/auction/data-room'
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { AuctionType, Country, SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
@@ -6,9 +7,7 @@ import type { AuctionId, BrokerId, TenantId, UserId } from '@zuschlag/contracts/
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { defineTable } from '../kernel/table.ts'
 
-/**
- * What a card in a list shows of the description; columns of their own, so that a list reads no long texts.
- */
+/** What a card in a list shows of the description; columns of their own, so a list reads no long texts. */
 export type DescriptionColumns = {
   readonly title: string
   readonly zipCode: string
@@ -16,6 +15,7 @@ export type DescriptionColumns = {
   readonly country: Country
   /** Square metres. */
   readonly area: number | null
+  readonly rooms: number | null
   readonly latitude: number | null
   readonly longitude: number | null
   readonly mainImageUrl: string | null
@@ -79,6 +79,8 @@ export type AuctionDetailsRow = DescriptionColumns &
     readonly terms: AuctionTerms
     /** Version of the rules that bidders read; 0 before the first publication. */
     readonly rulesVersion: number
+    readonly documentsState: number
+    readonly roomStates: readonly RoomState[]
 
     readonly isPublished: boolean
     readonly publishedAt: Instant | null
@@ -137,11 +139,14 @@ export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
     description: 'json',
     terms: 'json',
     rulesVersion: 'integer',
+    documentsState: 'integer',
+    roomStates: 'json',
     title: 'text',
     zipCode: 'text',
     city: 'text',
     country: 'text',
     area: 'number',
+    rooms: 'number',
     latitude: 'number',
     longitude: 'number',
     mainImageUrl: 'text',

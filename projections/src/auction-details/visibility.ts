@@ -37,6 +37,18 @@ export function whereAdministeredBy<M extends Model, R>(
   })
 }
 
+/** The same without auctions of which the viewer is but the seller: whose bidders they may know by name. */
+export function whereBiddersKnownTo<M extends Model, R>(
+  query: QueryBuilder<M, R>,
+  viewer: QueryViewer,
+): QueryBuilder<M, R> {
+  if (viewer.kind === 'visitor') return query.whereRaw('false')
+  if (viewer.isSystemAdmin) return query
+  return query.where((either) => {
+    void either.orWhereIn('tenant_id', [...viewer.brokerTenantIds]).orWhere('broker_user_id', viewer.userId)
+  })
+}
+
 function orWhereOwnTenant<M extends Model, R>(
   query: QueryBuilder<M, R>,
   viewer: SignedInViewer,

@@ -12,6 +12,9 @@ function participantOf(event: StoredEvent): UserId {
     case 'AccessGranted':
     case 'AccessRevoked':
       return event.data.userId
+    case 'BidderLimited':
+    case 'BidderSuspended':
+    case 'BidderRestored':
     case 'BidPlaced':
     case 'CounterOfferAccepted':
     case 'ImmediatePurchaseRequested':
@@ -38,14 +41,16 @@ function changed(
     accessChangedAt: null,
     lastBidRevision: null,
     openRequestRevision: null,
+    limitPrice: null,
+    suspendedFor: null,
   }
   return { ...before, ...change, lastRevision: revision }
 }
 
-/** Who may see and bid, who did, and who waits for an answer to a request for immediate purchase. */
+/** Who may see and bid, within which limit, who did, and who waits for an answer to a request to buy. */
 export const auctionParticipants = defineProjection<Row>({
   name: 'auction-participants',
-  version: 3,
+  version: 4,
   table: auctionParticipantsTable,
   keyOf,
   on: {
@@ -60,6 +65,10 @@ export const auctionParticipants = defineProjection<Row>({
       changed(row, event, event.data.bidderId, { openRequestRevision: null }),
     ImmediatePurchaseDeclined: (row, event) =>
       changed(row, event, event.data.bidderId, { openRequestRevision: null }),
+    BidderLimited: (row, event) => changed(row, event, event.data.bidderId, { limitPrice: event.data.limit }),
+    BidderSuspended: (row, event) =>
+      changed(row, event, event.data.bidderId, { suspendedFor: event.data.category }),
+    BidderRestored: (row, event) => changed(row, event, event.data.bidderId, { suspendedFor: null }),
     CounterOfferAccepted: (row, event) => changed(row, event, event.data.bidderId, {}),
     CounterOfferMade: 'ignored',
     // Whether a bid stands is the bids' to say; a participant with a voided bid still took part.

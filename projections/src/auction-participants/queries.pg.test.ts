@@ -60,6 +60,8 @@ describe('ranking', () => {
       hasOpenPurchaseRequest: false,
       hasTakenPart: true,
       lastRevision: 4,
+      bidLimit: null,
+      isSuspended: false,
     })
     expect(bens.get(running)).toEqual({
       lastBidPrice: 101_000,
@@ -69,6 +71,8 @@ describe('ranking', () => {
       hasOpenPurchaseRequest: true,
       hasTakenPart: true,
       lastRevision: 6,
+      bidLimit: null,
+      isSuspended: false,
     })
     expect(annas.get(norm)).toMatchObject({ lastBidPrice: 200, isHighestBidder: false, isOutbidden: true })
     expect(bens.get(norm)).toMatchObject({ lastBidPrice: 300, isHighestBidder: true, isOutbidden: false })

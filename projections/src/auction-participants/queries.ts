@@ -24,6 +24,9 @@ export type OwnStanding = {
   readonly hasOpenPurchaseRequest: boolean
   /** Has ever bid or asked to buy, whatever became of it. */
   readonly hasTakenPart: boolean
+  /** The highest price that they may offer; null for no limit. */
+  readonly bidLimit: number | null
+  readonly isSuspended: boolean
   /** Of the newest event about them; null where there is none. */
   readonly lastRevision: number | null
 }
@@ -57,6 +60,8 @@ export async function ownStandings(
           isOutbidden: bid !== undefined && !isHighestBidder,
           hasOpenPurchaseRequest: (participation?.openRequestRevision ?? null) !== null,
           hasTakenPart: participation?.hasTakenPart === true,
+          bidLimit: participation?.limitPrice ?? null,
+          isSuspended: (participation?.suspendedFor ?? null) !== null,
           lastRevision: participation?.lastRevision ?? null,
         },
       ]

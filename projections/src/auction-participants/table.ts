@@ -1,3 +1,4 @@
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { defineTable } from '../kernel/table.ts'
@@ -13,6 +14,10 @@ export type AuctionParticipantRow = {
   readonly lastBidRevision: number | null
   /** Revision of their open request for immediate purchase. */
   readonly openRequestRevision: number | null
+  /** The highest price that they may offer; null for no limit. */
+  readonly limitPrice: number | null
+  /** Why they are suspended; null for who is not. */
+  readonly suspendedFor: SuspensionCategory | null
   /** Of the newest event about them here. */
   readonly lastRevision: number
 }
@@ -27,6 +32,8 @@ export const auctionParticipantsTable = defineTable<AuctionParticipantRow>({
     accessChangedAt: 'instant',
     lastBidRevision: 'integer',
     openRequestRevision: 'integer',
+    limitPrice: 'bigint',
+    suspendedFor: 'text',
     lastRevision: 'integer',
   },
 })

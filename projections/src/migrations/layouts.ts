@@ -8,6 +8,9 @@ import { layout0007EndReached } from './layout-0007-end-reached.ts'
 import { layout0008AwardDecisions } from './layout-0008-award-decisions.ts'
 import { layout0009BidsOfPersons } from './layout-0009-bids-of-persons.ts'
 import { layout0010CounterOffers } from './layout-0010-counter-offers.ts'
+import { layout0011Restrictions } from './layout-0011-restrictions.ts'
+import { layout0012Rooms } from './layout-0012-rooms.ts'
+import { layout0013DocumentsState } from './layout-0013-documents-state.ts'
 import type { Migration } from './migration.ts'
 
 /** The steps to today's tables of a generation, in their order. */
@@ -22,4 +25,7 @@ export const layoutMigrations: readonly Migration[] = [
   layout0008AwardDecisions,
   layout0009BidsOfPersons,
   layout0010CounterOffers,
+  layout0011Restrictions,
+  layout0012Rooms,
+  layout0013DocumentsState,
 ]

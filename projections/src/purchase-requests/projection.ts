@@ -19,18 +19,19 @@ function demand(row: Row | null, requestRevision: number): Row {
 /** Every request for immediate purchase and the broker's answer. */
 export const purchaseRequests = defineProjection<Row>({
   name: 'purchase-requests',
-  version: 1,
+  version: 2,
   table: purchaseRequestsTable,
   keyOf,
   opens: ['ImmediatePurchaseRequested'],
   on: {
-    ImmediatePurchaseRequested: (_row, { auctionId, revision, at, hash, data: { bidderId, price } }) => ({
+    ImmediatePurchaseRequested: (_row, { auctionId, revision, at, hash, data }) => ({
       auctionId,
       revision,
-      bidderId,
-      price,
+      bidderId: data.bidderId,
+      price: data.price,
       requestedAt: at,
       eventHash: hash,
+      documentsState: data.documentsState,
       status: 'open',
       decidedAt: null,
       declineReason: null,
@@ -52,6 +53,9 @@ export const purchaseRequests = defineProjection<Row>({
     AuctionUnpublished: 'ignored',
     AccessGranted: 'ignored',
     AccessRevoked: 'ignored',
+    BidderLimited: 'ignored',
+    BidderSuspended: 'ignored',
+    BidderRestored: 'ignored',
     AuctionStarted: 'ignored',
     BidPlaced: 'ignored',
     AuctionEndExtended: 'ignored',

@@ -10,6 +10,8 @@ export type PurchaseRequestRow = {
   readonly price: number
   readonly requestedAt: Instant
   readonly eventHash: string
+  /** State of the documents that it named; null where none. */
+  readonly documentsState: number | null
   readonly status: 'open' | 'accepted' | 'declined'
   readonly decidedAt: Instant | null
   readonly declineReason: string | null
@@ -25,6 +27,7 @@ export const purchaseRequestsTable = defineTable<PurchaseRequestRow>({
     price: 'bigint',
     requestedAt: 'instant',
     eventHash: 'text',
+    documentsState: 'integer',
     status: 'text',
     decidedAt: 'instant',
     declineReason: 'text',

@@ -92,6 +92,14 @@ function detailsOf(event: StoredEvent): string {
     case 'AccessGranted':
     case 'AccessRevoked':
       return ` · user ${shortId(event.data.userId)}`
+    case 'BidderLimited': {
+      const { bidderId, limit } = event.data
+      return ` · bidder ${shortId(bidderId)} · ${limit === null ? 'no limit' : `limit ${price(limit)}`}`
+    }
+    case 'BidderSuspended':
+      return ` · bidder ${shortId(event.data.bidderId)} · ${event.data.category}`
+    case 'BidderRestored':
+      return ` · bidder ${shortId(event.data.bidderId)}`
     case 'BidVoided':
       return ` · bid #${event.data.bidRevision}${reasonOf(event.data)}`
     case 'AuctionWithdrawn':
@@ -108,13 +116,14 @@ function detailsOf(event: StoredEvent): string {
 type Offer = Extract<StoredEvent, { data: { costs: unknown } }>['data']
 
 /** What an offer was made under, where its event says so. */
-function underOf({ rulesVersion, businessTerms, costs }: Offer): string {
+function underOf({ rulesVersion, documentsState, businessTerms, costs }: Offer): string {
   const rules = rulesVersion === null ? '' : ` · rules ${rulesVersion}`
   const terms =
     businessTerms === null
       ? ''
       : ` · business terms ${businessTerms.version} (${businessTerms.hash.slice(0, 8)})`
-  return `${rules}${terms}${costs === null ? '' : ` · side costs ${money.format(costs.totalPrice / 100)}`}`
+  const documents = documentsState === null ? '' : ` · documents ${documentsState}`
+  return `${rules}${documents}${terms}${costs === null ? '' : ` · side costs ${money.format(costs.totalPrice / 100)}`}`
 }
 
 function reasonOf({ reason }: { readonly reason?: string | undefined }): string {
@@ -127,7 +136,8 @@ type Shown = Refused['shown']
 /**
  * What an offer lacked that was refused for its confirmations, and the version of the rules that it named.
  */
-function missingIn({ code, confirmations, rulesVersion }: Refused): string {
+function missingIn({ code, confirmations, rulesVersion, documentsState }: Refused): string {
+  if (code === 'documentsChanged') return ` (for documents ${documentsState})`
   if (code !== 'confirmationMissing') return ''
   const given = Object.entries(confirmations)
   const missing = given.filter(([, isGiven]) => !isGiven).map(([name]) => name)

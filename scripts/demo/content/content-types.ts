@@ -35,6 +35,7 @@ export type DemoTerms = {
   readonly sellerDecisionBinding: boolean
   readonly decisionDays: number
   readonly awardConfirmedBySeller: boolean
+  readonly admittedOnly: boolean
   readonly agreements: string | null
 }
 
@@ -102,6 +103,7 @@ export type DemoObject = {
   readonly latitude: number
   readonly longitude: number
   readonly area: number | null
+  readonly rooms?: number
   /** Let units and what they bring in a year, where the object is let. */
   readonly rents?: { readonly units: number; readonly annual: number }
   readonly rates: RatesKey

@@ -18,6 +18,7 @@ const usual = {
   sellerDecisionBinding: true,
   decisionDays: 14,
   awardConfirmedBySeller: false,
+  admittedOnly: false,
   agreements: null,
 } as const
 

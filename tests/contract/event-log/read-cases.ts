@@ -90,7 +90,8 @@ function shapeCases({ log, stream }: ConformanceContext): void {
     const bid = olderBid(name, 1)
     const { position } = await mustAppend(log(), name, 'none', [sampleEvent(name, 0)])
     await mustAppend(log(), name, 0, [bid])
-    const later = { rulesVersion: null, costs: null, businessTerms: null, arrivedAt: null, screen: null }
+    const came = { arrivedAt: null, screen: null }
+    const later = { rulesVersion: null, documentsState: null, costs: null, businessTerms: null, ...came }
     const today = { ...bid, data: { ...bid.data, ...later } }
     const whole = async (asked: { readonly asWritten?: boolean }, types?: readonly ['BidPlaced']) =>
       (await readAllFrom(log(), position, types === undefined ? asked : { ...asked, types })).events

@@ -46,6 +46,7 @@ export function sampleBid(stream: string, revision: number, price = 100_000 + re
       price,
       confirmations,
       rulesVersion: 1,
+      documentsState: 1,
       costs: null,
       businessTerms: null,
       arrivedAt: '2026-10-24T19:54:59.900Z' as Instant,

@@ -25,8 +25,8 @@ const browser: World = {
 }
 
 /**
- * Refetches what the server reports as changed for this reader: their alerts, or what they may do in an
- * auction.
+ * Refetches what the server reports as changed for this reader: their alerts, what they may do in an
+ * auction, or questions and answers.
  */
 export function createReaderNewsFollower(
   queryClient: QueryClient,
@@ -46,6 +46,10 @@ export function createReaderNewsFollower(
       for (const { queryKey } of [auctionQuery(news.auctionId), publicAuctionQuery(news.auctionId)]) {
         void queryClient.invalidateQueries({ queryKey, exact: true })
       }
+      return
+    }
+    if (news.about === 'questions') {
+      void queryClient.invalidateQueries({ queryKey: ['questions'] })
       return
     }
     if (isWaiting) return

@@ -1,4 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router'
+import { languageFacts } from '@zuschlag/contracts/kernel/languages'
 import { Fragment } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { classNames } from '../design/class-names.ts'
@@ -10,9 +11,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../kernel/api/call.ts'
 import { ignoreError } from '../kernel/api/ignore-error.ts'
 import { currentUserQuery } from '../kernel/api/queries.ts'
-
-/** Names of the languages in themselves, so that those find theirs who cannot read the rest. */
-const names: Record<Language, string> = { de: 'Deutsch', en: 'English' }
 
 /** DE / EN. Where the URL names the language it changes there, query and all; elsewhere in place. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
@@ -38,7 +36,7 @@ function Choice({ language }: { language: Language }) {
   const save = useSaveLanguage()
   const isInPath = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/$lang') })
   const label = (
-    <abbr title={names[language]} lang={language}>
+    <abbr title={languageFacts[language].name} lang={language}>
       {language.toUpperCase()}
     </abbr>
   )

@@ -24,9 +24,13 @@ export function PageFailure({ reset }: ErrorComponentProps) {
         drawing="sadFace"
         title={t('shell.failure.title')}
         action={
-          <Button variant="secondary" size="small" onPress={retry}>
-            {t('shell.failure.retry')}
-          </Button>
+          <div className={styles.ways}>
+            <Button variant="secondary" size="small" onPress={retry}>
+              {t('shell.failure.retry')}
+            </Button>
+            {/* A load by the browser: the router that broke does not take part. */}
+            <a href="/">{t('shell.failure.home')}</a>
+          </div>
         }
       >
         {t('shell.failure.text')}

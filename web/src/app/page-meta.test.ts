@@ -9,7 +9,7 @@ const meta: PageMeta = {
   siteName: 'Zuschlag',
   image: '/assets/share.jpg',
   type: 'website',
-  paths: { de: '/de/pricing', en: '/en/pricing' },
+  paths: pathsOf('/de/pricing'),
   language: 'de',
   structuredData: { name: '</script><script>alert(1)' },
 }

@@ -1,4 +1,5 @@
-import { languages, type Language } from '../kernel/i18n/language.ts'
+import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
+import { defaultLanguage, languages, localeOf, type Language } from '../kernel/i18n/language.ts'
 
 /** What a page says about itself to search engines, share previews and the browser's tab. */
 export type PageMeta = {
@@ -21,8 +22,8 @@ export type HeadTag = {
   readonly text?: string
 }
 
-/** The sharing locales; the first one is the site's own (specification, section 2). */
-const sharingLocale: Record<Language, string> = { de: 'de_AT', en: 'en_GB' }
+/** As share previews name a locale (specification, section 2). */
+const sharingLocale = forEachLanguage((language) => localeOf[language].replace('-', '_'))
 
 /** The head of a page as tags. `origin` is the host that the reader asked. */
 export function headTags(meta: PageMeta, origin: string): readonly HeadTag[] {
@@ -69,7 +70,7 @@ function urlTags({ paths, language }: PageMeta, origin: string): readonly HeadTa
     tag('meta', { property: 'og:url', content: href(paths[language]) }),
     tag('link', { rel: 'canonical', href: href(paths[language]) }),
     ...languages.map((other) => tag('link', { rel: 'alternate', hreflang: other, href: href(paths[other]) })),
-    tag('link', { rel: 'alternate', hreflang: 'x-default', href: href(paths.de) }),
+    tag('link', { rel: 'alternate', hreflang: 'x-default', href: href(paths[defaultLanguage]) }),
   ]
 }
 
@@ -82,8 +83,10 @@ export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }
 
+const languagePrefix = new RegExp(`^/(?:${languages.join('|')})(?=/|$)`)
+
 /** The URLs of a page whose path starts with its language: `/de/pricing` and `/en/pricing`. */
 export function pathsOf(pathname: string): Readonly<Record<Language, string>> {
-  const rest = pathname.replace(/^\/(de|en)(?=\/|$)/, '').replace(/\/$/, '')
-  return { de: `/de${rest}`, en: `/en${rest}` }
+  const rest = pathname.replace(languagePrefix, '').replace(/\/$/, '')
+  return forEachLanguage((language) => `/${language}${rest}`)
 }

@@ -19,15 +19,21 @@ export const Route = createFileRoute('/administration')({
   },
   component: function Administration() {
     const { user } = Route.useRouteContext()
-    const { data } = useQuery(administeredOverviewQuery)
-    const tenant = data?.tenant ?? null
+    const { data, isPending } = useQuery(administeredOverviewQuery)
+    const tenant = isPending && user.tenantId !== null ? undefined : (data?.tenant ?? null)
     return (
       <AdministrationFrame
         user={user}
         alerts={<ReaderBell />}
         quickSearch={<QuickSearch />}
         tenantCard={tenant !== null && <TenantCard tenant={tenant} />}
-        counts={data && { decisions: data.counts.ended, requests: data.openRequests }}
+        counts={
+          data && {
+            decisions: data.counts.ended,
+            requests: data.openRequests,
+            accessRequests: data.accessRequests + data.endingProofs,
+          }
+        }
       >
         <Outlet />
       </AdministrationFrame>

@@ -1,14 +1,22 @@
 import { createInstance, type i18n as I18n } from 'i18next'
-import de from '../kernel/i18n/de.json'
-import en from '../kernel/i18n/en.json'
+import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
 import { defaultLanguage, type Language } from '../kernel/i18n/language.ts'
+
+/** The file of each language (docs/languages.md). */
+const files = import.meta.glob<Record<string, unknown>>('../kernel/i18n/*.json', {
+  eager: true,
+  import: 'default',
+})
+const resources = forEachLanguage((language) => ({
+  translation: files[`../kernel/i18n/${language}.json`] ?? {},
+}))
 
 function speak(language: Language): I18n {
   const instance = createInstance()
   void instance.init({
     lng: language,
     fallbackLng: defaultLanguage,
-    resources: { de: { translation: de }, en: { translation: en } },
+    resources,
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,
@@ -17,5 +25,5 @@ function speak(language: Language): I18n {
   return instance
 }
 
-/** One set of texts for each language: pages of both are rendered side by side. */
-export const serverTexts: Readonly<Record<Language, I18n>> = { de: speak('de'), en: speak('en') }
+/** One set of texts for each language: their pages are rendered side by side. */
+export const serverTexts = forEachLanguage(speak)

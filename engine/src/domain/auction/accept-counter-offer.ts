@@ -3,10 +3,12 @@ import { costAmountsAt } from '@zuschlag/contracts/auction/costs'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from './auction-state.ts'
 import { confirmationsRefusal } from './confirmations.ts'
+import { documentsRefusal } from './data-room.ts'
 import { openCounterOffer } from './counter-offers.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { permittedBidder } from './permissions.ts'
+import { exceededLimit, isSuspended } from './restrictions.ts'
 import { standingBidAt } from './standing.ts'
 
 /**
@@ -21,6 +23,7 @@ export function decideAcceptCounterOffer(
   if (auction.status === 'Absent') return reject('auctionNotFound')
   const bidderId = permittedBidder(auction, actor)
   if (bidderId === null) return reject('bidderNotPermitted')
+  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')
   if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
   if (auction.status === 'Published') return reject('auctionNotEnded')
   const open = openCounterOffer(auction, at)
@@ -32,10 +35,15 @@ export function decideAcceptCounterOffer(
   if (open.accepted.includes(bidRevision)) return reject('counterOfferAlreadyAccepted')
   const gap = confirmationsRefusal(auction, data)
   if (gap !== null) return reject('confirmationMissing', gap)
+  const outdated = documentsRefusal(auction, data.documentsState)
+  if (outdated !== null) return reject('documentsChanged', outdated)
   const { price } = open
-  const { counterOfferRevision, confirmations, businessTerms = null, arrivedAt = null, screen = null } = data
+  const bidLimit = exceededLimit(auction, bidderId, price)
+  if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })
+  const { counterOfferRevision, confirmations, documentsState = null } = data
+  const { businessTerms = null, arrivedAt = null, screen = null } = data
   const { rulesVersion } = auction
-  const costs = costAmountsAt(auction.description.costTerms, price)
-  const offer = { bidderId, businessTerms, price, confirmations, rulesVersion, costs, arrivedAt, screen }
+  const under = { rulesVersion, documentsState, costs: costAmountsAt(auction.description.costTerms, price) }
+  const offer = { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen }
   return accept({ type: 'CounterOfferAccepted', data: { ...offer, counterOfferRevision, bidRevision } })
 }

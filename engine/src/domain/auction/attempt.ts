@@ -30,8 +30,8 @@ export function attemptFact(command: Command, rejection: Rejection, auction: Auc
 }
 
 function saidIn({ data }: CommandOf<'PlaceBid'> | CommandOf<'RequestImmediatePurchase'>) {
-  const { confirmations, rulesVersion = null, arrivedAt = null, screen = null } = data
-  return { confirmations, rulesVersion, arrivedAt, screen }
+  const { confirmations, rulesVersion = null, documentsState = null, arrivedAt = null, screen = null } = data
+  return { confirmations, rulesVersion, documentsState, arrivedAt, screen }
 }
 
 function figuresNow(auction: ExistingAuction): Shown {

@@ -3,7 +3,9 @@ import type {
   AuctionOwnership,
   AuctionTerms,
 } from '@zuschlag/contracts/auction/auction-fields'
+import type { RoomFile } from '@zuschlag/contracts/auction/data-room'
 import type { AuctionFact, Envelope } from '@zuschlag/contracts/auction/events'
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AppendOnlyList } from '../collections/append-only-list.ts'
@@ -47,6 +49,13 @@ export type CounterOffer = {
   readonly accepted: readonly number[]
 }
 
+/** What the tenant decided about one bidder beside access. */
+export type Restriction = {
+  readonly limit: number | null
+  /** Null for who is not suspended. */
+  readonly suspendedFor: SuspensionCategory | null
+}
+
 /** What is known of every auction that exists, whatever its status. */
 type Known = {
   readonly auctionId: AuctionId
@@ -60,10 +69,13 @@ type Known = {
   readonly terms: AuctionTerms
   /** Version of the rules that bidders read; 0 before the first publication. */
   readonly rulesVersion: number
+  /** The files of each state of the documents that bidders read, from state 1 on. */
+  readonly roomStates: AppendOnlyList<readonly RoomFile[]>
   /** Whether its start came while it was published, also before a revision moved the start again. */
   readonly hasRun: boolean
   /** Users who were granted access: true, or false again. */
   readonly access: VersionedMap<UserId, boolean>
+  readonly restrictions: VersionedMap<UserId, Restriction>
   readonly bids: AppendOnlyList<Bid>
   /** Revisions of voided bids. */
   readonly voided: VersionedMap<number, true>

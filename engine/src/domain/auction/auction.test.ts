@@ -17,6 +17,7 @@ const offer = {
   bidderId: bidderIdOf(1),
   confirmations: allConfirmed,
   rulesVersion: 1,
+  documentsState: null,
   costs: null,
   businessTerms: null,
   arrivedAt: null,

@@ -5,6 +5,7 @@ import { record } from '../collections/versioned-map.ts'
 import type { Absent, Auction, Bid, ExistingAuction, FoldedEvent } from './auction-state.ts'
 import { awardOf, confirmed, decided, reopenedDecision } from './award-changes.ts'
 import { withAcceptance, withCounterOffer } from './counter-offers.ts'
+import { withRestriction } from './restrictions.ts'
 import { draftFrom, endedAt, opened, reopenedAsDraft, revised } from './status-changes.ts'
 import { standingAfterBid, standingFromEvent } from './standing.ts'
 
@@ -76,6 +77,10 @@ function evolveNonBid(auction: ExistingAuction, event: RareEvent): ExistingAucti
       return { ...auction, access: record(auction.access, event.data.userId, true) }
     case 'AccessRevoked':
       return { ...auction, access: record(auction.access, event.data.userId, false) }
+    case 'BidderLimited':
+    case 'BidderSuspended':
+    case 'BidderRestored':
+      return withRestriction(auction, event)
     case 'AuctionStarted':
       return auction.status === 'Published' ? { ...auction, isStartWritten: true } : auction
     case 'AuctionEndExtended':

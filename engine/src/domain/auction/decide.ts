@@ -16,13 +16,16 @@ import { decideExtendAuctionEnd } from './extend-auction-end.ts'
 import { decideFireDeadlines } from './fire-deadlines.ts'
 import { decideGrantAccess } from './grant-access.ts'
 import { settledAt } from './phase.ts'
+import { decideLimitBidder } from './limit-bidder.ts'
 import { decideMakeCounterOffer } from './make-counter-offer.ts'
 import { decidePlaceBid } from './place-bid.ts'
 import { decidePublishAuction } from './publish-auction.ts'
 import { decideReportNotConcluded } from './report-not-concluded.ts'
 import { decideRequestImmediatePurchase } from './request-immediate-purchase.ts'
+import { decideRestoreBidder } from './restore-bidder.ts'
 import { decideReviseAuction } from './revise-auction.ts'
 import { decideRevokeAccess } from './revoke-access.ts'
+import { decideSuspendBidder } from './suspend-bidder.ts'
 import { decideUnpublishAuction } from './unpublish-auction.ts'
 import { decideVoidBid } from './void-bid.ts'
 import { decideWithdrawAuction } from './withdraw-auction.ts'
@@ -59,6 +62,12 @@ export function decide(
       return decideGrantAccess(command, settled)
     case 'RevokeAccess':
       return decideRevokeAccess(command, settled)
+    case 'LimitBidder':
+      return decideLimitBidder(command, settled)
+    case 'SuspendBidder':
+      return decideSuspendBidder(command, settled)
+    case 'RestoreBidder':
+      return decideRestoreBidder(command, settled)
     case 'AcceptImmediatePurchase':
       return decideAcceptImmediatePurchase(command, settled, at)
     case 'DeclineImmediatePurchase':

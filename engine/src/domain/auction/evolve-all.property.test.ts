@@ -12,7 +12,7 @@ import { drafted, published, running } from '../../../../tests/fixtures/auction-
 import type { Auction, FoldedEvent } from './auction.ts'
 import { evolve, evolveAll, initialAuction } from './auction.ts'
 
-const circumstances = { businessTerms: null, arrivedAt: null, screen: null }
+const circumstances = { documentsState: null, businessTerms: null, arrivedAt: null, screen: null }
 const offer = { confirmations: allConfirmed, rulesVersion: 1, costs: null, ...circumstances }
 const bid = fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 5 })).map(([bidder, price]): AuctionFact => ({
   type: 'BidPlaced',

@@ -13,8 +13,13 @@ import { accept, reject } from './decision.ts'
 import { endExtension } from './end-extension.ts'
 import { permittedBidder } from './permissions.ts'
 import { confirmationsRefusal } from './confirmations.ts'
+import { documentsRefusal } from './data-room.ts'
+import { exceededLimit, isSuspended } from './restrictions.ts'
 
-/** Rules 1 to 9 of the rulebook in their order: the first that fails is the answer. */
+/**
+ * Rules 1 to 9 of the rulebook in their order: the first that fails is the answer. What the tenant decided
+ * about the bidder is asked at two places: a suspension right after rule 2, a limit after rule 9 (ADM-10).
+ */
 export function decidePlaceBid(
   { actor, data }: CommandOf<'PlaceBid'>,
   auction: Auction,
@@ -23,25 +28,31 @@ export function decidePlaceBid(
   if (auction.status === 'Absent') return reject('auctionNotFound')
   const bidderId = permittedBidder(auction, actor)
   if (bidderId === null) return reject('bidderNotPermitted')
+  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')
   if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
   if (at < auction.start) return reject('auctionNotStarted')
   if (auction.status === 'Ended') return reject('auctionEnded')
   const nightEndsAt = endOfBlockingNight(auction, at)
   if (nightEndsAt !== null) return reject('nightTimeActive', { nightEndsAt })
-  const { price, confirmations, businessTerms = null, arrivedAt = null, screen = null } = data
+  const { price, confirmations, documentsState = null } = data
+  const { businessTerms = null, arrivedAt = null, screen = null } = data
   if (!isPrice(price)) return reject('priceInvalid')
   const gap = confirmationsRefusal(auction, data)
   if (gap !== null) return reject('confirmationMissing', gap)
+  const outdated = documentsRefusal(auction, data.documentsState)
+  if (outdated !== null) return reject('documentsChanged', outdated)
   const { bidding, standing } = auction
   if (!isHighEnough(bidding, standing, price)) {
     const currentPrice = currentPriceOf(bidding, standing)
     return reject('auctionBidTooLow', { currentPrice, minimumBid: minimumBidOf(bidding, standing) })
   }
+  const bidLimit = exceededLimit(auction, bidderId, price)
+  if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })
   const { rulesVersion } = auction
-  const costs = costAmountsAt(auction.description.costTerms, price)
+  const under = { rulesVersion, documentsState, costs: costAmountsAt(auction.description.costTerms, price) }
   const placed: AuctionFact = {
     type: 'BidPlaced',
-    data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs, arrivedAt, screen },
+    data: { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen },
   }
   const extended = endExtension(auction, at)
   return extended === null ? accept(placed) : accept(placed, extended)

@@ -8,8 +8,13 @@ import { accept, reject } from './decision.ts'
 import { permittedBidder } from './permissions.ts'
 import { hasOpenRequest } from './purchase-requests.ts'
 import { confirmationsRefusal } from './confirmations.ts'
+import { documentsRefusal } from './data-room.ts'
+import { exceededLimit, isSuspended } from './restrictions.ts'
 
-/** Rules 1 to 5 and 8 of PlaceBid, then those of the purchase (rulebook, RequestImmediatePurchase). */
+/**
+ * Rules 1 to 5 and 8 of PlaceBid, then those of the purchase (rulebook, RequestImmediatePurchase); suspension
+ * and limit at the same places as for a bid.
+ */
 export function decideRequestImmediatePurchase(
   { actor, data }: CommandOf<'RequestImmediatePurchase'>,
   auction: Auction,
@@ -18,11 +23,14 @@ export function decideRequestImmediatePurchase(
   if (auction.status === 'Absent') return reject('auctionNotFound')
   const bidderId = permittedBidder(auction, actor)
   if (bidderId === null) return reject('bidderNotPermitted')
+  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')
   if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
   if (at < auction.start) return reject('auctionNotStarted')
   if (auction.status === 'Ended') return reject('auctionEnded')
   const gap = confirmationsRefusal(auction, data)
   if (gap !== null) return reject('confirmationMissing', gap)
+  const outdated = documentsRefusal(auction, data.documentsState)
+  if (outdated !== null) return reject('documentsChanged', outdated)
   const { immediatePurchaseEnabled, immediatePurchasePrice: price } = auction.terms
   if (!immediatePurchaseEnabled || price === null) return reject('immediatePurchaseNotEnabled')
   const currentPrice = currentPriceOf(auction.bidding, auction.standing)
@@ -30,11 +38,14 @@ export function decideRequestImmediatePurchase(
     return reject('immediatePurchasePriceReached', { currentPrice })
   }
   if (hasOpenRequest(auction, bidderId)) return reject('immediatePurchaseAlreadyRequested')
-  const { confirmations, businessTerms = null, arrivedAt = null, screen = null } = data
+  const bidLimit = exceededLimit(auction, bidderId, price)
+  if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })
+  const { confirmations, documentsState = null, businessTerms = null } = data
+  const { arrivedAt = null, screen = null } = data
   const { rulesVersion, description } = auction
-  const costs = costAmountsAt(description.costTerms, price)
+  const under = { rulesVersion, documentsState, costs: costAmountsAt(description.costTerms, price) }
   return accept({
     type: 'ImmediatePurchaseRequested',
-    data: { bidderId, businessTerms, price, confirmations, rulesVersion, costs, arrivedAt, screen },
+    data: { bidderId, businessTerms, price, confirmations, ...under, arrivedAt, screen },
   })
 }

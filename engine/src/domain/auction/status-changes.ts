@@ -10,6 +10,7 @@ import { PRICE_MIN } from '@zuschlag/contracts/kernel/price'
 import { emptyList } from '../collections/append-only-list.ts'
 import { emptyVersionedMap } from '../collections/versioned-map.ts'
 import type { BiddingTerms, Draft, Ended, ExistingAuction, FoldedEvent, Published } from './auction-state.ts'
+import { roomOncePublished, roomOnceRevised } from './data-room.ts'
 import { patched } from './patch.ts'
 import { noStanding } from './standing.ts'
 
@@ -25,8 +26,10 @@ export function draftFrom(event: Extract<FoldedEvent, { type: 'AuctionDrafted' }
     description: event.data.description,
     terms: event.data.terms,
     rulesVersion: NO_RULES_VERSION,
+    roomStates: emptyList(),
     hasRun: false,
     access: emptyVersionedMap(),
+    restrictions: emptyVersionedMap(),
     bids: emptyList(),
     voided: emptyVersionedMap(),
     standing: noStanding,
@@ -40,6 +43,7 @@ export function opened(draft: Draft): Published {
     ...draft,
     status: 'Published',
     rulesVersion: rulesVersionOncePublished(draft.rulesVersion),
+    roomStates: roomOncePublished(draft),
     ...openingOf(draft.terms, draft.lastEventAt),
     isStartWritten: false,
   }
@@ -81,16 +85,18 @@ export function currentTerms(auction: ExistingAuction): AuctionTerms {
 
 export function revised(auction: ExistingAuction, revision: DataOf<'AuctionRevised'>): ExistingAuction {
   const description = patched(auction.description, revision.description)
-  if (revision.terms === undefined) return { ...auction, description }
+  const roomStates = roomOnceRevised(auction, description)
+  if (revision.terms === undefined) return { ...auction, description, roomStates }
   const before = currentTerms(auction)
   const rulesVersion = rulesVersionOnceRevised(auction.rulesVersion, before, revision.terms)
   const terms = patched(before, revision.terms)
-  if (auction.status !== 'Published') return { ...auction, description, terms, rulesVersion }
+  const content = { description, roomStates, terms, rulesVersion }
+  if (auction.status !== 'Published') return { ...auction, ...content }
   const opening = openingOf(terms, auction.lastEventAt)
   // A start that moved into the future will be announced when it comes.
   const isStartWritten = auction.isStartWritten && opening.start <= auction.lastEventAt
   const hasRun = hasRunBy(auction, auction.lastEventAt)
-  return { ...auction, description, terms, rulesVersion, hasRun, ...opening, isStartWritten }
+  return { ...auction, ...content, hasRun, ...opening, isStartWritten }
 }
 
 /** Over from an instant on; an auction that is over already keeps what was decided. */

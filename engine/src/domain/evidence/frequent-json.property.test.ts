@@ -34,6 +34,7 @@ const bid = fc.record({
     offerIsBindingChecked: fc.boolean(),
   }),
   rulesVersion: fc.integer({ min: 1, max: 99 }),
+  documentsState: fc.option(fc.integer({ min: 1, max: 99 })),
   businessTerms: fc.option(fc.record({ version: fc.integer({ min: 1, max: 99 }), hash: id })),
   costs: fc.option(
     fc.record({
@@ -79,7 +80,8 @@ test('[EVID-1] a bid that is formatted by hand is canonical JSON, whatever its i
 test.each([Number.NaN, 1.5, 1e21, -0, 2 ** 53])(
   '[EVID-1] so is one at a price that no bid has: %d',
   (price) => {
-    const under = { rulesVersion: 1, costs: null, businessTerms: null, arrivedAt: null, screen: null }
+    const came = { arrivedAt: null, screen: null }
+    const under = { rulesVersion: 1, documentsState: null, costs: null, businessTerms: null, ...came }
     const data = { bidderId: bidderIdOf(1), price, confirmations: allConfirmed, ...under }
     const outcomeOf = (encode: () => string): string => {
       try {

@@ -71,11 +71,13 @@ export function eventJson(
 /** The data of a fact. */
 export function factDataJson(fact: AuctionFact | AttemptFact): string {
   if (fact.type !== 'BidPlaced' || !Number.isSafeInteger(fact.data.price)) return canonicalJson(fact.data)
-  const { arrivedAt, bidderId, businessTerms, confirmations, costs, price, rulesVersion, screen } = fact.data
+  const { arrivedAt, bidderId, businessTerms, confirmations, costs, price, screen } = fact.data
+  const { documentsState, rulesVersion } = fact.data
   return (
     `{"arrivedAt":${instantJson(arrivedAt)},"bidderId":${idJson(bidderId)},"businessTerms":${agreementJson(businessTerms)}` +
     `,"confirmations":${confirmationsJson(confirmations)}` +
-    `,"costs":${costsJson(costs)},"price":${price},"rulesVersion":${rulesVersion}` +
+    `,"costs":${costsJson(costs)},"documentsState":${documentsState},"price":${price}` +
+    `,"rulesVersion":${rulesVersion}` +
     `,"screen":${screenJson(screen)}}`
   )
 }

@@ -40,8 +40,9 @@ function acceptedReceiptOf(event: StoredEvent): CommandReceipt {
   }
   if (!isOffer(event)) return receipt
   // What a bid or request was made under, as far as the event says it.
-  const { rulesVersion, costs, businessTerms, arrivedAt } = event.data
+  const { rulesVersion, documentsState, costs, businessTerms, arrivedAt } = event.data
   if (rulesVersion !== null) receipt.rulesVersion = rulesVersion
+  if (documentsState !== null) receipt.documentsState = documentsState
   if (costs !== null) receipt.costs = costs
   // Members in one order, so that a repeated command gets the same text.
   if (businessTerms !== null) {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineEndpoint } from '@zuschlag/contracts/kernel/endpoint'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { problemSchema } from '@zuschlag/contracts/kernel/problem'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
@@ -12,7 +11,6 @@ import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
 import { serve } from '../../../../tests/fixtures/http-server.ts'
 import { TooManyHashes } from '../../modules/identity/accounts/password-hash.ts'
 import type { RoutePolicies } from '../../policies/route-policies.ts'
-import type { SignedIn } from '../../policies/viewer.ts'
 import { visitor } from '../../policies/viewer.ts'
 import { api } from './api.ts'
 import { createApp } from './app.ts'
@@ -23,6 +21,7 @@ import { createMetrics } from '../../kernel/metrics/metrics.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { fileRoute, route, signedInRoute } from './route.ts'
+import { signedInAs } from '../../policies/viewer.fixture.ts'
 
 const params = z.strictObject({ id: z.string().regex(/^\d+$/) })
 const open = { access: 'public', status: 200 } as const
@@ -71,17 +70,7 @@ const limited = defineEndpoint({
 })
 const file = defineEndpoint({ name: 'file', method: 'GET', path: '/file/:id', ...open, params })
 
-const anna: SignedIn = {
-  kind: 'signedIn',
-  userId: 'anna' as UserId,
-  sessionId: 's',
-  tenantId: null,
-  isSystemAdmin: false,
-  brokerId: null,
-  brokerTenantIds: [],
-  isProfessionalBroker: false,
-  investorId: null,
-}
+const anna = signedInAs('anna')
 const endpoints = [echo, nothing, refused, broken, busy, own, administer, limited, file]
 const policies = Object.fromEntries(endpoints.map(({ name, access }) => [name, { access }]))
 const lines: string[] = []

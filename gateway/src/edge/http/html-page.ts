@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { languageSchema } from '@zuschlag/contracts/account/authenticated-user'
+import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
 import type { Context } from 'koa'
 
 /** A small page that the server writes by itself, for what is no part of the web application. */
@@ -45,6 +46,6 @@ export function respondWithPage(context: Context, status: number, { language, ti
 /** The reader's language: as the URL asks, else as the browser prefers. */
 export function pageLanguage(context: Context): Language {
   const asked = context.query['lang']
-  if (asked === 'de' || asked === 'en') return asked
-  return context.acceptsLanguages('de', 'en') === 'en' ? 'en' : 'de'
+  const wish = languages.includes(asked as Language) ? asked : context.acceptsLanguages([...languages])
+  return languageSchema.catch(defaultLanguage).parse(wish)
 }

@@ -1,5 +1,6 @@
 import {
   bidRejectionCodes,
+  documentRejectionCodes,
   otherRejectionCodes,
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
@@ -78,6 +79,7 @@ const paths = endpoints.map(({ kind, path }) => {
 /** Rejections are the engine's own word; the other three are kept with the reason (`refused_offers`). */
 const decidedCodes: ReadonlySet<string> = new Set([
   ...bidRejectionCodes,
+  ...documentRejectionCodes,
   ...purchaseRejectionCodes,
   ...otherRejectionCodes,
   'bidderSuspended',

@@ -65,7 +65,7 @@ export function textRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
   return { ...route({ ...endpoint, answer: z.instanceof(TextAnswer) }, handle), endpoint }
 }
 
-/** A route that answers a text that is made while it is read; its endpoint states no shape of an answer. */
+/** A route that answers what is made while it is read; its endpoint states no shape of an answer. */
 export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, z.ZodUndefined>,
   handle: (

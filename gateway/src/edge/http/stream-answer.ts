@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import type { Context } from 'koa'
 
 /**
- * What a route answers where the answer is a long text that is made while it is read; to be saved under a
- * name.
+ * What a route answers where the answer is a long text or an archive that is made while it is read; to be
+ * saved under a name.
  */
 export class StreamAnswer {
-  readonly pieces: AsyncIterable<string>
-  /** With its charset. */
+  readonly pieces: AsyncIterable<string | Uint8Array>
+  /** A text's with its charset. */
   readonly contentType: string
   /** Letters, digits, dots and hyphens alone: it stands in a header. */
   readonly fileName: string
 
   constructor(
-    pieces: AsyncIterable<string>,
+    pieces: AsyncIterable<string | Uint8Array>,
     { contentType, fileName }: { readonly contentType: string; readonly fileName: string },
   ) {
     this.pieces = pieces

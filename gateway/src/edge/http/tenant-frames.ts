@@ -1,3 +1,4 @@
+import { languages } from '@zuschlag/contracts/kernel/languages'
 import { frameOriginsSql } from '@zuschlag/projections/account-joins/tenant-queries'
 import type { Knex } from 'knex'
 import type { Context } from 'koa'
@@ -5,9 +6,9 @@ import type { Page, PageContext } from './pages.ts'
 
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
 /** The public page of an offer, with or without a language before it. */
-const offerPage = new RegExp(`^/(?:(?:de|en)/)?(${uuid})/?$`)
+const offerPage = new RegExp(`^/(?:(?:${languages.join('|')})/)?(${uuid})/?$`)
 /** Sign-in on the way to an offer (specification, section 2: a note is shown inside a frame). */
-const signInPage = /^\/(?:(?:de|en)\/)?login\/?$/
+const signInPage = new RegExp(`^/(?:(?:${languages.join('|')})/)?login/?$`)
 const auctionIdOnly = new RegExp(`^${uuid}$`)
 
 /** TTL of a tenant's list in milliseconds, and maximum number of cached auctions. */

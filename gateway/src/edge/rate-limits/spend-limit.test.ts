@@ -1,22 +1,11 @@
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
-import type { SignedIn } from '../../policies/viewer.ts'
 import { visitor } from '../../policies/viewer.ts'
 import { limitsOfEndpoints } from '../../kernel/request-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { clientKeyOf, spendLimit } from './spend-limit.ts'
+import { signedInAs } from '../../policies/viewer.fixture.ts'
 
-const anna: SignedIn = {
-  kind: 'signedIn',
-  userId: 'anna' as UserId,
-  sessionId: 's',
-  tenantId: null,
-  isSystemAdmin: false,
-  brokerId: null,
-  brokerTenantIds: [],
-  isProfessionalBroker: false,
-  investorId: null,
-}
+const anna = signedInAs('anna')
 
 function recorded(refusing: string | null): { readonly spent: string[]; readonly rateLimits: RateLimits } {
   const spent: string[] = []
@@ -51,6 +40,8 @@ test('visitors, too, have a limit wherever there is one', async () => {
     'userChange',
     'personalData',
     'invitation',
+    'question',
+    'accessRequest',
     'manage',
     'writtenDocument',
     'objectFile',

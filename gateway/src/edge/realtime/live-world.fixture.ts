@@ -1,4 +1,4 @@
-import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
 import { serverMessageSchema } from '@zuschlag/contracts/realtime/messages'
@@ -17,6 +17,7 @@ import { visitor } from '../../policies/viewer.ts'
 import type { LiveSocket } from './connection.ts'
 import { LiveConnection } from './connection.ts'
 import { Rooms } from './rooms.ts'
+import { signedInAs } from '../../policies/viewer.fixture.ts'
 
 export const auctionId: AuctionId = auctionIdOf(1)
 
@@ -38,17 +39,7 @@ export function rowAt(revision: number, changes: Partial<AuctionDetailsRow> = {}
 export const updateAt = (revision: number, changes: Partial<AuctionDetailsRow> = {}): AuctionUpdated =>
   auctionUpdatedOf(rowAt(revision, changes))
 
-export const person = (name: string): SignedIn => ({
-  kind: 'signedIn',
-  userId: name as UserId,
-  sessionId: `session of ${name}`,
-  tenantId: 'tenant' as TenantId,
-  isSystemAdmin: false,
-  brokerId: null,
-  brokerTenantIds: [],
-  isProfessionalBroker: false,
-  investorId: null,
-})
+export const person = (name: string): SignedIn => signedInAs(name, { tenantId: 'tenant' as TenantId })
 
 /** A read model, rooms and time that a test moves by hand. */
 export class LiveWorld {

@@ -1,3 +1,4 @@
+import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
 import { languageSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { publicAuctionSchema } from '@zuschlag/contracts/auction/views'
 import type { PublicRead } from '@zuschlag/contracts/site/page-renderer'
@@ -69,12 +70,14 @@ async function entries(read: PublicRead): Promise<readonly Entry[]> {
   const pages = publicPages.map((page) => entryOf(page))
   const auctions = await listOf(read, '/public/auctions', publicAuctionSchema.pick({ id: true }))
   const posts = await listOf(read, '/blog', blogEntrySchema.pick({ slugs: true }))
-  const articles = posts.map(({ slugs }) => ({ de: `/de/blog/${slugs.de}`, en: `/en/blog/${slugs.en}` }))
+  const articles = posts.map(({ slugs }) =>
+    forEachLanguage((language) => `/${language}/blog/${slugs[language]}`),
+  )
   const all = [...pages, ...articles, ...auctions.map(({ id }) => entryOf(id))]
   return all.slice(0, limits.sitemapEntries)
 }
 
-const entryOf = (name: string): Entry => ({ de: `/de/${name}`, en: `/en/${name}` })
+const entryOf = (name: string): Entry => forEachLanguage((language) => `/${language}/${name}`)
 
 async function listOf<T>(read: PublicRead, path: string, entry: z.ZodType<T>): Promise<readonly T[]> {
   const { status, body } = await read(path)

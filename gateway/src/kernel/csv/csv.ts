@@ -1,9 +1,7 @@
-import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { decimalSeparatorOf, type Language } from '@zuschlag/contracts/kernel/languages'
 
 export type CsvCell = string | number | null
 
-/** Spreadsheets of German locales take the comma for a decimal point. */
-const separators: Record<Language, string> = { de: ';', en: ',' }
 /** So that a spreadsheet reads UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
@@ -15,7 +13,8 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%\t\r＝＋－＠]/u
 
 /** A table as RFC 4180 has it. No cell that people wrote can run as a formula where the file is opened. */
 export function csvOf(rows: Iterable<readonly CsvCell[]>, language: Language): string {
-  const separator = separators[language]
+  // Where the comma stands before decimals, spreadsheets take no comma between cells.
+  const separator = decimalSeparatorOf(language) === ',' ? ';' : ','
   let text = BYTE_ORDER_MARK
   for (const row of rows) text += row.map(cellOf).join(separator) + LINE_END
   return text

@@ -1,9 +1,13 @@
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
+import type { DocumentChange } from '@zuschlag/contracts/auction/data-room'
+import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
 import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import type { ContactMessage } from '@zuschlag/contracts/contact/contact-message'
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
 import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
 import type { Country, Currency } from '@zuschlag/contracts/auction/enumerations'
+import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 
 /** An absolute link with a token, made by the code that enqueues the mail. */
@@ -28,15 +32,24 @@ export type MailAuction = {
   readonly timeZone: string
   /** When it ended or will end; null with an open end, until somebody ends it. */
   readonly end: Instant | null
-  /**
-   * Null where the broker's contact is not shown: then it is the platform's. Absent where the reader is the
-   * broker.
-   */
+  /** Null where the platform's contact is shown instead; absent where the reader is the broker. */
   readonly contact?: AuctionContact | null
 }
 
+/** A PDF that goes with a mail; a row is JSON, hence base64. */
+export type MailAttachment = { readonly name: string; readonly base64: string }
+
 type OfAuctionAlone = { readonly auction: MailAuction }
 type OfAuction = OfAuctionAlone & { readonly link: string }
+
+/** An auction that a saved search found, as it was listed then. */
+type FoundOffer = {
+  readonly title: string
+  readonly place: string
+  readonly price: number
+  readonly currencyCode: Currency
+  readonly link: string
+}
 
 /** State or outcome of an auction for one bidder. */
 export type OutcomeData = OfAuction & {
@@ -62,13 +75,17 @@ export type OutcomeData = OfAuction & {
   readonly calendarLink?: string
 }
 
+/** An agreement that a buyer withdrew from, and when that was received. */
+export type WithdrawalData = OfAuction & {
+  readonly name: string
+  readonly concludedAt: Instant
+  readonly withdrawnAt: Instant
+}
+
 /** What happened to somebody's second factor; `reset` is an administrator's doing. */
 export type SecondFactorChange = 'setUp' | 'removed' | 'reset' | 'codesRenewed' | 'codeUsed'
 
-/**
- * What each kind of mail needs to be written; kinds are those of the contracts. JSON, for it is kept in a
- * row.
- */
+/** What each kind of mail of the contracts needs to be written. JSON, as it is kept in a row. */
 export type MailData = {
   confirmEmail: WithLink
   signUp: WithLink
@@ -89,10 +106,44 @@ export type MailData = {
   contactProvider: ContactMessage
   contactBroker: BrokerContact & OfAuction
   invitation: OfAuctionAlone & WithLink
+  /** To sign up with, or, without an end of its validity, to the request. */
+  /** `isInvited`: the tenant asked for it, after an enquiry; absent in mails of earlier releases. */
+  accessRequestStarted: OfAuction & { readonly validUntil: Instant | null; readonly isInvited?: boolean }
+  accessRequested: OfAuction & { readonly applicant: string }
+  accessAskedBack: OfAuction & { readonly text: string }
+  accessDeclined: OfAuction & { readonly category: AccessDeclineCategory }
+  /** The last day of the proof, as YYYY-MM-DD. */
+  proofEnding: OfAuction & { readonly expiresOn: string }
+  newerProofSent: OfAuction & { readonly applicant: string }
+  newerProofAnswered: OfAuction & { readonly isConfirmed: boolean }
+  /** With the agreement itself: the buyer keeps it on a durable medium. */
+  brokerageConcluded: OfAuction & {
+    readonly percent: number
+    readonly concludedAt: Instant
+    readonly withdrawableUntil: Instant
+    readonly beginsAtOnce: boolean
+    readonly attachment: MailAttachment
+  }
+  /** The receipt of a withdrawal. */
+  brokerageWithdrawn: WithdrawalData
+  tenantBrokerageWithdrawn: WithdrawalData
   accessGranted: OfAuction
+  /** The link puts the alert into effect. */
+  confirmPriceAlert: OfAuctionAlone & WithLink & { readonly alertPrice: number }
   priceAlert: OfAuction & {
     readonly alertPrice: number
     readonly currentPrice: number
+    readonly unsubscribeToken: string
+  }
+  /** The link puts the search into effect. */
+  confirmSavedSearch: WithLink & { readonly search: OfferSearch }
+  savedSearchFound: {
+    readonly search: OfferSearch
+    /** The list of all that the search finds. */
+    readonly listLink: string
+    /** The first of what was found. */
+    readonly offers: readonly FoundOffer[]
+    readonly count: number
     readonly unsubscribeToken: string
   }
   outbid: OfAuction & {
@@ -109,9 +160,13 @@ export type MailData = {
     readonly hash: string
     readonly isHighest: boolean
   }
+  bidderSuspended: OfAuction & { readonly category: SuspensionCategory }
   auctionPublished: OfAuction
+  /** The number is null where the answer went to the asker alone. */
+  questionAnswered: OfAuction & { readonly number: number | null }
   endExtended: OutcomeData
   termsChanged: OutcomeData
+  documentsChanged: OfAuction & { readonly changes: readonly DocumentChange[] }
   bidVoided: OutcomeData
   auctionEnded: OutcomeData
   auctionAwarded: OutcomeData

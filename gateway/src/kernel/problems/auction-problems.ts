@@ -2,6 +2,7 @@ import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
 import { decisionProblems } from './decision-problems.ts'
 import type { ProblemText } from './problem-text.ts'
 import { grouped, namesOf } from './problem-text.ts'
+import { restrictionProblems } from './restriction-problems.ts'
 
 type RejectionText = ProblemText & { readonly status: 403 | 404 | 409 }
 
@@ -56,6 +57,14 @@ export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
       const names = namesOf(errors)
       const version = rulesVersion === undefined ? '' : ` Version ${rulesVersion} of the rules applies.`
       return names === '' ? `Confirm the current rules.${version}` : `Confirm ${names}.${version}`
+    },
+  },
+  documentsChanged: {
+    status: 409,
+    title: 'The documents have changed.',
+    detail: ({ documentsState }) => {
+      const state = documentsState === undefined ? '' : ` State ${documentsState} of the documents applies.`
+      return `Nothing was placed.${state} Read what changed, and send the offer again with this state.`
     },
   },
   auctionBidTooLow: {
@@ -143,6 +152,7 @@ export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
     detail: 'Nothing was changed. The decision stands in the history of the auction.',
   },
   ...decisionProblems,
+  ...restrictionProblems,
   endInNightTime: {
     status: 409,
     title: 'The end lies in the night time.',

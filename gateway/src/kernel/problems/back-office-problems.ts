@@ -1,3 +1,6 @@
+import type { AccessRequestProblemCode } from '@zuschlag/contracts/access-requests/access-request'
+import { accessRequestProblems } from '@zuschlag/contracts/access-requests/access-request'
+import type { QuestionProblemCode } from '@zuschlag/contracts/auction/questions'
 import type { DisputeProblemCode } from '@zuschlag/contracts/administration/dispute'
 import { disputeProblems } from '@zuschlag/contracts/administration/dispute'
 import type { ObjectFileProblemCode } from '@zuschlag/contracts/administration/object-files'
@@ -6,17 +9,21 @@ import type { TenantUserProblemCode } from '@zuschlag/contracts/administration/t
 import type { TenantProblemCode } from '@zuschlag/contracts/administration/tenants'
 import type { RegistrationProblemCode } from '@zuschlag/contracts/registrations/administration'
 import type { ProblemText } from './problem-text.ts'
+import { questionProblemTexts } from './question-problems.ts'
 
 export type BackOfficeProblemCode =
+  | AccessRequestProblemCode
   | DisputeProblemCode
   | ObjectFileProblemCode
   | PartnerProblemCode
+  | QuestionProblemCode
   | TenantProblemCode
   | TenantUserProblemCode
   | Exclude<RegistrationProblemCode, 'emailAlreadyUsed'>
 
 /** Problems of the pages for brokers and system administrators. */
 export const backOfficeProblems: Readonly<Record<BackOfficeProblemCode, ProblemText>> = {
+  ...questionProblemTexts,
   disputeDeskBusy: {
     status: disputeProblems.disputeDeskBusy,
     title: 'Too many histories are being processed.',
@@ -46,6 +53,41 @@ export const backOfficeProblems: Readonly<Record<BackOfficeProblemCode, ProblemT
     status: 409,
     title: 'The auction has the maximum number of files.',
     detail: 'The file was not stored. Delete another file of the auction first.',
+  },
+  accessRequestDecided: {
+    status: accessRequestProblems.accessRequestDecided,
+    title: 'The request cannot be changed now.',
+    detail: 'Nothing was changed. The request was decided already, or waits for the tenant.',
+  },
+  accessRequestWithdrawn: {
+    status: accessRequestProblems.accessRequestWithdrawn,
+    title: 'The request was withdrawn.',
+    detail: 'Nothing was changed. The applicant has taken the request back.',
+  },
+  proofExpired: {
+    status: accessRequestProblems.proofExpired,
+    title: 'The proof of funds has expired.',
+    detail: 'Nothing was changed. A proof that holds on the day of the decision is needed.',
+  },
+  newerProofNotOpen: {
+    status: accessRequestProblems.newerProofNotOpen,
+    title: 'No newer proof of funds can be handled here.',
+    detail: 'Nothing was changed. The request is not approved, or no newer proof waits.',
+  },
+  brokerageNeeded: {
+    status: accessRequestProblems.brokerageNeeded,
+    title: 'A brokerage agreement is needed.',
+    detail: 'Nothing was changed. Buyers pay commission here, and no agreement about it is in force.',
+  },
+  brokerageChanged: {
+    status: accessRequestProblems.brokerageChanged,
+    title: 'The commission has changed.',
+    detail: 'Nothing was concluded. Read the offer again and send the share that it names.',
+  },
+  brokerageNotOpen: {
+    status: accessRequestProblems.brokerageNotOpen,
+    title: 'There is no such brokerage agreement.',
+    detail: 'Buyers pay no commission, the agreement is concluded already, or its time is over.',
   },
   partnersFull: {
     status: 409,

@@ -1,7 +1,7 @@
 import type { GeneralProblemCode } from '@zuschlag/contracts/kernel/problem'
 import { VALIDATION_TITLE } from '@zuschlag/contracts/kernel/problem'
 import type { ProblemText } from './problem-text.ts'
-import { grouped, namesOf } from './problem-text.ts'
+import { namesOf } from './problem-text.ts'
 
 /** Problems that belong to no module: what is wrong with a request, with its sender or with the server. */
 export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> = {
@@ -82,19 +82,6 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
     title: 'There is no such broker.',
     detail: 'The account may not create auctions for the named broker. Name a broker of its own tenant.',
   },
-  bidderSuspended: {
-    status: 403,
-    title: 'This bidder is suspended in this auction.',
-    detail: 'The broker of this auction has suspended the account. Contact the broker.',
-  },
-  bidLimitExceeded: {
-    status: 409,
-    title: 'The price is above the limit of this bidder.',
-    detail: ({ bidLimit }) =>
-      bidLimit === undefined
-        ? 'Nothing was placed. Ask the broker to raise the limit.'
-        : `Nothing was placed. The broker allows this account prices up to ${grouped(bidLimit)}.`,
-  },
   agreementOutdated: {
     status: 409,
     title: 'Another version of the agreement applies.',
@@ -112,11 +99,6 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
     status: 404,
     title: 'There is no such bidder in this auction.',
     detail: 'The named person has neither access to this auction nor an invitation.',
-  },
-  admissionUnchanged: {
-    status: 409,
-    title: 'Nothing would change.',
-    detail: 'The bidder already has this state. Read the list of bidders again.',
   },
   noOwnBid: {
     status: 404,
@@ -137,6 +119,11 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
     status: 409,
     title: 'The watch list is full.',
     detail: 'Remove an auction from the watch list before you add another one.',
+  },
+  savedSearchesFull: {
+    status: 409,
+    title: 'There are too many saved searches.',
+    detail: 'Delete a saved search before you save another one.',
   },
   tooManyRequests: {
     status: 429,

@@ -20,3 +20,17 @@ export type Opening = {
   readonly fileName: string
   readonly at: Instant
 }
+
+/** The states of the documents that this reader confirmed, each with the first time. */
+export type DocumentConfirmations = (
+  auctionId: AuctionId,
+  userId: UserId,
+) => Promise<readonly { readonly state: number; readonly at: Instant }[]>
+
+/** What is kept of who opened which document. */
+export type OpeningRecords = {
+  /** Notes the openings of one reader at one instant, one for each file. */
+  readonly note: (openings: readonly Opening[]) => Promise<void>
+  /** When this reader last opened each file of an auction, by its name. */
+  readonly lastOf: (auctionId: AuctionId, userId: UserId) => Promise<ReadonlyMap<string, Instant>>
+}

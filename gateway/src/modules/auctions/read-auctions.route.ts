@@ -12,6 +12,7 @@ import type { Company } from '@zuschlag/contracts/site/configuration'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
 import type { Directory } from '../identity/accounts/directory.ts'
+import type { Gazetteer } from '../../kernel/gazetteer.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import type { Route } from '../../edge/http/route.ts'
 import { route, signedInRoute } from '../../edge/http/route.ts'
@@ -26,14 +27,13 @@ import {
 import type { Parties } from '../../presenters/parties.ts'
 import type { AuctionAccess } from '../../policies/auction-access.ts'
 import { seeAuction, seePrivately } from '../../policies/auction-access.ts'
-import type { Restrictions } from '../../policies/restrictions.ts'
 import type { WatchList } from './watch-list/watch-list.ts'
 
 export type ReadDependencies = AuctionAccess & {
   readonly directory: Directory
   readonly watchList: WatchList
-  readonly restrictions: Restrictions
   readonly company: Company
+  readonly gazetteer: Gazetteer
 }
 
 export function readAuctionRoutes(dependencies: ReadDependencies): readonly Route[] {
@@ -45,7 +45,8 @@ export function readAuctionRoutes(dependencies: ReadDependencies): readonly Rout
   ]
 }
 
-function listRoutes({ reader, directory, watchList, company }: ReadDependencies): readonly Route[] {
+function listRoutes(dependencies: ReadDependencies): readonly Route[] {
+  const { reader, directory, watchList, company, gazetteer } = dependencies
   const withParties = async <Shown>(
     rows: readonly AuctionCardRow[],
     present: (row: AuctionCardRow, parties: Parties) => Shown,
@@ -67,7 +68,7 @@ function listRoutes({ reader, directory, watchList, company }: ReadDependencies)
       const rows = await reader.publicList(viewer, now)
       return ok(
         await withParties(rows, (row, parties) =>
-          presentPublicAuction(row, parties, { relation: relationTo(viewer, row, false) }, now),
+          presentPublicAuction(row, parties, { relation: relationTo(viewer, row, false), gazetteer }, now),
         ),
       )
     }),
@@ -80,7 +81,12 @@ function listRoutes({ reader, directory, watchList, company }: ReadDependencies)
           if (parts === undefined) return []
           const relation = relationTo(viewer, entry.auction, entry.hasAccess)
           return [
-            presentDashboardAuction(entry, { ...parts, company }, { userId: viewer.userId, relation }, now),
+            presentDashboardAuction(
+              entry,
+              { ...parts, company },
+              { userId: viewer.userId, relation, gazetteer },
+              now,
+            ),
           ]
         }),
       )
@@ -89,22 +95,19 @@ function listRoutes({ reader, directory, watchList, company }: ReadDependencies)
 }
 
 function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
-  const { directory, restrictions, company } = dependencies
+  const { directory, company } = dependencies
   return [
     route(getPublicAuction, async ({ params, viewer, headers, now }) => {
       const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
-      const restriction =
-        viewer.kind === 'visitor' ? null : await restrictions.of(params.auctionId, viewer.userId)
-      return ok(presentPublicDetails(seen.value.row, parties, { ...seen.value.by, restriction }, now))
+      return ok(presentPublicDetails(seen.value.row, parties, seen.value.by, now))
     }),
     signedInRoute(getAuction, async ({ params, headers, now }, viewer) => {
       const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
-      const restriction = await restrictions.of(params.auctionId, viewer.userId)
-      return ok(presentPrivateDetails(seen.value.row, parties, { ...seen.value.by, restriction }, now))
+      return ok(presentPrivateDetails(seen.value.row, parties, seen.value.by, now))
     }),
   ]
 }

@@ -20,7 +20,7 @@ const allowed: sanitizeHtml.IOptions = {
     'code',
     'hr',
   ].concat(['table', 'thead', 'tbody', 'tr', 'th', 'td']),
-  allowedAttributes: { a: ['href'], th: ['scope'], td: [], ol: ['start'] },
+  allowedAttributes: { a: ['href'], th: ['scope', 'align'], td: ['align'], ol: ['start'] },
   allowedSchemes: ['https', 'mailto'],
   transformTags: {
     h1: 'h2',

@@ -61,6 +61,13 @@ const application = {
   broker_software: 'None',
 }
 const registration = { ...person, ...home, created_at: daysAgo(400), salutation: 'Ms' }
+const question = {
+  auction_id: userId,
+  category: 'other',
+  text: 'Frage',
+  asked_at: now,
+  state: 'withdrawn',
+}
 const mail = { kind: 'outbid', email: 'eva@test.example', language: 'de', due_at: now }
 const incident = () => ({
   auction_id: nextId(),
@@ -70,6 +77,13 @@ const incident = () => ({
   status: 503,
   code: 'unavailable',
 })
+const accessRequest = () => ({
+  auction_id: nextId(),
+  tenant_id: nextId(),
+  user_id: userId,
+  revision: 1,
+  created_at: daysAgo(400),
+})
 const alert = () => ({
   auction_id: nextId(),
   email: 'eva@test.example',
@@ -77,6 +91,17 @@ const alert = () => ({
   language: 'de',
   token_hash: nextSecret(),
   created_at: daysAgo(400),
+})
+
+const savedSearch = () => ({
+  email: 'eva@test.example',
+  query: `zip=${nextId()}`,
+  language: 'de',
+  token_hash: nextSecret(),
+  confirm_hash: nextSecret(),
+  created_at: daysAgo(400),
+  confirmed_at: daysAgo(400),
+  next_mail_at: daysAgo(400),
 })
 
 const idsOf = async (table: string) =>
@@ -143,6 +168,12 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
       })),
     ],
     seller_registrations: [] as string[],
+    questions: [
+      await bothSidesOf('questions', days.withdrawnQuestion, (at) => ({
+        ...question,
+        withdrawn_at: at,
+      })),
+    ],
     gateway_incidents: [
       await bothSidesOf('gateway_incidents', days.gatewayIncident, (at) => ({
         ...incident(),
@@ -150,14 +181,42 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
         last_at: at,
       })),
     ],
+    access_requests: [
+      await bothSidesOf('access_requests', days.closedAccessRequest, (at) => ({
+        ...accessRequest(),
+        state: 'declined',
+        changed_at: at,
+      })),
+      await bothSidesOf('access_requests', days.accessRequest, (at) => ({
+        ...accessRequest(),
+        state: 'approved',
+        changed_at: at,
+      })),
+    ],
     price_alerts: [
       await bothSidesOf('price_alerts', days.finishedPriceAlert, (at) => ({ ...alert(), cancelled_at: at })),
+      await bothSidesOf('price_alerts', days.unconfirmedRequest, (at) => ({
+        ...alert(),
+        confirmed_at: null,
+        confirm_until: at,
+      })),
+    ],
+    saved_searches: [
+      await bothSidesOf('saved_searches', days.leftSavedSearch, (at) => ({
+        ...savedSearch(),
+        cancelled_at: at,
+      })),
+      await bothSidesOf('saved_searches', days.unconfirmedRequest, (at) => ({
+        ...savedSearch(),
+        confirmed_at: null,
+        confirm_until: at,
+      })),
     ],
   }
   // Still in use: a queued mail, a pending alert, an approved person.
   const waiting = [nextId(), nextId(), nextId()] as const
   await knex('accounts.mails').insert({ ...mail, id: waiting[0], queued_at: daysAgo(400) })
-  await knex('accounts.price_alerts').insert({ ...alert(), id: waiting[1] })
+  await knex('accounts.price_alerts').insert({ ...alert(), id: waiting[1], confirm_until: daysAgo(400) })
   const approved = { ...registration, id: waiting[2], status: 'approved', decided_at: daysAgo(400) }
   await knex('accounts.seller_registrations').insert(approved)
   kept.mails.push(waiting[0])
@@ -169,8 +228,11 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
     account_tokens: 1,
     mails: 2,
     tenant_applications: 1,
-    price_alerts: 1,
+    price_alerts: 2,
+    saved_searches: 2,
+    questions: 1,
     gateway_incidents: 1,
+    access_requests: 2,
   })
   for (const [table, ids] of Object.entries(kept)) expect([table, await idsOf(table)]).toEqual([table, ids])
   expect(await forget()).toEqual({})
@@ -210,4 +272,22 @@ test('rows beyond one statement are deleted in further statements', async () => 
   }))
   await knex.batchInsert('accounts.mails', old, 500)
   expect(await forget()).toEqual({ mails: 1_001 })
+})
+
+test('the pictures of a request for access go with its row', async () => {
+  const id = nextId()
+  const identification_file = await identifications.save(`${id}-identification`, Buffer.from('picture'))
+  const proof_file = await identifications.save(`${id}-proofOfFunds`, Buffer.from('picture'))
+  const changed_at = daysAgo(retentionDays.accessRequest)
+  await knex('accounts.access_requests').insert({
+    ...accessRequest(),
+    id,
+    state: 'open',
+    changed_at,
+    identification_file,
+    proof_file,
+  })
+  expect(await forget(msToInstant(instantToMs(now) + 1))).toMatchObject({ access_requests: 1 })
+  for (const name of [identification_file, proof_file])
+    expect(existsSync(identifications.pathOf(name))).toBe(false)
 })

@@ -20,6 +20,10 @@ type Rule = {
 
 const declinedAt = `case when status = 'declined' then decided_at end`
 
+const isClosedRequest = `state in ('draft', 'declined', 'withdrawn')`
+/** A link that was never used; price alerts of an earlier release have none. */
+const unconfirmedAt = `case when confirmed_at is null then confirm_until end`
+
 const rules: readonly Rule[] = [
   { kind: 'endedSession', table: 'sessions', doneAt: 'least(ended_at, expires_at)' },
   { kind: 'closedLink', table: 'account_tokens', doneAt: 'least(used_at, expires_at)' },
@@ -27,7 +31,21 @@ const rules: readonly Rule[] = [
   { kind: 'finishedMail', table: 'mails', doneAt: `case when status <> 'queued' then queued_at end` },
   { kind: 'declinedRegistration', table: 'tenant_applications', doneAt: declinedAt },
   { kind: 'declinedRegistration', table: 'seller_registrations', doneAt: declinedAt },
+  {
+    kind: 'closedAccessRequest',
+    table: 'access_requests',
+    doneAt: `case when ${isClosedRequest} then changed_at end`,
+  },
+  {
+    kind: 'accessRequest',
+    table: 'access_requests',
+    doneAt: `case when not ${isClosedRequest} then changed_at end`,
+  },
   { kind: 'finishedPriceAlert', table: 'price_alerts', doneAt: 'least(reached_at, cancelled_at)' },
+  { kind: 'unconfirmedRequest', table: 'price_alerts', doneAt: unconfirmedAt },
+  { kind: 'leftSavedSearch', table: 'saved_searches', doneAt: 'cancelled_at' },
+  { kind: 'unconfirmedRequest', table: 'saved_searches', doneAt: unconfirmedAt },
+  { kind: 'withdrawnQuestion', table: 'questions', doneAt: 'withdrawn_at' },
   { kind: 'gatewayIncident', table: 'gateway_incidents', doneAt: 'last_at' },
 ]
 
@@ -48,7 +66,7 @@ export async function forgetOld(options: Forgetting): Promise<Forgotten> {
   const forgotten: Record<string, number> = {}
   for (const rule of rules) {
     const count = await forgetBy(rule, options)
-    if (count > 0) forgotten[rule.table] = count
+    if (count > 0) forgotten[rule.table] = (forgotten[rule.table] ?? 0) + count
   }
   const pictures = await forgetIdentifications(options)
   return pictures === 0 ? forgotten : { ...forgotten, identifications: pictures }
@@ -93,18 +111,27 @@ const forgetSql = ({ table, doneAt }: Pick<Rule, 'table' | 'doneAt'>): string =>
     select id from accounts.${table} where ${doneAt} < :before limit :limit for update skip locked
   ) returning *`
 
+/** Pictures that go with a row. */
+type Files = {
+  readonly identification_file?: string | null
+  readonly proof_file?: string | null
+  readonly newer_proof_file?: string | null
+}
+
 async function forgetSome(
   { kind, table, doneAt }: Rule,
   { knex, clock, identifications }: Forgetting,
 ): Promise<number> {
   const before = daysBefore(clock.now(), retentionDays[kind])
   return knex.transaction(async (transaction) => {
-    const { rows } = await transaction.raw<{ rows: { identification_file?: string | null }[] }>(
-      forgetSql({ table, doneAt }),
-      { before, limit: ROWS_AT_ONCE_MAX },
-    )
+    const { rows } = await transaction.raw<{ rows: Files[] }>(forgetSql({ table, doneAt }), {
+      before,
+      limit: ROWS_AT_ONCE_MAX,
+    })
     // Before the commit: a failure is retried, while an orphaned picture would never be deleted.
-    for (const { identification_file: file } of rows) if (file) await identifications.remove(file)
+    for (const row of rows)
+      for (const file of [row.identification_file, row.proof_file, row.newer_proof_file])
+        if (file) await identifications.remove(file)
     return rows.length
   })
 }

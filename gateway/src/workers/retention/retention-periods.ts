@@ -19,10 +19,20 @@ export const retentionDays = {
   declinedRegistration: 180,
   /** After the approval: the picture only; the person was promised that it is deleted after the check. */
   approvedIdentification: 7,
+  /** After the last change, for requests for access that were declined, withdrawn or never sent. */
+  closedAccessRequest: 30,
+  /** After the last change, for other requests for access, with their pictures. */
+  accessRequest: 180,
   /** After it was sent or cancelled. */
   finishedPriceAlert: 90,
+  /** After it was left. */
+  leftSavedSearch: 90,
+  /** After its link expired: a price alert or saved search whose address nobody confirmed. */
+  unconfirmedRequest: 7,
   /** After it arrived: an offer that was answered without a decision; for this time, it may be disputed. */
   gatewayIncident: 90,
+  /** After the withdrawal: a question that nobody answered. */
+  withdrawnQuestion: 30,
   /**
    * After the upload: a picture or document that no revision of its object names. A form may stay open for
    * this time.

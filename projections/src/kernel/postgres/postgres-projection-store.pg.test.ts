@@ -57,6 +57,7 @@ const bidRow: AuctionBidRow = {
   price: PRICE_MAX,
   placedAt: '0000-01-01T00:00:00.000Z' as Instant,
   eventHash: 'a'.repeat(64),
+  documentsState: 3,
   raisedPrice: PRICE_MAX,
   standing: true,
   voidedAt: '9999-12-31T23:59:59.999Z' as Instant,

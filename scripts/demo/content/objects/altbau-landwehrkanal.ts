@@ -24,6 +24,7 @@ export const altbauLandwehrkanal: DemoObject = {
   latitude: 52.4957,
   longitude: 13.4252,
   area: 121.7,
+  rooms: 4,
   rates: 'berlin',
   showMinimumPrice: false,
   hideBidList: false,

@@ -21,6 +21,7 @@ export const altbauSchottenfeld: DemoObject = {
   latitude: 48.2021,
   longitude: 16.3411,
   area: 74.2,
+  rooms: 2,
   rates: 'austria',
   showMinimumPrice: false,
   hideBidList: false,

@@ -26,6 +26,7 @@ export const chaletGrindelwald: DemoObject = {
   latitude: 46.6279,
   longitude: 8.0382,
   area: 221,
+  rooms: 6,
   rates: 'bern',
   showMinimumPrice: false,
   hideBidList: false,

@@ -24,6 +24,7 @@ export const chaletSonnberg: DemoObject = {
   latitude: 47.3301,
   longitude: 12.8012,
   area: 286,
+  rooms: 6,
   rates: 'austriaPrivate',
   showMinimumPrice: false,
   hideBidList: false,

@@ -24,6 +24,7 @@ export const dachgeschossNeubaugasse: DemoObject = {
   latitude: 48.2008,
   longitude: 16.3491,
   area: 112.4,
+  rooms: 3,
   rates: 'austria',
   showMinimumPrice: false,
   hideBidList: false,

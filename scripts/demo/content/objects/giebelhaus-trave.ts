@@ -24,6 +24,7 @@ export const giebelhausTrave: DemoObject = {
   latitude: 53.8641,
   longitude: 10.6806,
   area: 168.4,
+  rooms: 5,
   rates: 'schleswigHolstein',
   showMinimumPrice: false,
   hideBidList: false,

@@ -24,6 +24,7 @@ export const reihenhausPlagwitz: DemoObject = {
   latitude: 51.3268,
   longitude: 12.3341,
   area: 139.5,
+  rooms: 4,
   rates: 'saxony',
   showMinimumPrice: true,
   hideBidList: false,

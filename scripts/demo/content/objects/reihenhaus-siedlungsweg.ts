@@ -24,6 +24,7 @@ export const reihenhausSiedlungsweg: DemoObject = {
   latitude: 48.3061,
   longitude: 16.3247,
   area: 128.6,
+  rooms: 5,
   rates: 'austria',
   showMinimumPrice: false,
   hideBidList: false,

@@ -23,6 +23,7 @@ export const stadtwohnungGraz: DemoObject = {
   latitude: 47.0723,
   longitude: 15.4396,
   area: 118.9,
+  rooms: 4,
   rates: 'austria',
   showMinimumPrice: false,
   hideBidList: false,

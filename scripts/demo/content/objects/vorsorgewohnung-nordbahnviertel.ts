@@ -24,6 +24,7 @@ export const vorsorgewohnungNordbahnviertel: DemoObject = {
   latitude: 48.2256,
   longitude: 16.3866,
   area: 52.3,
+  rooms: 2,
   rents: { units: 1, annual: 9_480 },
   rates: 'austria',
   showMinimumPrice: true,

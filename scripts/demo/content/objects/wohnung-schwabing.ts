@@ -23,6 +23,7 @@ export const wohnungSchwabing: DemoObject = {
   latitude: 48.1588,
   longitude: 11.5896,
   area: 108.15,
+  rooms: 3,
   rates: 'bavaria',
   showMinimumPrice: false,
   hideBidList: false,

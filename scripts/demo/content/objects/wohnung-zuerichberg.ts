@@ -24,6 +24,7 @@ export const wohnungZuerichberg: DemoObject = {
   latitude: 47.3791,
   longitude: 8.5633,
   area: 146.5,
+  rooms: 4.5,
   rates: 'zurich',
   showMinimumPrice: false,
   hideBidList: false,

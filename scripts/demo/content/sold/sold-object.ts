@@ -18,6 +18,7 @@ export type SoldObject = Pick<
   | 'city'
   | 'country'
   | 'area'
+  | 'rooms'
   | 'rates'
 > & {
   readonly about: string

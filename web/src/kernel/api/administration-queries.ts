@@ -16,6 +16,7 @@ import { requireBody } from './require-body.ts'
 export type AdministeredSearch = z.input<NonNullable<(typeof getAdministeredAuctions)['query']>>
 export type AdministeredDetails = z.output<NonNullable<(typeof getAdministeredAuction)['answer']>>
 
+export type AdministeredPage = z.output<NonNullable<(typeof getAdministeredAuctions)['answer']>>
 export type AdministeredOverview = z.output<NonNullable<(typeof getAdministeredOverview)['answer']>>
 export type OpenRequest = z.output<NonNullable<(typeof getOpenRequests)['answer']>>['requests'][number]
 

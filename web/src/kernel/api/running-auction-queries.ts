@@ -11,6 +11,7 @@ import {
   getPurchaseRequests,
 } from '@zuschlag/contracts/administration/auction-insight'
 import {
+  getDocumentConfirmations,
   getDocumentOpenings,
   getRefusedAttempts,
   getWatchers,
@@ -101,6 +102,17 @@ export const documentOpeningsQuery = (auctionId: AuctionId) =>
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ openings }) => (openings.length < OPENINGS_TAKE ? undefined : openings.at(-1)?.id),
+    meta: { showsItself: true },
+  })
+
+export type ConfirmationLedger = z.output<NonNullable<(typeof getDocumentConfirmations)['answer']>>
+
+/** Which states of the documents there were, and who confirmed which one when. */
+export const documentConfirmationsQuery = (auctionId: AuctionId) =>
+  queryOptions({
+    queryKey: [...keyOf(auctionId), 'document-confirmations'],
+    queryFn: async ({ signal }) =>
+      requireBody(await call(getDocumentConfirmations, { params: { auctionId }, signal })),
     meta: { showsItself: true },
   })
 

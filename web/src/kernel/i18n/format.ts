@@ -1,3 +1,4 @@
+import { decimalSeparatorOf, languageFacts } from '@zuschlag/contracts/kernel/languages'
 import type { Language } from './language.ts'
 import { localeOf } from './language.ts'
 
@@ -36,6 +37,10 @@ export function createFormat(language: Language) {
 
   return {
     language,
+    /** What stands before decimals. */
+    decimalSeparator: decimalSeparatorOf(language),
+    /** Deutsch, Englisch: a language as this one calls it. */
+    languageName: (of: Language) => languageNames(locale).of(of) ?? languageFacts[of].name,
     /** € 1.234.567 */
     money,
     /** + € 20.000, − € 5.000: a difference, with a real minus sign. */
@@ -94,24 +99,24 @@ export function createFormat(language: Language) {
   }
 }
 
+const languageNames = cached((locale: string) => new Intl.DisplayNames(locale, { type: 'language' }))
+
 const numericDates = cached(
   (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('de-AT', options),
 )
 
-/** German groups by dots in every style; the Austrian locale would use spaces for plain numbers. */
 function grouped(language: Language, value: number, digitsMax = 0): string {
   return groupedFormats({ language, digitsMax }).format(value)
 }
 
 /** With two decimals, also where they are zeros. */
 function groupedExactly(language: Language, value: number): string {
-  const locale = language === 'de' ? 'de-DE' : localeOf[language]
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+  const { numbers } = languageFacts[language]
+  return new Intl.NumberFormat(numbers, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
 }
 
 const groupedFormats = cached(({ language, digitsMax }: { language: Language; digitsMax: number }) => {
-  const locale = language === 'de' ? 'de-DE' : localeOf[language]
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: digitsMax })
+  return new Intl.NumberFormat(languageFacts[language].numbers, { maximumFractionDigits: digitsMax })
 })
 
 function currencySign(format: Intl.NumberFormat, currency: string): string {

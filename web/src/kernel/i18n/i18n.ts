@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { defaultLanguage, localeOf, type Language } from './language.ts'
+import { defaultLanguage, isLanguage, localeOf, type Language } from './language.ts'
 
 const STORAGE_KEY = 'language'
 
@@ -109,5 +109,5 @@ export function storeLanguage(language: Language): void {
 
 /** The language that is spoken now. */
 export function currentLanguage(): Language {
-  return i18next.language === 'en' ? 'en' : 'de'
+  return isLanguage(i18next.language) ? i18next.language : defaultLanguage
 }

@@ -1,8 +1,12 @@
-import { languageSchema, type Language } from '@zuschlag/contracts/account/authenticated-user'
+import {
+  defaultLanguage,
+  forEachLanguage,
+  languageFacts,
+  languages,
+  type Language,
+} from '@zuschlag/contracts/kernel/languages'
 
-export type { Language }
-export const languages = languageSchema.options
-export const defaultLanguage: Language = 'de'
+export { defaultLanguage, languages, type Language }
 
 /** Whether a text is one of the languages, written exactly so: `/DE` is no language. */
 export function isLanguage(text: unknown): text is Language {
@@ -32,4 +36,4 @@ export function chooseLanguage({ user, stored, browser }: Sources): Language {
 }
 
 /** BCP 47 tag of a language: for `lang` on the page and for `Intl`. */
-export const localeOf: Record<Language, string> = { de: 'de-AT', en: 'en-GB' }
+export const localeOf = forEachLanguage((language) => languageFacts[language].locale)

@@ -31,6 +31,7 @@ export type MessageValues = {
   "shell.failure.title": never
   "shell.failure.text": never
   "shell.failure.retry": never
+  "shell.failure.home": never
   "shell.notFound.title": never
   "shell.notFound.text": never
   "shell.notFound.action": never
@@ -162,6 +163,9 @@ export type MessageValues = {
   "dispute.event.AuctionUnpublished": never
   "dispute.event.AccessGranted": "bidder"
   "dispute.event.AccessRevoked": "bidder"
+  "dispute.event.BidderLimited": "bidder"
+  "dispute.event.BidderSuspended": "bidder"
+  "dispute.event.BidderRestored": "bidder"
   "dispute.event.AuctionStarted": never
   "dispute.event.BidPlaced": "bidder" | "price"
   "dispute.event.AuctionEndExtended": "end"
@@ -208,6 +212,7 @@ export type MessageValues = {
   "dispute.state.openEnd": never
   "dispute.state.night": never
   "dispute.state.rulesVersion": never
+  "dispute.state.documentsState": never
   "dispute.state.businessTerms": never
   "dispute.state.termsVersion": "hash" | "version"
   "dispute.status.Absent": never
@@ -233,10 +238,13 @@ export type MessageValues = {
   "dispute.refused.holds": never
   "dispute.refused.fails": never
   "dispute.refused.notAsked": never
+  "dispute.refused.withheld": never
   "dispute.offer.title": never
   "dispute.offer.arrivedAt": never
   "dispute.offer.decidedAt": never
   "dispute.offer.waited": never
+  "dispute.offer.documents": never
+  "dispute.offer.notNamed": never
   "dispute.offer.ms": "ms"
   "dispute.offer.notRecorded": never
   "dispute.offer.clocksDiffer": never
@@ -262,7 +270,10 @@ export type MessageValues = {
   "dispute.rules.nightTimeActive": never
   "dispute.rules.priceInvalid": never
   "dispute.rules.confirmationMissing": never
+  "dispute.rules.documentsChanged": never
   "dispute.rules.auctionBidTooLow": never
+  "dispute.rules.bidderSuspended": never
+  "dispute.rules.bidLimitExceeded": never
   "dispute.rules.immediatePurchaseNotEnabled": never
   "dispute.rules.immediatePurchasePriceReached": never
   "dispute.rules.immediatePurchaseAlreadyRequested": never
@@ -315,6 +326,8 @@ export type MessageValues = {
   "dispute.notices.kind.outbid": never
   "dispute.notices.kind.endingSoon": never
   "dispute.notices.kind.accessGranted": never
+  "dispute.notices.kind.bidderSuspended": never
+  "dispute.notices.kind.questionAnswered": never
   "dispute.notices.kind.auctionPublished": never
   "dispute.notices.kind.endExtended": never
   "dispute.notices.kind.bidVoided": never
@@ -337,6 +350,7 @@ export type MessageValues = {
   "dispute.notices.kind.objectAwardConfirmed": never
   "dispute.notices.kind.objectAwardNotConcluded": never
   "dispute.notices.kind.termsChanged": never
+  "dispute.notices.kind.documentsChanged": never
   "dispute.notices.kind.counterOfferMade": never
   "dispute.notices.kind.counterOfferAccepted": never
   "dispute.notices.kind.objectCounterOfferMade": never
@@ -406,6 +420,7 @@ export type MessageValues = {
   "audit.subject.sellerRegistration": never
   "audit.subject.contactMessage": never
   "audit.subject.partner": never
+  "audit.subject.accessRequest": never
   "audit.fields": "fields"
   "audit.more": never
   "audit.none": never
@@ -419,6 +434,7 @@ export type MessageValues = {
   "audit.field.showMinimumPrice": never
   "audit.field.hideAnonymizedAuctionBids": never
   "audit.field.closedProcess": never
+  "audit.field.admittedOnly": never
   "audit.field.fixedEnd": never
   "audit.field.openEnd": never
   "audit.field.immediatePurchaseEnabled": never
@@ -472,6 +488,19 @@ export type MessageValues = {
   "offerList.filter.kind": never
   "offerList.filter.area": never
   "offerList.filter.areaFrom": "area"
+  "offerList.filter.zipProblem.unreadable": never
+  "offerList.filter.zipProblem.tooMany": "count"
+  "offerList.filter.region": never
+  "offerList.filter.rooms": never
+  "offerList.filter.roomsFrom": "rooms"
+  "offerList.filter.near": never
+  "offerList.filter.nearHint": never
+  "offerList.filter.at": never
+  "offerList.filter.km": never
+  "offerList.filter.kmAround": "km"
+  "offerList.filter.townsFound": never
+  "offerList.filter.townsFailed": never
+  "offerList.filter.townUnknown": never
   "offerList.map.label": never
   "offerList.map.listIsEqual": never
   "offerList.map.flag": "place" | "price" | "title"
@@ -482,6 +511,7 @@ export type MessageValues = {
   "offerList.sold.text": never
   "offerList.sold.link": never
   "offerList.over": never
+  "offerList.unread": "names"
   "InvalidMaxFileSize": never
   "ApplyPage.title": never
   "ApplyPage.lead": never
@@ -719,6 +749,7 @@ export type MessageValues = {
   "auction.priceChange": "difference" | "time"
   "auction.noBids": never
   "auction.bids": "count"
+  "auction.rooms": "count" | "rooms"
   "Auctions.NoAuctionsAvailable": never
   "readFailure.title": never
   "readFailure.asOf": "time"
@@ -744,6 +775,7 @@ export type MessageValues = {
   "details.tab.info": never
   "details.tab.broker": never
   "details.tab.documents": never
+  "details.tab.questions": never
   "details.auction": never
   "details.notFound.title": never
   "details.notFound.text": never
@@ -756,6 +788,8 @@ export type MessageValues = {
   "details.standing.equalLater": "own"
   "details.standing.led": never
   "details.standing.beatenBy": "missing" | "own"
+  "details.standing.ledAt": "time"
+  "details.standing.outbidAt": "time"
   "details.fact.startPrice": never
   "details.fact.normPrice": never
   "details.fact.minimumPrice": never
@@ -819,6 +853,7 @@ export type MessageValues = {
   "details.processDecision": "decision" | "process"
   "details.providerSide": never
   "details.toProcess": never
+  "details.accessEnded": never
   "gallery.label": never
   "gallery.previous": never
   "gallery.next": never
@@ -840,6 +875,26 @@ export type MessageValues = {
   "documents.showMore": "count"
   "documents.opensNewWindow": never
   "documents.signIn": never
+  "documents.kind.expose": never
+  "documents.kind.floorPlan": never
+  "documents.kind.landRegister": never
+  "documents.kind.energyCertificate": never
+  "documents.kind.contract": never
+  "documents.kind.accounts": never
+  "documents.kind.report": never
+  "documents.kind.other": never
+  "documents.version": "version"
+  "documents.opened": "date"
+  "documents.new": never
+  "documents.downloadAll": "size"
+  "documents.noted": never
+  "documents.openedCount": "count" | "opened"
+  "documents.change.added": never
+  "documents.change.replaced": never
+  "documents.change.removed": never
+  "documents.state": "state"
+  "documents.confirmed": "date"
+  "documents.confirmedEarlier": never
   "priceHistory.title": never
   "priceHistory.summary": "count" | "date"
   "priceHistory.none": never
@@ -982,6 +1037,7 @@ export type MessageValues = {
   "bidding.hint.whole": never
   "bidding.takePrice": "price"
   "bidding.confirmations": never
+  "bidding.newDocuments": never
   "bidding.confirm.documentsChecked": never
   "bidding.confirm.noReservations": never
   "bidding.confirm.agreements": never
@@ -1043,6 +1099,7 @@ export type MessageValues = {
   "bidding.receipt.command": never
   "bidding.receipt.proof": never
   "bidding.receipt.rules": never
+  "bidding.receipt.documents": never
   "bidding.receipt.refusal": never
   "bidding.receipt.attempt": never
   "bidding.receipt.rule": never
@@ -1065,6 +1122,8 @@ export type MessageValues = {
   "bidding.refused.priceInvalid.next": "minimum"
   "bidding.refused.confirmationMissing.title": never
   "bidding.refused.confirmationMissing.next": never
+  "bidding.refused.documentsChanged.title": never
+  "bidding.refused.documentsChanged.next": never
   "bidding.refused.auctionBidTooLow.title": "price"
   "bidding.refused.auctionBidTooLow.next": "current" | "minimum"
   "bidding.refused.auctionBidTooLow.nextNorm": "minimum"
@@ -1171,6 +1230,10 @@ export type MessageValues = {
   "privacy.rights.text": never
   "privacy.frameTitle": never
   "privacy.frameOpen": never
+  "privacy.accessRequest.title": never
+  "privacy.accessRequest.text": never
+  "privacy.accessRequest.basis": never
+  "privacy.accessRequest.period": never
   "accessibility.lead": never
   "accessibility.service.title": never
   "accessibility.service.text": never
@@ -1253,9 +1316,11 @@ export type MessageValues = {
   "tools.full": never
   "tools.failed": never
   "tools.calendar": never
+  "tools.calendarNamed": never
   "tools.rules": never
   "tools.bidLog.pdf": never
   "tools.bidLog.csv": never
+  "tools.bidLog.title": never
   "rules.title": never
   "rules.lead": "timeZone"
   "rules.print": never
@@ -1292,6 +1357,8 @@ export type MessageValues = {
   "rules.time.instant": never
   "rules.time.open": never
   "rules.time.broker": never
+  "rules.time.questions": "count"
+  "rules.time.questionsEnd": never
   "rules.extension.title": never
   "rules.extension.none": never
   "rules.extension.fixed": never
@@ -1332,6 +1399,9 @@ export type MessageValues = {
   "rules.accepted": "version"
   "rules.opensNewWindow": never
   "rules.version": "version"
+  "rules.admission.title": never
+  "rules.admission.investors": never
+  "rules.admission.admittedOnly": never
   "contactBroker.openTenant": never
   "contactBroker.openSeller": never
   "contactBroker.titleTenant": never
@@ -1354,6 +1424,7 @@ export type MessageValues = {
   "priceAlert.open": never
   "priceAlert.title": never
   "priceAlert.text": "title"
+  "priceAlert.sent": "email"
   "priceAlert.price": never
   "priceAlert.priceHint": never
   "priceAlert.priceInvalid": never
@@ -1375,6 +1446,39 @@ export type MessageValues = {
   "priceAlert.save": never
   "priceAlert.saving": never
   "priceAlert.cancel": never
+  "priceAlert.toOwnEmail": "email"
+  "checkMailbox.title": never
+  "checkMailbox.hint": never
+  "checkMailbox.close": never
+  "savedSearch.save": never
+  "savedSearch.saving": never
+  "savedSearch.saved": never
+  "savedSearch.title": never
+  "savedSearch.text": never
+  "savedSearch.email": never
+  "savedSearch.emailInvalid": never
+  "savedSearch.consent": never
+  "savedSearch.consentMissing": never
+  "savedSearch.sent": "email"
+  "savedSearch.cancel": never
+  "savedSearch.full": "count"
+  "savedSearch.unknownPlace": never
+  "savedSearch.failed": never
+  "savedSearch.own": never
+  "savedSearch.none": never
+  "savedSearch.noneReason": never
+  "savedSearch.since": "date"
+  "savedSearch.delete": never
+  "savedSearch.deleteOf": "search"
+  "savedSearch.deleting": never
+  "savedSearch.deleted": never
+  "savedSearch.words.all": never
+  "savedSearch.words.near": "km" | "town"
+  "savedSearch.words.zips": "zips"
+  "savedSearch.words.rooms": "rooms"
+  "savedSearch.words.area": "area"
+  "savedSearch.words.min": "price"
+  "savedSearch.words.max": "price"
   "AddPriceAlertDialog.SavedSuccessfully": "price"
   "AddPriceAlertDialog.ErrorSavingPriceAlert": never
   "AuctionDetails.ErrorLoadingAuction": never
@@ -1447,12 +1551,14 @@ export type MessageValues = {
   "user.notifications.kind.bidReceipt": never
   "user.notifications.kind.priceAlert": never
   "user.notifications.kind.accessGranted": never
+  "user.notifications.kind.questionAnswered": never
   "user.notifications.kind.auctionOutcome": never
   "user.notifications.about.outbid": never
   "user.notifications.about.endingSoon": never
   "user.notifications.about.bidReceipt": never
   "user.notifications.about.priceAlert": never
   "user.notifications.about.accessGranted": never
+  "user.notifications.about.questionAnswered": never
   "user.notifications.about.auctionOutcome": never
   "user.notifications.priceAlerts": never
   "user.notifications.noPriceAlerts": never
@@ -1460,6 +1566,7 @@ export type MessageValues = {
   "user.notifications.toOffers": never
   "user.notifications.hiddenObject": never
   "user.notifications.waitingSince": "date"
+  "user.notifications.notReached": never
   "user.notifications.reachedAt": "date"
   "user.notifications.deleteAlert": never
   "user.notifications.deleteAlertOf": "price"
@@ -1519,6 +1626,7 @@ export type MessageValues = {
   "user.bids.reasons.nightTimeActive": never
   "user.bids.reasons.priceInvalid": never
   "user.bids.reasons.confirmationMissing": never
+  "user.bids.reasons.documentsChanged": never
   "user.bids.reasons.auctionBidTooLow": "current" | "minimum"
   "user.bids.reasons.auctionBidTooLowFirst": "minimum"
   "user.bids.reasons.immediatePurchaseNotEnabled": never
@@ -1617,6 +1725,9 @@ export type MessageValues = {
   "notes.extension": "extension" | "window"
   "notes.extensionWithNight": "extension" | "window"
   "notes.example": "bidAt" | "newEnd"
+  "notes.process.bidding": never
+  "notes.process.offerLink": never
+  "notes.process.normPrice": never
   "alerts.title": never
   "alerts.unread": "count"
   "alerts.isUnread": never
@@ -1626,6 +1737,8 @@ export type MessageValues = {
   "alerts.kind.outbid": "own" | "price"
   "alerts.kind.endingSoon": "end"
   "alerts.kind.accessGranted": never
+  "alerts.kind.bidderSuspended": "category"
+  "alerts.kind.questionAnswered": never
   "alerts.kind.bidVoided": "own"
   "alerts.kind.auctionEnded": never
   "alerts.kind.auctionAwarded": "price"
@@ -1648,11 +1761,13 @@ export type MessageValues = {
   "alerts.kind.objectAwardConfirmed": never
   "alerts.kind.objectAwardNotConcluded": never
   "alerts.kind.termsChanged": "changes"
+  "alerts.kind.documentsChanged": never
   "alerts.kind.counterOfferMade": "price"
   "alerts.kind.counterOfferAccepted": "price"
   "alerts.kind.objectCounterOfferMade": "price"
   "alerts.kind.objectCounterOfferAccepted": "price"
   "alerts.kind.objectCounterOfferOver": never
+  "alerts.times": "count"
   "site.benefits": never
   "site.benefitsAll": never
   "site.forBrokers": never
@@ -1671,6 +1786,7 @@ export type MessageValues = {
   "site.home": never
   "site.businessTerms": never
   "site.termsOfService": never
+  "site.brokerageAgreement": never
   "site.social": never
   "site.external": never
   "site.voicesTitle": never
@@ -1861,6 +1977,7 @@ export type MessageValues = {
   "administration.navigation.decisions": never
   "administration.navigation.requests": never
   "administration.navigation.appearance": never
+  "administration.navigation.accessRequests": never
   "administration.role.systemAdmin": never
   "administration.role.broker": never
   "administration.role.seller": never
@@ -1932,6 +2049,8 @@ export type MessageValues = {
   "administration.objects.keys.next": never
   "administration.objects.keys.previous": never
   "administration.objects.keys.open": never
+  "administration.objects.keys.beside": never
+  "administration.objects.keys.closeBeside": never
   "administration.objects.keys.select": never
   "administration.objects.keys.search": never
   "administration.objects.keys.quick": never
@@ -1948,6 +2067,7 @@ export type MessageValues = {
   "administration.object.tab.access": never
   "administration.object.tab.history": never
   "administration.object.tab.dispute": never
+  "administration.object.tab.questions": never
   "administration.newObject.title": never
   "administration.newObject.countryHint": never
   "administration.newObject.action": never
@@ -2027,6 +2147,7 @@ export type MessageValues = {
   "administration.editor.field.city": never
   "administration.editor.field.country": never
   "administration.editor.field.area": never
+  "administration.editor.field.rooms": never
   "administration.editor.field.auctionCode": never
   "administration.editor.field.latitude": never
   "administration.editor.field.longitude": never
@@ -2047,14 +2168,18 @@ export type MessageValues = {
   "administration.editor.field.externalDescriptionUrl": never
   "administration.editor.field.virtualTourUrl": never
   "administration.editor.field.decisionDays": never
+  "administration.editor.field.questionsCloseHours": never
   "administration.editor.hint.auctionCode": never
   "administration.editor.hint.minimumPrice.normPrice": never
   "administration.editor.hint.minimumPrice.bidding": never
   "administration.editor.hint.agreements": never
   "administration.editor.hint.description": "count" | "most" | "written"
   "administration.editor.hint.decisionDays": never
+  "administration.editor.hint.rooms": never
+  "administration.editor.hint.questionsCloseHours": never
   "administration.editor.flag.immediatePurchase": never
   "administration.editor.flag.closedProcess": never
+  "administration.editor.flag.admittedOnly": never
   "administration.editor.flag.hideOfferIsBinding": never
   "administration.editor.flag.openEnd": never
   "administration.editor.flag.listed": never
@@ -2143,14 +2268,7 @@ export type MessageValues = {
   "administration.editor.document.remove": "name"
   "administration.editor.document.name": never
   "administration.editor.document.kindLabel": never
-  "administration.editor.document.kind.expose": never
-  "administration.editor.document.kind.floorPlan": never
-  "administration.editor.document.kind.landRegister": never
-  "administration.editor.document.kind.energyCertificate": never
-  "administration.editor.document.kind.contract": never
-  "administration.editor.document.kind.accounts": never
-  "administration.editor.document.kind.report": never
-  "administration.editor.document.kind.other": never
+  "administration.editor.document.folder": never
   "administration.editor.document.internal": never
   "administration.editor.document.older": never
   "administration.editor.document.version": "version"
@@ -2233,6 +2351,11 @@ export type MessageValues = {
   "administration.editor.import.why.manyProperties": never
   "administration.editor.decisionMode": never
   "administration.editor.decisionModeNotOffered": never
+  "administration.editor.lateDocuments.title": never
+  "administration.editor.lateDocuments.text": "end"
+  "administration.editor.lateDocuments.move": "end"
+  "administration.editor.lateDocuments.keep": never
+  "administration.editor.lateDocuments.reason": never
   "administration.preview.title": never
   "administration.preview.text": never
   "administration.preview.documents": never
@@ -2276,7 +2399,6 @@ export type MessageValues = {
   "administration.publication.increase.none": never
   "administration.publication.listed": never
   "administration.publication.unlisted": never
-  "administration.publication.bidders": never
   "administration.publication.internal": "name"
   "administration.publication.noEnergy": never
   "administration.publication.who": never
@@ -2291,6 +2413,7 @@ export type MessageValues = {
   "administration.publication.confirm.changed": never
   "administration.work.title": never
   "administration.work.requests": never
+  "administration.work.questions": never
   "administration.work.decisions": never
   "administration.work.ending": never
   "administration.work.documents": never
@@ -2299,6 +2422,7 @@ export type MessageValues = {
   "administration.work.column.person": never
   "administration.work.column.price": never
   "administration.work.column.since": never
+  "administration.work.access": never
   "administration.bulk.done": "count" | "done"
   "administration.bulk.close": never
   "administration.bulk.again": never
@@ -2335,11 +2459,62 @@ export type MessageValues = {
   "administration.bulk.invite.nobody": never
   "administration.bulk.invite.tooMany": "max"
   "administration.bulk.invite.action": never
+  "administration.bulk.import.open": never
+  "administration.bulk.import.title": never
+  "administration.bulk.import.effect": never
+  "administration.bulk.import.choose": never
+  "administration.bulk.import.other": never
+  "administration.bulk.import.reading": never
+  "administration.bulk.import.hint": "max"
+  "administration.bulk.import.notRead": never
+  "administration.bulk.import.preview": never
+  "administration.bulk.import.unused": "columns"
+  "administration.bulk.import.unusedLimit": "limit"
+  "administration.bulk.import.action": "count"
+  "administration.bulk.import.column.line": never
+  "administration.bulk.import.column.person": never
+  "administration.bulk.import.column.limit": never
+  "administration.bulk.import.column.effect": never
+  "administration.bulk.import.sum.done": "count"
+  "administration.bulk.import.sum.same": "count"
+  "administration.bulk.import.sum.wrong": "count"
+  "administration.bulk.import.line.new": never
+  "administration.bulk.import.line.again": never
+  "administration.bulk.import.line.hasAccess": never
+  "administration.bulk.import.line.suspended": never
+  "administration.bulk.import.line.cells": never
+  "administration.bulk.import.line.formula": never
+  "administration.bulk.import.line.email": never
+  "administration.bulk.import.line.name": never
+  "administration.bulk.import.line.limit": never
+  "administration.bulk.import.line.duplicate": "line"
+  "administration.bulk.import.fault.tooLarge": "kilobytes"
+  "administration.bulk.import.fault.spreadsheet": never
+  "administration.bulk.import.fault.binary": never
+  "administration.bulk.import.fault.header": never
+  "administration.bulk.import.fault.empty": never
+  "administration.bulk.import.fault.quote": "line"
+  "administration.bulk.import.fault.tooMany": "count" | "max"
+  "administration.bulk.import.fault.unreadable": never
   "administration.quickSearch.title": never
   "administration.quickSearch.label": never
   "administration.quickSearch.hint": never
   "administration.quickSearch.nothing": never
   "administration.quickSearch.bid": "price" | "title"
+  "administration.beside.open": never
+  "administration.beside.label": "title"
+  "administration.beside.close": never
+  "administration.beside.previous": never
+  "administration.beside.next": never
+  "administration.beside.requests": "count"
+  "administration.beside.decision": never
+  "administration.beside.decisionUntil": "time"
+  "administration.beside.noDocuments": never
+  "administration.beside.bidders": never
+  "administration.beside.atLeast": "count"
+  "administration.beside.people": never
+  "administration.beside.newestBids": never
+  "administration.unread": never
   "platform.required": never
   "platform.reason": never
   "platform.reasonMissing": never
@@ -2360,8 +2535,6 @@ export type MessageValues = {
   "platform.address": never
   "platform.place": never
   "platform.language": never
-  "platform.languages.de": never
-  "platform.languages.en": never
   "platform.currency": never
   "platform.currencies.EUR": never
   "platform.currencies.CHF": never
@@ -2396,6 +2569,12 @@ export type MessageValues = {
   "platform.problem.payloadTooLarge": never
   "platform.problem.registrationAlreadyDecided": never
   "platform.problem.unsupportedMediaType": never
+  "platform.problem.accessRequestDecided": never
+  "platform.problem.accessRequestWithdrawn": never
+  "platform.problem.proofExpired": never
+  "platform.problem.auctionWithdrawn": never
+  "platform.problem.brokerageNeeded": never
+  "platform.problem.newerProofNotOpen": never
   "platform.conflict.yes": never
   "platform.conflict.no": never
   "platform.conflict.title": never
@@ -2466,6 +2645,19 @@ export type MessageValues = {
   "platform.action.partner-changed": never
   "platform.action.partner-ordered": never
   "platform.action.partner-deleted": never
+  "platform.action.accessRequest-started": never
+  "platform.action.accessRequest-submitted": never
+  "platform.action.accessRequest-withdrawn": never
+  "platform.action.accessRequest-askedBack": never
+  "platform.action.accessRequest-approved": never
+  "platform.action.accessRequest-declined": never
+  "platform.action.accessRequest-fileSeen": never
+  "platform.action.accessRequest-brokerageConcluded": never
+  "platform.action.accessRequest-brokerageWithdrawn": never
+  "platform.action.accessRequest-newerProofSent": never
+  "platform.action.accessRequest-newerProofConfirmed": never
+  "platform.action.accessRequest-newerProofRefused": never
+  "platform.action.contactMessage-invited": never
   "platform.applications.title": never
   "platform.applications.filter": never
   "platform.applications.company": never
@@ -2757,6 +2949,7 @@ export type MessageValues = {
   "platform.operations.part.projections": never
   "platform.operations.part.disk": never
   "platform.operations.part.log": never
+  "platform.operations.part.eventLoop": never
   "platform.operations.works": never
   "platform.operations.version": never
   "platform.operations.uptime": never
@@ -2814,6 +3007,9 @@ export type MessageValues = {
   "platform.mails.kind.contactProvider": never
   "platform.mails.kind.contactBroker": never
   "platform.mails.kind.accessGranted": never
+  "platform.mails.kind.bidderSuspended": never
+  "platform.mails.kind.confirmPriceAlert": never
+  "platform.mails.kind.questionAnswered": never
   "platform.mails.kind.priceAlert": never
   "platform.mails.kind.outbid": never
   "platform.mails.kind.endingSoon": never
@@ -2847,11 +3043,105 @@ export type MessageValues = {
   "platform.mails.kind.objectAwardConfirmed": never
   "platform.mails.kind.objectAwardNotConcluded": never
   "platform.mails.kind.termsChanged": never
+  "platform.mails.kind.documentsChanged": never
   "platform.mails.kind.counterOfferMade": never
   "platform.mails.kind.counterOfferAccepted": never
   "platform.mails.kind.objectCounterOfferMade": never
   "platform.mails.kind.objectCounterOfferAccepted": never
   "platform.mails.kind.objectCounterOfferOver": never
+  "platform.mails.kind.accessRequestStarted": never
+  "platform.mails.kind.accessRequested": never
+  "platform.mails.kind.proofEnding": never
+  "platform.mails.kind.newerProofSent": never
+  "platform.mails.kind.newerProofAnswered": never
+  "platform.mails.kind.brokerageConcluded": never
+  "platform.mails.kind.brokerageWithdrawn": never
+  "platform.mails.kind.tenantBrokerageWithdrawn": never
+  "platform.mails.kind.accessAskedBack": never
+  "platform.mails.kind.accessDeclined": never
+  "platform.mails.kind.confirmSavedSearch": never
+  "platform.mails.kind.savedSearchFound": never
+  "platform.accessRequests.title": never
+  "platform.accessRequests.lead": never
+  "platform.accessRequests.filter": never
+  "platform.accessRequests.view.waiting": never
+  "platform.accessRequests.view.askedBack": never
+  "platform.accessRequests.view.proofs": never
+  "platform.accessRequests.view.decided": never
+  "platform.accessRequests.view.enquiries": never
+  "platform.accessRequests.none": never
+  "platform.accessRequests.column.applicant": never
+  "platform.accessRequests.column.object": never
+  "platform.accessRequests.column.amount": never
+  "platform.accessRequests.column.until": never
+  "platform.accessRequests.column.since": never
+  "platform.accessRequests.column.state": never
+  "platform.accessRequests.state.draft": never
+  "platform.accessRequests.state.open": never
+  "platform.accessRequests.state.askedBack": never
+  "platform.accessRequests.state.approved": never
+  "platform.accessRequests.state.declined": never
+  "platform.accessRequests.state.withdrawn": never
+  "platform.accessRequests.dialog": "person"
+  "platform.accessRequests.fact.email": never
+  "platform.accessRequests.fact.phone": never
+  "platform.accessRequests.fact.party": never
+  "platform.accessRequests.fact.registerNumber": never
+  "platform.accessRequests.fact.representedBy": never
+  "platform.accessRequests.fact.amount": never
+  "platform.accessRequests.fact.issuer": never
+  "platform.accessRequests.fact.expiresOn": never
+  "platform.accessRequests.fact.limit": never
+  "platform.accessRequests.fact.decidedBy": never
+  "platform.accessRequests.fact.category": never
+  "platform.accessRequests.fact.sentAt": never
+  "platform.accessRequests.expired": never
+  "platform.accessRequests.files": never
+  "platform.accessRequests.filesGone": never
+  "platform.accessRequests.showFiles": never
+  "platform.accessRequests.lookNoted": never
+  "platform.accessRequests.identificationOf": "person"
+  "platform.accessRequests.proofOf": "person"
+  "platform.accessRequests.newerProofOf": "person"
+  "platform.accessRequests.approve": never
+  "platform.accessRequests.ask": never
+  "platform.accessRequests.decline": never
+  "platform.accessRequests.brokerage.title": never
+  "platform.accessRequests.brokerage.paper": "version"
+  "platform.accessRequests.brokerage.concludedAt": never
+  "platform.accessRequests.brokerage.begin": never
+  "platform.accessRequests.brokerage.atOnce": never
+  "platform.accessRequests.brokerage.afterPeriod": never
+  "platform.accessRequests.brokerage.later": "until"
+  "platform.accessRequests.brokerage.withdrawn": "at"
+  "platform.accessRequests.newerProof.title": never
+  "platform.accessRequests.newerProof.waits": never
+  "platform.accessRequests.newerProof.confirm": never
+  "platform.accessRequests.newerProof.refuse": never
+  "platform.accessRequests.newerProof.confirmed": never
+  "platform.accessRequests.newerProof.refused": never
+  "platform.accessRequests.limit": never
+  "platform.accessRequests.limitHint": never
+  "platform.accessRequests.limitWrong": never
+  "platform.accessRequests.reason": never
+  "platform.accessRequests.reasonHint": never
+  "platform.accessRequests.reasonDefault": never
+  "platform.accessRequests.question": never
+  "platform.accessRequests.questionHint": never
+  "platform.accessRequests.category": never
+  "platform.accessRequests.categoryHint": never
+  "platform.accessRequests.missing": never
+  "platform.accessRequests.done.approve": never
+  "platform.accessRequests.done.ask": never
+  "platform.accessRequests.done.decline": never
+  "platform.accessRequests.you": never
+  "platform.enquiries.invite": never
+  "platform.enquiries.inviteOf": "name"
+  "platform.enquiries.answer": never
+  "platform.enquiries.title": never
+  "platform.enquiries.effect": "email" | "title"
+  "platform.enquiries.action": never
+  "platform.enquiries.done": never
   "runningAuction.tile.price": never
   "runningAuction.tile.start": "price"
   "runningAuction.tile.bids": never
@@ -2889,11 +3179,14 @@ export type MessageValues = {
   "runningAuction.column.lastBid": never
   "runningAuction.column.lastChange": never
   "runningAuction.column.document": never
+  "runningAuction.column.documentsState": never
+  "runningAuction.column.changes": never
   "runningAuction.column.revision": never
   "runningAuction.column.engineTime": never
   "runningAuction.column.event": never
   "runningAuction.column.actor": never
   "runningAuction.column.figures": never
+  "runningAuction.column.proof": never
   "runningAuction.seenByBidders": never
   "runningAuction.hiddenBids": never
   "runningAuction.seenCaption": "count"
@@ -2917,6 +3210,7 @@ export type MessageValues = {
   "runningAuction.attemptReason.nightTimeActive": never
   "runningAuction.attemptReason.priceInvalid": never
   "runningAuction.attemptReason.confirmationMissing": never
+  "runningAuction.attemptReason.documentsChanged": never
   "runningAuction.attemptReason.auctionBidTooLow": never
   "runningAuction.attemptReason.immediatePurchaseNotEnabled": never
   "runningAuction.attemptReason.immediatePurchasePriceReached": never
@@ -3057,6 +3351,8 @@ export type MessageValues = {
   "runningAuction.openings": never
   "runningAuction.olderOpenings": never
   "runningAuction.noOpenings": never
+  "runningAuction.confirmations": never
+  "runningAuction.noConfirmations": never
   "runningAuction.invite.open": never
   "runningAuction.invite.title": never
   "runningAuction.invite.effect": never
@@ -3064,8 +3360,6 @@ export type MessageValues = {
   "runningAuction.invite.firstName": never
   "runningAuction.invite.lastName": never
   "runningAuction.invite.language": never
-  "runningAuction.invite.german": never
-  "runningAuction.invite.english": never
   "runningAuction.invite.limit": never
   "runningAuction.invite.reason": never
   "runningAuction.invite.action": never
@@ -3083,6 +3377,13 @@ export type MessageValues = {
   "runningAuction.admission.limitField": never
   "runningAuction.admission.limitHint": never
   "runningAuction.admission.reasonHint": never
+  "runningAuction.admission.categoryHint": never
+  "runningAuction.admission.category.proofMissing": never
+  "runningAuction.admission.category.proofExpired": never
+  "runningAuction.admission.category.identityUnclear": never
+  "runningAuction.admission.category.rulesViolated": never
+  "runningAuction.admission.category.ownRequest": never
+  "runningAuction.admission.category.other": never
   "runningAuction.admission.openChanges": never
   "runningAuction.admission.changes": "person"
   "runningAuction.admission.noChanges": never
@@ -3118,6 +3419,7 @@ export type MessageValues = {
   "runningAuction.admission.revoke.effect": never
   "runningAuction.admission.revoke.action": never
   "runningAuction.admission.revoke.done": never
+  "runningAuction.admission.hasProof": never
   "runningAuction.history": never
   "runningAuction.historyFile": never
   "runningAuction.streams": never
@@ -3141,6 +3443,9 @@ export type MessageValues = {
   "runningAuction.event.AuctionUnpublished": never
   "runningAuction.event.AccessGranted": never
   "runningAuction.event.AccessRevoked": never
+  "runningAuction.event.BidderLimited": never
+  "runningAuction.event.BidderSuspended": never
+  "runningAuction.event.BidderRestored": never
   "runningAuction.event.AuctionStarted": never
   "runningAuction.event.BidPlaced": never
   "runningAuction.event.AuctionEndExtended": never
@@ -3186,6 +3491,7 @@ export type MessageValues = {
   "runningAuction.counterOffer.isOver": "accepted" | "asked" | "price" | "until"
   "runningAuction.counterOffer.raised": "price"
   "runningAuction.counterOffer.notified": never
+  "runningAuction.noOfferYet": never
   "drafting.tenant": never
   "drafting.tenantHint": "currency"
   "drafting.broker": never
@@ -3236,6 +3542,7 @@ export type MessageValues = {
   "agreement.notFoundText": never
   "terms.name.process": never
   "terms.name.closedProcess": never
+  "terms.name.admittedOnly": never
   "terms.name.startPrice": never
   "terms.name.normPrice": never
   "terms.name.minimumPrice": never
@@ -3253,6 +3560,7 @@ export type MessageValues = {
   "terms.name.awardConfirmed": never
   "terms.name.bindingOffer": never
   "terms.name.agreements": never
+  "terms.name.questionsClose": never
   "terms.openEnd": never
   "terms.none": never
   "terms.yes": never
@@ -3282,6 +3590,7 @@ export type MessageValues = {
   "counterOffer.failed.unauthenticated": never
   "counterOffer.failed.bidNotStanding": never
   "counterOffer.failed.bidLimitExceeded": never
+  "counterOffer.failed.documentsChanged": never
   "counterOffer.failed.bidderSuspended": never
   "counterOffer.failed.bidderNotPermitted": never
   "counterOffer.failed.agreementOutdated": never
@@ -3349,6 +3658,188 @@ export type MessageValues = {
   "legal.decisionRule.CH.freeChoice": never
   "legal.decisionRule.CH.announcedBound": never
   "legal.decisionRule.CH.announcedFree": never
+  "questions.title": never
+  "questions.number": "number"
+  "questions.supplements": "number"
+  "questions.category.property": never
+  "questions.category.documents": never
+  "questions.category.process": never
+  "questions.category.costs": never
+  "questions.category.other": never
+  "questions.state.open": never
+  "questions.state.answered": never
+  "questions.state.answeredPrivately": never
+  "questions.state.withdrawn": never
+  "questions.none": never
+  "questions.notFound": never
+  "questions.search": never
+  "questions.private": "count"
+  "questions.ask": never
+  "questions.equal": never
+  "questions.closed.notPublished": never
+  "questions.closed.ended": never
+  "questions.closed.deadline": never
+  "questions.own": never
+  "questions.toAnswer": "number"
+  "questions.privateAnswer": never
+  "questions.withdraw": never
+  "questions.withdrawing": never
+  "questions.withdrawn": never
+  "questions.send": never
+  "questions.sending": never
+  "questions.sent": never
+  "questions.cancel": never
+  "questions.field.category": never
+  "questions.field.document": never
+  "questions.field.noDocument": never
+  "questions.field.text": never
+  "questions.field.missing": never
+  "questions.field.wording": never
+  "questions.field.wordingHint": never
+  "questions.field.wordingMissing": never
+  "questions.field.answer": never
+  "questions.field.answerMissing": never
+  "questions.field.private": never
+  "questions.failed.questionsClosed": never
+  "questions.failed.questionsNotOpenYet": never
+  "questions.failed.questionLimitReached": never
+  "questions.failed.changedMeanwhile": never
+  "questions.failed.questionWithdrawn": never
+  "questions.failed.questionAlreadyAnswered": never
+  "questions.failed.questionNotFound": never
+  "questions.failed.answersFull": never
+  "questions.failed.other": never
+  "questions.asked": never
+  "questions.published": never
+  "questions.noneAsked": never
+  "questions.filter": never
+  "questions.all": never
+  "questions.question": never
+  "questions.askedAt": never
+  "questions.hasDraft": never
+  "questions.erased": never
+  "questions.answer": never
+  "questions.publish": never
+  "questions.sendPrivate": never
+  "questions.saveDraft": never
+  "questions.draftSaved": never
+  "questions.answered": never
+  "questions.answeredPrivately": never
+  "questions.supplement": "number"
+  "questions.effect": never
+  "questions.effectPrivate": never
+  "questions.hours": "count"
+  "questions.closesAt": "at"
+  "questions.askAbout": "document"
+  "questions.searchShort": never
+  "accessRequest.title": never
+  "accessRequest.lead": "tenant"
+  "accessRequest.back": never
+  "accessRequest.step.party": never
+  "accessRequest.step.identification": never
+  "accessRequest.step.proof": never
+  "accessRequest.step.brokerage": never
+  "accessRequest.step.send": never
+  "accessRequest.step.sendLast": never
+  "accessRequest.partyField": never
+  "accessRequest.choose": never
+  "accessRequest.party.self": never
+  "accessRequest.party.company": never
+  "accessRequest.party.otherPerson": never
+  "accessRequest.companyName": never
+  "accessRequest.registerNumber": never
+  "accessRequest.representedBy": never
+  "accessRequest.personName": never
+  "accessRequest.proofHint": never
+  "accessRequest.amount": "currency"
+  "accessRequest.issuer": never
+  "accessRequest.expiresOn": never
+  "accessRequest.file.identification": never
+  "accessRequest.file.proofOfFunds": never
+  "accessRequest.file.choose": never
+  "accessRequest.file.replace": never
+  "accessRequest.file.sending": never
+  "accessRequest.file.there": never
+  "accessRequest.file.missing": never
+  "accessRequest.file.hint.identification": never
+  "accessRequest.file.hint.proofOfFunds": never
+  "accessRequest.whoSees": "tenant"
+  "accessRequest.keep": never
+  "accessRequest.saved": never
+  "accessRequest.send": never
+  "accessRequest.sendAnswer": never
+  "accessRequest.answer": never
+  "accessRequest.messages": never
+  "accessRequest.you": never
+  "accessRequest.withdraw": never
+  "accessRequest.again": never
+  "accessRequest.toObject": never
+  "accessRequest.state.open": "at"
+  "accessRequest.state.openNext": "tenant"
+  "accessRequest.state.askedBack": never
+  "accessRequest.state.askedBackNext": "tenant"
+  "accessRequest.state.approved": "at"
+  "accessRequest.state.approvedNext": never
+  "accessRequest.state.declined": "at"
+  "accessRequest.state.withdrawn": "at"
+  "accessRequest.declined.identification": never
+  "accessRequest.declined.proofOfFunds": never
+  "accessRequest.declined.notEligible": never
+  "accessRequest.declined.noCapacity": never
+  "accessRequest.problem.accessAlreadyGranted": never
+  "accessRequest.problem.accessRequestDecided": never
+  "accessRequest.problem.agreementOutdated": never
+  "accessRequest.problem.auctionEnded": never
+  "accessRequest.problem.brokerageChanged": never
+  "accessRequest.problem.brokerageNeeded": never
+  "accessRequest.problem.brokerageNotOpen": never
+  "accessRequest.problem.changedMeanwhile": never
+  "accessRequest.problem.fileInfected": never
+  "accessRequest.problem.newerProofNotOpen": never
+  "accessRequest.problem.proofExpired": never
+  "accessRequest.problem.tooManyRequests": never
+  "accessRequest.problem.unsupportedMediaType": never
+  "accessRequest.problem.other": never
+  "accessRequest.brokerage.title": never
+  "accessRequest.brokerage.why": "tenant"
+  "accessRequest.brokerage.firm": never
+  "accessRequest.brokerage.commission": never
+  "accessRequest.brokerage.percent": "percent"
+  "accessRequest.brokerage.atStart": "amount" | "price"
+  "accessRequest.brokerage.due": never
+  "accessRequest.brokerage.dueWhen": never
+  "accessRequest.brokerage.read": "version"
+  "accessRequest.brokerage.overview": never
+  "accessRequest.brokerage.paper": never
+  "accessRequest.brokerage.atOnce": "tenant"
+  "accessRequest.brokerage.atOnceHint": never
+  "accessRequest.brokerage.withdrawal": never
+  "accessRequest.brokerage.conclude": never
+  "accessRequest.brokerage.concluded": "at"
+  "accessRequest.brokerage.withdrawnAt": "at"
+  "accessRequest.brokerage.terms": "percent" | "version"
+  "accessRequest.brokerage.beginsNow": never
+  "accessRequest.brokerage.beginsLater": never
+  "accessRequest.brokerage.until": "until"
+  "accessRequest.brokerage.outdated": never
+  "accessRequest.brokerage.withdrawn": never
+  "accessRequest.brokerage.withdraw": never
+  "accessRequest.brokerage.confirmWithdrawal": never
+  "accessRequest.brokerage.keep": never
+  "accessRequest.brokerage.withdrawAsk": "title"
+  "accessRequest.newerProof.title": never
+  "accessRequest.newerProof.holds": "amount" | "day"
+  "accessRequest.newerProof.sent": "at"
+  "accessRequest.newerProof.waits": "amount" | "day" | "tenant"
+  "accessRequest.newerProof.open": never
+  "accessRequest.newerProof.send": never
+  "accessRequest.visitor.title": never
+  "accessRequest.visitor.why": never
+  "accessRequest.visitor.email": never
+  "accessRequest.visitor.action": never
+  "accessRequest.visitor.sent": "email"
+  "accessRequest.visitor.sentNext": never
+  "accessRequest.visitor.signIn": never
 }
 
 export type MessageKey = keyof MessageValues

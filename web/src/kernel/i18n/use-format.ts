@@ -1,8 +1,8 @@
 import { createFormat } from './format.ts'
-import type { Language } from './language.ts'
+import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
 import { useLanguage } from './use-language.ts'
 
-const formats = { de: createFormat('de'), en: createFormat('en') } satisfies Record<Language, unknown>
+const formats = forEachLanguage(createFormat)
 
 /** The formats of the language that is spoken now. */
 export function useFormat() {

@@ -31,6 +31,8 @@ export function useTermTexts() {
         return format.dateTime(value as Instant, timeZone)
       case 'minutes':
         return t('duration.minutes', { count: Number(value) })
+      case 'hours':
+        return t('duration.hours', { count: Number(value) })
       case 'days':
         return t('duration.days', { count: Number(value) })
       case 'flag':

@@ -1,3 +1,4 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { classNames } from '../../design/class-names.ts'
@@ -5,20 +6,26 @@ import { useFormat } from '../i18n/use-format.ts'
 import styles from './connection-badge.module.css'
 import type { ConnectionStatus } from './connection-status.ts'
 
-type Props = { status: ConnectionStatus; timeZone: string }
+type Props = {
+  status: ConnectionStatus
+  timeZone: string
+  /** When what is shown was read, where no message ever came. */
+  readAt?: Instant
+}
 
 /** Connected, reconnecting, or since when what is shown is old. */
-export function ConnectionBadge({ status, timeZone }: Props) {
+export function ConnectionBadge({ status, timeZone, readAt }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const since = status.kind === 'stale' ? (status.since ?? readAt) : undefined
   return (
     <Badge kind={status.kind}>
       {status.kind === 'live' && t('live.connected')}
       {status.kind === 'reconnecting' && t('live.reconnecting')}
       {status.kind === 'stale' &&
-        (status.since === null
+        (since === undefined
           ? t('live.staleUnknown')
-          : t('live.stale', { time: format.timeSeconds(status.since, timeZone) }))}
+          : t('live.stale', { time: format.timeSeconds(since, timeZone) }))}
     </Badge>
   )
 }

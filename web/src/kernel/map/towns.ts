@@ -1,5 +1,5 @@
 import type { Place } from './mercator.ts'
-import townsUrl from './towns.json?url'
+import townsUrl from '@zuschlag/contracts/places/towns.json?url'
 
 export type Town = Place & {
   readonly name: string

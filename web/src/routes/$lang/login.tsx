@@ -60,7 +60,7 @@ function Login() {
       onSignedIn={goOn}
       onTitle={setTitle}
       contact={auctionId && <ContactNotice auctionId={auctionId} isSeller={isSeller ?? false} />}
-      registration={<RegistrationLinks />}
+      registration={<RegistrationLinks auctionId={auctionId} />}
       isDemo={configuration?.isDemo ?? false}
     />
   )

@@ -15,12 +15,13 @@ import { usePageMeta } from '../../app/use-page-meta.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { AuctionListPage } from '../../areas/auction/auction-list/auction-list-page.tsx'
-import { offerSearchSchema, type AuctionSearch } from '../../areas/auction/auction-list/auction-search.ts'
+import { addressOfList, type AuctionSearch } from '../../areas/auction/auction-list/offer-address.ts'
+import { SaveSearchButton } from '../../areas/auction/saved-search/save-search-button.tsx'
 import { auctionAtEnd, useScrollBack } from '../../areas/auction/auction-list/use-scroll-back.ts'
 
 export const Route = createFileRoute('/$lang/objects')({
   staticData: { hasContact: true },
-  validateSearch: offerSearchSchema,
+  validateSearch: addressOfList,
   // Not awaited: the page shows its headline and skeletons while the list is on its way.
   loader: ({ context }) => {
     void context.queryClient.query(publicAuctionsQuery).catch(ignoreError)
@@ -52,6 +53,7 @@ function Objects() {
         search={search}
         onSearch={changeSearch}
         renderLink={renderLink}
+        renderSave={(chosen) => <SaveSearchButton search={chosen} user={user ?? null} />}
         renderStar={user ? renderStar : null}
         onShown={setShownIds}
         successLink={

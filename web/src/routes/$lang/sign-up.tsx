@@ -11,11 +11,14 @@ export const Route = createFileRoute('/$lang/sign-up')({
   },
   loader: ({ context }) => checkLink('signUp', context.identity),
   component: function SignUp() {
+    const { to, auctionId } = Route.useSearch()
+    const asksFor = to === 'access' ? auctionId : undefined
     return (
       <PasswordRoute
         purpose="signUp"
         identity={Route.useRouteContext().identity}
         check={Route.useLoaderData()}
+        asksFor={asksFor}
       />
     )
   },

@@ -1,18 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import type { OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
+import type { OwnSavedSearch } from '@zuschlag/contracts/search/saved-search'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ButtonLink } from '../../design/button-link.tsx'
 import { NotificationsPage } from '../../areas/account/user/notifications-page.tsx'
-import { choicesQuery, ownPriceAlertsQuery } from '../../areas/account/user/shared/queries.ts'
+import {
+  choicesQuery,
+  ownPriceAlertsQuery,
+  ownSavedSearchesQuery,
+} from '../../areas/account/user/shared/queries.ts'
+import { searchOf } from '../../areas/auction/auction-list/auction-search.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
 
 export const Route = createFileRoute('/user/notifications')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.query(choicesQuery).catch(ignoreError)
     void queryClient.query(ownPriceAlertsQuery).catch(ignoreError)
+    void queryClient.query(ownSavedSearchesQuery).catch(ignoreError)
   },
   component: function Notifications() {
     const { t } = useTranslation()
@@ -23,7 +30,18 @@ export const Route = createFileRoute('/user/notifications')({
         {t('user.notifications.toOffers')}
       </ButtonLink>
     )
-    return <NotificationsPage renderAuctionLink={renderAuctionLink} toOffers={toOffers} />
+    const renderSearchLink = (search: OwnSavedSearch['search'], words: string) => (
+      <Link to="/$lang/objects" params={{ lang }} search={searchOf(search)}>
+        {words}
+      </Link>
+    )
+    return (
+      <NotificationsPage
+        renderAuctionLink={renderAuctionLink}
+        renderSearchLink={renderSearchLink}
+        toOffers={toOffers}
+      />
+    )
   },
 })
 

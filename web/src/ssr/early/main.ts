@@ -1,5 +1,6 @@
 import { captureEarlyEvents } from './capture-early-events.ts'
 import { applyStyles } from './defer-inline-styles.ts'
+import { hideOtherLanguage } from './hide-other-language.ts'
 import { whenSeen } from './when-seen.ts'
 
 /**
@@ -15,6 +16,7 @@ const HYDRATION_TEMPLATE_ID = 'hydration-scripts'
 function start(): void {
   const hydrationScripts = document.querySelector<HTMLTemplateElement>(`#${HYDRATION_TEMPLATE_ID}`)?.content
   if (hydrationScripts === undefined) return
+  const showPage = hideOtherLanguage()
   const early = captureEarlyEvents()
   const applyInlineStyles = () => applyStyles(document)
   applyInlineStyles()
@@ -22,6 +24,7 @@ function start(): void {
   whenSeen(() => {
     hydrationScripts.querySelector('script')?.addEventListener('error', () => {
       early.release()
+      showPage()
       document.querySelector('#no-start')?.removeAttribute('hidden')
     })
     document.head.append(hydrationScripts)

@@ -23,6 +23,7 @@ const receipt = {
   price: 240_000,
   eventHash: '3b1f0c6f3c0b8f2d5f1d5b9a2f6f0d4c8f4b7a1e9d2c6b5a4f3e2d1c0b9a8f7e',
   rulesVersion: 1,
+  documentsState: 1,
   costs,
 }
 
@@ -35,7 +36,10 @@ const confirmations = {
 
 const examples: Readonly<Record<string, Example>> = {
   login: { request: { email: 'anna@demo.example', password: 'Zuschlag-2026' } },
-  placeBid: { request: { price: 240_000, commandId, confirmations, rulesVersion: 1 }, answer: receipt },
+  placeBid: {
+    request: { price: 240_000, commandId, confirmations, rulesVersion: 1, documentsState: 1 },
+    answer: receipt,
+  },
   acceptCounterOffer: { request: { counterOfferRevision: 12, commandId, confirmations }, answer: receipt },
   requestImmediatePurchase: { request: { commandId, confirmations }, answer: receipt },
   getCosts: {

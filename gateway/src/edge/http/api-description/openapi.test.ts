@@ -132,7 +132,7 @@ test('every schema has a name that means something', () => {
 
 test('every file states its media type', () => {
   const types = endpoints.flatMap(({ files }) => files ?? [])
-  expect(endpoints.filter(({ files }) => files !== undefined).length).toBe(12)
+  expect(endpoints.filter(({ files }) => files !== undefined).length).toBe(16)
   expect(types.filter((type) => type === 'application/octet-stream')).toEqual([])
   expect(Object.keys(operation('getBidLog').responses['200']?.content ?? {})).toEqual([
     'application/pdf',
@@ -146,11 +146,11 @@ test('every file states its media type', () => {
 
 /** Numbers that count, order or identify. */
 const unitless = new Set(
-  `accepted asked attempts auctionRevision auctions awardedBidRevision awardedCount bidCount bidRevision bidderNumber bidders
+  `accepted answerNumber asked attempts auctionRevision auctions awardedBidRevision awardedCount bidCount bidRevision bidderNumber bidders
   candidateRank commandsUnderWay decided draft running upcoming withdrawn connections contactType count counterOfferRevision differences efficiencyFactor ended events eventsBehind failed generation givenUp id lastBidRevision
-  liveConnections mailsQueued merged next openRequests documentCount endingSoon withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank
+  liveConnections mailsQueued merged next number openQuestions openRequests accessRequests privateCount supplements documentCount documentsState endingSoon endingProofs withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank
   recoveryCodesLeft refused requestRevision revision rooms rulesVersion runningBidders runningBids schemaVersion sellType sent
-  sentLastDay signedIn size status auctionType total unreadCount users version`.split(/\s+/),
+  sentLastDay signedIn size state status auctionType total unreadCount users version`.split(/\s+/),
 )
 
 test('every number states its unit, or counts, orders or identifies', () => {

@@ -8,6 +8,7 @@ const days: Unit = { unit: 'd', description: 'In days.' }
 const hours: Unit = { unit: 'h', description: 'In hours.' }
 const minutes: Unit = { unit: 'min', description: 'In minutes.' }
 const perSecond: Unit = { unit: '1/s', description: 'Per second.' }
+const bytes: Unit = { unit: 'B', description: 'In bytes.' }
 const milliseconds: Unit = { unit: 'ms', description: 'In milliseconds.' }
 
 const ofTerm: Unit = {
@@ -33,6 +34,7 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   minimumBid: currency,
   bidLimit: currency,
   limit: currency,
+  proofAmount: currency,
   ownPrice: currency,
   currentUserLastBidPrice: currency,
   currentUserRaisedPrice: currency,
@@ -43,6 +45,7 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   totalPrice: currency,
   amount: { unit: 'currency', description: 'In units of the currency that is named beside it.' },
   contractFeeFixedCents: { unit: 'cents', description: 'In cents of the auction’s currency.' },
+  percent,
   brokeragePercent: percent,
   contractFeePercent: percent,
   landTransferTaxPercent: percent,
@@ -61,13 +64,18 @@ export const unitsByName: Readonly<Record<string, Unit>> = {
   volumeMillions: { unit: 'million EUR', description: 'In millions of euros.' },
   latitude: { unit: '°', description: 'In degrees north (WGS 84).' },
   longitude: { unit: '°', description: 'In degrees east (WGS 84).' },
+  min: currency,
+  max: currency,
+  km: { unit: 'km', description: 'In kilometres.' },
   area: { unit: 'm²', description: 'In square metres.' },
   heatingDemand: energy,
   finalEnergy: energy,
-  sizeBytes: { unit: 'B', description: 'In bytes.' },
+  sizeBytes: bytes,
+  archiveSizeBytes: bytes,
   endExtensionHours: hours,
   endExtensionStartHours: hours,
   hoursLeft: hours,
+  questionsCloseHours: hours,
   endExtensionMinutes: minutes,
   endExtensionStartMinutes: minutes,
   minutesLeft: minutes,

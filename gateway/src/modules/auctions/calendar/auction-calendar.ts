@@ -1,4 +1,9 @@
-import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import {
+  languageFacts,
+  translationIn,
+  type Language,
+  type Translated,
+} from '@zuschlag/contracts/kernel/languages'
 import { extensionOf } from '@zuschlag/contracts/auction/extension-examples'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { CLOSED_REVISION_MIN } from '@zuschlag/contracts/realtime/revisions'
@@ -7,8 +12,7 @@ import { calendarFile } from './ical.ts'
 import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
-const texts = { de, en } as const satisfies Record<Language, typeof de>
-const locales: Record<Language, string> = { de: 'de-AT', en: 'en-GB' }
+const texts: Translated<typeof de> = { de, en }
 const countries = { AT: 'Österreich', DE: 'Deutschland', CH: 'Schweiz' } as const
 const REMINDERS = ['PT1H', 'PT10M']
 
@@ -20,7 +24,7 @@ export function auctionCalendar(
   { language, publicUrl, now }: Options,
 ): string | null {
   if (row.effectiveEndAt === null) return null
-  const text = texts[language]
+  const text = translationIn(texts, language)
   const url = `${publicUrl}/${language}/${row.auctionId}`
   const isWithdrawn = row.withdrawnAt !== null
   const { street, zipCode, city, country } = row.description
@@ -58,7 +62,7 @@ function sequenceOf({ publicRevision }: AuctionDetailsRow): number {
 }
 
 function localDate(instant: Instant, timeZone: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = new Intl.DateTimeFormat(languageFacts[language].locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     hourCycle: 'h23',

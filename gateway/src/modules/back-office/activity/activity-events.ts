@@ -1,6 +1,6 @@
 import type { TimeLineFilters } from '@zuschlag/contracts/administration/activity'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { historyWithAuctions } from '@zuschlag/projections/auction-history/queries'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
@@ -17,6 +17,9 @@ type EventRow = {
   actor_role: ActorRole
   auction_id: AuctionId
   title: string
+  tenant_id: TenantId
+  broker_user_id: UserId
+  seller_user_id: UserId | null
   revision: number
   is_attempt: boolean
   data: Record<string, unknown> | null
@@ -32,7 +35,8 @@ export async function eventsOf(
   page: ActivityPage,
 ): Promise<ActivityRow[]> {
   const query = historyWithAuctions(knex)
-    .select('h.at', 'h.type', 'h.actor_user_id', 'h.actor_role', 'h.auction_id', 'd.title')
+    .select('h.at', 'h.type', 'h.actor_user_id', 'h.actor_role', 'h.auction_id', 'd.title', 'd.tenant_id')
+    .select('d.broker_user_id', 'd.seller_user_id')
     .select('h.revision', 'h.is_attempt', 'h.data', 'h.hash', knex.raw(`${EVENT_KEY} as key`))
     .orderByRaw('h.at desc, key desc')
     .limit(page.limit)
@@ -43,6 +47,14 @@ export async function eventsOf(
     })
   }
   if (people !== null) {
+    // Nobody finds out by a search whom they may not know by name.
+    if (!viewer.isSystemAdmin) {
+      void query.where((known) => {
+        void known
+          .whereIn('d.tenant_id', [...viewer.brokerTenantIds])
+          .orWhere('d.broker_user_id', viewer.userId)
+      })
+    }
     void query.where((named) => {
       void named.whereIn('h.actor_user_id', [...people])
       void named.orWhereRaw(`h.data ->> 'userId' = any(?::text[])`, [[...people]])
@@ -61,7 +73,7 @@ export async function eventsOf(
 }
 
 const bidTypes = ['BidPlaced', 'BidVoided', 'ImmediatePurchaseRequested']
-const accessTypes = ['AccessGranted', 'AccessRevoked']
+const accessTypes = ['AccessGranted', 'AccessRevoked', 'BidderLimited', 'BidderSuspended', 'BidderRestored']
 
 function ofKind(query: Knex.QueryBuilder, kind: TimeLineFilters['kind']): void {
   if (kind === 'bids') void query.whereIn('h.type', bidTypes)
@@ -78,7 +90,15 @@ function eventRow(row: EventRow): ActivityRow {
     type: row.type,
     actorUserId: row.actor_user_id,
     actorRole: row.actor_role,
-    object: { id: row.auction_id, title: row.title, revision: row.revision, isAttempt: row.is_attempt },
+    object: {
+      id: row.auction_id,
+      title: row.title,
+      revision: row.revision,
+      isAttempt: row.is_attempt,
+      tenantId: row.tenant_id,
+      brokerUserId: row.broker_user_id,
+      sellerUserId: row.seller_user_id,
+    },
     subject: null,
     data: row.data,
     fields: row.type === 'AuctionRevised' ? revisedFields(row.data) : [],

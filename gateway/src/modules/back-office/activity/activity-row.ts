@@ -1,6 +1,6 @@
 import type { TimeLineFilters } from '@zuschlag/contracts/administration/activity'
 import type { ActorRole } from '@zuschlag/contracts/auction/enumerations'
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 
 /** A row of the activity feed, from either of its two sources. */
@@ -10,7 +10,15 @@ export type ActivityRow = {
   readonly type: string
   readonly actorUserId: UserId | null
   readonly actorRole: ActorRole | null
-  readonly object: { id: AuctionId; title: string; revision: number; isAttempt: boolean } | null
+  readonly object: {
+    id: AuctionId
+    title: string
+    revision: number
+    isAttempt: boolean
+    tenantId: TenantId
+    brokerUserId: UserId
+    sellerUserId: UserId | null
+  } | null
   readonly subject: { kind: string; id: string } | null
   readonly data: Readonly<Record<string, unknown>> | null
   readonly fields: readonly string[]

@@ -1,4 +1,5 @@
 import type { AdmissionAction } from '@zuschlag/contracts/administration/admissions'
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
@@ -16,6 +17,8 @@ export type NewAdmissionChange = {
   readonly userId: UserId
   readonly action: AdmissionAction
   readonly limit: number | null
+  /** Of a suspension. */
+  readonly category?: SuspensionCategory | null
   readonly reason: string
   readonly authorUserId: UserId
   readonly at: Instant
@@ -30,6 +33,7 @@ export async function saveAdmissionChange(transaction: Knex, change: NewAdmissio
       user_id: change.userId,
       action: change.action,
       limit_price: change.limit,
+      category: change.category ?? null,
       reason: change.reason,
       author_user_id: change.authorUserId,
       at: change.at,
@@ -39,24 +43,6 @@ export async function saveAdmissionChange(transaction: Knex, change: NewAdmissio
     .ignore()
     .returning('id')
   return inserted.length > 0
-}
-
-type Settings = { readonly limit?: number | null; readonly isSuspended?: boolean }
-
-/** Sets the current admission; members that are not given stay unchanged. */
-export async function saveAdmission(
-  transaction: Knex,
-  { auctionId, userId }: { readonly auctionId: AuctionId; readonly userId: UserId },
-  { limit, isSuspended }: Settings,
-): Promise<void> {
-  const settings = {
-    ...(limit === undefined ? {} : { limit_price: limit }),
-    ...(isSuspended === undefined ? {} : { is_suspended: isSuspended }),
-  }
-  await admissionTable(transaction, 'admissions')
-    .insert({ auction_id: auctionId, user_id: userId, ...settings })
-    .onConflict(['auction_id', 'user_id'])
-    .merge(settings)
 }
 
 /**

@@ -20,6 +20,7 @@ import type { SignedIn } from '../../../policies/viewer.ts'
 import { changeAdmissionOf } from './change-admission.ts'
 import type { InviteDependencies } from './invite-bidder.ts'
 import { invite } from './invite-bidder.ts'
+import { namesFor, seesBidders } from './names-for.ts'
 import type { AdmissionChangeRow } from './read-admissions.ts'
 import { admissionChangesOf, admissionsOf, isKnownBidder } from './read-admissions.ts'
 
@@ -46,13 +47,18 @@ function listRoute({ knex, people, requireManagedAuction }: Dependencies): Route
   return signedInRoute(getAdmissions, async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
-    const { rows, total } = await admissionsOf(knex, call.params.auctionId, call.query)
+    const isOpen = seesBidders(viewer, own.value)
+    // A search would find out names and addresses that the reader may not read.
+    const query = isOpen ? call.query : { ...call.query, search: '' }
+    const { rows, total } = await admissionsOf(knex, call.params.auctionId, query)
     const authors = rows.flatMap(({ lastChange }) => lastChange?.authorUserId ?? [])
     const person = await people([...rows.map(({ userId }) => userId), ...authors], call.params.auctionId)
+    const names = await namesFor(knex, viewer, [own.value])
     const admissions = rows.map(({ userId, lastChange, ...row }) => ({
       ...row,
-      person: person(userId),
-      lastChange: lastChange === null ? null : presentChange(lastChange, person),
+      limit: isOpen ? row.limit : null,
+      person: names(call.params.auctionId, person(userId)),
+      lastChange: isOpen && lastChange !== null ? presentChange(lastChange, person) : null,
     }))
     return ok({ admissions, total })
   })
@@ -62,6 +68,7 @@ function changesRoute({ knex, people, requireManagedAuction }: Dependencies): Ro
   return signedInRoute(getAdmissionChanges, async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
+    if (!seesBidders(viewer, own.value)) return err(problemOf('forbidden'))
     const { auctionId, userId } = call.params
     const rows = await admissionChangesOf(knex, auctionId, userId)
     const person = await people(rows.map(({ authorUserId }) => authorUserId))

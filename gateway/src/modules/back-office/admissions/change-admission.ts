@@ -1,95 +1,81 @@
 import type { changeAdmission } from '@zuschlag/contracts/administration/admissions'
+import type { CommandOf } from '@zuschlag/contracts/auction/commands'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
-import type { SendManagingCommand } from '../shared/managing-commands.ts'
+import type { AdmissionCommand, SendManagingCommand } from '../shared/managing-commands.ts'
 import { answerOf } from '../../../presenters/command-answer.ts'
-import { problemOf } from '../../../kernel/problem.ts'
+import { unavailable } from '../../../kernel/problem.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
-import { admissionTable, saveAdmission, saveAdmissionChange } from './admission-tables.ts'
-import type { Restrictions } from '../../../policies/restrictions.ts'
+import { admissionTable, saveAdmissionChange } from './admission-tables.ts'
+import type { EarlierRestrictions } from './earlier-restrictions.ts'
 
 export type ChangeDependencies = {
   readonly knex: Knex
   readonly commands: SendManagingCommand
-  readonly restrictions: Restrictions
+  readonly earlierRestrictions: EarlierRestrictions
+  /** The bidder's open pages read again. */
+  readonly announceAdmission: (of: Of) => void
 }
 
 type Change = z.output<NonNullable<(typeof changeAdmission)['body']>>
-type Settings = { readonly limit: number | null; readonly isSuspended: boolean }
 type Of = { readonly auctionId: AuctionId; readonly userId: UserId }
 
 /**
- * The tenant's decision about one bidder. The engine keeps access, in the auction's history; the gateway
- * keeps limit and suspension. A repeated command gets the first response and changes nothing.
+ * The tenant's decision about one bidder. The history of the auction has the decision; the words and the
+ * author's note stay with the accounts. A repeated command gets the first response and adds the note where
+ * the first request did not come so far.
  */
 export async function changeAdmissionOf(
-  { knex, commands, restrictions }: ChangeDependencies,
+  { knex, commands, earlierRestrictions, announceAdmission }: ChangeDependencies,
   of: Of,
   change: Change,
   by: { readonly viewer: SignedIn; readonly at: Instant },
 ): Promise<Result<null, Problem>> {
   if (await wasDecided(knex, of, change)) return ok(null)
-  const { commandId } = change
-  if (change.action === 'grant' || change.action === 'revoke') {
-    const type = change.action === 'grant' ? 'GrantAccess' : 'RevokeAccess'
-    const command = { type, commandId, auctionId: of.auctionId, data: { userId: of.userId } } as const
-    const answer = answerOf(await commands.manage(command, by.viewer), { showToast: true })
-    if (!answer.ok) return answer
-  }
-  const problem = await knex.transaction(async (transaction) => {
-    const before = await lockedSettings(transaction, of)
-    const after = settingsAfter(before, change)
-    const isAccess = change.action === 'grant' || change.action === 'revoke'
-    const isSame = before.limit === after.limit && before.isSuspended === after.isSuspended
-    if (!isAccess && isSame) return problemOf('admissionUnchanged', { showToast: true })
-    const { action, reason } = change
-    const limit = action === 'limit' ? after.limit : null
-    const author = { authorUserId: by.viewer.userId, at: by.at }
-    const isNew = await saveAdmissionChange(transaction, {
-      ...of,
-      ...author,
-      action,
-      reason,
-      limit,
-      commandId,
-    })
-    if (isNew) await saveAdmission(transaction, of, after)
-    return null
+  if (!(await earlierRestrictions.record(of))) return err(unavailable())
+  const answer = answerOf(await commands.manage(commandOf(of, change), by.viewer), { showToast: true })
+  if (!answer.ok) return answer
+  const { action, reason, commandId } = change
+  await saveAdmissionChange(knex, {
+    ...of,
+    action,
+    reason,
+    commandId,
+    limit: change.action === 'limit' ? change.limit : null,
+    category: change.action === 'suspend' ? change.category : null,
+    authorUserId: by.viewer.userId,
+    at: by.at,
   })
-  restrictions.changed(of.auctionId, of.userId)
-  return problem === null ? ok(null) : err(problem)
+  announceAdmission(of)
+  return ok(null)
 }
 
-function settingsAfter(before: Settings, change: Change): Settings {
+type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
+
+function commandOf({ auctionId, userId }: Of, change: Change): WithoutActor<CommandOf<AdmissionCommand>> {
+  const { commandId } = change
+  const bidderId = userId
   switch (change.action) {
-    case 'limit':
-      return { ...before, limit: change.limit }
-    case 'suspend':
-      return { ...before, isSuspended: true }
-    case 'resume':
-      return { ...before, isSuspended: false }
     case 'grant':
+      return { type: 'GrantAccess', commandId, auctionId, data: { userId } }
     case 'revoke':
-      return before
-  }
-}
-
-/** Concurrent decisions are serialized. */
-async function lockedSettings(transaction: Knex, { auctionId, userId }: Of): Promise<Settings> {
-  const key = { auction_id: auctionId, user_id: userId }
-  await admissionTable(transaction, 'admissions').insert(key).onConflict(['auction_id', 'user_id']).ignore()
-  const row = await admissionTable(transaction, 'admissions')
-    .where(key)
-    .forUpdate()
-    .first<{ limit_price: string | null; is_suspended: boolean }>('limit_price', 'is_suspended')
-  return {
-    limit: row.limit_price === null ? null : Number(row.limit_price),
-    isSuspended: row.is_suspended,
+      return { type: 'RevokeAccess', commandId, auctionId, data: { userId } }
+    case 'limit': {
+      const limit = change.limit as Price | null
+      return { type: 'LimitBidder', commandId, auctionId, data: { bidderId, limit } }
+    }
+    case 'suspend': {
+      const { category } = change
+      return { type: 'SuspendBidder', commandId, auctionId, data: { bidderId, category } }
+    }
+    case 'resume':
+      return { type: 'RestoreBidder', commandId, auctionId, data: { bidderId } }
   }
 }
 

@@ -1,23 +1,50 @@
 import type { getDocumentOpenings } from '@zuschlag/contracts/administration/live-process'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
-import type { Opening } from '../../auctions/ports.ts'
+import type { Opening, OpeningRecords } from '../../auctions/ports.ts'
 import { admissionTable } from './admission-tables.ts'
 
 /** A document viewer sends several range requests: within this time they count as one opening. */
 const ONE_OPENING_MS = 60_000
 
-/** Notes that somebody opened a document. */
-export async function noteOpening(knex: Knex, { auctionId, userId, fileName, at }: Opening): Promise<void> {
-  const row = { auction_id: auctionId, user_id: userId, file_name: fileName }
-  const since = msToInstant(instantToMs(at) - ONE_OPENING_MS)
-  const recent: unknown = await admissionTable(knex, 'document_openings')
-    .where(row)
-    .where('at', '>', since)
-    .first('id')
-  if (recent === undefined) await admissionTable(knex, 'document_openings').insert({ ...row, at })
+/** Notes which documents somebody opened, and answers which one person opened last. */
+export function createOpeningRecords(knex: Knex): OpeningRecords {
+  return {
+    note: (openings) => noteOpenings(knex, openings),
+    lastOf: (auctionId, userId) => lastOpenings(knex, auctionId, userId),
+  }
+}
+
+async function noteOpenings(knex: Knex, openings: readonly Opening[]): Promise<void> {
+  const [first] = openings
+  if (first === undefined) return
+  const { auctionId: auction_id, userId: user_id, at } = first
+  const fileNames = openings.map(({ fileName }) => fileName)
+  const noted: { file_name: string }[] = await admissionTable(knex, 'document_openings')
+    .where({ auction_id, user_id })
+    .where('at', '>', msToInstant(instantToMs(at) - ONE_OPENING_MS))
+    .whereIn('file_name', fileNames)
+    .select('file_name')
+  const known = new Set(noted.map((row) => row.file_name))
+  const rows = fileNames
+    .filter((fileName) => !known.has(fileName))
+    .map((file_name) => ({ auction_id, user_id, file_name, at }))
+  if (rows.length > 0) await admissionTable(knex, 'document_openings').insert(rows)
+}
+
+async function lastOpenings(
+  knex: Knex,
+  auctionId: AuctionId,
+  userId: UserId,
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await admissionTable(knex, 'document_openings')
+    .where({ auction_id: auctionId, user_id: userId })
+    .groupBy('file_name')
+    .select<{ file_name: string; last_at: Date }[]>('file_name', knex.raw('max(at) as last_at'))
+  return new Map(rows.map((row) => [row.file_name, msToInstant(row.last_at.getTime())]))
 }
 
 type Row = { id: string; user_id: UserId; file_name: string; at: Date }

@@ -12,25 +12,22 @@ import type { z } from 'zod'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import type { AccountTokens } from '../../identity/accounts/tokens/account-tokens.ts'
-import type { SendManagingCommand } from '../shared/managing-commands.ts'
 import { answerOf } from '../../../presenters/command-answer.ts'
 import { auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { enqueueMail, mails } from '../../../kernel/outbox/outbox.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { forgetInvitation, noteInvitation } from './pending-invitations.ts'
-import { saveAdmission, saveAdmissionChange } from './admission-tables.ts'
-import type { Restrictions } from '../../../policies/restrictions.ts'
+import { saveAdmissionChange } from './admission-tables.ts'
+import type { ChangeDependencies } from './change-admission.ts'
+import { limitInvited } from './limit-invited.ts'
 
 /** Invitations to one auction that follow each other sooner are one mail. */
 const INVITATION_MAIL_EVERY_MS = 10 * 60_000
 
-export type InviteDependencies = {
-  readonly knex: Knex
+export type InviteDependencies = ChangeDependencies & {
   readonly tokens: AccountTokens
   readonly rateLimits: RateLimits
-  readonly commands: SendManagingCommand
-  readonly restrictions: Restrictions
 }
 
 type Invited = { readonly auctionId: AuctionId; readonly userId: UserId }
@@ -64,6 +61,8 @@ export async function invite(
     if (isNoted && outcome.status === 'rejected') await forgetInvitation(knex, of)
     return answer
   }
+  const limited = await limitInvited(dependencies, of, invitation, viewer)
+  if (!limited.ok) return limited
   // Above the rate limit of an e-mail the response is the same, but no mail is sent.
   const needsLink = user.passwordHash === null && user.suspendedAt === null
   const mayMail = needsLink && (await rateLimits.spend('linkMail', user.email)).ok
@@ -76,15 +75,11 @@ export async function invite(
       at: origin.at,
     })
     if (!isNew) return false
-    if (invitation.limit !== null) {
-      await saveAdmission(transaction, { auctionId, userId: user.id as UserId }, { limit: invitation.limit })
-    }
     if (!mayMail || (await isMailedLately(transaction, of, origin.at))) return false
     await mailInvitation(transaction, dependencies, of, origin)
     return true
   })
   if (mayMail && !hasMailed) await rateLimits.giveBack('linkMail', user.email)
-  dependencies.restrictions.changed(auctionId, user.id as UserId)
   return ok(null)
 }
 

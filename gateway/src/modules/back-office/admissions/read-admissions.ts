@@ -3,6 +3,7 @@ import type {
   AdmissionState,
   getAdmissions,
 } from '@zuschlag/contracts/administration/admissions'
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
@@ -17,6 +18,7 @@ const CHANGES_MAX = 200
 export type AdmissionChangeRow = {
   readonly action: AdmissionAction
   readonly limit: number | null
+  readonly category: SuspensionCategory | null
   readonly reason: string
   readonly authorUserId: UserId
   readonly at: Instant
@@ -26,6 +28,7 @@ export type AdmissionRow = {
   readonly userId: UserId
   readonly state: AdmissionState
   readonly hasAccess: boolean
+  readonly hasProof: boolean
   readonly limit: number | null
   readonly lastBid: {
     readonly revision: number
@@ -39,6 +42,7 @@ export type AdmissionRow = {
 type ChangeColumns = {
   action: AdmissionAction
   change_limit: string | null
+  category: SuspensionCategory | null
   reason: string
   author_user_id: UserId
   changed_at: Date
@@ -47,6 +51,7 @@ type ChangeColumns = {
 type Columns = Partial<ChangeColumns> & {
   user_id: UserId
   has_access: boolean
+  has_proof: boolean
   is_suspended: boolean
   limit_price: string | null
   has_password: boolean
@@ -88,7 +93,14 @@ export async function admissionChangesOf(
     .where({ auction_id: auctionId, user_id: userId })
     .orderBy('id', 'desc')
     .limit(CHANGES_MAX)
-    .select('action', 'limit_price as change_limit', 'reason', 'author_user_id', 'at as changed_at')
+    .select(
+      'action',
+      'limit_price as change_limit',
+      'category',
+      'reason',
+      'author_user_id',
+      'at as changed_at',
+    )
   return rows.map(changeOf)
 }
 
@@ -97,6 +109,7 @@ function admissionOf(row: Columns): AdmissionRow {
     userId: row.user_id,
     state: stateOf(row),
     hasAccess: row.has_access,
+    hasProof: row.has_proof,
     limit: row.limit_price === null ? null : Number(row.limit_price),
     lastBid:
       row.bid_revision === null || row.bid_placed_at === null
@@ -121,6 +134,7 @@ function changeOf(row: ChangeColumns): AdmissionChangeRow {
   return {
     action: row.action,
     limit: row.change_limit === null ? null : Number(row.change_limit),
+    category: row.category,
     reason: row.reason,
     authorUserId: row.author_user_id,
     at: msToInstant(row.changed_at.getTime()),

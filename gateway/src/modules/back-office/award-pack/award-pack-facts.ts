@@ -1,5 +1,6 @@
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import type { Energy } from '@zuschlag/contracts/auction/energy'
+import { languageFacts } from '@zuschlag/contracts/kernel/languages'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
 import type { AwardPackText } from './award-pack-texts.ts'
@@ -10,12 +11,11 @@ type Part = { readonly title: string; readonly facts: readonly Fact[]; readonly 
 /** Formats of one pack: amounts in its currency, times in the zone of its auction. */
 export function packFormat({ language, price, auction }: AwardPack) {
   const format = mailFormat(language)
-  const locale = language === 'de' ? 'de-DE' : 'en-GB'
   return {
     money: (amount: number) => format.money(amount, price.currency),
     /** With cents, as the costs are stored. */
     exactMoney: (amount: number) => format.exactMoney(amount, price.currency),
-    number: (value: number) => new Intl.NumberFormat(locale).format(value),
+    number: (value: number) => new Intl.NumberFormat(languageFacts[language].numbers).format(value),
     dateTime: (at: Instant) => format.dateTimeMs(at, auction.timeZone),
   }
 }

@@ -6,6 +6,7 @@ import { decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
+import { translationIn } from '@zuschlag/contracts/kernel/languages'
 import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
@@ -117,8 +118,8 @@ function decisionOf({ version, language, row, winner, accepted }: PackSource): A
     kind: winner.kind,
     at: accepted.acceptance.at,
     mode: decisionMode,
-    modeName: legalTexts.modeName.texts[country][mode][language],
-    rule: legalTexts.decisionRule.texts[country][mode][language],
+    modeName: translationIn(legalTexts.modeName.texts[country][mode], language),
+    rule: translationIn(legalTexts.decisionRule.texts[country][mode], language),
     acceptance: legalSentence('acceptance', country, language),
     category: version === 'bank' ? null : row.awardCategory,
     confirmation: row.awardConfirmation ?? 'notAsked',

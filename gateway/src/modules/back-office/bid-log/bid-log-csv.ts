@@ -1,3 +1,4 @@
+import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { CsvCell } from '../../../kernel/csv/csv.ts'
 import { csvOf } from '../../../kernel/csv/csv.ts'
 import type { BidLogDocument } from './bid-log-document.ts'
@@ -34,9 +35,7 @@ export function bidLogCsv(document: BidLogDocument): string {
       dateTime(line.at),
       t(`event.${line.type}`),
       line.bidderNumber,
-      ...(isFull
-        ? [bidder === null ? null : (bidder.name ?? t('erased')), bidder?.email ?? null]
-        : [line.isOwn ? t('yes') : null]),
+      ...(isFull ? [nameOf(bidder, t('erased')), bidder?.email ?? null] : [line.isOwn ? t('yes') : null]),
       line.price,
       line.price === null ? null : tenant.currencyCode,
       line.businessTerms?.version ?? null,
@@ -47,4 +46,9 @@ export function bidLogCsv(document: BidLogDocument): string {
   })
   const last = head.map((name): CsvCell => (name === t('note') ? closing.join(' ') : null))
   return csvOf([head, ...lines, last], language)
+}
+
+/** Nothing where the reader knows the bidder by number alone. */
+function nameOf(bidder: PersonView | null, erased: string): string | null {
+  return bidder === null || bidder.withheld !== undefined ? null : (bidder.name ?? erased)
 }

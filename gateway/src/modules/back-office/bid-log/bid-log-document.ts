@@ -130,7 +130,8 @@ function bidderText(
   const number = t('number', { number: String(bidderNumber) })
   if (isOwn) return `${number} (${t('you')})`
   if (bidderId === null) return number
-  return `${number} · ${person(bidderId).name ?? t('erased')}`
+  const { name, withheld } = person(bidderId)
+  return withheld === undefined ? `${number} · ${name ?? t('erased')}` : number
 }
 
 function noteOf(t: BidLogText, dateTime: (at: Instant) => string, line: BidLogLine): string {
@@ -141,6 +142,7 @@ function noteOf(t: BidLogText, dateTime: (at: Instant) => string, line: BidLogLi
     ...(line.type === 'AuctionEndExtended' && line.end !== null
       ? [t('note.newEnd', { end: dateTime(line.end) })]
       : []),
+    ...(line.documentsState === null ? [] : [t('note.documents', { state: String(line.documentsState) })]),
     ...(line.until === null ? [] : [t('note.until', { until: dateTime(line.until) })]),
     ...categoryNote(t, line),
     ...(line.reason === null ? [] : [t('note.reason', { reason: line.reason })]),

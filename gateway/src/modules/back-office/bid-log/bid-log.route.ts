@@ -10,6 +10,8 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import type { Knex } from 'knex'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
+import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
+import { namesFor } from '../admissions/names-for.ts'
 import type { People } from '../admissions/people.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
 import { seePrivately } from '../../../policies/auction-access.ts'
@@ -40,6 +42,13 @@ type Dependencies = AuctionAccess & {
   readonly company: Company
 }
 
+type Reading = {
+  readonly reader: BidLogReader
+  readonly asked: Asked
+  readonly now: Instant
+  /** People as the reader may know them. */
+  readonly named: (person: PersonView) => PersonView
+}
 type Asked = { readonly format: BidLogFormat; readonly language: Language }
 
 /** The document of a finished process: with names for its tenant, with numbers for each of its bidders. */
@@ -49,7 +58,13 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       if (call.viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
       const own = await dependencies.requireManagedAuction(call, call.viewer)
       if (!own.ok) return own
-      return answer(dependencies, own.value, { reader: { kind: 'tenant' }, asked: call.query, now: call.now })
+      const names = await namesFor(dependencies.knex, call.viewer, [own.value])
+      return answer(dependencies, own.value, {
+        reader: { kind: 'tenant' },
+        asked: call.query,
+        now: call.now,
+        named: (person) => names(own.value.auctionId, person),
+      })
     }),
     textRoute(getOwnBidLog, async ({ params, query: asked, viewer, headers, now }) => {
       const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
@@ -59,7 +74,7 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       const { hideAnonymizedAuctionBids } = row.description
       const seesOthers = maySeeAnonymizedBids(by.relation, { ...row, hideAnonymizedAuctionBids })
       const reader = { kind: 'bidder', userId: viewer.userId, seesOthers } as const
-      return answer(dependencies, row, { reader, asked, now })
+      return answer(dependencies, row, { reader, asked, now, named: (person) => person })
     }),
   ]
 }
@@ -67,7 +82,7 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
 async function answer(
   { knex, people, directory, logos, publicUrl, company }: Dependencies,
   row: AuctionDetailsRow,
-  { reader, asked, now }: { readonly reader: BidLogReader; readonly asked: Asked; readonly now: Instant },
+  { reader, asked, now, named }: Reading,
 ): Promise<Result<TextAnswer, Problem>> {
   const isOver = hasEnded(row, now) || row.withdrawnAt !== null
   if (!isOver) return err(rejectionProblem({ code: 'auctionNotEnded' }, { showToast: true }))
@@ -76,7 +91,15 @@ async function answer(
   const contact = contactOf(broker, row.sellType, company)
   const person = await people([...new Set(log.lines.flatMap(({ bidderId }) => bidderId ?? []))])
   const { language, format } = asked
-  const document: BidLogDocument = { log, row, tenant, contact, language, person, publicUrl }
+  const document: BidLogDocument = {
+    log,
+    row,
+    tenant,
+    contact,
+    language,
+    person: (userId) => named(person(userId)),
+    publicUrl,
+  }
   const kind = reader.kind === 'tenant' ? 'bid-log' : 'own-bid-log'
   const fileName = `zuschlag-${kind}-${row.auctionId}.${format}`
   if (format === 'csv') {

@@ -56,6 +56,11 @@ test('[AGR-1] a line names the business terms of its bid, and none where the eve
   expect(bidLogOf(made, tenant).lines.map((line) => line.businessTerms)).toEqual([businessTerms, null])
 })
 
+test('[DATA-8] a line names the state of the documents that its bid was confirmed for', () => {
+  const made = history(['BidPlaced', { bidderId: anna, price: 100, documentsState: 3 }], bid(ben, 110))
+  expect(bidLogOf(made, tenant).lines.map((line) => line.documentsState)).toEqual([3, null])
+})
+
 test('[EVID-15] a line says when the request of its bid arrived, and nothing where nobody said', () => {
   const arrivedAt = msToInstant(900)
   const made = history(['BidPlaced', { bidderId: anna, price: 100, arrivedAt }], bid(ben, 110))

@@ -41,6 +41,9 @@ const unlistedKindOf = {
   AuctionRevised: 'revision',
   AccessGranted: 'access',
   AccessRevoked: 'access',
+  BidderLimited: 'access',
+  BidderSuspended: 'access',
+  BidderRestored: 'access',
 } as const satisfies Record<Exclude<AuctionFact['type'], BidLogType>, UnlistedKind>
 
 /** Events that have no line, counted by kind. */
@@ -60,6 +63,8 @@ export type BidLogLine = {
   readonly price: number | null
   /** Of a bid or a request: the business terms that it was made under; null of events before version 4. */
   readonly businessTerms: AgreementReference | null
+  /** Of a bid or a request: the state of the documents that it named; null where it named none. */
+  readonly documentsState: number | null
   /** Of a bid: whether it was voided later. */
   readonly isVoided: boolean
   /** Of a bid: whether it is first in the ranking, whatever was decided. */
@@ -138,6 +143,7 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
         bidderId: reader.kind === 'tenant' ? bidderId : null,
         price: 'price' in event.data ? event.data.price : null,
         businessTerms: 'businessTerms' in event.data ? event.data.businessTerms : null,
+        documentsState: 'documentsState' in event.data ? event.data.documentsState : null,
         isVoided: event.type === 'BidPlaced' && voided.has(event.revision),
         isLeading: event.type === 'BidPlaced' && event.revision === leading,
         isAwarded: event.type === 'BidPlaced' && event.revision === facts.awardedBidRevision,

@@ -11,6 +11,9 @@ import type { DisputeAnswer, DisputeService } from '@zuschlag/engine/client/disp
 import type { Knex } from 'knex'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import type { People } from '../admissions/people.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import { isRefusedByAdmission, stepForSeller } from '../../../presenters/withheld-from-sellers.ts'
+import { bidderReader } from '../admissions/names-for.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute, streamRoute } from '../../../edge/http/route.ts'
@@ -40,8 +43,10 @@ export function disputeRoutes({
     auctionId: AuctionId,
     viewer: SignedIn,
     ask: () => DisputeAnswer<T>,
+    permission: 'seeManagement' | 'seeBidders' = 'seeManagement',
   ): Promise<Result<T, Problem>> => {
     if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
+    if (!(await manages(managedOwnership, auctionId, viewer, permission))) return err(problemOf('forbidden'))
     const answer = await ask()
     return answer.ok ? answer : err(disputeServiceProblem(answer.error))
   }
@@ -49,31 +54,56 @@ export function disputeRoutes({
     signedInRoute(getDisputeSteps, async ({ params: { auctionId }, query }, viewer) => {
       const page = await asManager(auctionId, viewer, () => disputeService.steps(auctionId, query))
       if (!page.ok) return page
+      const { seesAll, named } = await bidderReader(knex, viewer, auctionId)
       const ids = [...new Set(page.value.steps.flatMap(namedIn))]
       const person = await people(ids, auctionId)
-      return ok({ ...page.value, people: ids.map((id) => person(id)) })
+      const steps = seesAll ? page.value.steps : page.value.steps.map(stepForSeller)
+      return ok({ ...page.value, steps, people: ids.map((id) => named(person(id))) })
     }),
-    signedInRoute(verifyDispute, ({ params: { auctionId } }, viewer) =>
-      asManager(auctionId, viewer, () => disputeService.verify(auctionId)),
-    ),
+    signedInRoute(verifyDispute, async ({ params: { auctionId } }, viewer) => {
+      const verified = await asManager(auctionId, viewer, () => disputeService.verify(auctionId))
+      const { seesAll } = await bidderReader(knex, viewer, auctionId)
+      if (!verified.ok || verified.value.fault === null || seesAll) return verified
+      // What does not fit is said in figures, which may be a bidder's limit.
+      return ok({ ...verified.value, fault: { ...verified.value.fault, detail: '' } })
+    }),
     signedInRoute(playWhatIf, ({ params: { auctionId }, body }, viewer) =>
-      asManager(auctionId, viewer, () => disputeService.whatIf(auctionId, body)),
+      asManager(auctionId, viewer, () => disputeService.whatIf(auctionId, body), 'seeBidders'),
     ),
     streamRoute(getDisputeFile, async ({ params: { auctionId } }, viewer) => {
-      const file = await asManager(auctionId, viewer, () => disputeService.file(auctionId))
+      const file = await asManager(auctionId, viewer, () => disputeService.file(auctionId), 'seeBidders')
       if (!file.ok) return file
       const fileName = `streitakte-${auctionId.slice(0, 8)}.ndjson`
       return ok(
         new StreamAnswer(file.value, { contentType: 'application/x-ndjson; charset=utf-8', fileName }),
       )
     }),
+    ...besideHistoryRoutes({ knex, managedOwnership, people }),
+  ]
+}
+
+/** What the accounts know of a process beside its history. */
+function besideHistoryRoutes({
+  knex,
+  managedOwnership,
+  people,
+}: Omit<DisputeDependencies, 'disputeService'>): readonly Route[] {
+  return [
     signedInRoute(getDisputeNotices, async ({ params: { auctionId } }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
-      return ok(await disputeNoticesOf(knex, people, auctionId))
+      const { named } = await bidderReader(knex, viewer, auctionId)
+      const notices = await disputeNoticesOf(knex, people, auctionId)
+      return ok(notices.map((notice) => ({ ...notice, person: named(notice.person) })))
     }),
     signedInRoute(getDisputeIncidents, async ({ params: { auctionId } }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
-      return ok(await disputeIncidentsOf(knex, people, auctionId))
+      const { seesAll, named } = await bidderReader(knex, viewer, auctionId)
+      const incidents = await disputeIncidentsOf(knex, people, auctionId)
+      return ok(
+        incidents
+          .filter(({ code }) => seesAll || !isRefusedByAdmission(code))
+          .map((incident) => ({ ...incident, person: incident.person && named(incident.person) })),
+      )
     }),
   ]
 }
@@ -82,9 +112,10 @@ async function manages(
   managedOwnership: ManagedOwnership,
   auctionId: AuctionId,
   viewer: SignedIn,
+  permission: 'seeManagement' | 'seeBidders' = 'seeManagement',
 ): Promise<boolean> {
   const ownership = await managedOwnership.of(auctionId)
-  return ownership !== null && may(relationTo(viewer, ownership, false), 'seeManagement')
+  return ownership !== null && may(relationTo(viewer, ownership, false), permission)
 }
 
 /** All people that a step names. */

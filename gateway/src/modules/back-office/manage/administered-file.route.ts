@@ -32,6 +32,7 @@ const described = {
   latitude: null,
   longitude: null,
   area: null,
+  rooms: (auction) => auction.rooms,
   images: null,
   documents: null,
   showMinimumPrice: null,

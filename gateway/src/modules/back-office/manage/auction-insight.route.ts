@@ -11,6 +11,8 @@ import { historyOf } from '@zuschlag/projections/auction-history/queries'
 import { participantsOf } from '@zuschlag/projections/auction-participants/administered-queries'
 import { purchaseRequestsOf } from '@zuschlag/projections/purchase-requests/queries'
 import type { Knex } from 'knex'
+import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
+import { bidderReader } from '../admissions/names-for.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
@@ -37,10 +39,11 @@ function bidsRoute({ knex, people }: Dependencies): Route {
     const rows = await administeredBids(knex, viewer, params.auctionId, page)
     if (rows === null) return err(auctionNotFound())
     const person = await people(rows.map(({ bidderId }) => bidderId))
+    const { named } = await bidderReader(knex, viewer, params.auctionId)
     return ok(
       rows.map(({ bidderId, auctionId: _auctionId, voidedAt: _voidedAt, ...row }) => ({
         ...row,
-        bidder: person(bidderId),
+        bidder: named(person(bidderId)),
       })),
     )
   })
@@ -51,10 +54,11 @@ function purchaseRequestsRoute({ knex, people }: Dependencies): Route {
     const rows = await purchaseRequestsOf(knex, viewer, params.auctionId)
     if (rows === null) return err(auctionNotFound())
     const person = await people(rows.map(({ bidderId }) => bidderId))
+    const { named } = await bidderReader(knex, viewer, params.auctionId)
     return ok(
       rows.map(({ bidderId, auctionId: _auctionId, eventHash: _eventHash, ...row }) => ({
         ...row,
-        bidder: person(bidderId),
+        bidder: named(person(bidderId)),
       })),
     )
   })
@@ -68,9 +72,10 @@ function participantsRoute({ knex, people }: Dependencies): Route {
       rows.map(({ userId }) => userId),
       params.auctionId,
     )
+    const { named } = await bidderReader(knex, viewer, params.auctionId)
     return ok(
       rows.map(({ userId, hasAccess, accessChangedAt, lastBidRevision }) => ({
-        person: person(userId),
+        person: named(person(userId)),
         hasAccess,
         accessChangedAt,
         lastBidRevision,
@@ -92,19 +97,25 @@ function historyRoute({ knex, people }: Dependencies): Route {
     const rows = await historyOf(knex, viewer, params.auctionId, page)
     if (rows === null) return err(auctionNotFound())
     const person = await people(rows.flatMap(({ actorUserId }) => actorUserId ?? []))
+    const { seesAll, named } = await bidderReader(knex, viewer, params.auctionId)
     return ok(
-      rows.map((row) => ({
-        revision: row.revision,
-        type: row.type,
-        schemaVersion: row.schemaVersion,
-        at: row.at,
-        commandId: row.commandId,
-        actor: { person: row.actorUserId === null ? null : person(row.actorUserId), role: row.actorRole },
-        // It is JSON: it was read from the log.
-        data: row.data as z.core.util.JSONType,
-        previousHash: row.previousHash,
-        hash: row.hash,
-      })),
+      rows
+        .map((stored) => (seesAll ? stored : eventForSeller(stored)))
+        .map((row) => ({
+          revision: row.revision,
+          type: row.type,
+          schemaVersion: row.schemaVersion,
+          at: row.at,
+          commandId: row.commandId,
+          actor: {
+            person: row.actorUserId === null ? null : named(person(row.actorUserId)),
+            role: row.actorRole,
+          },
+          // It is JSON: it was read from the log.
+          data: row.data as z.core.util.JSONType,
+          previousHash: row.previousHash,
+          hash: row.hash,
+        })),
     )
   })
 }

@@ -1,6 +1,6 @@
 import { getHistoryFile } from '@zuschlag/contracts/administration/auction-insight'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionHistoryModel } from '@zuschlag/projections/auction-history/model'
 import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
 import type { Knex } from 'knex'
@@ -9,6 +9,8 @@ import { csvOf } from '../../../kernel/csv/csv.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { textRoute } from '../../../edge/http/route.ts'
+import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
+import { bidderReader } from '../admissions/names-for.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
 import type { People } from '../admissions/people.ts'
@@ -32,6 +34,8 @@ const head = [
   'hash',
 ] as const
 
+type ShownRow = Omit<AuctionHistoryRow, 'commandId'> & { readonly commandId: CommandId | null }
+
 type Dependencies = {
   readonly knex: Knex
   readonly people: People
@@ -46,7 +50,9 @@ export function historyFileRoute({ knex, people, requireManagedAuction }: Depend
     if (!own.ok) return own
     const { auctionId } = call.params
     const { stream, language } = call.query
-    const rows = await eventsOf(knex, auctionId, stream === 'attempts')
+    const { seesAll, named } = await bidderReader(knex, call.viewer, auctionId)
+    const written = await eventsOf(knex, auctionId, stream === 'attempts')
+    const rows = written.map((row: ShownRow) => (seesAll ? row : eventForSeller(row)))
     const person = await people(rows.flatMap(({ actorUserId }) => actorUserId ?? []))
     const lines = rows.map((row): CsvCell[] => [
       row.revision,
@@ -55,7 +61,7 @@ export function historyFileRoute({ knex, people, requireManagedAuction }: Depend
       row.schemaVersion,
       row.actorRole,
       row.actorUserId,
-      row.actorUserId === null ? null : person(row.actorUserId).name,
+      row.actorUserId === null ? null : named(person(row.actorUserId)).name,
       priceIn(row.data),
       JSON.stringify(row.data),
       row.commandId,

@@ -1,11 +1,17 @@
 import {
+  DOCUMENT_CONFIRMATIONS_MAX,
+  getDocumentConfirmations,
   getDocumentOpenings,
   getRefusedAttempts,
   getWatchers,
 } from '@zuschlag/contracts/administration/live-process'
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { documentConfirmations } from '@zuschlag/projections/auction-bids/document-confirmation-queries'
 import type { Knex } from 'knex'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { namesFor, seesBidders } from '../admissions/names-for.ts'
+import { refusalsOfAdmission } from '../../../presenters/withheld-from-sellers.ts'
 import { openingsOf } from '../admissions/document-openings.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
@@ -27,6 +33,7 @@ export function liveProcessRoutes(dependencies: Dependencies): readonly Route[] 
   return [
     attemptsRoute(dependencies),
     openingsRoute(dependencies),
+    confirmationsRoute(dependencies),
     signedInRoute(getWatchers, async (call, viewer) => {
       const own = await requireManagedAuction(call, viewer)
       if (!own.ok) return own
@@ -40,9 +47,13 @@ function attemptsRoute({ knex, people, requireManagedAuction }: Dependencies): R
   return signedInRoute(getRefusedAttempts, async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
-    const { attempts, total } = await refusedAttemptsOf(knex, call.params.auctionId, call.query)
+    const { auctionId } = call.params
+    const withheld = seesBidders(viewer, own.value) ? [] : refusalsOfAdmission
+    const { attempts, total } = await refusedAttemptsOf(knex, auctionId, call.query, withheld)
     const person = await people(attempts.map(({ bidderId }) => bidderId))
-    return ok({ attempts: attempts.map((attempt) => presentAttempt(attempt, person)), total })
+    const names = await namesFor(knex, viewer, [own.value])
+    const seen = (userId: UserId) => names(auctionId, person(userId))
+    return ok({ attempts: attempts.map((attempt) => presentAttempt(attempt, seen)), total })
   })
 }
 
@@ -53,13 +64,32 @@ function openingsRoute({ knex, people, requireManagedAuction }: Dependencies): R
     const { auctionId } = call.params
     const { rows, total } = await openingsOf(knex, auctionId, call.query)
     const person = await people(rows.map(({ userId }) => userId))
+    const names = await namesFor(knex, viewer, [own.value])
     const openings = rows.map(({ id, userId, fileName, at }) => ({
       id,
-      person: person(userId),
+      person: names(auctionId, person(userId)),
       document: nameOf(own.value, fileName),
       at,
     }))
     return ok({ openings, total })
+  })
+}
+
+function confirmationsRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
+  return signedInRoute(getDocumentConfirmations, async (call, viewer) => {
+    const own = await requireManagedAuction(call, viewer)
+    if (!own.ok) return own
+    const { auctionId, roomStates } = own.value
+    const limit = DOCUMENT_CONFIRMATIONS_MAX
+    const confirmed = await documentConfirmations(knex, auctionId, { userId: null, limit })
+    const person = await people(confirmed.map(({ userId }) => userId))
+    return ok({
+      states: roomStates.map(({ state, at, changes }) => ({ state, at, changes: [...changes] })),
+      confirmations: confirmed.map(({ userId, ...confirmation }) => ({
+        ...confirmation,
+        person: person(userId),
+      })),
+    })
   })
 }
 

@@ -8,6 +8,7 @@ import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
+import { namesFor } from '../admissions/names-for.ts'
 import { presentAdministeredAuction } from '../../../presenters/administered-presenter.ts'
 
 type Dependencies = { readonly knex: Knex; readonly directory: Directory; readonly people: People }
@@ -16,9 +17,14 @@ type Dependencies = { readonly knex: Knex; readonly directory: Directory; readon
 export function openRequestsRoute({ knex, directory, people }: Dependencies): Route {
   return signedInRoute(getOpenRequests, async ({ now }, viewer) => {
     const { rows, total } = await openRequests(knex, viewer, now)
-    const [parties, person] = await Promise.all([
+    const [parties, person, names] = await Promise.all([
       directory.partiesOf(rows.map(({ auction }) => auction)),
       people(rows.map(({ request }) => request.bidderId)),
+      namesFor(
+        knex,
+        viewer,
+        rows.map(({ auction }) => auction),
+      ),
     ])
     const requests = rows.flatMap(({ request, auction }, index) => {
       const own = parties[index]
@@ -28,7 +34,7 @@ export function openRequestsRoute({ knex, directory, people }: Dependencies): Ro
         {
           auction: presentAdministeredAuction(auction, own),
           revision,
-          bidder: person(bidderId),
+          bidder: names(auction.auctionId, person(bidderId)),
           price,
           requestedAt,
           mayDecide: may(relationTo(viewer, auction, false), 'manage'),

@@ -4,6 +4,7 @@ import { findBids } from '@zuschlag/projections/account-joins/quick-search-queri
 import { administeredAuctions } from '@zuschlag/projections/auction-details/administered-queries'
 import type { Knex } from 'knex'
 import type { Directory } from '../../identity/accounts/directory.ts'
+import { namesFor } from '../admissions/names-for.ts'
 import type { People } from '../admissions/people.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
@@ -23,7 +24,10 @@ export function quickSearchRoute({ knex, directory, people }: Dependencies): Rou
       administeredAuctions(knex, viewer, now, { ...table, search: '', ids }),
       people(bids.map(({ bidderId }) => bidderId)),
     ])
-    const parties = await directory.partiesOf(auctions.rows)
+    const [parties, names] = await Promise.all([
+      directory.partiesOf(auctions.rows),
+      namesFor(knex, viewer, auctions.rows),
+    ])
     const byId = new Map(auctions.rows.map((row, index) => [row.auctionId, { row, own: parties[index] }]))
     return ok({
       objects: objects.rows.map(({ auctionId, title, zipCode, city, phase }) => ({
@@ -36,9 +40,8 @@ export function quickSearchRoute({ knex, directory, people }: Dependencies): Rou
         const { row, own } = byId.get(auctionId) ?? {}
         if (row === undefined || own === undefined) return []
         const { currencyCode } = own.tenant
-        return [
-          { auctionId, title: row.title, bidder: person(bidderId), price, currencyCode, revision, placedAt },
-        ]
+        const bidder = names(auctionId, person(bidderId))
+        return [{ auctionId, title: row.title, bidder, price, currencyCode, revision, placedAt }]
       }),
     })
   })

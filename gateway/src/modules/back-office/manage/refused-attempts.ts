@@ -20,13 +20,18 @@ type Columns = {
   total: string
 }
 
-/** The newest refused attempts. The caller checks permission. */
+/** The newest refused attempts, but for those with the withheld codes. The caller checks permission. */
 export async function refusedAttemptsOf(
   knex: Knex,
   auctionId: AuctionId,
   { take }: z.output<NonNullable<(typeof getRefusedAttempts)['query']>>,
+  withheld: readonly string[],
 ): Promise<Attempts> {
-  const { rows } = await knex.raw<{ rows: Columns[] }>(refusedAttemptsSql, { auctionId, take })
+  const { rows } = await knex.raw<{ rows: Columns[] }>(refusedAttemptsSql, {
+    auctionId,
+    take,
+    withheld: [...withheld],
+  })
   return { attempts: rows.map(attemptOf), total: Number(rows[0]?.total ?? 0) }
 }
 
@@ -40,19 +45,21 @@ export function presentAttempt(
 function attemptOf(row: Columns): Attempt {
   const { id, bidder_id: bidderId, hash: eventHash } = row
   const at = msToInstant(row.at.getTime())
-  const attempt = { id, bidderId, at, eventHash, limit: null }
+  // Beside the event's own data: the limit that was in force, of an offer above it.
+  const { limit = null, ...data } = row.data as { readonly limit?: number | null }
+  const attempt = { id, bidderId, at, eventHash, limit }
   if (row.type === 'BidRejected') {
-    const { price, ...said } = attemptEventData.BidRejected.parse(todaysData(row))
+    const { price, ...said } = attemptEventData.BidRejected.parse(todaysData({ ...row, data }))
     return { ...attempt, ...figuresOf(said), kind: 'bid', price }
   }
   if (row.type === 'ImmediatePurchaseRejected') {
-    const said = attemptEventData.ImmediatePurchaseRejected.parse(todaysData(row))
+    const said = attemptEventData.ImmediatePurchaseRejected.parse(todaysData({ ...row, data }))
     return { ...attempt, ...figuresOf(said), kind: 'immediatePurchase', price: null }
   }
-  const { price, code, limit } = row.data as Pick<Attempt, 'price' | 'code' | 'limit'>
+  const { price, code } = row.data as Pick<Attempt, 'price' | 'code'>
   const kind = row.type === 'bid' ? 'bid' : 'immediatePurchase'
   const unknown = { shown: null, arrivedAt: null, screen: null }
-  return { ...attempt, ...unknown, kind, price, code, limit }
+  return { ...attempt, ...unknown, kind, price, code }
 }
 
 /**
@@ -60,7 +67,7 @@ function attemptOf(row: Columns): Attempt {
  * is null, as the upcasters have it.
  */
 function todaysData({ data }: Columns): unknown {
-  return { rulesVersion: null, arrivedAt: null, screen: null, ...(data as object) }
+  return { rulesVersion: null, documentsState: null, arrivedAt: null, screen: null, ...(data as object) }
 }
 
 function figuresOf({

@@ -18,7 +18,7 @@ const exchange = `<?xml version="1.0" encoding="UTF-8"?>
   <geo><plz>1080</plz><ort>Wien</ort><geokoordinaten breitengrad="48.21" laengengrad="16.35"/>
     <strasse>Lange Gasse</strasse><hausnummer>3</hausnummer><land iso_land="AUT"/></geo>
   <preise><kaufpreis>450000.00</kaufpreis></preise>
-  <flaechen><wohnflaeche>98,555</wohnflaeche></flaechen>
+  <flaechen><wohnflaeche>98,555</wohnflaeche><anzahl_zimmer>3.5</anzahl_zimmer></flaechen>
   <zustand_angaben><baujahr>1904</baujahr>
     <energiepass><hwbwert>112.4</hwbwert><hwbklasse>d</hwbklasse><fgeewert>1,62</fgeewert></energiepass></zustand_angaben>
   <freitexte><objekttitel>Altbau &amp; Balkon</objekttitel>
@@ -47,6 +47,7 @@ test('reads the object of an exchange, texts without markup', () => {
       latitude: 48.21,
       longitude: 16.35,
       area: 98.56,
+      rooms: 3.5,
       auctionCode: 'ZU-1',
       energy: {
         kind: 'certificate',

@@ -1,4 +1,5 @@
 import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
+import { ROOMS_MAX } from '@zuschlag/contracts/auction/auction-fields'
 import type { Energy } from '@zuschlag/contracts/auction/energy'
 import { energyClasses, openEnergy } from '@zuschlag/contracts/auction/energy'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
@@ -33,6 +34,7 @@ const imported = {
   latitude: true,
   longitude: true,
   area: true,
+  rooms: true,
   auctionCode: true,
   energy: true,
   // Read as attachments and re-encoded.
@@ -75,6 +77,7 @@ export function readProperty(property: Element): ImportedProperty {
       latitude: within(figure(place?.['breitengrad'] ?? null), 90),
       longitude: within(figure(place?.['laengengrad'] ?? null), 180),
       area: areaOf(property),
+      rooms: roomsOf(property),
       auctionCode: cut(textAt(property, 'verwaltung_techn', 'objektnr_extern'), lengths.code),
       energy: energyOf(property),
     }),
@@ -95,6 +98,12 @@ function areaOf(property: Element): number | null {
   const names = ['wohnflaeche', 'nutzflaeche', 'gesamtflaeche', 'grundstuecksflaeche']
   const [area] = names.flatMap((name) => figure(textAt(property, 'flaechen', name)) ?? [])
   return area === undefined || area <= 0 ? null : Math.round(area * HUNDREDTHS) / HUNDREDTHS
+}
+
+/** Whole and half rooms alone: an exchange may say 3.75. */
+function roomsOf(property: Element): number | null {
+  const rooms = Math.round((figure(textAt(property, 'flaechen', 'anzahl_zimmer')) ?? 0) * 2) / 2
+  return rooms > 0 && rooms <= ROOMS_MAX ? rooms : null
 }
 
 function energyOf(property: Element): Energy | null {

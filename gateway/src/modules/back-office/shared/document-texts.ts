@@ -1,4 +1,4 @@
-import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { translationIn, type Language, type Translated } from '@zuschlag/contracts/kernel/languages'
 
 /** A text of a document by its key; `{name}` is replaced by what `values` has under that name. */
 export type DocumentText<Key extends string> = (key: Key, values?: Readonly<Record<string, string>>) => string
@@ -8,11 +8,12 @@ export type DocumentText<Key extends string> = (key: Key, values?: Readonly<Reco
  * @throws if a text names a value that the caller does not give
  */
 export function documentTexts<Key extends string>(
-  texts: Readonly<Record<Language, Readonly<Record<Key, string>>>>,
+  texts: Translated<Readonly<Record<Key, string>>>,
   language: Language,
 ): DocumentText<Key> {
+  const own = translationIn(texts, language)
   return (key, values = {}) =>
-    texts[language][key].replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => {
+    own[key].replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => {
       const value = values[name]
       if (value === undefined) throw new Error(`The text ${key} needs ${name}`)
       return value

@@ -12,7 +12,10 @@ import type { SignedIn } from '../../../policies/viewer.ts'
 import type { ManagedOwnership } from './managed-ownership.ts'
 
 type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
-type Managing = CommandOf<ManagingCommand>
+/** What the tenant decides about one bidder, by the routes of admissions. */
+export type AdmissionCommand =
+  'GrantAccess' | 'RevokeAccess' | 'LimitBidder' | 'SuspendBidder' | 'RestoreBidder'
+type Managing = CommandOf<ManagingCommand | AdmissionCommand>
 type Drafting = CommandOf<'DraftAuction'>
 
 export type ManagingDependencies = {
@@ -30,7 +33,7 @@ export type SendManagingCommand = {
 }
 
 /** The permission for a command, where it is not `manage`. */
-const needed: Readonly<Partial<Record<ManagingCommand, Permission>>> = {
+const needed: Readonly<Partial<Record<ManagingCommand | AdmissionCommand, Permission>>> = {
   VoidBid: 'voidBid',
   ConfirmAward: 'confirmAward',
 }

@@ -3,9 +3,17 @@ import type { Knex } from 'knex'
 import type { Call } from '../../../edge/http/call.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
-/** What is changed; tenants, users, partners and what came in over forms. */
+/** What is changed; tenants, users, partners, questions and what came in over forms. */
 export type AuditSubject = {
-  readonly kind: 'user' | 'tenant' | 'tenantApplication' | 'sellerRegistration' | 'contactMessage' | 'partner'
+  readonly kind:
+    | 'user'
+    | 'tenant'
+    | 'tenantApplication'
+    | 'sellerRegistration'
+    | 'contactMessage'
+    | 'partner'
+    | 'accessRequest'
+    | 'question'
   readonly id: string
 }
 

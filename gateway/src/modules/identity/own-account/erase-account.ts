@@ -40,7 +40,7 @@ const tablesByUser = [
   'mails',
 ] as const
 /** Tables about people who need no account, by their address. */
-const tablesByEmail = ['price_alerts', 'contact_messages', 'mails'] as const
+const tablesByEmail = ['price_alerts', 'saved_searches', 'contact_messages', 'mails'] as const
 /** Tables that know the address, and from the decision on the person. */
 const registrationTables = ['seller_registrations', 'tenant_applications'] as const
 

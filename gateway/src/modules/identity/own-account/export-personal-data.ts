@@ -13,7 +13,14 @@ import { presentProfile } from './profile.route.ts'
 /** Entries of the audit trail in one export, the newest. */
 const CHANGES_MAX = 1_000
 
-type ContributedPart = 'priceAlerts' | 'admissions' | 'invitations' | 'documentOpenings'
+type ContributedPart =
+  | 'priceAlerts'
+  | 'savedSearches'
+  | 'admissions'
+  | 'invitations'
+  | 'documentOpenings'
+  | 'accessRequests'
+  | 'questions'
 
 /** The parts of the export that other modules read. */
 export type PersonalDataContributors = {
@@ -41,10 +48,13 @@ export async function personalDataOf(
     sessions: sessions.map(({ isCurrent: _isCurrent, ...session }) => session),
     notificationChoices: await notificationChoicesOf(knex, userId),
     priceAlerts: await contributors.priceAlerts(knex, userId),
+    savedSearches: await contributors.savedSearches(knex, userId),
     bids: await contributors.bids(knex, viewer),
     admissions: await contributors.admissions(knex, userId),
     invitations: await contributors.invitations(knex, userId),
     documentOpenings: await contributors.documentOpenings(knex, userId),
+    accessRequests: await contributors.accessRequests(knex, userId),
+    questions: await contributors.questions(knex, userId),
     changes: await changesOf(knex, userId),
   }
 }

@@ -48,6 +48,16 @@ export function processLink(publicUrl: string, auctionId: AuctionId): string {
   return `${publicUrl}/administration/objects/${auctionId}/process`
 }
 
+/** Where somebody asks for access to an auction. */
+export function accessRequestLink(publicUrl: string, auctionId: AuctionId): string {
+  return `${publicUrl}/object/${auctionId}/access`
+}
+
+/** Where a broker decides about a request for access. */
+export function accessInboxLink(publicUrl: string, requestId: string): string {
+  return `${publicUrl}/administration/access-requests?request=${requestId}`
+}
+
 /** The calendar entry of an auction's end: the same entry again with the end that holds. */
 export function calendarLinkOf(publicUrl: string, auctionId: AuctionId): string {
   return `${publicUrl}/api/public/auctions/${auctionId}/calendar.ics`

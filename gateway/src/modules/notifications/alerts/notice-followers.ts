@@ -38,15 +38,15 @@ const ofTerms: readonly AuctionEventType[] = [
 ]
 
 /**
- * The state with the terms that were announced. An earlier release did not keep them: they are read from the
- * history, once for each auction.
+ * The state with the terms and documents that were announced. An earlier release did not keep them: they are
+ * read from the history, once for each auction.
  */
 export async function withAnnouncedTerms(
   transaction: Knex,
   auctionId: AuctionId,
   { revision, state }: { readonly revision: number; readonly state: NoticeState },
 ): Promise<NoticeState> {
-  if (revision < 0 || state.publicTerms !== undefined) return state
+  if (revision < 0 || (state.publicTerms !== undefined && state.room !== undefined)) return state
   let read = noHistory
   let after = -1
   for (;;) {
@@ -64,5 +64,6 @@ export async function withAnnouncedTerms(
     }
     if (events.length < EVENTS_MAX) break
   }
-  return read.publicTerms === undefined ? state : { ...state, publicTerms: read.publicTerms }
+  const { publicTerms = state.publicTerms, room = state.room } = read
+  return { ...state, ...(publicTerms && { publicTerms }), ...(room && { room }) }
 }

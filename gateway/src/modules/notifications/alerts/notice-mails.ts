@@ -37,6 +37,8 @@ export function mailedAuction(
 export type MailCause = {
   readonly revision: number
   readonly event: (AlertEvent & { readonly hash: string }) | null
+  /** Distinguishes mails of one kind at one revision; absent where there is one of each. */
+  readonly part?: string
 }
 
 /** Mails to one person that a later event makes obsolete. */
@@ -83,7 +85,9 @@ export async function mailNotice(
       tenantId: row.tenantId,
       auctionId,
       ...(isToBroker || replyTo === undefined ? {} : { replyTo }),
-      onceKey: `${auctionId}:${cause.revision}:${userId}:${kind}`,
+      onceKey: [auctionId, cause.revision, userId, kind, cause.part]
+        .filter((part) => part !== undefined)
+        .join(':'),
       ...(topic === undefined ? {} : { topic }),
       dueAt,
     },
@@ -91,11 +95,8 @@ export async function mailNotice(
   )
 }
 
-type Written = NewMail extends infer Mail
-  ? Mail extends NewMail
-    ? Pick<Mail, 'kind' | 'data'>
-    : never
-  : never
+type WrittenOf<Mail> = Mail extends NewMail ? Pick<Mail, 'kind' | 'data'> : never
+type Written = WrittenOf<NewMail>
 
 /** Brokers do not need their own contact details. */
 function withoutContact({ contact: _contact, ...auction }: MailAuction): MailAuction {
@@ -120,13 +121,13 @@ function mailOf(
   switch (kind) {
     case 'accessGranted':
       return { kind, data: about }
+    case 'bidderSuspended':
+      return suspended(event, about)
     case 'bidReceipt': {
       if (event === null || price === null) return null
       const { at, revision, hash } = event
-      return {
-        kind,
-        data: { ...about, price, at, revision, hash, isHighest: row.leadingBidRevision === revision },
-      }
+      const isHighest = row.leadingBidRevision === revision
+      return { kind, data: { ...about, price, at, revision, hash, isHighest } }
     }
     case 'outbid': {
       if (isOver || row.leaderId === userId || ownPrice === null || currentPrice === null) return null
@@ -135,6 +136,10 @@ function mailOf(
     }
     case 'endingSoon':
       return isOver || row.leaderId === userId ? null : { kind, data: { ...about, ownPrice, currentPrice } }
+    case 'questionAnswered':
+      return { kind, data: { auction, link: `${about.link}#questions`, number: notice.answerNumber ?? null } }
+    case 'documentsChanged':
+      return { kind, data: { ...about, link: `${about.link}#documents`, changes: notice.documents ?? [] } }
     case 'auctionPublished':
       return row.isPublished ? { kind, data: about } : null
     case 'endExtended':
@@ -156,6 +161,11 @@ function mailOf(
     default:
       return assertNever(kind)
   }
+}
+
+function suspended(event: MailCause['event'], about: { auction: MailAuction; link: string }): Written | null {
+  if (event?.type !== 'BidderSuspended') return null
+  return { kind: 'bidderSuspended', data: { ...about, category: event.data.category } }
 }
 
 /** The terms that changed, and where the calendar entry is that moves with the end. */

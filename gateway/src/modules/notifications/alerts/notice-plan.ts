@@ -1,9 +1,10 @@
-import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { toAdmitted, toEverybody, toFollowers, withDocuments } from './notice-circles.ts'
 import { afterCounterOffer, afterDecision, afterEnd, withSellerNotices, toSellers } from './notice-outcome.ts'
 import type { AlertEvent, NoticeState, PlannedNotice, NoticeStep } from './notice-state.ts'
-import { biddersOf, sellersOf, notice, withRevision, withAdmitted, withRequester } from './notice-state.ts'
+import { sellersOf, notice, withRevision, withAdmitted, withRequester } from './notice-state.ts'
+import { draftedDocuments, revisedDocuments } from './announced-documents.ts'
 import type { AnnouncedTerms } from './announced-terms.ts'
 import { announce, draftedTerms, revisedTerms, withEnd } from './announced-terms.ts'
 
@@ -15,6 +16,7 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
         ...withRevision(state, event.data),
         house: sellersOf(event.data.ownership),
         publicTerms: draftedTerms(event.data),
+        room: draftedDocuments(event.data.description),
       })
     case 'AuctionRevised':
       return afterRevision(state, event.data)
@@ -22,6 +24,10 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
       return afterPublication(state)
     case 'AuctionUnpublished':
       return quietly(withTermsOf(state, (known) => ({ ...known, isPublished: false })))
+    case 'BidderSuspended':
+      return withNotices(state, [notice(state, event.data.bidderId, 'bidderSuspended', null)])
+    case 'BidderLimited':
+    case 'BidderRestored':
     case 'AuctionStarted':
       return quietly(state)
     case 'ImmediatePurchaseRequested':
@@ -148,15 +154,18 @@ function afterRevision(
   state: NoticeState,
   data: Extract<AlertEvent, { readonly type: 'AuctionRevised' }>['data'],
 ): NoticeStep {
-  return announcing(withTermsOf(withRevision(state, data), (known) => revisedTerms(known, data)))
+  const revised = withTermsOf(withRevision(state, data), (known) => revisedTerms(known, data))
+  const { room } = revised
+  const described =
+    room === undefined ? revised : { ...revised, room: revisedDocuments(room, data.description) }
+  return withDocuments(announcing(described))
 }
 
 /** A first publication is news as a whole; a later one says what has changed since. */
 function afterPublication(state: NoticeState): NoticeStep {
   const step = announcing(withTermsOf(state, (known) => ({ ...known, isPublished: true })))
-  return step.notices.length > 0 || step.toWatchers !== undefined
-    ? step
-    : toAdmitted(step.state, 'auctionPublished')
+  const isNews = step.notices.length > 0 || step.toWatchers !== undefined
+  return withDocuments(isNews ? step : toAdmitted(step.state, 'auctionPublished'))
 }
 
 function afterExtension(
@@ -167,21 +176,4 @@ function afterExtension(
   if (by === 'bid') return quietly(moved)
   const changes = [{ name: 'end' as const, before: previousEnd, after: end }]
   return toFollowers({ ...moved, isEndTold: false }, { kind: 'endExtended', changes })
-}
-
-function toAdmitted(state: NoticeState, kind: NoticeKind): NoticeStep {
-  const { admitted = [] } = state
-  return { state, notices: admitted.map((userId) => notice(state, userId, kind, state.price)) }
-}
-
-/** Bidders, who asked to buy, and those who were let in. */
-function toEverybody(state: NoticeState, kind: NoticeKind): NoticeStep {
-  const people = new Set([...biddersOf(state), ...(state.requesters ?? []), ...(state.admitted ?? [])])
-  return { state, notices: [...people].map((userId) => notice(state, userId, kind, state.price)) }
-}
-
-/** Everybody, and those who watch. */
-function toFollowers(state: NoticeState, about: NonNullable<NoticeStep['toWatchers']>): NoticeStep {
-  const { notices } = toEverybody(state, about.kind)
-  return { state, notices: notices.map((planned) => ({ ...planned, ...about })), toWatchers: about }
 }

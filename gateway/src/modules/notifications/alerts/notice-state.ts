@@ -6,8 +6,10 @@ import type {
 } from '@zuschlag/contracts/auction/auction-fields'
 import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { DocumentChange } from '@zuschlag/contracts/auction/data-room'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { AnnouncedDocuments } from './announced-documents.ts'
 import type { AnnouncedTerms } from './announced-terms.ts'
 
 type Standing = { readonly price: number; readonly revision: number }
@@ -27,6 +29,8 @@ export type NoticeState = {
   readonly requesters?: readonly UserId[]
   /** What the terms say, and what of them was announced; absent in rows of earlier releases. */
   readonly publicTerms?: AnnouncedTerms
+  /** The documents, and what of them was announced; absent in rows of earlier releases. */
+  readonly room?: AnnouncedDocuments
   /** Hides the prices of others (OUT-2); absent in rows of earlier releases, which counts as hidden. */
   readonly closedProcess?: boolean
   readonly hideAnonymizedAuctionBids?: boolean
@@ -49,6 +53,10 @@ export type PlannedNotice = {
   readonly ownPrice: number | null
   /** The terms that changed; absent where none did. */
   readonly changes?: readonly ChangedFact[]
+  /** The documents that changed; absent where none did. They go into the mail alone. */
+  readonly documents?: readonly DocumentChange[]
+  /** Number of the published answer that it is about; null or absent where it is about none. */
+  readonly answerNumber?: number | null
 }
 
 export type AlertEvent = AuctionFact & { readonly revision: number; readonly at: Instant }

@@ -13,9 +13,11 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   outbid: 'outbid',
   endingSoon: 'endingSoon',
   accessGranted: 'accessGranted',
+  bidderSuspended: 'accessGranted',
   auctionPublished: 'accessGranted',
   endExtended: 'auctionOutcome',
   termsChanged: 'auctionOutcome',
+  documentsChanged: 'auctionOutcome',
   bidVoided: 'auctionOutcome',
   auctionEnded: 'auctionOutcome',
   auctionAwarded: 'auctionOutcome',
@@ -29,6 +31,7 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   auctionWithdrawn: 'auctionOutcome',
   purchaseAccepted: 'auctionOutcome',
   purchaseDeclined: 'auctionOutcome',
+  questionAnswered: 'questionAnswered',
   objectPurchaseRequested: 'auctionOutcome',
   objectEnded: 'auctionOutcome',
   objectAwarded: 'auctionOutcome',
@@ -58,6 +61,8 @@ type Reader = {
   by_mail: boolean | null
   in_app: boolean | null
 }
+
+const renewed = ['id', 'at', 'read_at', 'answer_number']
 
 const readersSql = `
   select u.id, u.password_hash is not null as has_password, c.kind, c.by_mail, c.in_app from accounts.users u
@@ -99,13 +104,13 @@ export async function saveNotices(
       // Bidders need no alert about their own bid; it is listed nevertheless.
       read_at: notice.kind === 'bidReceipt' ? at : null,
       in_app: choice?.in_app ?? true,
+      answer_number: notice.answerNumber ?? null,
     }
     const key = ['auction_id', 'revision', 'user_id', 'kind']
-    const inserted: unknown[] = await noticeTable(transaction)
-      .insert(row)
-      .onConflict(key)
-      .ignore()
-      .returning('id')
+    const insert = noticeTable(transaction).insert(row).onConflict(key)
+    // Several answers fall on one revision: the notice of the one before is renewed.
+    const kept = notice.kind === 'questionAnswered' ? insert.merge(renewed) : insert.ignore()
+    const inserted: unknown[] = await kept.returning('id')
     if (inserted.length > 0) saved.push({ ...notice, byMail: signsIn && (choice?.by_mail ?? true) })
   }
   return saved

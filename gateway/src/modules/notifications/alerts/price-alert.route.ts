@@ -5,44 +5,56 @@ import {
   unsubscribePriceAlert,
 } from '@zuschlag/contracts/alerts/price-alert'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import { UserModel } from '../../identity/accounts/models.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
 import { seeAuction } from '../../../policies/auction-access.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
+import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route, signedInRoute } from '../../../edge/http/route.ts'
-import type { Viewer } from '../../../policies/viewer.ts'
-import { cancelByToken, deleteOwnPriceAlert, ownPriceAlerts, savePriceAlert } from './price-alerts.ts'
+import { askForConfirmation } from './ask-for-confirmation.ts'
+import { isOwnConfirmedEmail } from './own-email.ts'
+import { cancelByToken } from './price-alert-links.ts'
+import type { RequestedAlert } from './price-alerts.ts'
+import { deleteOwnPriceAlert, ownPriceAlerts, savePriceAlert } from './price-alerts.ts'
 
 export type PriceAlertDependencies = AuctionAccess & {
   readonly knex: Knex
   readonly rateLimits: RateLimits
-  /** Key of the tokens that cancel alerts. */
+  /** Key of the tokens that confirm and cancel alerts. */
   readonly secret: string
+  /** Without a trailing slash. */
+  readonly publicUrl: string
 }
 
 /** Seconds until an e-mail with too many alerts may retry; by then some may have been sent or cancelled. */
 const TOO_MANY_RETRY_SECONDS = 3600
 
 export function priceAlertRoutes(dependencies: PriceAlertDependencies): readonly Route[] {
-  const { knex, secret, rateLimits } = dependencies
+  const { knex, rateLimits } = dependencies
   return [
-    route(addPriceAlert, async ({ params: { auctionId }, body, now, headers, viewer }) => {
+    route(addPriceAlert, async ({ params: { auctionId }, body, now, headers, viewer, clientIp }) => {
       const seen = await seeAuction(auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
-      const { withdrawnAt, effectiveEndAt } = seen.value.row
-      if (withdrawnAt !== null || (effectiveEndAt !== null && effectiveEndAt <= now)) {
+      const { row } = seen.value
+      if (row.withdrawnAt !== null || (row.effectiveEndAt !== null && row.effectiveEndAt <= now)) {
         return err(rejectionProblem({ code: 'auctionEnded' }, { showToast: false }))
       }
-      if (!(await isOwnEmail(knex, viewer, body.email))) {
-        const spending = await rateLimits.spend('priceAlertOfEmail', body.email.toLowerCase())
+      const isOwnEmail = await isOwnConfirmedEmail(knex, viewer, body.email)
+      if (!isOwnEmail) {
+        const spending = await rateLimits.spend('confirmationMailFromAddress', clientKeyOf(clientIp))
         if (!spending.ok) return err(problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds }))
+        // The same answer from here on: who typed the address does not learn what is known of it.
+        if (!(await rateLimits.spend('confirmationMail', body.email.toLowerCase())).ok) return ok(null)
       }
-      if (await savePriceAlert(knex, secret, { ...body, auctionId, now })) return ok(null)
-      return err(problemOf('tooManyRequests', { retryAfter: TOO_MANY_RETRY_SECONDS }))
+      const saved = await saveAndAsk({ ...body, auctionId, now, isOwnEmail }, row, dependencies)
+      if (saved === 'tooMany' && isOwnEmail) {
+        return err(problemOf('tooManyRequests', { retryAfter: TOO_MANY_RETRY_SECONDS }))
+      }
+      return ok(null)
     }),
     route(unsubscribePriceAlert, async ({ query: { token }, now }) => {
       // The same response for unknown tokens, because mail programs do not show errors.
@@ -57,8 +69,16 @@ export function priceAlertRoutes(dependencies: PriceAlertDependencies): readonly
   ]
 }
 
-async function isOwnEmail(knex: Knex, viewer: Viewer, email: string): Promise<boolean> {
-  if (viewer.kind === 'visitor') return false
-  const user = await UserModel.query(knex).findById(viewer.userId)
-  return user?.email === email.toLowerCase()
+/** Saves the alert with the mail that asks for its confirmation, or neither. */
+async function saveAndAsk(
+  alert: RequestedAlert,
+  row: AuctionDetailsRow,
+  { knex, secret, publicUrl }: PriceAlertDependencies,
+): Promise<'tooMany' | 'saved'> {
+  return knex.transaction(async (transaction) => {
+    const saved = await savePriceAlert(transaction, secret, alert)
+    if (saved === 'tooMany') return saved
+    if (saved !== 'inEffect') await askForConfirmation(transaction, saved, { alert, row, secret, publicUrl })
+    return 'saved'
+  })
 }

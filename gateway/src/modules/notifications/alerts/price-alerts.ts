@@ -6,7 +6,8 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { ownPriceAlertsSql } from '@zuschlag/projections/account-joins/price-alert-queries'
 import type { Knex } from 'knex'
-import { priceAlertToken, priceAlertTokenHash } from './price-alert-tokens.ts'
+import { mailLinkToken, mailLinkTokenHash } from './mail-link-tokens.ts'
+import { confirmationEnd } from './confirmation-period.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** Pending alerts per e-mail, so that strangers cannot fill a mailbox. */
@@ -17,61 +18,100 @@ export function priceAlertTable(db: Knex): Knex.QueryBuilder {
   return accountsTable(db, 'price_alerts')
 }
 
-/** Moves alerts to another email, where the same one is not there already. */
+/**
+ * Moves confirmed alerts to another email, where the same one is not there already. What waits for its
+ * confirmation stays with the mailbox that got the link.
+ */
 export async function movePriceAlerts(
   transaction: Knex,
   { oldEmail, newEmail }: { readonly oldEmail: string; readonly newEmail: string },
 ): Promise<void> {
   const doubled = `exists (select 1 from accounts.price_alerts other where other.email = ?
     and other.auction_id = price_alerts.auction_id and other.price = price_alerts.price)`
-  await priceAlertTable(transaction).where({ email: oldEmail }).whereRaw(doubled, [newEmail]).delete()
-  await priceAlertTable(transaction).where({ email: oldEmail }).update({ email: newEmail })
+  const confirmed = () => priceAlertTable(transaction).where({ email: oldEmail }).whereNotNull('confirmed_at')
+  await confirmed().whereRaw(doubled, [newEmail]).delete()
+  await confirmed().update({ email: newEmail })
 }
 
-/** Adds an alert; false if the e-mail has too many. An existing alert stays unchanged. */
+export type RequestedAlert = PriceAlert & {
+  readonly auctionId: AuctionId
+  readonly now: Instant
+  /** Whether the address is known to be the requester's. */
+  readonly isOwnEmail: boolean
+}
+
+/** An alert that waits for its confirmation. */
+export type UnconfirmedAlert = { readonly id: string; readonly until: Instant }
+
+/**
+ * Adds an alert. One for the requester's own address is in effect at once; any other waits for its
+ * confirmation. An alert that is in effect, or was sent, stays unchanged.
+ */
 export async function savePriceAlert(
-  knex: Knex,
+  transaction: Knex.Transaction,
   secret: string,
-  { auctionId, now, ...alert }: PriceAlert & { readonly auctionId: AuctionId; readonly now: Instant },
-): Promise<boolean> {
+  alert: RequestedAlert,
+): Promise<'tooMany' | 'inEffect' | UnconfirmedAlert> {
+  const { auctionId, now, isOwnEmail, price } = alert
   const email = alert.email.toLowerCase()
-  const open = await priceAlertTable(knex)
-    .where({ email })
-    .whereNull('reached_at')
-    .whereNull('cancelled_at')
-    .count<{ count: string }[]>('* as count')
-  if (Number(open[0]?.count ?? 0) >= OPEN_ALERTS_MAX) return false
-  const id = randomUUID()
+  if ((await countOpen(transaction, email)) >= OPEN_ALERTS_MAX) return 'tooMany'
+  const until = confirmationEnd(now)
   const language: Language = alert.language ?? 'de'
-  const row = {
+  const asked = {
+    language,
+    cancelled_at: null,
+    confirmed_at: isOwnEmail ? now : null,
+    confirm_until: isOwnEmail ? null : until,
+  }
+  await priceAlertTable(transaction)
+    .insert({ ...rowOf(alert, secret), ...asked })
+    .onConflict(['auction_id', 'email', 'price'])
+    .ignore()
+  const kept = await priceAlertTable(transaction)
+    .where({ auction_id: auctionId, email, price })
+    .forUpdate()
+    .first<KeptAlert | undefined>('id', 'confirmed_at', 'cancelled_at', 'reached_at')
+  if (kept === undefined) throw new Error('A price alert disappeared while it was saved')
+  const isInEffect = kept.confirmed_at !== null && kept.cancelled_at === null
+  if (isInEffect || kept.reached_at !== null) return 'inEffect'
+  const confirmHash = mailLinkTokenHash(mailLinkToken(secret, 'confirm-price-alert', kept.id))
+  await priceAlertTable(transaction)
+    .where({ id: kept.id })
+    .update({ ...asked, confirm_hash: confirmHash })
+  return isOwnEmail ? 'inEffect' : { id: kept.id, until }
+}
+
+type KeptAlert = {
+  readonly id: string
+  readonly confirmed_at: Date | null
+  readonly cancelled_at: Date | null
+  readonly reached_at: Date | null
+}
+
+function rowOf(alert: RequestedAlert, secret: string) {
+  const id = randomUUID()
+  return {
     id,
-    auction_id: auctionId,
-    email,
+    auction_id: alert.auctionId,
+    email: alert.email.toLowerCase(),
     price: alert.price,
     salutation: alert.salutation ?? null,
     first_name: alert.firstName ?? null,
     last_name: alert.lastName ?? null,
     phone_number: alert.phoneNumber ?? null,
-    language,
-    token_hash: priceAlertTokenHash(priceAlertToken(secret, id)),
-    created_at: now,
+    token_hash: mailLinkTokenHash(mailLinkToken(secret, 'price-alert', id)),
+    confirm_hash: mailLinkTokenHash(mailLinkToken(secret, 'confirm-price-alert', id)),
+    created_at: alert.now,
   }
-  // A cancelled alert that is requested again is pending again; a sent one stays sent.
-  await priceAlertTable(knex)
-    .insert(row)
-    .onConflict(['auction_id', 'email', 'price'])
-    .merge({ cancelled_at: null, language })
-  return true
 }
 
-/** Cancels the pending alerts of the same e-mail for the same auction. False for an unknown token. */
-export async function cancelByToken(knex: Knex, token: string, now: Instant): Promise<boolean> {
-  const alert = await priceAlertTable(knex)
-    .where({ token_hash: priceAlertTokenHash(token) })
-    .first<{ auction_id: string; email: string } | undefined>('auction_id', 'email')
-  if (alert === undefined) return false
-  await priceAlertTable(knex).where(alert).whereNull('cancelled_at').update({ cancelled_at: now })
-  return true
+async function countOpen(db: Knex, email: string): Promise<number> {
+  const open = await priceAlertTable(db)
+    .where({ email })
+    .whereNull('reached_at')
+    .whereNull('cancelled_at')
+    .count<{ count: string }[]>('* as count')
+  return Number(open[0]?.count ?? 0)
 }
 
 type OwnAlertRow = {
@@ -80,6 +120,7 @@ type OwnAlertRow = {
   price: string
   created_at: Date
   reached_at: Date | null
+  ends_at: Date | null
   title: string | null
   currency_code: string | null
 }
@@ -98,6 +139,7 @@ export async function ownPriceAlerts(knex: Knex, userId: UserId): Promise<OwnPri
     currencyCode: row.currency_code ?? 'EUR',
     createdAt: msToInstant(row.created_at.getTime()),
     reachedAt: row.reached_at === null ? null : msToInstant(row.reached_at.getTime()),
+    endsAt: row.ends_at === null ? null : msToInstant(row.ends_at.getTime()),
   }))
 }
 

@@ -7,7 +7,7 @@ import type { Knex } from 'knex'
 import { auctionMailOf } from './auction-mail.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { FollowOptions } from './follow-auctions.ts'
-import { priceAlertToken } from './price-alert-tokens.ts'
+import { mailLinkToken } from './mail-link-tokens.ts'
 import { mailDueAt } from './quiet-hours.ts'
 
 const ALERTS_MAX = 100
@@ -60,7 +60,7 @@ async function mailAlert(
         link: `${publicUrl}/${alert.language}/${alert.auction_id}`,
         alertPrice: Number(alert.price),
         currentPrice: row.currentPrice,
-        unsubscribeToken: priceAlertToken(secret, alert.id),
+        unsubscribeToken: mailLinkToken(secret, 'price-alert', alert.id),
       },
       language: alert.language,
       tenantId: row.tenantId,

@@ -21,6 +21,8 @@ type Row = {
   own_price: string | null
   end_at: Date | null
   changes: UserAlert['changes'] | null
+  answer_number: number | null
+  category: UserAlert['category']
   at: Date
   read_at: Date | null
   title: string
@@ -61,6 +63,8 @@ function present(row: Row): UserAlert {
     timeZone: row.time_zone,
     end: row.end_at === null ? null : msToInstant(row.end_at.getTime()),
     changes: row.changes ?? [],
+    answerNumber: row.answer_number,
+    category: row.category,
     at: msToInstant(row.at.getTime()),
     isRead: row.read_at !== null,
   }

@@ -1,3 +1,4 @@
+import { languageFacts, languages } from '@zuschlag/contracts/kernel/languages'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { MailboxEntry, MailboxMail } from '@zuschlag/contracts/mail/demo-mailbox'
@@ -127,13 +128,10 @@ function whenOf({ at }: MailboxEntry, language: Language): string {
 }
 
 function languageLinks(path: string, current: Language): string {
-  const links = (['de', 'en'] as const).map((language) =>
+  const links = languages.map((language) =>
     language === current
-      ? `<span lang="${language}">${names[language]}</span>`
-      : `<a href="${path}?lang=${language}" lang="${language}" hreflang="${language}">${names[language]}</a>`,
+      ? `<span lang="${language}">${languageFacts[language].name}</span>`
+      : `<a href="${path}?lang=${language}" lang="${language}" hreflang="${language}">${languageFacts[language].name}</a>`,
   )
   return links.join(' · ')
 }
-
-/** Each language in its own words. */
-const names: Record<Language, string> = { de: 'Deutsch', en: 'English' }

@@ -33,6 +33,7 @@ async function sourceOf(name: string, subject: string, replyTo = 'antwort@muster
       text: 'Guten Tag',
       unsubscribeUrl: 'https://zuschlag.example/leave?token=1',
       pictures: [],
+      attachments: [],
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),
   )

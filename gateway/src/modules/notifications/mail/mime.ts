@@ -14,13 +14,21 @@ export function mimeOf(message: OutgoingMessage): SendMailOptions {
     subject,
     html,
     text,
-    attachments: pictures.map(({ contentId, png }) => ({
-      filename: 'logo.png',
-      content: png,
-      cid: contentId,
-      contentType: 'image/png',
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...pictures.map(({ contentId, png }) => ({
+        filename: 'logo.png',
+        content: png,
+        cid: contentId,
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      })),
+      ...message.attachments.map(({ name, pdf }) => ({
+        filename: name,
+        content: pdf,
+        contentType: 'application/pdf',
+        contentDisposition: 'attachment' as const,
+      })),
+    ],
     headers: {
       ...headers,
       ...(unsubscribeUrl === null

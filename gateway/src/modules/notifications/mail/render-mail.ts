@@ -101,8 +101,16 @@ export async function renderMail(mail: MailToRender, rendering: MailRendering): 
     text: textOf(content, frame),
     unsubscribeUrl: content.unsubscribe?.oneClickUrl ?? null,
     pictures: logo === null ? [] : [{ contentId: LOGO_CONTENT_ID, png: logo.png }],
+    attachments: attachmentsOf(content),
     headers: { 'X-Zuschlag-Kind': mail.kind, 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+function attachmentsOf({ attachment }: MailContent): OutgoingMessage['attachments'] {
+  if (attachment === undefined) return []
+  return [
+    { name: headerText(attachment.name, NAME_LENGTH_MAX), pdf: Buffer.from(attachment.base64, 'base64') },
+  ]
 }
 
 function contentInLanguage(content: MailContent, publicUrl: string, language: Language): MailContent {

@@ -1,7 +1,9 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { MailData } from '../../../kernel/outbox/mail-data.ts'
+import { searchSamples } from './sample-search-mails.fixture.ts'
 import type { MailLook, MailToRender } from './render-mail.ts'
+import { ofTenant } from './tenant-mails.fixture.ts'
 
 const at = msToInstant(Date.UTC(2026, 10, 24, 20, 38, 4, 31))
 const end = msToInstant(Date.UTC(2026, 10, 26, 17))
@@ -58,13 +60,40 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
     message: 'Kann ich das Haus am Samstag besichtigen?',
   },
   invitation: { auction, ...withLink },
+  accessRequestStarted: { ...ofAuction, validUntil: withLink.validUntil, isInvited: false },
+  accessRequested: { ...ofAuction, applicant: 'Eva Muster' },
+  accessAskedBack: { ...ofAuction, text: 'Für wen bieten Sie?' },
+  accessDeclined: { ...ofAuction, category: 'proofOfFunds' },
+  proofEnding: { ...ofAuction, expiresOn: '2026-12-24' },
+  newerProofSent: { ...ofAuction, applicant: 'Eva Muster' },
+  newerProofAnswered: { ...ofAuction, isConfirmed: true },
+  brokerageConcluded: {
+    ...ofAuction,
+    percent: 3.6,
+    concludedAt: end,
+    withdrawableUntil: end,
+    beginsAtOnce: true,
+    attachment: { name: 'agreement.pdf', base64: Buffer.from('%PDF-1.7').toString('base64') },
+  },
+  brokerageWithdrawn: { ...ofAuction, name: 'Eva Muster', concludedAt: end, withdrawnAt: end },
+  tenantBrokerageWithdrawn: { ...ofAuction, name: 'Eva Muster', concludedAt: end, withdrawnAt: end },
   accessGranted: ofAuction,
+  bidderSuspended: { ...ofAuction, category: 'proofExpired' },
+  confirmPriceAlert: {
+    auction,
+    link: 'https://zuschlag.example/price-alert/confirm?token=abc&lang=de',
+    validUntil: end,
+    alertPrice: 2_300_000,
+  },
   priceAlert: {
     ...ofAuction,
     alertPrice: 2_300_000,
     currentPrice: 2_340_000,
     unsubscribeToken: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ',
   },
+  ...searchSamples,
+  questionAnswered: { ...ofAuction, number: 3 },
+  documentsChanged: { ...ofAuction, changes: [{ kind: 'removed', name: 'Plan', storageUrl: '/plan.pdf' }] },
   outbid: { ...ofAuction, ownPrice: 2_320_000, currentPrice: 2_340_000, minimumBid: 2_350_000 },
   endingSoon: { ...ofAuction, ownPrice: 2_320_000, currentPrice: 2_340_000 },
   bidReceipt: { ...ofAuction, price: 2_340_000, at, revision: 27, hash: '5f'.repeat(32), isHighest: true },
@@ -110,42 +139,6 @@ const tenant: MailLook = {
   logoUrl: '/files/images/tenants/kranzl/logo.svg',
   primaryAccentColor: '#6d2438',
 }
-
-const ofTenant: ReadonlySet<MailKind> = new Set([
-  'invitation',
-  'auctionPublished',
-  'endExtended',
-  'termsChanged',
-  'auctionEnded',
-  'auctionAwarded',
-  'auctionAwardedToOther',
-  'auctionNotAwarded',
-  'awardConfirmed',
-  'awardNotConcluded',
-  'counterOfferMade',
-  'counterOfferAccepted',
-  'auctionSold',
-  'auctionWithdrawn',
-  'sellerInvited',
-  'objectPurchaseRequested',
-  'objectEnded',
-  'objectAwarded',
-  'objectSold',
-  'objectNotAwarded',
-  'objectAwardConfirmed',
-  'objectAwardNotConcluded',
-  'objectCounterOfferMade',
-  'objectCounterOfferAccepted',
-  'objectCounterOfferOver',
-  'objectWithdrawn',
-  'signUp',
-  'contactBroker',
-  'accessGranted',
-  'priceAlert',
-  'outbid',
-  'endingSoon',
-  'bidReceipt',
-])
 
 export function sampleMail<K extends MailKind>(
   kind: K,

@@ -13,6 +13,8 @@ export type OutgoingMessage = {
   readonly unsubscribeUrl: string | null
   /** Pictures that the HTML shows by `cid:`. */
   readonly pictures: readonly { readonly contentId: string; readonly png: Buffer }[]
+  /** PDFs to keep. */
+  readonly attachments: readonly { readonly name: string; readonly pdf: Buffer }[]
   readonly headers: Readonly<Record<string, string>>
 }
 

@@ -1,3 +1,4 @@
+import { defaultLanguage, type Translated } from '@zuschlag/contracts/kernel/languages'
 import type { AgreementDocument } from '@zuschlag/contracts/site/agreements'
 import { agreementKindSchema, getAgreement } from '@zuschlag/contracts/site/agreements'
 import { languageSchema, type Language } from '@zuschlag/contracts/account/authenticated-user'
@@ -34,14 +35,15 @@ function documentOf(
   asked: Language,
   all: readonly Agreement[],
 ): AgreementDocument {
-  const language = sources[asked] === null ? 'de' : asked
+  const own: Translated<string | null> = sources
+  const language = typeof own[asked] === 'string' ? asked : defaultLanguage
   return {
     kind,
     version,
     hash,
     date,
     language,
-    textHtml: htmlOfMarkdown(sources[asked] ?? sources.de),
+    textHtml: htmlOfMarkdown(own[language] ?? sources.de),
     sources,
     isExample,
     versions: all.map((each) => ({ version: each.version, hash: each.hash, date: each.date })).toReversed(),

@@ -1,3 +1,4 @@
+import { defaultLanguage, forEachLanguage, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { languageSchema, type Language } from '@zuschlag/contracts/account/authenticated-user'
@@ -11,10 +12,10 @@ const languages = languageSchema.options
 
 /**
  * Reads `<language>/<slug>.md` below the folder. Null is a deployment without a blog.
- * @throws where a file is no post, or a post is not there in every language.
+ * @throws where a file is no post, or a post is not there in every language that articles are written in.
  */
 export function readPosts(folder: string | null): Posts {
-  if (folder === null) return { de: [], en: [] }
+  if (folder === null) return forEachLanguage(() => [])
   const parsed = languages.flatMap((language) =>
     globSync(join(folder, language, '*.md')).map((file) => {
       try {
@@ -24,8 +25,11 @@ export function readPosts(folder: string | null): Posts {
       }
     }),
   )
-  return { de: postsIn('de', parsed), en: postsIn('en', parsed) }
+  return forEachLanguage((language) => postsIn(articleLanguageOf(language), parsed))
 }
+
+const articleLanguageOf = (language: Language): Language =>
+  writtenLanguages.find((written) => written === language) ?? defaultLanguage
 
 function postsIn(language: Language, all: readonly ParsedPost[]): readonly BlogPost[] {
   return all
@@ -41,7 +45,7 @@ function slugsOf(key: string, all: readonly ParsedPost[]): Record<Language, stri
     if (post === undefined) throw new Error(`The post ${key} is missing in ${language}`)
     return post.slug
   }
-  return { de: slugIn('de'), en: slugIn('en') }
+  return forEachLanguage((language) => slugIn(articleLanguageOf(language)))
 }
 
 /** The post of a slug in a language; the slug may be that of another language. */

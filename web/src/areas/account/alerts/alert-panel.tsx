@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isForTenant, type UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
+import { isForTenant } from '@zuschlag/contracts/alerts/user-alerts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
@@ -9,12 +9,13 @@ import { classNames } from '../../../design/class-names.ts'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './alerts.module.css'
+import { groupAlerts, type AlertGroup } from './group-alerts.ts'
 import { useAlertText } from './use-alert-text.ts'
 import { useReadAlerts } from './use-read-alerts.ts'
 
 type Props = { id: string; onClose: () => void }
 
-/** What happened to the reader's auctions, newest first; each leads to its auction. */
+/** What happened to the reader's auctions, by auction, the newest first. */
 export function AlertPanel({ id, onClose }: Props) {
   const { t } = useTranslation()
   const query = useQuery(userAlertsQuery)
@@ -33,12 +34,12 @@ export function AlertPanel({ id, onClose }: Props) {
       <FailedRead query={query} />
       {query.data !== undefined && alerts.length === 0 && <p className={styles.none}>{t('alerts.none')}</p>}
       <ul className={styles.list}>
-        {alerts.map((alert) => (
-          <AlertItem
-            key={alert.id}
-            alert={alert}
+        {groupAlerts(alerts).map((group) => (
+          <GroupItem
+            key={group.key}
+            group={group}
             onFollow={() => {
-              if (!alert.isRead) read([alert.id])
+              if (group.unreadIds.length > 0) read([...group.unreadIds])
               onClose()
             }}
           />
@@ -48,26 +49,39 @@ export function AlertPanel({ id, onClose }: Props) {
   )
 }
 
-function AlertItem({ alert, onFollow }: { alert: UserAlert; onFollow: () => void }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const textOf = useAlertText()
-  const { auctionId, title, at, timeZone, isRead } = alert
-  const shown = { params: { auctionId }, onClick: onFollow, children: title }
+/** One auction: its title leads there, below it what happened, each kind once. */
+function GroupItem({ group, onFollow }: { group: AlertGroup; onFollow: () => void }) {
+  const { newest, lines, unreadIds } = group
+  const shown = { params: { auctionId: newest.auctionId }, onClick: onFollow, children: newest.title }
   return (
-    <li className={classNames(styles.item, !isRead && styles.unread)}>
-      {isForTenant(alert.kind) ? (
+    <li className={classNames(styles.item, unreadIds.length > 0 && styles.unread)}>
+      {isForTenant(newest.kind) ? (
         <Link to="/administration/objects/$auctionId/process" {...shown} />
       ) : (
         <Link to="/object/$auctionId" {...shown} />
       )}
+      {lines.map((line) => (
+        <Line key={line.newest.id} {...line} />
+      ))}
+    </li>
+  )
+}
+
+function Line({ newest, count, isUnread }: AlertGroup['lines'][number]) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const textOf = useAlertText()
+  const { at, timeZone } = newest
+  return (
+    <div className={styles.line}>
       <p>
-        {!isRead && <VisuallyHidden>{t('alerts.isUnread')} </VisuallyHidden>}
-        {textOf(alert)}
+        {isUnread && <VisuallyHidden>{t('alerts.isUnread')} </VisuallyHidden>}
+        {textOf(newest)}
+        {count > 1 && <b className="num"> {t('alerts.times', { count })}</b>}
       </p>
       <time className={styles.time} dateTime={at}>
         {format.dateTime(at, timeZone)}
       </time>
-    </li>
+    </div>
   )
 }

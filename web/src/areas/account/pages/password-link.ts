@@ -23,7 +23,11 @@ const identitySchema = z.object({
 })
 
 /** The router reads `12e4` as a number; a token is what stands in the URL. */
-function textOf(search: PasswordSearch, name: keyof PasswordSearch, searchText: string): string | undefined {
+function textOf(
+  search: PasswordSearch,
+  name: 'token' | 'email' | 'tenantId' | 'code',
+  searchText: string,
+): string | undefined {
   const value = search[name]
   if (value === undefined) return undefined
   return typeof value === 'string' ? value : (new URLSearchParams(searchText).get(name) ?? undefined)
@@ -40,7 +44,7 @@ export async function readPasswordLink(
   searchText: string,
 ): Promise<LinkIdentity> {
   const token = textOf(search, 'token', searchText)
-  if (token !== undefined) return leaveByToken(purpose, token)
+  if (token !== undefined) return leaveByToken(purpose, token, search.to)
   const identity = identitySchema.safeParse({
     email: textOf(search, 'email', searchText),
     tenantId: textOf(search, 'tenantId', searchText),
@@ -49,13 +53,15 @@ export async function readPasswordLink(
   return identity.success ? identity.data : leaveHome('LoginPage.InvalidUrl')
 }
 
-async function leaveByToken(purpose: TokenPurpose, token: string): Promise<never> {
+async function leaveByToken(purpose: TokenPurpose, token: string, to: PasswordSearch['to']): Promise<never> {
   const exchanged = await exchangeToken(token)
   const params = { lang: currentLanguage() }
   switch (exchanged.kind) {
     case 'link': {
       const { email, tenantId, code } = exchanged.identity
-      const search = { email, code, ...(tenantId ? { tenantId } : {}) }
+      const { auctionId } = exchanged
+      const goOn = to !== undefined && auctionId !== null ? { to, auctionId } : {}
+      const search = { email, code, ...(tenantId ? { tenantId } : {}), ...goOn }
       return throwRedirect(
         redirect({ to: pages[exchanged.purpose ?? purpose], params, search, replace: true }),
       )
@@ -63,7 +69,8 @@ async function leaveByToken(purpose: TokenPurpose, token: string): Promise<never
     case 'signIn': {
       const { email, auctionId, isSeller } = exchanged
       showToast({ tone: 'notice', text: translate('LoginPage.LinkUsed') })
-      const ofAuction = auctionId ? { returnUrl: `/object/${auctionId}`, auctionId, isSeller } : {}
+      const page = to === 'access' ? '/access' : ''
+      const ofAuction = auctionId ? { returnUrl: `/object/${auctionId}${page}`, auctionId, isSeller } : {}
       return throwRedirect(
         redirect({ to: '/$lang/login', params, search: { email, ...ofAuction }, replace: true }),
       )

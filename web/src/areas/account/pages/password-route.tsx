@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TokenCheck, TokenPurpose } from '@zuschlag/contracts/account/set-password'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { UsedLink } from '../shared/used-link.tsx'
@@ -13,10 +14,16 @@ import { pageTexts } from '../password/page-texts.ts'
 import { PasswordPage } from '../password/password-page.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 
-type Props = { purpose: TokenPurpose; identity: LinkIdentity; check: TokenCheck }
+type Props = {
+  purpose: TokenPurpose
+  identity: LinkIdentity
+  check: TokenCheck
+  /** The auction to which the person asks for access. */
+  asksFor?: AuctionId | undefined
+}
 
 /** The page of a mailed link, put together: what is agreed to, and where to go afterwards. */
-export function PasswordRoute({ purpose, identity, check }: Props) {
+export function PasswordRoute({ purpose, identity, check, asksFor }: Props) {
   const { t } = useTranslation()
   const lang = useLanguage()
   const texts = pageTexts[purpose]
@@ -37,7 +44,9 @@ export function PasswordRoute({ purpose, identity, check }: Props) {
       }
       onDone={(outcome) => {
         keepToastForNextPage({ tone: 'done', text: t(texts.success) })
-        hardNavigate(outcome === 'signedIn' ? '/home' : `/${lang}/login?${new URLSearchParams({ email })}`)
+        const goOn = asksFor === undefined ? '/home' : `/object/${asksFor}/access`
+        const signIn = new URLSearchParams({ email, returnUrl: goOn })
+        hardNavigate(outcome === 'signedIn' ? goOn : `/${lang}/login?${signIn}`)
       }}
     />
   )

@@ -1,16 +1,25 @@
 import { Link } from '@tanstack/react-router'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 
-/** For those who have no account yet: as a private seller, or as a tenant. */
-export function RegistrationLinks() {
+/** For those who have no account yet: as a bidder where they come from, a private seller or a tenant. */
+export function RegistrationLinks({ auctionId }: { auctionId: AuctionId | undefined }) {
   const { t } = useTranslation()
   const lang = useLanguage()
   return (
     <p className="sm muted">
       {t('LoginPage.NoAccount')}
       <br />
+      {auctionId !== undefined && (
+        <>
+          <Link to="/object/$auctionId/access" params={{ auctionId }} preload={false}>
+            {t('accessRequest.title')}
+          </Link>
+          <br />
+        </>
+      )}
       <Trans
         i18nKey="LoginPage.WaysIn"
         components={{

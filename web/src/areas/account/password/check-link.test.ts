@@ -22,6 +22,7 @@ test('a valid token becomes the link that it stands for', () => {
     kind: 'link',
     purpose: 'signUp',
     identity: { email, tenantId, code: 'long' },
+    auctionId,
   })
 })
 

@@ -17,7 +17,7 @@ export type LinkIdentity = { email: string; tenantId: TenantId | null; code: str
  * Where a short token leads. `signIn`: it was used or has expired, and its account has a password already.
  */
 export type ExchangedToken =
-  | { kind: 'link'; purpose: TokenPurpose | null; identity: LinkIdentity }
+  | { kind: 'link'; purpose: TokenPurpose | null; identity: LinkIdentity; auctionId: AuctionId | null }
   | { kind: 'signIn'; email: string; auctionId: AuctionId | null; isSeller: boolean }
   | { kind: 'invalid' }
 
@@ -28,7 +28,7 @@ export async function exchangeToken(token: string): Promise<ExchangedToken> {
 export function readTokenExchange(result: ShortTokenResult): ExchangedToken {
   const { isValid, hasPassword, email, tenantId, code, purpose, auctionId, isSeller } = result
   if (isValid && email !== null && code !== null) {
-    return { kind: 'link', purpose, identity: { email, tenantId, code } }
+    return { kind: 'link', purpose, identity: { email, tenantId, code }, auctionId }
   }
   return hasPassword && email !== null ? { kind: 'signIn', email, auctionId, isSeller } : { kind: 'invalid' }
 }

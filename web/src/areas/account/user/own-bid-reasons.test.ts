@@ -1,4 +1,8 @@
-import { bidRejectionCodes, purchaseRejectionCodes } from '@zuschlag/contracts/auction/rejections'
+import {
+  bidRejectionCodes,
+  documentRejectionCodes,
+  purchaseRejectionCodes,
+} from '@zuschlag/contracts/auction/rejections'
 import { expect, test } from 'vitest'
 import { reasonKeyOf } from './own-bid-reasons.ts'
 
@@ -7,7 +11,13 @@ const figures = { currentPrice: 1, minimumBid: 2, end: null, limit: null }
 const neverKept = new Set(['auctionNotFound', 'immediatePurchaseNotRequested'])
 const beforeTheEngine = ['bidderSuspended', 'bidLimitExceeded', 'agreementOutdated']
 const undecided = ['tooManyRequests', 'unavailable', 'outcomeUnknown', 'unauthenticated', 'validationFailed']
-const kept = [...bidRejectionCodes, ...purchaseRejectionCodes, ...beforeTheEngine, ...undecided]
+const kept = [
+  ...bidRejectionCodes,
+  ...documentRejectionCodes,
+  ...purchaseRejectionCodes,
+  ...beforeTheEngine,
+  ...undecided,
+]
 
 test.each(kept.filter((code) => !neverKept.has(code)))('%s has words of its own', (code) => {
   expect(reasonKeyOf({ code, figures })).not.toBe('other')

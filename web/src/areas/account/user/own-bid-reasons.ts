@@ -11,6 +11,7 @@ const named = [
   'nightTimeActive',
   'priceInvalid',
   'confirmationMissing',
+  'documentsChanged',
   'auctionBidTooLow',
   'immediatePurchaseNotEnabled',
   'immediatePurchasePriceReached',

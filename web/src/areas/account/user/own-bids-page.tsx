@@ -35,7 +35,7 @@ export function OwnBidsPage({ auctionId, renderAuctionLink, toAll, toOffers }: P
       <Panel title={heading} aside={auctionId === undefined ? undefined : toAll}>
         <PanelBody>
           <FailedRead query={query} />
-          {query.isPending && <Skeleton height="6rem" />}
+          {query.isPending && <Skeleton height="20rem" />}
           {bids?.length === 0 && (
             <EmptyState title={t('user.bids.none')} headingLevel={3} action={toOffers}>
               {t('user.bids.noneReason')}

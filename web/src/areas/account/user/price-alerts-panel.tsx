@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deletePriceAlert, type OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { ReactNode } from 'react'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
@@ -57,16 +59,21 @@ type RowProps = { alert: OwnPriceAlert; link: ReactNode; isDeleting: boolean; on
 function AlertRow({ alert, link, isDeleting, onDelete }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { title, price, currencyCode, createdAt, reachedAt } = alert
+  const { title, price, currencyCode, createdAt, reachedAt, endsAt } = alert
+  const isMissed = useAtServerTime(
+    (nowMs) => reachedAt === null && endsAt !== null && nowMs !== null && instantToMs(endsAt) <= nowMs,
+  )
   const amount = format.money(price, currencyCode)
   return (
     <li className={styles.row}>
       <div>
         <p>{title === null ? t('user.notifications.hiddenObject') : link}</p>
         <p className="sm muted">
-          {reachedAt === null
-            ? t('user.notifications.waitingSince', { date: format.date(createdAt, ownZone) })
-            : t('user.notifications.reachedAt', { date: format.dateTime(reachedAt, ownZone) })}
+          {isMissed
+            ? t('user.notifications.notReached')
+            : reachedAt === null
+              ? t('user.notifications.waitingSince', { date: format.date(createdAt, ownZone) })
+              : t('user.notifications.reachedAt', { date: format.dateTime(reachedAt, ownZone) })}
         </p>
       </div>
       <span className={`price ${styles.price ?? ''}`}>{amount}</span>

@@ -1,3 +1,4 @@
+import { languageFacts, languages } from '@zuschlag/contracts/kernel/languages'
 import type { Profile } from '@zuschlag/contracts/user/profile'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -91,10 +92,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         name="language"
         value={values.language}
         emptyLabel={t('user.profile.languageOfBrowser')}
-        options={[
-          { value: 'de', label: 'Deutsch' },
-          { value: 'en', label: 'English' },
-        ]}
+        options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
         onChange={(language) => setValues({ ...values, language })}
         hint={t('user.profile.languageHint')}
       />

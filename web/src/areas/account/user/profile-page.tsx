@@ -14,11 +14,14 @@ export function ProfilePage() {
   return (
     <OwnAccountPage title={t('user.profile.title')} lead={t('user.profile.lead')}>
       <FailedRead query={query} />
-      <Panel>
-        <PanelBody>
-          {query.data ? <ProfileForm profile={query.data} /> : <Skeleton height="24rem" />}
-        </PanelBody>
-      </Panel>
+      {(query.data !== undefined || query.isPending) && (
+        <Panel>
+          <PanelBody>
+            {query.data && <ProfileForm profile={query.data} />}
+            {query.isPending && <Skeleton height="24rem" />}
+          </PanelBody>
+        </Panel>
+      )}
     </OwnAccountPage>
   )
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@zuschlag/contracts/kernel/languages'
 import { changeProfile, type Profile } from '@zuschlag/contracts/user/profile'
 import type { z } from 'zod'
 import { formatPhone } from '../../../kernel/i18n/phone.ts'
@@ -10,7 +11,7 @@ export type ProfileValues = {
   lastName: string
   titleSuffix: string
   phoneNumber: string
-  language: 'de' | 'en' | ''
+  language: Language | ''
 }
 
 export type ProfileField = keyof ProfileValues

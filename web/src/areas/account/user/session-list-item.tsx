@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import { Monitor, Smartphone, Tablet, Terminal, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -40,7 +39,7 @@ export function SessionListItem({ session, onEnd }: Props) {
       <div>
         <p className={styles.name}>
           <b>{name}</b>
-          {session.isCurrent && <Badge state="live">{t('user.security.thisDevice')}</Badge>}
+          {session.isCurrent && <span className="sm muted">{t('user.security.thisDevice')}</span>}
         </p>
         <p className="sm muted">
           {session.isCurrent

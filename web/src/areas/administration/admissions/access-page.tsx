@@ -23,6 +23,7 @@ import { AdmissionDialog, type ChangeAction } from './admission-dialog.tsx'
 import styles from './admissions.module.css'
 import { ChangesDialog } from './changes-dialog.tsx'
 import { InviteBidderDialog } from './invite-bidder-dialog.tsx'
+import { ConfirmationsPanel } from './confirmations-panel.tsx'
 import { OpeningsPanel } from './openings-panel.tsx'
 
 const ADMISSIONS_PAGE_SIZE = 50
@@ -61,14 +62,15 @@ export function AccessPage({ auctionId, renderInvitations, renderActions }: Prop
         format,
         currencyCode,
         timeZone,
-        renderActions: (admission) => (
-          <AdmissionActions
-            admission={admission}
-            isReadOnly={isReadOnly}
-            onAction={(action) => setOpened({ kind: 'change', admission, action })}
-            onChanges={() => setOpened({ kind: 'changes', admission })}
-          />
-        ),
+        renderActions: isReadOnly
+          ? null
+          : (admission) => (
+              <AdmissionActions
+                admission={admission}
+                onAction={(action) => setOpened({ kind: 'change', admission, action })}
+                onChanges={() => setOpened({ kind: 'changes', admission })}
+              />
+            ),
       }),
     [t, format, currencyCode, timeZone, isReadOnly],
   )
@@ -90,12 +92,14 @@ export function AccessPage({ auctionId, renderInvitations, renderActions }: Prop
         tools={
           <>
             <h2 className={styles.title}>{t('runningAuction.people')}</h2>
-            <SearchBox
-              label={t('runningAuction.searchPeople')}
-              placeholder={t('runningAuction.searchHint')}
-              value={page.search}
-              onChange={(search) => setPage({ search, skip: 0 })}
-            />
+            {!isReadOnly && (
+              <SearchBox
+                label={t('runningAuction.searchPeople')}
+                placeholder={t('runningAuction.searchHint')}
+                value={page.search}
+                onChange={(search) => setPage({ search, skip: 0 })}
+              />
+            )}
           </>
         }
         selectedCount={chosen.length}
@@ -115,7 +119,7 @@ export function AccessPage({ auctionId, renderInvitations, renderActions }: Prop
           columns={columns}
           rows={query.data?.admissions}
           rowId={({ person }) => person.id}
-          rowText={({ person }) => personText(person)}
+          rowText={({ person }) => personText(person, t)}
           {...(!isReadOnly && { selection: { selected, onChange: setSelected } })}
           query={query}
           empty={
@@ -123,6 +127,7 @@ export function AccessPage({ auctionId, renderInvitations, renderActions }: Prop
           }
         />
       </TablePanel>
+      <ConfirmationsPanel auction={auction} />
       <OpeningsPanel auction={auction} />
       {opened?.kind === 'invite' && <InviteBidderDialog auctionId={auctionId} onClose={close} />}
       {opened?.kind === 'changes' && (

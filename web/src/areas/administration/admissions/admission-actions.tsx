@@ -10,26 +10,26 @@ const CHANGES = 'changes'
 
 type Props = {
   admission: Admission
-  isReadOnly: boolean
   onAction: (action: ChangeAction) => void
   onChanges: () => void
 }
 
 /** What can be decided about one person, as they stand now. */
-export function AdmissionActions({ admission, isReadOnly, onAction, onChanges }: Props) {
+export function AdmissionActions({ admission, onAction, onChanges }: Props) {
   const { t } = useTranslation()
   const { state, hasAccess } = admission
-  const actions: readonly ChangeAction[] = isReadOnly
-    ? []
-    : ['limit', state === 'suspended' ? 'resume' : 'suspend', hasAccess ? 'revoke' : 'grant']
+  const actions: readonly ChangeAction[] = [
+    'limit',
+    state === 'suspended' ? 'resume' : 'suspend',
+    hasAccess ? 'revoke' : 'grant',
+  ]
   const entries = actions.map((id) => ({ id: id as string, label: t(`runningAuction.admission.${id}.open`) }))
   if (admission.lastChange !== null)
     entries.push({ id: CHANGES, label: t('runningAuction.admission.openChanges') })
-  if (entries.length === 0) return null
   return (
     <MenuButton
       icon={Ellipsis}
-      label={t('administration.objects.menu.label', { title: personText(admission.person) })}
+      label={t('administration.objects.menu.label', { title: personText(admission.person, t) })}
       entries={entries}
       onAction={(id) => {
         const action = actions.find((one) => one === id)

@@ -12,7 +12,8 @@ type Words = {
   format: ReturnType<typeof createFormat>
   currencyCode: string
   timeZone: string
-  renderActions: (admission: Admission) => ReactNode
+  /** Null where the reader is a seller, who decides nothing and does not see what was decided. */
+  renderActions: ((admission: Admission) => ReactNode) | null
 }
 
 const badges: Record<AdmissionState, BadgeState> = {
@@ -23,10 +24,13 @@ const badges: Record<AdmissionState, BadgeState> = {
   revoked: 'ended',
 }
 
+/** What a seller has no column of. */
+const ofManagers: ReadonlySet<string> = new Set(['limit', 'lastChange', 'actions'])
+
 /** The columns of the people of an auction. */
 export function admissionColumns(words: Words): readonly DataColumn<Admission>[] {
   const { t, format, currencyCode, timeZone, renderActions } = words
-  return [
+  const columns: readonly DataColumn<Admission>[] = [
     {
       id: 'person',
       header: t('runningAuction.column.bidder'),
@@ -43,6 +47,13 @@ export function admissionColumns(words: Words): readonly DataColumn<Admission>[]
         // What somebody is says nothing of a state.
         return state === 'investor' ? <span>{word}</span> : <Badge state={badges[state]}>{word}</Badge>
       },
+    },
+    {
+      id: 'proof',
+      header: t('runningAuction.column.proof'),
+      cell: ({ hasProof }) => (
+        <span className="muted">{hasProof ? t('runningAuction.admission.hasProof') : '–'}</span>
+      ),
     },
     {
       id: 'limit',
@@ -94,7 +105,8 @@ export function admissionColumns(words: Words): readonly DataColumn<Admission>[]
       isHeaderHidden: true,
       align: 'end',
       onCard: 'wide',
-      cell: renderActions,
+      cell: renderActions ?? (() => null),
     },
   ]
+  return renderActions === null ? columns.filter(({ id }) => !ofManagers.has(id)) : columns
 }

@@ -1,5 +1,7 @@
 import type { Admission, AdmissionAction } from '@zuschlag/contracts/administration/admissions'
 import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
+import { suspensionCategories } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type SubmitEvent } from 'react'
 import { personText } from '../shared/person-cell.tsx'
@@ -11,6 +13,8 @@ import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './admissions.module.css'
 import { parseBidLimit } from '../shared/parse-bid-limit.ts'
+import { SuspensionField } from './suspension-field.tsx'
+import type { AdmissionChangeBody } from './use-change-admission.ts'
 import { useChangeAdmission } from './use-change-admission.ts'
 
 export type ChangeAction = Exclude<AdmissionAction, 'invite'>
@@ -30,8 +34,9 @@ export function AdmissionDialog({ auctionId, admission, action, onClose }: Props
   const [typed, setTyped] = useState({
     reason: '',
     limit: admission.limit === null ? '' : String(admission.limit),
+    category: '',
   })
-  const [fault, setFault] = useState<'reason' | 'limit' | null>(null)
+  const [fault, setFault] = useState<'reason' | 'limit' | 'category' | null>(null)
   const change = useChangeAdmission(auctionId, onClose)
   const person = personText(admission.person)
   const failure = refusalText(change.error)
@@ -46,11 +51,13 @@ export function AdmissionDialog({ auctionId, admission, action, onClose }: Props
     event.preventDefault()
     const limit = parseBidLimit(typed.limit)
     const reason = typed.reason.trim()
+    const category = suspensionCategories.find((known) => known === typed.category)
     const isLimitWrong = action === 'limit' && limit === undefined
-    setFault(isLimitWrong ? 'limit' : reason === '' ? 'reason' : null)
-    if (isLimitWrong || reason === '') return
-    const body =
-      action === 'limit' ? { commandId, action, reason, limit: limit ?? null } : { commandId, action, reason }
+    const isCategoryMissing = action === 'suspend' && category === undefined
+    const wrong = isLimitWrong ? 'limit' : isCategoryMissing ? 'category' : reason === '' ? 'reason' : null
+    setFault(wrong)
+    if (wrong !== null) return
+    const body = bodyOf(action, { commandId, reason }, { limit: limit ?? null, category })
     change.mutate({ userId: admission.person.id, body })
   }
 
@@ -79,6 +86,13 @@ export function AdmissionDialog({ auctionId, admission, action, onClose }: Props
             error={fault === 'limit' ? t('runningAuction.fault.limitWrong') : undefined}
           />
         )}
+        {action === 'suspend' && (
+          <SuspensionField
+            value={typed.category}
+            onChange={(category) => edit({ category })}
+            error={fault === 'category' ? t('runningAuction.fault.categoryMissing') : undefined}
+          />
+        )}
         <TextField
           label={t('runningAuction.reason')}
           hint={t('runningAuction.admission.reasonHint')}
@@ -99,6 +113,15 @@ export function AdmissionDialog({ auctionId, admission, action, onClose }: Props
       </form>
     </Dialog>
   )
+}
+
+function bodyOf(
+  action: ChangeAction,
+  common: { commandId: CommandId; reason: string },
+  { limit, category }: { limit: number | null; category: SuspensionCategory | undefined },
+): AdmissionChangeBody {
+  if (action === 'limit') return { ...common, action, limit }
+  return action === 'suspend' ? { ...common, action, category } : { ...common, action }
 }
 
 function newCommandId(): CommandId {

@@ -30,12 +30,13 @@ export function ChangesDialog({ auction, admission, onClose }: Props) {
       {query.isPending && <Spinner />}
       {query.data?.length === 0 && <p className="muted">{t('runningAuction.admission.noChanges')}</p>}
       <ol className={styles.changes}>
-        {query.data?.map(({ action, limit, reason, author, at }) => (
+        {query.data?.map(({ action, limit, category, reason, author, at }) => (
           <li key={`${at} ${action}`}>
             <b>
               {t(`runningAuction.admission.${action}.name`)}
               {action === 'limit' &&
                 `: ${limit === null ? t('runningAuction.admission.noLimit') : format.money(limit, tenant.currencyCode)}`}
+              {category !== null && `: ${t(`runningAuction.admission.category.${category}`)}`}
             </b>
             <span>{reason}</span>
             <span className={styles.small}>

@@ -1,3 +1,5 @@
+import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { inviteBidder } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type SubmitEvent } from 'react'
@@ -18,10 +20,11 @@ const nothing = { email: '', firstName: '', lastName: '', limit: '', reason: '' 
 /** Lets somebody in by their address. The answer says nothing of whether there was an account before. */
 export function InviteBidderDialog({ auctionId, onClose }: { auctionId: AuctionId; onClose: () => void }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const refusalText = useRefusalText()
   const [commandId, setCommandId] = useState(newCommandId)
   const [typed, setTyped] = useState(nothing)
-  const [language, setLanguage] = useState<'de' | 'en'>('de')
+  const [language, setLanguage] = useState<Language>(defaultLanguage)
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   const sending = useInvite(auctionId, onClose)
   const failure = refusalText(sending.error)
@@ -81,10 +84,7 @@ export function InviteBidderDialog({ auctionId, onClose }: { auctionId: AuctionI
             name="language"
             value={language}
             onChange={setLanguage}
-            options={[
-              { value: 'de', label: t('runningAuction.invite.german') },
-              { value: 'en', label: t('runningAuction.invite.english') },
-            ]}
+            options={languages.map((value) => ({ value, label: format.languageName(value) }))}
           />
           {field('limit', { inputMode: 'numeric', autoComplete: 'off' })}
         </div>

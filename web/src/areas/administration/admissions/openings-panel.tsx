@@ -30,7 +30,7 @@ export function OpeningsPanel({ auction }: { auction: AdministeredDetails }) {
         columns={columns}
         rows={rows}
         rowId={({ id }) => String(id)}
-        rowText={({ person, document }) => `${personText(person)}, ${document}`}
+        rowText={({ person, document }) => `${personText(person, t)}, ${document}`}
         query={query}
         empty={<EmptyState title={t('runningAuction.noOpenings')} />}
       />

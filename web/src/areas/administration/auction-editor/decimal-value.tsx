@@ -1,3 +1,4 @@
+import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { TextField } from '../../../design/text-field.tsx'
@@ -29,7 +30,7 @@ type Props = {
 export function DecimalValue(props: Props) {
   const { id, label, value, onChange, decimals, allowNegative = false, hint, error, isReadOnly } = props
   const { t } = useTranslation()
-  const decimalSeparator = useLanguage() === 'de' ? ',' : '.'
+  const decimalSeparator = decimalSeparatorOf(useLanguage())
   const written = value === null ? '' : decimalText(value, decimalSeparator)
   const [draft, setDraft] = useState<string | null>(null)
   const options = {

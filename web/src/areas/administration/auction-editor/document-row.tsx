@@ -9,6 +9,7 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './editor.module.css'
+import { FolderField } from './folder-field.tsx'
 
 const MEGABYTE = 1024 * 1024
 /** Small files are not said to be empty. */
@@ -50,10 +51,13 @@ export function DocumentRow({ document, onChange, onReplace, onRemove }: Props) 
           value={kind}
           options={documentKinds.map((value) => ({
             value,
-            label: t(`administration.editor.document.kind.${value}`),
+            label: t(`documents.kind.${value}`),
           }))}
           onChange={(value) => onChange({ ...document, kind: value })}
         />
+      </div>
+      <div className={styles.documentField}>
+        <FolderField document={document} onChange={onChange} />
       </div>
       <Checkbox isSelected={isInternal} onChange={(isOwn) => onChange({ ...document, isInternal: isOwn })}>
         {t('administration.editor.document.internal')}

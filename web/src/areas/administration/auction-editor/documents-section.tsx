@@ -1,5 +1,6 @@
 import { DOCUMENT_BYTES_MAX, uploadObjectDocument } from '@zuschlag/contracts/administration/object-files'
 import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+import { documentsByFolder } from '@zuschlag/contracts/auction/data-room'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -52,15 +53,22 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
       <div id={fieldId('documents')} tabIndex={-1} className={styles.fields}>
         {documents.length > 0 && (
           <ul className={styles.documents}>
-            {documents.map((document) => (
-              <DocumentRow
-                key={document.storageUrl}
-                document={document}
-                onChange={(next) => change(documents.map((one) => (one === document ? next : one)))}
-                onReplace={(file) => void replace(document, file)}
-                onRemove={() => change(documents.filter((one) => one !== document))}
-              />
-            ))}
+            {documentsByFolder(documents).flatMap((group) => [
+              group.folder !== null && (
+                <li key={`folder ${group.folder}`} className={styles.documentFolder}>
+                  {group.folder}
+                </li>
+              ),
+              ...group.documents.map((document) => (
+                <DocumentRow
+                  key={document.storageUrl}
+                  document={document}
+                  onChange={(next) => change(documents.map((one) => (one === document ? next : one)))}
+                  onReplace={(file) => void replace(document, file)}
+                  onRemove={() => change(documents.filter((one) => one !== document))}
+                />
+              )),
+            ])}
           </ul>
         )}
         <FailedUploads failed={failed} kind="document" />

@@ -15,6 +15,7 @@ import styles from './editor.module.css'
 import { EnergySection } from './energy-section.tsx'
 import { hasNothing } from './has-nothing.ts'
 import { ImportExchange } from './import-exchange.tsx'
+import { LateDocuments } from './late-documents.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ObjectSection } from './object-section.tsx'
 import { isTerm, objectValuesOf } from '../shared/object-values.ts'
@@ -81,6 +82,7 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
           <PicturesSection auctionId={auction.id} />
           <TermsSection />
           <TimeSection />
+          <LateDocuments auction={auction} nowMs={nowMs} />
           <DocumentsSection auctionId={auction.id} />
           <EnergySection />
           <CostsSection />

@@ -33,6 +33,7 @@ export function newObject({ title, country, tenant }: NewObject): ObjectValues {
     latitude: null,
     longitude: null,
     area: null,
+    rooms: null,
     auctionCode: null,
     images: [],
     documents: [],
@@ -64,6 +65,8 @@ export function newObject({ title, country, tenant }: NewObject): ObjectValues {
     sellerDecisionBinding: false,
     decisionDays: DECISION_DAYS,
     awardConfirmedBySeller: false,
+    admittedOnly: false,
+    questionsCloseHours: null,
     hideOfferIsBindingCheckbox: false,
     agreements: null,
   }

@@ -10,6 +10,7 @@ import { fieldId } from '../shared/sections.ts'
 
 const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
 const AREA_DECIMALS = 2
+const ROOM_DECIMALS = 1
 const PLACE_DECIMALS = 6
 
 export function ObjectSection() {
@@ -56,6 +57,15 @@ export function ObjectSection() {
           label={label('auctionCode')}
           hint={t('administration.editor.hint.auctionCode')}
           maxLength={40}
+        />
+        <DecimalValue
+          id={fieldId('rooms')}
+          label={t('administration.editor.field.rooms')}
+          hint={t('administration.editor.hint.rooms')}
+          value={values.rooms ?? null}
+          onChange={(rooms) => set('rooms', rooms)}
+          decimals={ROOM_DECIMALS}
+          error={errorOf('rooms')}
         />
       </Pair>
       <Pair>

@@ -16,7 +16,7 @@ export function PeriodFacts({ values }: Shown) {
   const { t } = useTranslation()
   const format = useFormat()
   const duration = useDuration()
-  const { start, end, openEnd, timeZone } = values
+  const { start, end, openEnd, timeZone, questionsCloseHours: closeHours } = values
   const inWords = (moment: Instant | null) =>
     moment === null
       ? null
@@ -42,6 +42,10 @@ export function PeriodFacts({ values }: Shown) {
         { label: t('terms.name.timeZone'), value: timeZone },
         { label: t('terms.name.night'), value: <Night values={values} /> },
         { label: t('terms.name.extension'), value: <Extension values={values} /> },
+        {
+          label: t('terms.name.questionsClose'),
+          value: closeHours ? t('rules.time.questions', { count: closeHours }) : t('rules.time.questionsEnd'),
+        },
       ]}
     />
   )

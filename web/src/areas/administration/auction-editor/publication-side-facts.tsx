@@ -18,7 +18,7 @@ export function AccessFacts({ values }: Shown) {
         },
         {
           label: t('administration.publication.fact.bidders'),
-          value: t('administration.publication.bidders'),
+          value: t(`rules.admission.${values.admittedOnly === true ? 'admittedOnly' : 'investors'}`),
         },
         {
           label: t('administration.publication.fact.bids'),

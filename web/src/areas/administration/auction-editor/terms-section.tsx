@@ -58,6 +58,7 @@ export function TermsSection() {
         <FlagValue field="immediatePurchaseEnabled">
           {t('administration.editor.flag.immediatePurchase')}
         </FlagValue>
+        <FlagValue field="admittedOnly">{t('administration.editor.flag.admittedOnly')}</FlagValue>
         <FlagValue field="closedProcess">{t('administration.editor.flag.closedProcess')}</FlagValue>
         <FlagValue field="hideOfferIsBindingCheckbox">
           {t('administration.editor.flag.hideOfferIsBinding')}

@@ -9,11 +9,13 @@ import { endRemark } from './end-remark.ts'
 import { FlagValue, MomentValue, TimeValue } from './fields.tsx'
 import { LateBidStrip } from './late-bid-strip.tsx'
 import { NumberValue } from '../shared/number-value.tsx'
+import { fieldId } from '../shared/sections.ts'
 import type { ObjectValues } from '../shared/object-values.ts'
 import { useWarningText } from './use-warning-text.ts'
 
 const MINUTES_OF_HOUR = 60
 const DIGITS_MAX = 5
+const HOURS_DIGITS_MAX = 3
 const MINUTES_MAX = 720 * MINUTES_OF_HOUR + 59
 const NIGHT_BIDDING = ['allowed', 'blocked'] as const
 
@@ -62,7 +64,27 @@ export function TimeSection() {
         />
       </Pair>
       <LateBidStrip />
+      <QuestionsClose />
     </EditorSection>
+  )
+}
+
+/** When bidders can ask for the last time. */
+function QuestionsClose() {
+  const { t } = useTranslation()
+  const { values, set, errorOf, isLocked } = useEditor()
+  return (
+    <NumberValue
+      id={fieldId('questionsCloseHours')}
+      label={t('administration.editor.field.questionsCloseHours')}
+      hint={t('administration.editor.hint.questionsCloseHours')}
+      value={values.questionsCloseHours ?? null}
+      onChange={(hours) => set('questionsCloseHours', hours)}
+      format={(hours) => t('questions.hours', { count: hours })}
+      digitsMax={HOURS_DIGITS_MAX}
+      error={errorOf('questionsCloseHours')}
+      isReadOnly={isLocked('questionsCloseHours')}
+    />
   )
 }
 

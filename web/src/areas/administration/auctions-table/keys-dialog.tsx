@@ -6,6 +6,8 @@ const keys = [
   { id: 'next', keys: ['j'] },
   { id: 'previous', keys: ['k'] },
   { id: 'open', keys: ['Enter'] },
+  { id: 'beside', keys: ['o'] },
+  { id: 'closeBeside', keys: ['Esc'] },
   { id: 'select', keys: ['Space'] },
   { id: 'search', keys: ['/'] },
   { id: 'quick', keys: ['Ctrl', 'K'] },

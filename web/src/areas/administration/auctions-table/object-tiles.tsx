@@ -2,13 +2,32 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
 import type { AdministeredOverview } from '../../../kernel/api/administration-queries.ts'
 import { StatTiles, type StatTile } from '../shared/stat-tiles.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
-type Props = { overview: AdministeredOverview; renderLink: (auctionId: AuctionId, text: string) => ReactNode }
+type Props = {
+  /** Undefined while it is read: the tiles stand there already, as high as they will be. */
+  overview: AdministeredOverview | undefined
+  renderLink: (auctionId: AuctionId, text: string) => ReactNode
+}
 
 /** What runs, what sales brought, who bids, and what waits for a decision. */
 export function ObjectTiles({ overview, renderLink }: Props) {
+  const { t } = useTranslation()
+  if (overview !== undefined) return <KnownTiles overview={overview} renderLink={renderLink} />
+  const tiles = (['running', 'rise', 'bidders', 'decisions'] as const).map((id) => ({
+    id,
+    label: t(`administration.objects.tile.${id}`),
+    value: <Skeleton width="4rem" height="2.125rem" />,
+    note: <Skeleton width="9rem" height="1.3125rem" />,
+  }))
+  return <StatTiles tiles={tiles} />
+}
+
+type KnownProps = Props & { overview: AdministeredOverview }
+
+function KnownTiles({ overview, renderLink }: KnownProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { counts, runningVolumes, awardedRisePercent, awardedCount, undecided } = overview

@@ -7,7 +7,7 @@ import { z } from 'zod'
 const SKIP_MAX = 1_000_000
 
 /** Work of a broker's day that the page can show alone. */
-export const workKinds = ['requests', 'decisions', 'ending', 'documents'] as const
+export const workKinds = ['requests', 'questions', 'decisions', 'ending', 'documents'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** What the URL of the table says. Nonsense in it is as good as nothing. */

@@ -5,6 +5,7 @@ import type { WorkKind } from './objects-search-schema.ts'
 export function workCountsOf(overview: AdministeredOverview): Readonly<Record<WorkKind, number>> {
   return {
     requests: overview.openRequests,
+    questions: overview.openQuestions,
     decisions: overview.counts.ended,
     ending: overview.endingSoon,
     documents: overview.withoutDocuments,

@@ -23,10 +23,13 @@ type Props = {
   renderLink: (auctionId: AuctionId, text: string) => ReactNode
   /** The first requests to buy, so many of them. */
   renderRequests: (take: number) => ReactNode
+  /** The first questions that nobody answered, so many of them. */
+  renderQuestions: (take: number) => ReactNode
 }
 
 /** What waits for the reader today, one kind at a time; nothing where nothing waits. */
-export function WorkPanel({ overview, shown, onShow, renderLink, renderRequests }: Props) {
+export function WorkPanel(props: Props) {
+  const { overview, shown, onShow, renderLink, renderRequests, renderQuestions } = props
   const { t } = useTranslation()
   const counts = workCountsOf(overview)
   const [chosen, setChosen] = useState<WorkKind | null>(null)
@@ -62,6 +65,8 @@ export function WorkPanel({ overview, shown, onShow, renderLink, renderRequests 
       >
         {kind === 'requests' ? (
           renderRequests(take)
+        ) : kind === 'questions' ? (
+          renderQuestions(take)
         ) : (
           <WorkObjects key={kind} kind={kind} take={take} renderLink={renderLink} />
         )}

@@ -75,6 +75,7 @@ const subjectKinds = [
   'sellerRegistration',
   'contactMessage',
   'partner',
+  'accessRequest',
 ] as const
 
 function Subject({ subject, t }: { subject: TimeLineEntry['subject']; t: Translate }) {
@@ -91,10 +92,12 @@ function Subject({ subject, t }: { subject: TimeLineEntry['subject']; t: Transla
 type DetailsProps = { entry: TimeLineEntry; t: Translate; format: Words['format'] }
 
 /** What a line says beyond its name: price, reason, the fields that changed. */
-function Details({ entry: { price, reason, fields }, t, format }: DetailsProps) {
+function Details({ entry: { object, price, reason, fields }, t, format }: DetailsProps) {
   const changed = fieldWords(t, fields)
+  const currency = object?.currencyCode
+  const amount = (value: number) => (currency ? format.money(value, currency) : format.wholeNumber(value))
   const parts = [
-    ...(price === null ? [] : [format.wholeNumber(price)]),
+    ...(price === null ? [] : [amount(price)]),
     ...(reason === null ? [] : [`„${reason}“`]),
     ...(changed.length === 0 ? [] : [t('audit.fields', { fields: changed.join(', ') })]),
   ]

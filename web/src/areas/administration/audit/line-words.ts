@@ -13,6 +13,7 @@ const others = [
   'showMinimumPrice',
   'hideAnonymizedAuctionBids',
   'closedProcess',
+  'admittedOnly',
   'fixedEnd',
   'openEnd',
   'immediatePurchaseEnabled',

@@ -1,3 +1,5 @@
+import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
@@ -16,14 +18,14 @@ const REASON_LENGTH_MAX = 500
 
 export type BulkTarget = Pick<AdministeredAuction, 'id' | 'title' | 'phase' | 'end'>
 type Props = { kind: BulkKind; auctions: readonly BulkTarget[]; onClose: () => void }
-type Typed = { list: string; reason: string; hours: (typeof hourChoices)[number]; language: 'de' | 'en' }
+type Typed = { list: string; reason: string; hours: (typeof hourChoices)[number]; language: Language }
 type Faults = { list?: string; reason?: string }
 
 /** Asks once for what all of them need, and then says of each what happened. */
 export function BulkDialog({ kind, auctions, onClose }: Props) {
   const { t } = useTranslation()
   const bulk = useBulk()
-  const [typed, setTyped] = useState<Typed>({ list: '', reason: '', hours: '24', language: 'de' })
+  const [typed, setTyped] = useState<Typed>({ list: '', reason: '', hours: '24', language: defaultLanguage })
   const [faults, setFaults] = useState<Faults>({})
   const faultsOf = useFaults(kind)
   const submit = (event: SubmitEvent) => {
@@ -65,6 +67,7 @@ type FieldsProps = {
 
 function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
   const { t } = useTranslation()
+  const format = useFormat()
   return (
     <>
       {kind === 'extend' ? (
@@ -93,10 +96,7 @@ function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
             label={t('runningAuction.invite.language')}
             name="language"
             value={typed.language}
-            options={[
-              { value: 'de', label: t('runningAuction.invite.german') },
-              { value: 'en', label: t('runningAuction.invite.english') },
-            ]}
+            options={languages.map((value) => ({ value, label: format.languageName(value) }))}
             onChange={(language) => onEdit({ language })}
           />
         </>

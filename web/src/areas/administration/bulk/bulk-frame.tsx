@@ -8,6 +8,7 @@ import type { useBulk } from './use-bulk.ts'
 
 type Props = {
   title: string
+  size?: 'wide' | undefined
   bulk: ReturnType<typeof useBulk>
   onClose: () => void
   /** The form, until it was sent. */
@@ -15,11 +16,11 @@ type Props = {
 }
 
 /** A dialog that asks, and from the press on reports what became of each. */
-export function BulkFrame({ title, bulk, onClose, children }: Props) {
+export function BulkFrame({ title, size, bulk, onClose, children }: Props) {
   const { t } = useTranslation()
   const { run } = bulk
   return (
-    <Dialog isOpen onClose={onClose} title={title} role="alertdialog">
+    <Dialog isOpen onClose={onClose} title={title} role="alertdialog" {...(size !== undefined && { size })}>
       {run === null ? (
         children
       ) : (

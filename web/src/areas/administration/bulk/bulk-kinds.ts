@@ -1,3 +1,4 @@
+import type { Language } from '@zuschlag/contracts/kernel/languages'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { inviteBidder } from '@zuschlag/contracts/administration/admissions'
 import { getAdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
@@ -65,9 +66,9 @@ export function extendTasks(
 }
 
 type Invitation = {
-  readonly people: readonly Invited[]
+  readonly people: readonly (Invited & { readonly limit?: number | null })[]
   readonly reason: string
-  readonly language: 'de' | 'en'
+  readonly language: Language
 }
 
 /** Each person of the list to each object. */

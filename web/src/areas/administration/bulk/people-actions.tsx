@@ -1,14 +1,16 @@
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { ListPlus } from 'lucide-react'
+import { FileUp, ListPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { BulkTarget } from './bulk-dialog.tsx'
+import type { ImportTarget } from './import-dialog.tsx'
 import type { PeopleAction } from './people-tasks.ts'
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.ts')).BulkDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.ts')).ImportDialog }))
 const PeopleDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.ts')).PeopleDialog }))
 
 const actions = ['grant', 'limit', 'suspend', 'resume', 'revoke'] as const satisfies readonly PeopleAction[]
@@ -48,6 +50,24 @@ export function InviteListButton({ auction }: { auction: BulkTarget }) {
       {isOpen && (
         <Suspense>
           <BulkDialog kind="invite" auctions={[auction]} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Invites the known buyers of a CSV file to one object. */
+export function ImportButton({ auction }: { auction: ImportTarget }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onPress={() => setOpen(true)}>
+        <Icon of={FileUp} /> {t('administration.bulk.import.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ImportDialog auction={auction} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

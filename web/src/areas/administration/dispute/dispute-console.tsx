@@ -30,6 +30,8 @@ import { WhatIfPanel } from './what-if-panel.tsx'
 type Props = {
   auctionId: AuctionId
   dispute: Dispute
+  /** Whether the reader knows the bidders: a seller neither downloads the file nor plays what-ifs. */
+  seesBidders: boolean
   currency: string
   timeZone: string
   /** The step that the URL names; the present where it names none. */
@@ -47,7 +49,7 @@ const NONE = -1
  * nothing.
  */
 export function DisputeConsole(props: Props) {
-  const { auctionId, dispute, currency, timeZone, initialStep, onStep, verifyLink } = props
+  const { auctionId, dispute, seesBidders, currency, timeZone, initialStep, onStep, verifyLink } = props
   const { t } = useTranslation()
   const format = useFormat()
   const { history, bidders } = dispute
@@ -79,9 +81,11 @@ export function DisputeConsole(props: Props) {
         >
           <Icon of={ShieldCheck} /> {t('dispute.verifyAgain')}
         </Button>
-        <a className={buttonClass({})} href={urlOf(getDisputeFile.path, { auctionId })} download>
-          <Icon of={Download} /> {t('dispute.download')}
-        </a>
+        {seesBidders && (
+          <a className={buttonClass({})} href={urlOf(getDisputeFile.path, { auctionId })} download>
+            <Icon of={Download} /> {t('dispute.download')}
+          </a>
+        )}
       </HeaderActions>
       <p className={`muted ${styles.lead ?? ''}`}>
         {t('dispute.lead', {
@@ -124,7 +128,7 @@ export function DisputeConsole(props: Props) {
           {refused && <RefusedPanel step={refused} bidders={bidders} texts={texts} timeZone={timeZone} />}
         </div>
         <div className={styles.more}>
-          {bid && (
+          {bid && seesBidders && (
             <WhatIfPanel
               key={`${bid.stream} ${bid.revision}`}
               auctionId={auctionId}

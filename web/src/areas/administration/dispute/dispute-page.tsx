@@ -11,6 +11,7 @@ import { disputeQuery } from './dispute-queries.ts'
 
 type Props = {
   auctionId: AuctionId
+  seesBidders: boolean
   currency: string
   timeZone: string
   initialStep: number | undefined

@@ -111,6 +111,19 @@ export function EventsPanel({ auctionId, dispute, selected, timeZone, texts, onS
   )
 }
 
+/** The number of a bidder, B-03, is never broken at its hyphen. */
+function WholeNumbers({ of }: { of: string }) {
+  const [before = of, number, after] = of.split(/(B-\d+)/)
+  if (number === undefined) return of
+  return (
+    <>
+      {before}
+      <span className={styles.number}>{number}</span>
+      {after}
+    </>
+  )
+}
+
 type RowProps = Omit<Props, 'auctionId'> & { index: number }
 
 function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowProps) {
@@ -132,7 +145,7 @@ function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowPr
           <Mark step={step} />
           <div>
             <button type="button" className={styles.choose} onClick={() => onSelect(index)}>
-              {texts.title(step)}
+              <WholeNumbers of={texts.title(step)} />
             </button>
             {name !== null && <span className="sm muted"> {name}</span>}
             <span className={`mono xs muted ${styles.type ?? ''}`}>{step.type}</span>

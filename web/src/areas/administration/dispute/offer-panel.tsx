@@ -13,8 +13,8 @@ import type { StepTexts } from './use-step-texts.ts'
 type Props = { history: History; index: number; texts: StepTexts; timeZone: string }
 
 /**
- * Of a bid, a raised bid or a purchase request: when it arrived and was decided, and what its bidder's screen
- * showed.
+ * Of a bid, a raised bid or a purchase request: when it arrived and was decided, the state of the documents
+ * that it named, and what its bidder's screen showed.
  */
 export function OfferPanel({ history, index, texts, timeZone }: Props) {
   const { t } = useTranslation()
@@ -25,12 +25,17 @@ export function OfferPanel({ history, index, texts, timeZone }: Props) {
   const waitedMs = arrivedAt === null ? null : instantToMs(step.at) - instantToMs(arrivedAt)
   const moment = (at: typeof arrivedAt): string =>
     at === null ? t('dispute.offer.notRecorded') : format.dateTimeMs(at, timeZone)
+  const { documentsState = null } = step.facts
   const times: readonly ComparedFact[] = [
     { term: t('dispute.offer.arrivedAt'), value: moment(arrivedAt) },
     { term: t('dispute.offer.decidedAt'), value: moment(step.at) },
     {
       term: t('dispute.offer.waited'),
       value: waitedMs === null ? '–' : t('dispute.offer.ms', { ms: format.wholeNumber(waitedMs) }),
+    },
+    {
+      term: t('dispute.offer.documents'),
+      value: documentsState === null ? t('dispute.offer.notNamed') : format.wholeNumber(documentsState),
     },
   ]
   const claim = screenClaimOf(history, index)

@@ -19,7 +19,7 @@ export function RefusedPanel({ step, bidders, texts, timeZone }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { type, facts, commandId } = step
-  const { shown, code = '' } = facts
+  const { shown, code } = facts
   const money = (value: number | null | undefined): string =>
     value === null || value === undefined ? '–' : texts.price(value)
   const rows: readonly ComparedFact[] = [
@@ -30,12 +30,16 @@ export function RefusedPanel({ step, bidders, texts, timeZone }: Props) {
       value: shown?.end ? format.dateTimeSeconds(shown.end, timeZone) : t('dispute.state.openEnd'),
     },
     { term: t('dispute.refused.shownRevision'), value: String(shown?.auctionRevision ?? '–') },
-    ...missingRow(facts.confirmations, code, t('dispute.refused.given')),
-    {
-      term: t('dispute.refused.command'),
-      value: `${commandId.slice(0, 4)}…${commandId.slice(-4)}`,
-      isMono: true,
-    },
+    ...missingRow(facts.confirmations, code ?? '', t('dispute.refused.given')),
+    ...(commandId === null
+      ? []
+      : [
+          {
+            term: t('dispute.refused.command'),
+            value: `${commandId.slice(0, 4)}…${commandId.slice(-4)}`,
+            isMono: true,
+          },
+        ]),
   ]
   const isBid = type === 'BidRejected'
   return (
@@ -54,11 +58,15 @@ export function RefusedPanel({ step, bidders, texts, timeZone }: Props) {
             </b>{' '}
             {code === 'auctionBidTooLow' && t('dispute.refused.needed', { price: money(shown?.minimumBid) })}
           </p>
-          <ol className={styles.rules}>
-            {ruleChecks(type, code).map((check) => (
-              <RuleLine key={check.code} check={check} />
-            ))}
-          </ol>
+          {code === undefined ? (
+            <p className="sm muted">{t('dispute.refused.withheld')}</p>
+          ) : (
+            <ol className={styles.rules}>
+              {ruleChecks(type, code).map((check) => (
+                <RuleLine key={check.code} check={check} />
+              ))}
+            </ol>
+          )}
           <FactList facts={rows} />
         </div>
       </PanelBody>

@@ -4,15 +4,30 @@ import { biddersIn } from './bidders.ts'
 import { ruleChecks, ruleNumber } from './rule-checks.ts'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 
-test.each(bidRejectionCodes.map((code, index) => [code, index] as const))(
-  '%s: the rules before it held, those behind it were not asked',
+const [exists, permitted, ...others] = bidRejectionCodes
+/** Suspension, limit and documents have their places and no number of the rulebook's nine. */
+const ofPrice = others.slice(others.indexOf('confirmationMissing') + 1)
+const before = others.slice(0, others.indexOf('confirmationMissing') + 1)
+const asked = [
+  exists,
+  permitted,
+  'bidderSuspended',
+  ...before,
+  'documentsChanged',
+  ...ofPrice,
+  'bidLimitExceeded',
+]
+
+test.each(asked.map((code, index) => [code, index] as const))(
+  '[ADM-10] %s: the rules before it held, those behind it were not asked',
   (code, index) => {
     const results = ruleChecks('BidRejected', code).map(({ result }) => result)
-    expect(results).toHaveLength(9)
+    expect(results).toHaveLength(12)
     expect(results.slice(0, index).every((result) => result === 'holds')).toBe(true)
     expect(results[index]).toBe('fails')
     expect(results.slice(index + 1).every((result) => result === 'notAsked')).toBe(true)
-    expect(ruleNumber(code)).toBe(index + 1)
+    const number = bidRejectionCodes.findIndex((rule) => rule === code) + 1
+    expect(ruleNumber(code)).toBe(number === 0 ? null : number)
   },
 )
 

@@ -27,6 +27,9 @@ const preparing: ReadonlySet<string> = new Set([
   'AuctionUnpublished',
   'AccessGranted',
   'AccessRevoked',
+  'BidderLimited',
+  'BidderSuspended',
+  'BidderRestored',
 ])
 
 type Nights = readonly { readonly from: string; readonly to: string }[]

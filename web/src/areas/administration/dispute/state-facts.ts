@@ -21,6 +21,7 @@ export function useStateFacts({ bidders, currency, timeZone }: Context) {
     bids: (state) => format.wholeNumber(state.bidCount),
     end: (state) => moment(state.end),
     night: (state) => t(`dispute.night.${state.night}`),
+    documentsState: (state) => format.wholeNumber(state.documentsState),
     rulesVersion: (state) => format.wholeNumber(state.rulesVersion),
   } as const satisfies Record<string, (state: DisputeState) => string>
   return (before: DisputeState, after: DisputeState): readonly ComparedFact[] =>

@@ -35,7 +35,7 @@ export function AttemptsPanel({ auction }: { auction: AdministeredDetails }) {
         columns={columns}
         rows={query.data?.attempts}
         rowId={({ id }) => id}
-        rowText={({ bidder }) => personText(bidder)}
+        rowText={({ bidder }) => personText(bidder, t)}
         query={query}
         empty={<EmptyState title={t('runningAuction.noAttempts')} />}
       />

@@ -39,7 +39,7 @@ export function AwardPanel({ auction, onDecide, onAsk }: Props) {
   const facts: readonly (readonly [string, string])[] = [
     ...(leading === undefined
       ? []
-      : [[t('runningAuction.leading'), `${money(offered ?? 0)}, ${personText(leading.bidder)}`] as const]),
+      : [[t('runningAuction.leading'), `${money(offered ?? 0)}, ${personText(leading.bidder, t)}`] as const]),
     ...(minimumPrice === null ? [] : [[t('runningAuction.minimumPrice'), money(minimumPrice)] as const]),
     [
       t('runningAuction.approval'),

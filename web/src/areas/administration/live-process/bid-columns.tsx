@@ -41,7 +41,9 @@ export function bidColumns(words: Words): readonly DataColumn<AdministeredBid>[]
       cell: ({ bidder, bidderNumber }) => (
         <PersonCell
           person={bidder}
-          note={t('runningAuction.bidderNumber', { number: bidderNumber })}
+          {...(bidder.withheld === undefined && {
+            note: t('runningAuction.bidderNumber', { number: bidderNumber }),
+          })}
           isLine
         />
       ),

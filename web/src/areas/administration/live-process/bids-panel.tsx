@@ -77,7 +77,9 @@ export function BidsPanel({ auction, may, onDecide }: Props) {
         columns={columns}
         rows={rows}
         rowId={({ revision }) => String(revision)}
-        rowText={({ bidder, price }) => `${personText(bidder)}, ${format.money(price, tenant.currencyCode)}`}
+        rowText={({ bidder, price }) =>
+          `${personText(bidder, t)}, ${format.money(price, tenant.currencyCode)}`
+        }
         query={query}
         empty={<EmptyState title={t('runningAuction.noBids')}>{t('runningAuction.noBidsReason')}</EmptyState>}
       />

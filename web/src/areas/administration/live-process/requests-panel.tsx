@@ -57,7 +57,7 @@ function Request({ auction, request, onDecide }: RequestProps) {
       <div className={styles.choices}>
         <b className="num">{format.money(price, auction.tenant.currencyCode)}</b>
         {status === 'accepted' && <Badge state="leading">{t('runningAuction.accepted')}</Badge>}
-        {status === 'declined' && <Badge state="ended">{t('runningAuction.declined')}</Badge>}
+        {status === 'declined' && <Badge state="withdrawn">{t('runningAuction.declined')}</Badge>}
       </div>
       {declineReason !== null && <p className={styles.small}>{declineReason}</p>}
       {onDecide !== null && (

@@ -95,7 +95,7 @@ function Tiles({ operations }: { operations: Operations }) {
 }
 
 /** Parts that have a name in the reader's language. */
-const namedParts = ['database', 'readModels', 'engine', 'projections', 'disk', 'log'] as const
+const namedParts = ['database', 'readModels', 'engine', 'projections', 'eventLoop', 'disk', 'log'] as const
 type NamedPart = (typeof namedParts)[number]
 function isNamed(name: string): name is NamedPart {
   return (namedParts as readonly string[]).includes(name)

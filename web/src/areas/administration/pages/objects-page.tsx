@@ -16,8 +16,10 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ObjectTiles } from '../auctions-table/object-tiles.tsx'
 import { TenantFilter } from '../auctions-table/tenant-filter.tsx'
-import { ObjectsTable, type ObjectsReader, type RowPage } from '../auctions-table/objects-table.tsx'
+import { ObjectsTable, type ObjectsReader } from '../auctions-table/objects-table.tsx'
+import type { RowPage } from '../auctions-table/row-pages.ts'
 import { objectsFilterOf } from '../auctions-table/objects-search.ts'
+import { WorkQuestions } from './work-questions.tsx'
 import { WorkRequests } from './work-requests.tsx'
 import type { ObjectsSearch } from '../auctions-table/objects-search-schema.ts'
 
@@ -35,7 +37,7 @@ type Props = {
 export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, action }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { data: overview } = useQuery(administeredOverviewQuery)
+  const { data: overview, isError: isUnread } = useQuery(administeredOverviewQuery)
   const { show } = search
   const all = overview && administeredPhases.reduce((sum, phase) => sum + overview.counts[phase], 0)
   const work = overview && (
@@ -45,6 +47,7 @@ export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, acti
       onShow={(next) => onSearch({ show: next })}
       renderLink={renderLink}
       renderRequests={(take) => <WorkRequests take={take} renderLink={renderLink} />}
+      renderQuestions={(take) => <WorkQuestions take={take} />}
     />
   )
   if (show !== undefined)
@@ -59,12 +62,14 @@ export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, acti
       <PageHeader
         title={t('administration.objects.title')}
         lead={
-          overview &&
-          t('administration.objects.lead', {
-            count: all ?? 0,
-            running: format.wholeNumber(overview.counts.running),
-            open: format.wholeNumber(overview.counts.ended),
-          })
+          // A line of its own, also while the figures are read.
+          overview === undefined
+            ? '\u00a0'
+            : t('administration.objects.lead', {
+                count: all ?? 0,
+                running: format.wholeNumber(overview.counts.running),
+                open: format.wholeNumber(overview.counts.ended),
+              })
         }
         actions={
           <>
@@ -73,7 +78,7 @@ export function ObjectsPage({ search, onSearch, renderLink, onOpen, reader, acti
           </>
         }
       />
-      {overview && <ObjectTiles overview={overview} renderLink={renderLink} />}
+      {!(isUnread && overview === undefined) && <ObjectTiles overview={overview} renderLink={renderLink} />}
       {!isNarrowed(search) && work}
       <ObjectsTable
         search={search}

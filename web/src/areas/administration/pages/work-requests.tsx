@@ -27,7 +27,7 @@ export function WorkRequests({ take, renderLink }: Props) {
         columns={columns}
         rows={query.data?.requests.slice(0, take)}
         rowId={idOf}
-        rowText={textOf}
+        rowText={({ bidder, auction }) => `${personText(bidder, t)}, ${auction.title}`}
         query={query}
         empty={<EmptyState title={t('administration.work.none')} />}
       />
@@ -98,4 +98,3 @@ function useRequestColumns(
 }
 
 const idOf = ({ auction, revision }: OpenRequest) => `${auction.id}/${revision}`
-const textOf = ({ bidder, auction }: OpenRequest) => `${personText(bidder)}, ${auction.title}`

@@ -1,3 +1,5 @@
+import { defaultLanguage, languages, writtenLanguages } from '@zuschlag/contracts/kernel/languages'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { REVIEW_LENGTH_MAX } from '@zuschlag/contracts/administration/partners'
 import styles from '../shared/editor.module.css'
 import { SelectField } from '../../../design/select-field.tsx'
@@ -16,6 +18,7 @@ type Props = {
 
 export function PartnerFields({ values, edit, errorOf }: Props) {
   const { t } = useTranslation()
+  const format = useFormat()
   const text = (field: TextName) => ({
     label: t(`platform.partners.${field}`),
     name: field,
@@ -24,7 +27,7 @@ export function PartnerFields({ values, edit, errorOf }: Props) {
     onChange: (value: string) => edit({ [field]: value }),
     error: errorOf(field),
   })
-  const other = values.reviewLanguage === 'de' ? 'en' : 'de'
+  const other = writtenLanguages.find((language) => language !== values.reviewLanguage) ?? defaultLanguage
   return (
     <>
       <div className={styles.pair}>
@@ -37,10 +40,7 @@ export function PartnerFields({ values, edit, errorOf }: Props) {
           label={t('platform.partners.reviewLanguage')}
           name="reviewLanguage"
           value={values.reviewLanguage}
-          options={(['de', 'en'] as const).map((value) => ({
-            value,
-            label: t(`platform.languages.${value}`),
-          }))}
+          options={languages.map((value) => ({ value, label: format.languageName(value) }))}
           onChange={(reviewLanguage) => edit({ reviewLanguage })}
         />
       </div>
@@ -49,7 +49,7 @@ export function PartnerFields({ values, edit, errorOf }: Props) {
         {...text('reviewTranslation')}
         multiline
         maxLength={REVIEW_LENGTH_MAX}
-        hint={t('platform.partners.translationHint', { language: t(`platform.languages.${other}`) })}
+        hint={t('platform.partners.translationHint', { language: format.languageName(other) })}
       />
       <PlaceField latitude={values.latitude} longitude={values.longitude} errorOf={errorOf} onChange={edit} />
     </>

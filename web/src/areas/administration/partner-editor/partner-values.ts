@@ -1,3 +1,4 @@
+import type { Language } from '@zuschlag/contracts/kernel/languages'
 import { changePartner, type AdministeredPartner } from '@zuschlag/contracts/administration/partners'
 import type { z } from 'zod'
 
@@ -8,7 +9,7 @@ export type PartnerValues = {
   latitude: string
   longitude: string
   reviewText: string
-  reviewLanguage: 'de' | 'en'
+  reviewLanguage: Language
   reviewTranslation: string
   reviewerName: string
   isPublished: boolean

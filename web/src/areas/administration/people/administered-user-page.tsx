@@ -4,7 +4,7 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { ChangeHistory } from '../shared/change-history.tsx'
 import styles from '../shared/editor.module.css'
 import { PageHeader } from '../shared/page-header.tsx'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { UnreadAdministration } from '../shared/unread-administration.tsx'
 import { userQuery } from '../../../kernel/api/platform-queries.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { PageLoading } from '../../../app/page-loading.tsx'
@@ -36,7 +36,7 @@ export function AdministeredUserPage({ userId, isOwn, onErased }: Props) {
       const title = t('platform.users.notFound')
       return <EmptyState title={title} drawing="sadFace" headingLevel={1} action={toUsers} />
     }
-    return query.isError ? <FailedRead query={query} /> : <PageLoading />
+    return query.isError ? <UnreadAdministration query={query} back={toUsers} /> : <PageLoading />
   }
   const name = `${user.firstName} ${user.lastName}`
   return (

@@ -25,7 +25,7 @@ export function PersonPanel({ user }: { user: AdministeredUser }) {
               label: t('platform.phone'),
               value: phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>,
             },
-            { label: t('platform.language'), value: language && t(`platform.languages.${language}`) },
+            { label: t('platform.language'), value: language && format.languageName(language) },
             { label: t('platform.users.since'), value: format.dateTime(user.createdAt, ownZone) },
             {
               label: t('platform.users.confirmedAt'),

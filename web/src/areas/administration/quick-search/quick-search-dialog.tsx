@@ -96,7 +96,7 @@ function useFound(answer: Answer | undefined): readonly Found[] | undefined {
       id: `${auctionId}/${revision}`,
       auctionId,
       page: 'process',
-      title: personText(bidder),
+      title: personText(bidder, t),
       about: t('administration.quickSearch.bid', { price: format.money(price, currencyCode), title }),
     })),
   ]

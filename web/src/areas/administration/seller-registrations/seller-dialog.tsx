@@ -98,7 +98,7 @@ function SellerFacts({ registration }: { registration: SellerRegistrationView })
           label: t('platform.address'),
           value: `${street}\n${zipCode} ${city}, ${t(`country.${country}`)}`,
         },
-        { label: t('platform.language'), value: t(`platform.languages.${registration.language}`) },
+        { label: t('platform.language'), value: format.languageName(registration.language) },
         { label: t('platform.receivedAt'), value: format.dateTime(registration.createdAt, ownZone) },
         { label: t('platform.decidedAt'), value: decidedAt && format.dateTime(decidedAt, ownZone) },
         { label: t('platform.reason'), value: registration.reason },

@@ -10,6 +10,7 @@ import { localeOf } from '../../../kernel/i18n/language.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import styles from './administration-frame.module.css'
 import { AdministrationNavigation } from './administration-navigation.tsx'
+import type { NavigationCounts } from './administration-pages.ts'
 import { BrandLink } from './brand-link.tsx'
 import { UserCard } from './user-card.tsx'
 
@@ -24,7 +25,7 @@ type Props = {
   quickSearch: ReactNode
   /** The bell, beside the name of the platform. */
   alerts: ReactNode
-  counts?: { decisions: number; requests: number } | undefined
+  counts?: NavigationCounts | undefined
   children: ReactNode
 }
 

@@ -27,13 +27,17 @@ export function AdministrationNavigation({ user, counts }: Props) {
                 isBelow(pathname, page.path) &&
                 (pathname.endsWith(page.path) ? page.show === shown : !page.show)
               }
-              count={page.show && counts?.[page.show]}
+              count={countOf(page, counts)}
             />
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function countOf({ show, key }: AdministrationPage, counts: NavigationCounts | undefined) {
+  return key === 'accessRequests' ? counts?.accessRequests : show && counts?.[show]
 }
 
 function isBelow(pathname: string, path: string): boolean {

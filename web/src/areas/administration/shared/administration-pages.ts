@@ -7,6 +7,7 @@ import {
   House,
   IdCard,
   Inbox,
+  KeyRound,
   MessageSquare,
   ShieldCheck,
   SlidersHorizontal,
@@ -15,7 +16,11 @@ import {
 } from 'lucide-react'
 
 /** Counts that stand beside entries of the navigation. */
-export type NavigationCounts = { readonly decisions: number; readonly requests: number }
+export type NavigationCounts = {
+  readonly decisions: number
+  readonly requests: number
+  readonly accessRequests: number
+}
 
 export type AdministrationPage = {
   /** The last part of its URL below /administration. */
@@ -32,6 +37,7 @@ export type AdministrationPage = {
     | 'operations'
     | 'decisions'
     | 'requests'
+    | 'accessRequests'
     | 'appearance'
   readonly icon: LucideIcon
   /** For entries that open the objects' table with a filter. */
@@ -39,12 +45,14 @@ export type AdministrationPage = {
 }
 
 const objects: AdministrationPage = { path: 'objects', key: 'objects', icon: House }
+const accessRequests: AdministrationPage = { path: 'access-requests', key: 'accessRequests', icon: KeyRound }
 const audit: AdministrationPage = { path: 'audit', key: 'audit', icon: ShieldCheck }
 
 const ofSystemAdmins: readonly AdministrationPage[] = [
   { path: 'tenants', key: 'tenants', icon: Building2 },
   { path: 'sellers', key: 'sellers', icon: IdCard },
   objects,
+  accessRequests,
   { path: 'users', key: 'users', icon: Users },
   { path: 'partners', key: 'partners', icon: Handshake },
   { path: 'messages', key: 'messages', icon: MessageSquare },
@@ -56,6 +64,7 @@ const ofBrokers: readonly AdministrationPage[] = [
   objects,
   { path: 'objects', key: 'decisions', icon: Flag, show: 'decisions' },
   { path: 'objects', key: 'requests', icon: Inbox, show: 'requests' },
+  accessRequests,
   audit,
   { path: 'appearance', key: 'appearance', icon: SlidersHorizontal },
 ]

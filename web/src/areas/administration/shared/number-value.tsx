@@ -1,3 +1,4 @@
+import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import { useId, type ReactNode } from 'react'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import fieldStyles from '../../../design/field.module.css'
@@ -53,7 +54,7 @@ export function NumberValue(props: Props) {
           digitsMax,
           allowNegative,
           allowSpaces: false,
-          decimalSeparator: language === 'de' ? ',' : '.',
+          decimalSeparator: decimalSeparatorOf(language),
         }}
         readOnly={isReadOnly}
         aria-invalid={error === undefined ? undefined : true}

@@ -4,14 +4,17 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import { ReadFailure } from '../../../kernel/api/read-failure.tsx'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import { PageLoading } from '../../../app/page-loading.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { AdministeredBadge } from './administered-badge.tsx'
 import { HeaderActionsContext } from './header-actions.tsx'
 import { ObjectTabs } from './object-tabs.tsx'
 import { PageHeader } from './page-header.tsx'
+import headerStyles from './page-header.module.css'
+import tabStyles from './object-tabs.module.css'
+import { UnreadAdministration } from './unread-administration.tsx'
 
 type Props = { auctionId: AuctionId; query: UseQueryResult<AdministeredDetails>; children: ReactNode }
 
@@ -22,7 +25,7 @@ export function ObjectFrame({ auctionId, query, children }: Props) {
   const { data } = query
   const toObjects = <Link to="/administration/objects">{t('administration.objects.title')}</Link>
   if (data === undefined) {
-    if (!query.isError) return <PageLoading />
+    if (!query.isError) return <Loading toObjects={toObjects} />
     return isNotThere(query.error) ? (
       <EmptyState
         drawing="sadFace"
@@ -33,7 +36,7 @@ export function ObjectFrame({ auctionId, query, children }: Props) {
         {t('administration.object.notFoundReason')}
       </EmptyState>
     ) : (
-      <ReadFailure query={query} />
+      <UnreadAdministration query={query} back={toObjects} />
     )
   }
   const name = data.title === '' ? t('administration.object.untitled') : data.title
@@ -54,6 +57,29 @@ export function ObjectFrame({ auctionId, query, children }: Props) {
       <ObjectTabs auctionId={auctionId} mayManage={data.mayManage} />
       {children}
     </HeaderActionsContext>
+  )
+}
+
+/** The way back is known, and so is where name, tabs and page will stand. */
+function Loading({ toObjects }: { toObjects: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+      <div className={headerStyles.header}>
+        <nav aria-label={t('administration.path')} className={headerStyles.path}>
+          {toObjects}
+        </nav>
+        <div className="stack">
+          <Skeleton width="22rem" height="2.25rem" />
+          <Skeleton width="14rem" />
+        </div>
+      </div>
+      <div className={tabStyles.tabs}>
+        <Skeleton width="30rem" height="2.75rem" />
+      </div>
+      <Skeleton height="24rem" />
+    </div>
   )
 }
 

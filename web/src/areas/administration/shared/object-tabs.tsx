@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './object-tabs.module.css'
 
 /** The pages of an object in the order in which they come to be needed; each is the end of its URL. */
-const tabs = ['edit', 'preview', 'process', 'access', 'history', 'dispute'] as const
+const tabs = ['edit', 'preview', 'process', 'access', 'questions', 'history', 'dispute'] as const
 
 /** Of those who run it: an observer has nothing to edit, nor to look at before it is published. */
 const managersTabs: ReadonlySet<string> = new Set(['edit', 'preview'])

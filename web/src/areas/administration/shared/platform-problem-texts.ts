@@ -2,8 +2,12 @@ import { codeAmong, type ProblemTexts } from '../../../kernel/forms/use-problem-
 
 /** Codes that have words of their own; everything else was not saved. */
 const codes = [
+  'accessRequestDecided',
+  'accessRequestWithdrawn',
   'alreadyMember',
   'alreadySuspended',
+  'auctionWithdrawn',
+  'brokerageNeeded',
   'changedMeanwhile',
   'currencyInUse',
   'emailAlreadyUsed',
@@ -11,12 +15,14 @@ const codes = [
   'lastSystemAdmin',
   'leadingRunningAuction',
   'managingRunningAuction',
+  'newerProofNotOpen',
   'notFound',
   'notOnYourself',
   'notSuspended',
   'partnerWithoutLogo',
   'partnersFull',
   'payloadTooLarge',
+  'proofExpired',
   'registrationAlreadyDecided',
   'unsupportedMediaType',
 ] as const

@@ -13,6 +13,7 @@ const named = [
   'nightTimeActive',
   'priceInvalid',
   'confirmationMissing',
+  'documentsChanged',
   'auctionBidTooLow',
   'immediatePurchaseNotEnabled',
   'immediatePurchasePriceReached',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import styles from '../shared/editor.module.css'
 import { PageHeader } from '../shared/page-header.tsx'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { UnreadAdministration } from '../shared/unread-administration.tsx'
 import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import { PageLoading } from '../../../app/page-loading.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -16,7 +17,11 @@ export function AppearancePage({ tenantId }: { tenantId: TenantId }) {
   const { t } = useTranslation()
   const query = useQuery(tenantQuery(tenantId))
   const { data: tenant } = query
-  if (tenant === undefined) return query.isError ? <FailedRead query={query} /> : <PageLoading />
+  if (tenant === undefined) {
+    if (!query.isError) return <PageLoading />
+    const toObjects = <Link to="/administration/objects">{t('administration.objects.title')}</Link>
+    return <UnreadAdministration query={query} back={toObjects} />
+  }
   return (
     <>
       <PageHeader

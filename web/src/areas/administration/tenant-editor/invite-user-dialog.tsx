@@ -1,3 +1,5 @@
+import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { inviteTenantUser } from '@zuschlag/contracts/administration/tenant-users'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type SubmitEvent } from 'react'
@@ -13,18 +15,19 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useChangeUsers } from './use-change-users.ts'
 
 type Props = { tenantId: TenantId; onClose: () => void }
-type Values = { email: string; firstName: string; lastName: string; language: 'de' | 'en'; isBroker: boolean }
+type Values = { email: string; firstName: string; lastName: string; language: Language; isBroker: boolean }
 
 const fields = ['firstName', 'lastName', 'email'] as const
 
 /** Invites somebody by mail: to sign up, or where they have an account to sign in again. */
 export function InviteUserDialog({ tenantId, onClose }: Props) {
   const { t } = useTranslation()
+  const format = useFormat()
   const [values, setValues] = useState<Values>({
     email: '',
     firstName: '',
     lastName: '',
-    language: 'de',
+    language: defaultLanguage,
     isBroker: true,
   })
   const [wrong, setWrong] = useState<readonly unknown[]>([])
@@ -63,10 +66,7 @@ export function InviteUserDialog({ tenantId, onClose }: Props) {
           label={t('platform.language')}
           name="language"
           value={values.language}
-          options={(['de', 'en'] as const).map((value) => ({
-            value,
-            label: t(`platform.languages.${value}`),
-          }))}
+          options={languages.map((value) => ({ value, label: format.languageName(value) }))}
           onChange={(language) => edit({ language })}
         />
         <Checkbox isSelected={values.isBroker} onChange={(isBroker) => edit({ isBroker })}>

@@ -4,7 +4,7 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { ChangeHistory } from '../shared/change-history.tsx'
 import styles from '../shared/editor.module.css'
 import { PageHeader } from '../shared/page-header.tsx'
-import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { UnreadAdministration } from '../shared/unread-administration.tsx'
 import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { PageLoading } from '../../../app/page-loading.tsx'
@@ -33,7 +33,7 @@ export function TenantPage({ tenantId }: { tenantId: TenantId }) {
         />
       )
     }
-    return query.isError ? <FailedRead query={query} /> : <PageLoading />
+    return query.isError ? <UnreadAdministration query={query} back={toTenants} /> : <PageLoading />
   }
   return (
     <>

@@ -1,13 +1,13 @@
-import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
-import { FileText, MapPin, Ruler } from 'lucide-react'
+import { DoorOpen, FileText, MapPin, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isFinal } from '../../../kernel/auction/outcome-view.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './auction-heading.module.css'
+import { processKindOf } from './process-kind.ts'
 
 type Heading = Pick<AuctionDetails, 'title' | 'zipCode' | 'city' | 'area'> &
   Partial<
@@ -15,6 +15,7 @@ type Heading = Pick<AuctionDetails, 'title' | 'zipCode' | 'city' | 'area'> &
       AuctionDetails,
       | 'street'
       | 'auctionCode'
+      | 'rooms'
       | 'auctionType'
       | 'fixedEnd'
       | 'country'
@@ -53,6 +54,12 @@ export function AuctionHeading({ auction, crumb }: { auction: Heading; crumb: Re
             {format.area(auction.area)}
           </li>
         )}
+        {typeof auction.rooms === 'number' && (
+          <li className="num">
+            <Icon of={DoorOpen} />
+            {t('auction.rooms', { count: auction.rooms, rooms: format.decimalExact(auction.rooms) })}
+          </li>
+        )}
         {process !== null && (
           <li>
             <Icon of={FileText} />
@@ -74,9 +81,7 @@ function useProcess({
 }: Heading): string | null {
   const { t } = useTranslation()
   if (auctionType === undefined) return null
-  const kind =
-    auctionType === AuctionType.NormPriceProcess ? 'normPrice' : fixedEnd === true ? 'offerLink' : 'bidding'
-  const process = t(`details.process.${kind}`)
+  const process = t(`details.process.${processKindOf({ auctionType, fixedEnd })}`)
   // How it had to be decided says nothing any more once it is.
   if (isFinal(outcome) || country === undefined) return process
   if (sellerDecisionBinding === undefined || decisionMode === undefined) return process

@@ -8,10 +8,10 @@ import styles from './bid-head.module.css'
 import { ExtendedEnd } from './extended-end.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 
-type Props = { details: AuctionDetails; change: PriceChange | null }
+type Props = { details: AuctionDetails; change: PriceChange | null; isLost: boolean }
 
 /** Price, standing and time in one line that stays in sight while a bid is entered and confirmed. */
-export function BidHead({ details, change }: Props) {
+export function BidHead({ details, change, isLost }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currentPrice, hasBids, startPrice, tenant, timeZone } = details
@@ -24,7 +24,7 @@ export function BidHead({ details, change }: Props) {
           {format.money(currentPrice ?? startPrice, currencyCode)}
         </b>
       </span>
-      <StandingBadge details={details} />
+      {!isLost && <StandingBadge details={details} />}
       <ShortTimeLeft details={details} />
       {change !== null && (
         <span className="sm num">

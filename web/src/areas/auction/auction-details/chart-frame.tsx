@@ -50,12 +50,7 @@ export function ChartFrame({ layout, time, size, currency, timeZone, label, chil
         </g>
       ))}
       {layout.grid.map(({ y, price }) => (
-        <g key={price}>
-          <path className={styles.grid} d={`M${CHART_SIDE} ${y}H${right}`} />
-          <text className={styles.label} x={right} y={y - 5} textAnchor="end">
-            {format.money(price, currency)}
-          </text>
-        </g>
+        <path key={price} className={styles.grid} d={`M${CHART_SIDE} ${y}H${right}`} />
       ))}
       {dayMarks(time.startMs, time.toMs, size.days).map((at, index) => (
         <text
@@ -69,6 +64,12 @@ export function ChartFrame({ layout, time, size, currency, timeZone, label, chil
         </text>
       ))}
       {children}
+      {layout.grid.map(({ y, price }) => (
+        // Last, with a rim: the line passes under the figures.
+        <text key={price} className={styles.gridLabel} x={right} y={y - 5} textAnchor="end">
+          {format.money(price, currency)}
+        </text>
+      ))}
     </svg>
   )
 }

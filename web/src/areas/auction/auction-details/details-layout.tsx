@@ -4,7 +4,7 @@ import { TabBar, tabPanelProps } from '../../../design/tab-bar.tsx'
 import styles from './details-layout.module.css'
 import { useFitsWindow } from './use-fits-window.ts'
 
-const tabIds = ['auction', 'info', 'broker', 'documents'] as const
+const tabIds = ['auction', 'info', 'broker', 'documents', 'questions'] as const
 type TabId = (typeof tabIds)[number]
 
 type Props = {
@@ -16,23 +16,28 @@ type Props = {
   info: ReactNode
   documents: ReactNode
   broker: ReactNode
+  /** For those with access alone. */
+  questions?: ReactNode
   /** Fixed at the bottom of phones. */
   bar?: ReactNode
-  /** A tab that something on it asks for; the reader may leave it again. */
-  shownTab?: TabId | undefined
+  /** A tab that something on it asks for, once for each object; the reader may leave it again. */
+  shownTab?: { readonly id: TabId } | undefined
 }
 
-/** From 992 px on everything side by side, below it four tabs (specification, section 2). */
-export function DetailsLayout({ gallery, card, history, info, documents, broker, bar, shownTab }: Props) {
+/** From 992 px on everything side by side, below it tabs (specification, section 2). */
+export function DetailsLayout(props: Props) {
+  const { gallery, card, history, info, documents, broker, questions, bar, shownTab } = props
   const { t } = useTranslation()
-  const [tab, setTab] = useState<TabId>(shownTab ?? 'auction')
+  const [tab, setTab] = useState<TabId>(shownTab?.id ?? 'auction')
   const [asked, setAsked] = useState(shownTab)
   if (shownTab !== asked) {
     setAsked(shownTab)
-    if (shownTab !== undefined) setTab(shownTab)
+    if (shownTab !== undefined) setTab(shownTab.id)
   }
   const cardRef = useFitsWindow<HTMLDivElement>()
-  const tabs = tabIds.map((id) => ({ id, label: t(`details.tab.${id}`) }))
+  const tabs = tabIds
+    .filter((id) => id !== 'questions' || questions !== undefined)
+    .map((id) => ({ id, label: t(`details.tab.${id}`) }))
   return (
     <>
       <div className={styles.layout}>
@@ -46,6 +51,7 @@ export function DetailsLayout({ gallery, card, history, info, documents, broker,
         {history !== null && <div data-off={tab === 'auction' ? undefined : ''}>{history}</div>}
         <div {...tabPanelProps('info', tab)}>{info}</div>
         <div {...tabPanelProps('documents', tab)}>{documents}</div>
+        {questions !== undefined && <div {...tabPanelProps('questions', tab)}>{questions}</div>}
         <div {...tabPanelProps('broker', tab)}>{broker}</div>
       </div>
       {bar}

@@ -6,6 +6,7 @@ import { offeredBid } from '../shared/lowest-bid.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
+import { classNames } from '../../../design/class-names.ts'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './new-bid-notice.module.css'
@@ -16,7 +17,9 @@ export type NewBid = { readonly price: number; readonly at: Instant }
 export type NewBidNoticeProps = {
   bid: NewBid
   details: AuctionDetails
-  /** Absent where no bid is possible now. */
+  /** A form is open: on phones its own line says the same, and the notice would cover it. */
+  isBesideForm: boolean
+  /** Absent where a form is open already, or a bid is on its way. */
   onBid?: (() => void) | undefined
   onClose: () => void
 }
@@ -25,7 +28,7 @@ export type NewBidNoticeProps = {
  * "There is a higher bid": a dialog that stops nobody. It takes no focus and blocks nothing, for it may come
  * while every second counts; the live region speaks the same. A newer bid takes its place.
  */
-export function NewBidNotice({ bid, details, onBid, onClose }: NewBidNoticeProps) {
+export function NewBidNotice({ bid, details, isBesideForm, onBid, onClose }: NewBidNoticeProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const titleId = useId()
@@ -36,7 +39,12 @@ export function NewBidNotice({ bid, details, onBid, onClose }: NewBidNoticeProps
   const minimum = money(offered)
   const time = format.timeSeconds(bid.at, details.timeZone)
   return (
-    <div role="dialog" aria-labelledby={titleId} className={styles.notice} data-new-bid={bid.price}>
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      className={classNames(styles.notice, isBesideForm && styles.besideForm)}
+      data-new-bid={bid.price}
+    >
       <div className={styles.head}>
         {own === null ? (
           <Badge state="live">{t('newBid.badge')}</Badge>

@@ -1,5 +1,6 @@
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { classNames } from '../../../design/class-names.ts'
@@ -10,10 +11,16 @@ import styles from './price-block.module.css'
 import { StandingBadge } from './standing-badge.tsx'
 import { StandingText } from './standing-text.tsx'
 
-type Props = { details: AuctionDetails; isOver: boolean; change: PriceChange | null }
+type Props = {
+  details: AuctionDetails
+  isOver: boolean
+  change: PriceChange | null
+  /** Without a connection: when what is shown was so. */
+  asOf?: Instant | null
+}
 
 /** The one large figure, what it is, how the reader stands, and for a while what has changed. */
-export function PriceBlock({ details, isOver, change }: Props) {
+export function PriceBlock({ details, isOver, change, asOf = null }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currencyCode } = details.tenant
@@ -27,7 +34,7 @@ export function PriceBlock({ details, isOver, change }: Props) {
         <span className={classNames('sm', 'muted')}>
           {t(isOver && details.hasBids ? 'auction.price.last' : 'auction.price.current')}
         </span>
-        <StandingBadge details={details} />
+        {asOf === null && <StandingBadge details={details} />}
       </div>
       {price === null ? (
         <p className={styles.none}>{t('details.noPrice')}</p>
@@ -45,7 +52,7 @@ export function PriceBlock({ details, isOver, change }: Props) {
           })}
         </p>
       )}
-      <StandingText details={details} isOver={isOver} />
+      <StandingText details={details} isOver={isOver} asOf={asOf} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
-import { Gavel, Hourglass, Scale } from 'lucide-react'
+import { FileText, Handshake, Hourglass, Scale } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { ExtensionNote } from './extension-note.tsx'
+import { processKindOf } from './process-kind.ts'
 import styles from './process-notes.module.css'
 
 /**
@@ -21,7 +22,11 @@ export const ProcessNotes = memo(function ProcessNotes({ details }: { details: A
       <h2 className={styles.title}>{t('notes.title')}</h2>
       <ul>
         <li>
-          <Icon of={Gavel} />
+          <Icon of={FileText} />
+          <p>{t(`notes.process.${processKindOf(details)}`)}</p>
+        </li>
+        <li>
+          <Icon of={Handshake} />
           <p>
             {t(`legal.decisionNote.${country}.${legalModeOf(details)}`)}
             {decisionMode !== null &&

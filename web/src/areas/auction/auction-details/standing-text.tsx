@@ -1,18 +1,29 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { offeredBid } from '../shared/lowest-bid.ts'
 
-type Props = { details: AuctionDetails; isOver: boolean }
+type Props = {
+  details: AuctionDetails
+  isOver: boolean
+  /** Without a connection: when this was so. What has happened since nobody here knows. */
+  asOf: Instant | null
+}
 
 /** How the reader stands, or stood at the end, as a sentence: what is, and by how much. */
-export function StandingText({ details, isOver }: Props) {
+export function StandingText({ details, isOver, asOf }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const own = details.currentUserLastBidPrice ?? null
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const difference = (amount: number) => format.moneyDifference(amount, details.tenant.currencyCode)
   if (own === null || details.currentPrice === null) return null
+  if (asOf !== null && (details.isHighestBidder === true || details.isOutbidden === true)) {
+    const time = format.timeSeconds(asOf, details.timeZone)
+    const key = details.isHighestBidder === true ? 'ledAt' : 'outbidAt'
+    return <p className="sm muted">{t(`details.standing.${key}`, { time })}</p>
+  }
   if (details.isHighestBidder === true) {
     return (
       <p className="sm">

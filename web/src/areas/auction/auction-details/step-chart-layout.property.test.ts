@@ -50,6 +50,22 @@ test('every point lies in the picture and the line goes right and up in steps al
   )
 })
 
+test('the newest mark stands where its bid was made, and own rings never lie on each other', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const later = { ...given, nowMs: given.toMs }
+      const { newest, own, line } = layoutStepChart(later, size)
+      // The line goes on until now; the mark does not wander with it.
+      expect(layoutStepChart(given, size).newest.x).toBe(newest.x)
+      expect(Number(/H([\d.]+)$/.exec(line)?.[1])).toBeGreaterThanOrEqual(Math.floor(newest.x * 10) / 10)
+      for (const [index, ring] of own.entries()) {
+        const next = own[index + 1]
+        if (next !== undefined) expect(Math.hypot(next.x - ring.x, next.y - ring.y)).toBeGreaterThanOrEqual(9)
+      }
+    }),
+  )
+})
+
 test('grid lines are round, few and inside', () => {
   fc.assert(
     fc.property(

@@ -10,6 +10,7 @@ import { PhaseBadge } from '../shared/phase-badge.tsx'
 import { PriceFigure } from '../shared/price-figure.tsx'
 import { RuntimeMeter } from '../shared/runtime-meter.tsx'
 import { shownPrice } from '../shared/shown-price.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
 import { useTimeLeft } from '../shared/use-time-left.ts'
 import { classNames } from '../../../design/class-names.ts'
@@ -33,6 +34,7 @@ export function AuctionCard({ auction, renderLink, star, isEager }: Props) {
   const isOver = phase === 'ended' || phase === 'withdrawn'
   const shown = shownPrice(auction, isOver)
   const change = usePriceChange(shown.price)
+  const isFlashing = useFlash({ ...auction, price: shown.price, isOver })
   const time = useTimeLeft({ ...auction, phase, nowMs })
   const endMs = auction.end === null ? null : instantToMs(auction.end)
 
@@ -40,7 +42,7 @@ export function AuctionCard({ auction, renderLink, star, isEager }: Props) {
     <article
       id={`offer-${auction.id}`}
       data-offer={auction.id}
-      className={classNames(styles.card, isOver && styles.over, change?.isFresh && flash.flash)}
+      className={classNames(styles.card, isOver && styles.over, isFlashing && flash.flash)}
     >
       <div className={styles.inner}>
         <div className={styles.picture}>
@@ -88,13 +90,16 @@ export function AuctionCard({ auction, renderLink, star, isEager }: Props) {
 function Facts({ auction }: { auction: PublicAuction }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { zipCode, city, area, bidCount } = auction
+  const { zipCode, city, area, rooms, bidCount } = auction
   return (
     <p className={styles.facts}>
       <span>
         {zipCode} {city}
       </span>
       {area !== null && <span className="num">{format.area(area)}</span>}
+      {rooms !== null && (
+        <span className="num">{t('auction.rooms', { count: rooms, rooms: format.decimalExact(rooms) })}</span>
+      )}
       {bidCount !== undefined && (
         <span className="num">
           {bidCount === 0 ? t('auction.noBids') : t('auction.bids', { count: bidCount })}

@@ -1,9 +1,9 @@
-import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { matchesSearch } from '@zuschlag/contracts/search/matches-search'
 import { phaseOf } from '../shared/phase.ts'
 import { shownPrice } from '../shared/shown-price.ts'
-import type { AuctionFilter, listOrders, openStates, processKinds } from './filter-values.ts'
+import type { AuctionFilter, listOrders, openStates } from './filter-values.ts'
 
 /** Whole currency units between two stops of the price slider (specification, section 9). */
 export const PRICE_STEP = 50_000
@@ -33,21 +33,12 @@ export function chosenRange({ min, max }: AuctionFilter, range: PriceRange): Pri
 
 /** What a filter leaves, in its order; without one in the order given. */
 export function filterAuctions(auctions: readonly PublicAuction[], filter: AuctionFilter): PublicAuction[] {
-  const zip = filter.zip?.trim() ?? ''
-  const { min = 0, max = Number.POSITIVE_INFINITY, country, city, kind, state, area = 0, sort } = filter
-  const found = auctions.filter((auction) => {
-    const price = filterPrice(auction)
-    return (
-      price >= min &&
-      price <= max &&
-      (zip === '' || auction.zipCode === zip) &&
-      (country === undefined || auction.country === country) &&
-      (city === undefined || auction.city === city) &&
-      (kind === undefined || kindOf(auction) === kind) &&
-      (state === undefined || stateOf(auction) === state) &&
-      (area === 0 || (auction.area ?? 0) >= area)
-    )
-  })
+  const { state, sort, ...search } = filter
+  const found = auctions.filter(
+    (auction) =>
+      matchesSearch({ ...auction, price: filterPrice(auction) }, search) &&
+      (state === undefined || stateOf(auction) === state),
+  )
   return sort === undefined ? found : found.toSorted(orders[sort])
 }
 
@@ -57,11 +48,6 @@ const orders: Record<(typeof listOrders)[number], Order> = {
   dearest: (one, other) => filterPrice(other) - filterPrice(one),
   largest: (one, other) => (other.area ?? 0) - (one.area ?? 0),
   newest: (one, other) => instantToMs(other.start) - instantToMs(one.start),
-}
-
-function kindOf({ auctionType, fixedEnd }: PublicAuction): (typeof processKinds)[number] {
-  if (auctionType === AuctionType.NormPriceProcess) return 'normPrice'
-  return fixedEnd ? 'offerLink' : 'bidding'
 }
 
 /** What can still be bid on, now or later; null where it is over. */
@@ -75,12 +61,9 @@ function stateOf(auction: PublicAuction): (typeof openStates)[number] | null {
 export const isOpen = (auction: PublicAuction): boolean => stateOf(auction) !== null
 
 /** How many kinds of filter are set, for the mark on the button. An order is none. */
-export function countFilters(filter: AuctionFilter): number {
-  const { min, max, zip = '', country, city, kind, state, area } = filter
+export function countFilters({ min, max, sort: _sort, ...others }: AuctionFilter): number {
   const isByPrice = min !== undefined || max !== undefined
-  const isByZip = zip.trim() !== ''
-  const chosen = [country, city, kind, state, area].map((value) => value !== undefined)
-  return [isByPrice, isByZip, ...chosen].filter(Boolean).length
+  return [isByPrice, ...Object.values(others).map((value) => value !== undefined)].filter(Boolean).length
 }
 
 /** How many prices are in each of equally wide parts of the range. */

@@ -10,7 +10,10 @@ import { mappableAuctions } from './mappable.ts'
 import { countFilters, filterAuctions, isOpen } from './auction-filter.ts'
 import { AuctionCards } from './auction-cards.tsx'
 import styles from './auction-list-page.module.css'
-import { cameraOf, auctionFilterOf, searchOf, textOfCamera, type AuctionSearch } from './auction-search.ts'
+import { cameraOf, auctionFilterOf, searchOf, textOfCamera } from './auction-search.ts'
+import type { AuctionSearch } from './offer-address.ts'
+import { savedPartOf } from './filter-values.ts'
+import { UnreadAddress } from './unread-address.tsx'
 import { AuctionListTools } from './auction-list-tools.tsx'
 import { useShownAuctions } from './use-shown-auctions.ts'
 
@@ -21,6 +24,8 @@ type Props = {
   /** Changes what the URL says; the page stays where it is. */
   onSearch: (change: Partial<AuctionSearch>) => void
   renderLink: (auction: PublicAuction) => ReactNode
+  /** Saves what is chosen. */
+  renderSave: (search: ReturnType<typeof savedPartOf>) => ReactNode
   /** The star of the signed-in; null for visitors. */
   renderStar: ((auction: PublicAuction) => ReactNode) | null
   /** Called with the cards on the screen. */
@@ -30,11 +35,11 @@ type Props = {
 }
 
 export function AuctionListPage(props: Props) {
-  const { search, onSearch, renderLink, renderStar, onShown, successLink } = props
+  const { search, onSearch, renderLink, renderSave, renderStar, onShown, successLink } = props
   const { t } = useTranslation()
   const query = useQuery(publicAuctionsQuery)
   const all = useMemo(() => query.data && orderForList(query.data, null), [query.data])
-  const filter = auctionFilterOf(search)
+  const { filter, unread } = auctionFilterOf(search)
   const offers = all && filterAuctions(all, filter)
   const open = offers?.filter(isOpen)
   const over = offers?.filter((auction) => !isOpen(auction)) ?? []
@@ -54,11 +59,13 @@ export function AuctionListPage(props: Props) {
         all={all?.filter(isOpen) ?? []}
         shownCount={open?.length}
         filter={filter}
+        save={renderSave(savedPartOf(filter))}
         onFilter={(next) => onSearch(searchOf(next))}
         hasMap={hasMap}
         isMapChosen={isMapChosen}
         onMapChosen={(isChosen) => onSearch({ view: isChosen ? 'map' : undefined })}
       />
+      <UnreadAddress unread={unread} />
       <FailedRead query={query} />
       <div
         className={styles.split}

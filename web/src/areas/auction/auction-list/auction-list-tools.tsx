@@ -1,11 +1,13 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { List, Map as MapIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { FilterButton } from './filter-button.tsx'
+import type { OfferPlaces } from './filter-choices.tsx'
 import { countFilters, filterPrice, priceRangeOf } from './auction-filter.ts'
-import { noFilter, type AuctionFilter } from './filter-values.ts'
+import type { AuctionFilter } from './filter-values.ts'
 import styles from './auction-list-tools.module.css'
 
 type Props = {
@@ -13,6 +15,8 @@ type Props = {
   /** Undefined while the list is on its way. */
   shownCount: number | undefined
   filter: AuctionFilter
+  /** Saves the filter. */
+  save: ReactNode
   onFilter: (filter: AuctionFilter) => void
   hasMap: boolean
   isMapChosen: boolean
@@ -21,7 +25,7 @@ type Props = {
 
 /** Above the list: filter, list or map on a narrow screen, and how many offers there are. */
 export function AuctionListTools(props: Props) {
-  const { all, shownCount, filter, onFilter, hasMap, isMapChosen, onMapChosen } = props
+  const { all, shownCount, filter, save, onFilter, hasMap, isMapChosen, onMapChosen } = props
   const { t } = useTranslation()
   const prices = all.map(filterPrice)
   const isFiltered = countFilters(filter) > 0
@@ -34,7 +38,7 @@ export function AuctionListTools(props: Props) {
         range={priceRangeOf(prices)}
         prices={prices}
         currencies={currencies}
-        cities={citiesOf(all)}
+        places={placesOf(all, filter)}
         count={shownCount ?? 0}
         onFilter={onFilter}
       />
@@ -48,11 +52,12 @@ export function AuctionListTools(props: Props) {
           {isMapChosen ? t('offerList.toList') : t('offerList.toMap')}
         </button>
       )}
+      {save}
       {isFiltered && (
         <button
           type="button"
           className={buttonClass({ variant: 'text', size: 'small' })}
-          onClick={() => onFilter({ ...noFilter, sort: filter.sort })}
+          onClick={() => onFilter({ sort: filter.sort })}
         >
           {t('offerList.filter.reset')}
         </button>
@@ -67,7 +72,14 @@ export function AuctionListTools(props: Props) {
   )
 }
 
-/** The towns that have an offer, for the filter, in the order of their names. */
-function citiesOf(auctions: readonly PublicAuction[]): readonly string[] {
-  return [...new Set(auctions.map(({ city }) => city))].toSorted((one, other) => one.localeCompare(other))
+/** Where the offers are, of the chosen country and region alone, in the order of their names. */
+function placesOf(auctions: readonly PublicAuction[], { country, region }: AuctionFilter): OfferPlaces {
+  const here = auctions.filter((auction) => country === undefined || auction.country === country)
+  const within = here.filter(({ locality }) => region === undefined || locality?.region === region)
+  const sorted = (names: readonly string[]) =>
+    [...new Set(names)].toSorted((one, other) => one.localeCompare(other))
+  return {
+    cities: sorted(within.map(({ city }) => city)),
+    regions: sorted(here.flatMap(({ locality }) => locality?.region ?? [])),
+  }
 }

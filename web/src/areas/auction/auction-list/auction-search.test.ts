@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { auctionFilterOf, cameraOf, offerSearchSchema, searchOf, textOfCamera } from './auction-search.ts'
+import { auctionFilterOf, cameraOf, searchOf, textOfCamera } from './auction-search.ts'
+import { addressOfList } from './offer-address.ts'
 
-test('nonsense in a URL is as good as nothing', () => {
+const read = (raw: Readonly<Record<string, unknown>>) => auctionFilterOf(addressOfList(raw))
+
+test('nonsense in an address does not filter, and is named', () => {
   const nonsense = {
     min: 'a',
     max: -1,
@@ -11,37 +14,45 @@ test('nonsense in a URL is as good as nothing', () => {
     state: 'over',
     sort: 'nice',
     area: -1,
-    map: 'here',
-    view: 'list',
   }
-  expect(offerSearchSchema.parse(nonsense)).toEqual({})
+  const { filter, unread } = read({ ...nonsense, map: 'here', view: 'list', other: 1 })
+  expect(filter).toEqual({})
+  expect(new Set(unread.map(({ key }) => key))).toEqual(new Set(Object.keys(nonsense)))
+  expect(addressOfList({ map: 'here', view: 'list', other: 1 })).toEqual({})
 })
 
-const zipOf = (zip: unknown) => auctionFilterOf(offerSearchSchema.parse({ zip })).zip
+const zipsOf = (zip: unknown) => read({ zip }).filter.zips
 
-test('a zip code is text, also where the URL made a number of it, and has no quotes in the URL', () => {
-  expect([zipOf(1080), zipOf('1080'), zipOf('04229')]).toEqual(['1080', '1080', '04229'])
-  expect([searchOf({ zip: '1080' }).zip, searchOf({ zip: '04229' }).zip]).toEqual([1080, '04229'])
+test('zip codes are text, also where the address made a number of one, and have no quotes in it', () => {
+  expect([zipsOf(1080), zipsOf('1080,1070'), zipsOf('04229')]).toEqual([
+    ['1080'],
+    ['1080', '1070'],
+    ['04229'],
+  ])
+  const address = (...zips: string[]) => searchOf({ zips }).zip
+  expect([address('1080'), address('04229'), address('1080', '10*')]).toEqual([1080, '04229', '1080,10*'])
 })
 
-test('a filter survives the URL whole, and one that is not set goes from it', () => {
+test('a filter survives the address whole, and one that is not set goes from it', () => {
   const filter = {
     min: 100_000,
     max: 200_000,
-    zip: '04229',
+    zips: ['04229'],
     country: 'DE',
+    region: 'Sachsen',
+    near: { town: 'Leipzig', latitude: 51.34, longitude: 12.371, km: 10 },
     city: 'Leipzig',
     kind: 'normPrice',
     state: 'upcoming',
     area: 80,
+    rooms: 2.5,
     sort: 'dearest',
   } as const
-  expect(auctionFilterOf(offerSearchSchema.parse(searchOf(filter)))).toEqual(filter)
-  expect({ ...searchOf(filter), ...searchOf({}) }).toEqual(searchOf({}))
+  expect(read(searchOf({ ...filter, zips: [...filter.zips] }))).toEqual({ filter, unread: [] })
+  expect({ ...searchOf({ ...filter, zips: [...filter.zips] }), ...searchOf({}) }).toEqual(searchOf({}))
 })
 
-test('the position of the map survives the URL', () => {
+test('the position of the map survives the address', () => {
   const camera = { latitude: 48.2082, longitude: -16.3738, zoom: 7.25 }
-  const { map } = offerSearchSchema.parse({ map: textOfCamera(camera) })
-  expect(cameraOf({ map })).toEqual(camera)
+  expect(cameraOf(addressOfList({ map: textOfCamera(camera) }))).toEqual(camera)
 })

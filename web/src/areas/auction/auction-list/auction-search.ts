@@ -1,58 +1,49 @@
-import { z } from 'zod'
+import { addressOfSearch, searchKeys, searchOfAddress } from '@zuschlag/contracts/search/search-address'
+import type { SearchAddress, SearchKey, UnreadMember } from '@zuschlag/contracts/search/search-address'
 import { ZOOM_MAX, ZOOM_MIN, type Camera } from '../../../kernel/map/engine-port.ts'
-import { countrySchema } from '@zuschlag/contracts/auction/enumerations'
-import { listOrders, noFilter, openStates, processKinds, type AuctionFilter } from './filter-values.ts'
+import type { AuctionSearch } from './offer-address.ts'
+import { listOrders, openStates, type AuctionFilter } from './filter-values.ts'
 
 const PLACES = 4
 const ZOOM_PLACES = 2
-const ZIP_LENGTH_MAX = 10
-const CITY_LENGTH_MAX = 100
 /** What an address may hold as a number: `1080`, but not `04229`. */
-const plainNumber = /^[1-9]\d*$/
+const plainNumber = /^[1-9]\d*(\.\d*[1-9])?$/
 
-const price = z.number().int().min(0).optional().catch(undefined)
-
-/** What the list's URL says. Nonsense in it is as good as nothing. */
-export const offerSearchSchema = z.object({
-  min: price,
-  max: price,
-  area: price,
-  country: countrySchema.optional().catch(undefined),
-  city: z.string().max(CITY_LENGTH_MAX).optional().catch(undefined),
-  kind: z.enum(processKinds).optional().catch(undefined),
-  state: z.enum(openStates).optional().catch(undefined),
-  sort: z.enum(listOrders).optional().catch(undefined),
-  /** A URL's `1080` is read as a number, `04229` as text. */
-  zip: z
-    .union([z.string(), z.number()])
-    .transform((zip) => zipInSearch(String(zip).slice(0, ZIP_LENGTH_MAX)))
-    .optional()
-    .catch(undefined),
-  /** Middle and nearness of the map: latitude_longitude_zoom. */
-  map: z
-    .string()
-    .regex(/^-?\d{1,2}(\.\d+)?_-?\d{1,3}(\.\d+)?_\d{1,2}(\.\d+)?$/)
-    .optional()
-    .catch(undefined),
-  /** On a narrow screen the map takes the place of the list. */
-  view: z.literal('map').optional().catch(undefined),
-})
-export type AuctionSearch = z.infer<typeof offerSearchSchema>
-
-/** A number where it is one, so that the address reads `zip=1080` and not `zip="1080"`. */
-function zipInSearch(zip: string): string | number {
-  return plainNumber.test(zip) ? Number(zip) : zip
+export type UnreadInAddress = {
+  readonly key: SearchKey | 'state' | 'sort'
+  readonly problem: UnreadMember['problem']
 }
 
-export function auctionFilterOf(search: AuctionSearch): AuctionFilter {
-  const { min, max, country, city, kind, state, area, sort, zip } = search
-  const zipText = zip === undefined ? undefined : String(zip)
-  return { min, max, country, city, kind, state, area, sort, zip: zipText }
+type Reading = { readonly filter: AuctionFilter; readonly unread: readonly UnreadInAddress[] }
+
+/** The filter that an address says, and what of it cannot be read. */
+export function auctionFilterOf(address: AuctionSearch): Reading {
+  const texts = searchKeys.flatMap((key) => {
+    const value = address[key]
+    return value === undefined ? [] : [[key, String(value)]]
+  })
+  const { search, unread } = searchOfAddress(Object.fromEntries(texts) as SearchAddress)
+  const state = openStates.find((each) => each === address.state)
+  const sort = listOrders.find((each) => each === address.sort)
+  const unknown = (['state', 'sort'] as const)
+    .filter((key) => address[key] !== undefined && { state, sort }[key] === undefined)
+    .map((key) => ({ key, problem: 'unreadable' as const }))
+  return {
+    filter: { ...search, ...(state && { state }), ...(sort && { sort }) },
+    unread: [...unread, ...unknown],
+  }
 }
 
 /** A filter as the address has it; what it does not set goes. */
-export function searchOf({ zip, ...others }: AuctionFilter): Partial<AuctionSearch> {
-  return { ...noFilter, ...others, zip: zip === undefined ? undefined : zipInSearch(zip) }
+export function searchOf({ state, sort, ...search }: AuctionFilter): AuctionSearch {
+  const address = addressOfSearch(search)
+  const members = searchKeys.map((key) => [key, inAddress(address[key])])
+  return { ...(Object.fromEntries(members) as AuctionSearch), state, sort }
+}
+
+/** A number where it is one, so that the address reads `zip=1080` and not `zip="1080"`. */
+function inAddress(text: string | undefined): string | number | undefined {
+  return text !== undefined && plainNumber.test(text) ? Number(text) : text
 }
 
 export function cameraOf({ map }: AuctionSearch): Camera | undefined {

@@ -1,15 +1,16 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { IconButton } from '../../../design/icon-button.tsx'
-import { TextField } from '../../../design/text-field.tsx'
 import styles from './filter-panel.module.css'
 import type { PriceRange } from './auction-filter.ts'
 import type { AuctionFilter } from './filter-values.ts'
-import { FilterChoices } from './filter-choices.tsx'
+import { FilterChoices, type OfferPlaces } from './filter-choices.tsx'
+import { NearField } from './near-field.tsx'
 import { PriceSlider } from './price-slider.tsx'
+import { ZipsField } from './zips-field.tsx'
 
 export type FilterPanelProps = {
   id: string
@@ -17,8 +18,7 @@ export type FilterPanelProps = {
   range: PriceRange
   prices: readonly number[]
   currencies: readonly Currency[]
-  /** Towns that have an offer. */
-  cities: readonly string[]
+  places: OfferPlaces
   /** How many offers the filter leaves. */
   count: number
   onFilter: (filter: AuctionFilter) => void
@@ -27,10 +27,9 @@ export type FilterPanelProps = {
 
 /** The filter: it works as it is set, the button only says what comes of it and closes. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { id, filter, range, prices, currencies, cities, count, onFilter, onClose } = props
+  const { id, filter, range, prices, currencies, places, count, onFilter, onClose } = props
   const { t } = useTranslation()
   const panelRef = useRef<HTMLDivElement>(null)
-  const [zip, setZip] = useState(filter.zip ?? '')
   useEffect(() => panelRef.current?.focus({ preventScroll: true }), [])
 
   return (
@@ -46,7 +45,13 @@ export function FilterPanel(props: FilterPanelProps) {
         <b>{t('offerList.filter.title')}</b>
         <IconButton plain icon={X} label={t('offerList.filter.close')} onPress={onClose} />
       </div>
-      <FilterChoices filter={filter} cities={cities} onFilter={onFilter} />
+      <FilterChoices filter={filter} places={places} onFilter={onFilter} />
+      <NearField
+        near={filter.near}
+        country={filter.country}
+        onNear={(near) => onFilter({ ...filter, near })}
+      />
+      <ZipsField zips={filter.zips} onZips={(zips) => onFilter({ ...filter, zips })} />
       <PriceSlider
         filter={filter}
         range={range}
@@ -54,21 +59,11 @@ export function FilterPanel(props: FilterPanelProps) {
         currencies={currencies}
         onChange={(price) => onFilter({ ...filter, ...price })}
       />
-      <TextField
-        label={t('offerList.filter.zip')}
-        hint={t('offerList.filter.zipHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        value={zip}
-        onChange={(text) => {
-          setZip(text)
-          onFilter({ ...filter, zip: text.trim() === '' ? undefined : text.trim() })
-        }}
-      />
-      <Button block onPress={onClose}>
-        {t('offerList.filter.show', { count })}
-      </Button>
+      <div className={styles.foot}>
+        <Button block onPress={onClose}>
+          {t('offerList.filter.show', { count })}
+        </Button>
+      </div>
     </div>
   )
 }

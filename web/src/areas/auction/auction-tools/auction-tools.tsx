@@ -36,6 +36,7 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
           <a
             className={styles.tool}
             href={urlOf(getAuctionCalendar.path, { auctionId: auction.id }, { language })}
+            aria-label={t('tools.calendarNamed')}
             download
           >
             <Icon of={CalendarPlus} />
@@ -43,20 +44,23 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
           </a>
         </li>
       )}
-      {auction.hasBidLog &&
-        bidLogFormats.map((format) => (
-          // Mails lead here.
-          <li key={format} {...(format === 'pdf' && { id: 'bid-log' })}>
+      {auction.hasBidLog && (
+        // Mails lead here.
+        <li id="bid-log" className={styles.formats}>
+          <Icon of={Download} />
+          {t('tools.bidLog.title')}
+          {bidLogFormats.map((format) => (
             <a
-              className={styles.tool}
+              key={format}
               href={urlOf(getOwnBidLog.path, { auctionId: auction.id }, { format, language })}
+              aria-label={t(`tools.bidLog.${format}`)}
               download
             >
-              <Icon of={Download} />
-              {t(`tools.bidLog.${format}`)}
+              {format.toUpperCase()}
             </a>
-          </li>
-        ))}
+          ))}
+        </li>
+      )}
       {auction.hasBidLog && (
         <li>
           <PageLink page="verify" className={styles.tool}>

@@ -25,7 +25,6 @@ export function WatchButton({ auction, isBare = false }: Props) {
       </span>
     )
   }
-  const text = t(isWatched ? 'tools.watched' : 'tools.watch')
   const name = t(isWatched ? 'tools.watchedNamed' : 'tools.watchNamed', { title: auction.title })
   return (
     <button
@@ -33,11 +32,13 @@ export function WatchButton({ auction, isBare = false }: Props) {
       className={classNames(isBare ? styles.star : styles.tool)}
       data-watched={isWatched ? '' : undefined}
       aria-label={isBare ? name : undefined}
-      title={isBare ? text : undefined}
+      // The word stays and the star fills, so that nothing beside it moves.
+      aria-pressed={isBare ? undefined : isWatched}
+      title={isBare ? t(isWatched ? 'tools.watched' : 'tools.watch') : undefined}
       onClick={toggle}
     >
       <Icon of={Star} size={isBare ? 'lg' : 'md'} />
-      {!isBare && text}
+      {!isBare && t('tools.watch')}
     </button>
   )
 }

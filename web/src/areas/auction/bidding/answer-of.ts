@@ -1,5 +1,6 @@
 import {
   bidRejectionCodes,
+  documentRejectionCodes,
   otherRejectionCodes,
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
@@ -14,6 +15,7 @@ const decidedCodes: ReadonlySet<string> = new Set([
   'bidderSuspended',
   'bidLimitExceeded',
   'agreementOutdated',
+  ...documentRejectionCodes,
   ...bidRejectionCodes,
   ...purchaseRejectionCodes,
   ...otherRejectionCodes,

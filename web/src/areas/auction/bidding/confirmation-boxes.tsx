@@ -5,6 +5,7 @@ import {
   type ConfirmationTerms,
 } from '@zuschlag/contracts/auction/confirmations'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { memo, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AgreementLink } from '../../../app/agreement-link.tsx'
@@ -12,15 +13,19 @@ import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import styles from './confirmation-boxes.module.css'
+import { OpenedDocuments } from './opened-documents.tsx'
 
 type Props = {
   /** The boxes have ids `prefix-name`, so that the form can lead to one that is missing. */
   idPrefix: string
   kind: 'bid' | 'immediatePurchase'
+  auctionId: AuctionId
   /** Where the property is. */
   country: Country
   terms: ConfirmationTerms
   given: Confirmations
+  /** What the bidder was led to because it is missing. */
+  marked: readonly ConfirmationName[]
   onChange: (given: Confirmations) => void
   /** The organiser's agreements; null where there are none, then the box says "no reservations". */
   agreements: string | null
@@ -29,7 +34,7 @@ type Props = {
 
 /** The ticks that this process asks for, in the order of the rules. */
 export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Props) {
-  const { idPrefix, kind, country, terms, given, onChange, agreements, isDisabled } = props
+  const { idPrefix, kind, auctionId, country, terms, given, marked, onChange, agreements, isDisabled } = props
   const { t } = useTranslation()
   const textOf = (name: ConfirmationName) => {
     if (name === 'offerIsBindingChecked')
@@ -46,12 +51,18 @@ export const ConfirmationBoxes = memo(function ConfirmationBoxes(props: Props) {
             id={`${idPrefix}-${name}`}
             isSelected={given[name]}
             isDisabled={isDisabled}
+            isInvalid={marked.includes(name)}
             onChange={(isChecked) => onChange({ ...given, [name]: isChecked })}
           >
             {textOf(name)}
           </Checkbox>
           {name === 'agreementsOrNoReservationsChecked' && agreements !== null && (
             <Agreements text={agreements} />
+          )}
+          {name === 'documentsChecked' && (
+            <p className={`sm muted ${styles.below ?? ''}`}>
+              <OpenedDocuments auctionId={auctionId} />
+            </p>
           )}
           {name === 'agbChecked' && (
             <p className={`sm ${styles.below ?? ''}`}>

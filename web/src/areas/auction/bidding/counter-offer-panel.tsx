@@ -99,8 +99,11 @@ function AcceptForm({ details, price, accept }: FormProps) {
   const { hideOfferIsBindingCheckbox, documents } = details
   const terms = { hideOfferIsBindingCheckbox, hasDocuments: documents.length > 0 }
   const missing = missingConfirmations(terms, given)
-  const goToMissing = () =>
+  const [isTried, setTried] = useState(false)
+  const goToMissing = () => {
+    setTried(true)
     document.querySelector<HTMLElement>(`#${CSS.escape(prefix)}-${missing[0] ?? ''}`)?.focus()
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (missing.length > 0) goToMissing()
@@ -110,11 +113,13 @@ function AcceptForm({ details, price, accept }: FormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ConfirmationBoxes
+        auctionId={details.id}
         country={details.country}
         idPrefix={prefix}
         kind="bid"
         terms={terms}
         given={given}
+        marked={isTried ? missing : []}
         onChange={setGiven}
         agreements={details.agreements}
         isDisabled={accept.isPending}

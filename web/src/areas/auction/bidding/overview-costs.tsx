@@ -1,13 +1,18 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { useEffect, useState } from 'react'
 import { isWon } from '../../../kernel/auction/outcome-view.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { offeredBid } from '../shared/lowest-bid.ts'
 import { CostPanel } from './cost-panel.tsx'
 import { useCosts } from './use-costs.ts'
 
+/** While outbid, costs follow the next bid once it has stood for so long; in a duel not every bid asks. */
+const NEXT_STILL_MS = 2_000
+
 /**
- * The costs beside the reader's own bid, else beside the first bid that would have been possible as the page
- * was opened. They stay at that price, which is named: not every bid of others makes every reader ask again.
+ * The costs beside the reader's own bid as long as it leads, beside the next possible bid while they are
+ * outbid, else beside the first bid that would have been possible as the page was opened. The price is named.
  */
 export function OverviewCosts({ details }: { details: AuctionDetails }) {
   const { outcome } = details
@@ -18,8 +23,19 @@ export function OverviewCosts({ details }: { details: AuctionDetails }) {
     ) : null
   }
   const own = details.currentUserLastBidPrice ?? null
+  if (details.isOutbidden === true) return <CostsOfNext details={details} />
   const price = own ?? details.costs?.price
   return price === undefined ? null : <CostsOf details={details} price={price} isOwn={own !== null} />
+}
+
+function CostsOfNext({ details }: { details: AuctionDetails }) {
+  const next = offeredBid(details)
+  const [price, setPrice] = useState(next)
+  useEffect(() => {
+    const timer = setTimeout(() => setPrice(next), NEXT_STILL_MS)
+    return () => clearTimeout(timer)
+  }, [next])
+  return <CostsOf details={details} price={price} isOwn={false} />
 }
 
 function CostsOf({ details, price, isOwn }: { details: AuctionDetails; price: number; isOwn: boolean }) {

@@ -50,7 +50,7 @@ export function PriceEntry({ details, entered, onType, isDisabled, inputId, minu
             decimals: 0,
             allowNegative: false,
             allowSpaces: false,
-            decimalSeparator: format.language === 'de' ? ',' : '.',
+            decimalSeparator: format.decimalSeparator,
             digitsMax: DIGITS_MAX,
           }}
           id={inputId}

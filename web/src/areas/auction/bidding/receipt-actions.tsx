@@ -36,7 +36,7 @@ function CopyButton({ text, ...small }: Pick<Props, 'text' | 'size'>) {
   }
   return (
     <>
-      <Button variant="text" {...small} onPress={() => void copy()}>
+      <Button variant="secondary" {...small} onPress={() => void copy()}>
         {t('bidding.receipt.copy')}
       </Button>
       {outcome !== null && <p className="sm muted">{t(`bidding.receipt.${outcome}`)}</p>}

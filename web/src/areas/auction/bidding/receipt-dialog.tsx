@@ -35,7 +35,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
     title: details.title,
     time: format.timeSeconds(receipt.engineTime, details.timeZone),
   }
-  const { rulesVersion, costs, businessTerms } = receipt
+  const { rulesVersion, documentsState, costs, businessTerms } = receipt
   const effect = t(bidEffectKey(details))
   const sideCosts = costs && shownCosts({ ...costs, price: receipt.price }).sideCosts
   const rows: readonly ReceiptLine[] = [
@@ -45,6 +45,9 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
     [t('bidding.receipt.revision'), String(receipt.revision)],
     [t('bidding.receipt.hash'), receipt.eventHash],
     ...(rulesVersion === undefined ? [] : [[t('bidding.receipt.rules'), String(rulesVersion)] as const]),
+    ...(documentsState === undefined
+      ? []
+      : [[t('bidding.receipt.documents'), String(documentsState)] as const]),
     ...(businessTerms === undefined
       ? []
       : [[t('bidding.receipt.businessTerms'), termsText(businessTerms)] as const]),
@@ -78,10 +81,14 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
       }
       title={t(titles[outcome], values)}
       actions={
-        <>
+        <div className={styles.dialogActions}>
           <Button onPress={onClose}>{t('bidding.receipt.close')}</Button>
-          <ReceiptActions fileName={receiptFileName(t('bidding.receipt.name'), receipt)} text={text} />
-        </>
+          <ReceiptActions
+            fileName={receiptFileName(t('bidding.receipt.name'), receipt)}
+            text={text}
+            size="small"
+          />
+        </div>
       }
     >
       <p className="muted">{t(texts[outcome], values)}</p>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../design/button-link.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { DocumentChanges } from './document-changes.tsx'
 import { isNamed, refusalOf } from './refusal.ts'
 import type { SubmissionState } from './submission.ts'
 import styles from './pending-notice.module.css'
@@ -47,6 +48,7 @@ export function RefusalNotice({ state, details, signInLink }: Props) {
     <div data-submission="refused" data-code={problem.code}>
       <Notice tone="refused" role="alert" title={title}>
         {t(nextKey(state, details, currentPrice) ?? refusal.next, figures)}
+        {problem.documents !== undefined && <DocumentChanges changes={problem.documents} />}
         {refusal.step !== 'none' && (
           <div className={styles.next}>
             {refusal.step === 'signIn' && signInLink}

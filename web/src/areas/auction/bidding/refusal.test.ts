@@ -1,10 +1,17 @@
-import { bidRejectionCodes, purchaseRejectionCodes } from '@zuschlag/contracts/auction/rejections'
+import {
+  bidRejectionCodes,
+  documentRejectionCodes,
+  purchaseRejectionCodes,
+} from '@zuschlag/contracts/auction/rejections'
 import { expect, test } from 'vitest'
 import { refusalOf } from './refusal.ts'
 
-test.each([...bidRejectionCodes, ...purchaseRejectionCodes])('%s has texts of its own', (code) => {
-  expect(refusalOf(code).title).toBe(`bidding.refused.${code}.title`)
-})
+test.each([...bidRejectionCodes, ...documentRejectionCodes, ...purchaseRejectionCodes])(
+  '%s has texts of its own',
+  (code) => {
+    expect(refusalOf(code).title).toBe(`bidding.refused.${code}.title`)
+  },
+)
 
 test('a code that nobody knows yet is still answered', () => {
   expect(refusalOf('somethingNew').title).toBe('bidding.refused.other.title')

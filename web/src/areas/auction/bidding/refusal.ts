@@ -4,6 +4,7 @@ import type { BidRejectionCode, PurchaseRejectionCode } from '@zuschlag/contract
 export type RefusalCode =
   | BidRejectionCode
   | PurchaseRejectionCode
+  | 'documentsChanged'
   | 'bidderSuspended'
   | 'bidLimitExceeded'
   | 'agreementOutdated'
@@ -25,6 +26,7 @@ const steps = {
   nightTimeActive: 'none',
   priceInvalid: 'none',
   confirmationMissing: 'none',
+  documentsChanged: 'none',
   auctionBidTooLow: 'none',
   immediatePurchaseNotEnabled: 'none',
   immediatePurchasePriceReached: 'none',

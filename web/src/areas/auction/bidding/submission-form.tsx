@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useState, type SubmitEvent, 
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
+import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { ConfirmSubmission } from './confirm-submission.tsx'
 import { ConfirmationBoxes } from './confirmation-boxes.tsx'
@@ -12,6 +13,7 @@ import { noConfirmations } from './no-confirmations.ts'
 import styles from './submission-form.module.css'
 import { RulesHint } from './rules-hint.tsx'
 import { isPending } from './submission.ts'
+import { useNewDocuments } from './use-new-documents.ts'
 import { useCurrentSubmission } from './submission-context.ts'
 import { useConfirmStep } from './use-confirm-step.ts'
 import type { CostsAtPrice } from './use-costs.ts'
@@ -40,6 +42,7 @@ const answeredInForm: ReadonlySet<string> = new Set([
   'priceInvalid',
   'confirmationMissing',
   'agreementOutdated',
+  'documentsChanged',
 ])
 
 /**
@@ -51,6 +54,10 @@ export function SubmissionForm(props: Props) {
   const { state } = useCurrentSubmission()
   const [given, setGiven] = useState<Confirmations>(noConfirmations)
   const step = useConfirmStep()
+  const hasNewDocuments = useNewDocuments(details.documentsState, () => {
+    setGiven((before) => ({ ...before, documentsChecked: false }))
+    step.close()
+  })
   const toAnswer = state.status === 'refused' && answeredInForm.has(state.problem.code) ? state.problem : null
   const closeForRefusal = useEffectEvent(step.close)
   useEffect(() => {
@@ -61,6 +68,7 @@ export function SubmissionForm(props: Props) {
     setAnswered(toAnswer)
     // A tick applies to the version that was shown.
     if (toAnswer?.code === 'agreementOutdated') setGiven({ ...given, agbChecked: false })
+    if (toAnswer?.code === 'documentsChanged') setGiven({ ...given, documentsChecked: false })
   }
   const hasDocuments = details.documents.length > 0
   const { hideOfferIsBindingCheckbox } = details
@@ -84,13 +92,20 @@ export function SubmissionForm(props: Props) {
       />
     )
   }
-  return <EntryForm {...props} terms={terms} given={given} onGiven={setGiven} onDone={step.open} />
+  const isShown = hasNewDocuments && toAnswer === null && hasDocuments && !given.documentsChecked
+  const entry = { terms, given, onGiven: setGiven, onDone: step.open, hasNewDocuments: isShown }
+  return <EntryForm {...props} {...entry} />
 }
+
+/** The same list each time: the boxes need not render. */
+const noneMissing: ReturnType<typeof missingConfirmations> = []
 
 type EntryProps = Props & {
   terms: Parameters<typeof missingConfirmations>[0]
   given: Confirmations
   onGiven: (given: Confirmations) => void
+  /** The documents changed since the form was opened, and were not confirmed yet. */
+  hasNewDocuments: boolean
   onDone: () => void
 }
 
@@ -101,6 +116,7 @@ function EntryForm(props: EntryProps) {
   const { details, kind, price, isPriceValid, isHeld, terms, given, priceInputId } = props
   const missingId = useId()
   const missing = missingConfirmations(terms, given)
+  const [isTried, setTried] = useState(false)
   const isBlocked = !isPriceValid || missing.length > 0 || isHeld
   const pending = isPending(useCurrentSubmission().state)
 
@@ -121,6 +137,7 @@ function EntryForm(props: EntryProps) {
 
   /** A press on the blocked button leads to the first thing that is missing. */
   function goToMissing(): void {
+    setTried(true)
     if (!isPriceValid && priceInputId !== null)
       document.querySelector<HTMLElement>(`#${CSS.escape(priceInputId)}`)?.focus()
     else if (missing[0] !== undefined)
@@ -133,15 +150,22 @@ function EntryForm(props: EntryProps) {
       {props.children}
       <div className={styles.section}>
         <ConfirmationBoxes
+          auctionId={details.id}
           country={details.country}
           idPrefix={missingId}
           kind={kind}
           terms={terms}
           given={given}
+          marked={isTried ? missing : noneMissing}
           onChange={props.onGiven}
           agreements={details.agreements}
           isDisabled={pending}
         />
+        {props.hasNewDocuments && (
+          <div className={styles.notice}>
+            <Notice tone="warning" role="status" title={t('bidding.newDocuments')} />
+          </div>
+        )}
         <RulesHint auctionId={details.id} version={details.rulesVersion} />
         {props.notice !== null && <div className={styles.notice}>{props.notice}</div>}
       </div>

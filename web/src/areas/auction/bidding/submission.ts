@@ -1,6 +1,7 @@
 import { confirmationsSchema } from '@zuschlag/contracts/auction/confirmations'
 import { agreementReferenceSchema } from '@zuschlag/contracts/kernel/agreement'
 import { auctionIdSchema, commandIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { documentsStateSchema } from '@zuschlag/contracts/auction/data-room'
 import { rulesVersionSchema } from '@zuschlag/contracts/auction/rules-version'
 import { screenFiguresSchema } from '@zuschlag/contracts/auction/screen-figures'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
@@ -21,6 +22,8 @@ export const submissionSchema = z.object({
   confirmations: confirmationsSchema,
   /** Version of the rules that the bidder was shown; absent where none was published. */
   rulesVersion: rulesVersionSchema.optional(),
+  /** State of the documents that the bidder confirmed; absent where none was published. */
+  documentsState: documentsStateSchema.optional(),
   /** Version of the business terms that the bidder could read; absent while it is not known. */
   businessTerms: agreementReferenceSchema.optional(),
   /** What the page showed when the bidder pressed; sent again as it was. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import { acceptCounterOffer } from '@zuschlag/contracts/auction/counter-offer'
+import { NO_DOCUMENTS_STATE } from '@zuschlag/contracts/auction/data-room'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import { NO_RULES_VERSION } from '@zuschlag/contracts/auction/rules-version'
 import type { ScreenFigures } from '@zuschlag/contracts/auction/screen-figures'
@@ -19,6 +20,7 @@ const named = [
   'counterOfferAlreadyAccepted',
   'bidNotStanding',
   'bidLimitExceeded',
+  'documentsChanged',
   'bidderSuspended',
   'bidderNotPermitted',
   'agreementOutdated',
@@ -48,12 +50,13 @@ export function useAcceptCounterOffer(details: AuctionDetails, counterOfferRevis
   const reload = () => queryClient.invalidateQueries({ queryKey: auctionQuery(details.id).queryKey })
   const mutation = useMutation({
     mutationFn: async (confirmations: Confirmations): Promise<Receipt> => {
-      const { rulesVersion } = details
+      const { rulesVersion, documentsState } = details
       const businessTerms = configuration?.agreements.businessTerms
       const content = {
         counterOfferRevision,
         confirmations,
         ...(rulesVersion !== NO_RULES_VERSION && { rulesVersion }),
+        ...(documentsState !== NO_DOCUMENTS_STATE && { documentsState }),
         ...(businessTerms !== undefined && { businessTerms }),
       }
       const body = JSON.stringify(content)

@@ -54,11 +54,13 @@ export function useSubmission({ auctionId, userId, onAccepted, onRefused }: Opti
 }
 
 async function send(submission: Submission, isFirst: boolean): Promise<Answer> {
-  const { auctionId, commandId, price, confirmations, rulesVersion, businessTerms, screen, kind } = submission
+  const { auctionId, commandId, price, confirmations, screen, kind } = submission
+  const { rulesVersion, documentsState, businessTerms } = submission
   const accepted = {
     commandId,
     confirmations,
     ...(rulesVersion === undefined ? {} : { rulesVersion }),
+    ...(documentsState === undefined ? {} : { documentsState }),
     ...(businessTerms === undefined ? {} : { businessTerms }),
     ...(screen === undefined ? {} : { screen }),
   }

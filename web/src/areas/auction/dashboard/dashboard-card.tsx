@@ -12,6 +12,7 @@ import { phaseOf } from '../shared/phase.ts'
 import { PriceFigure } from '../shared/price-figure.tsx'
 import { RuntimeMeter } from '../shared/runtime-meter.tsx'
 import { shownPrice } from '../shared/shown-price.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
 import { Avatar } from '../../../design/avatar.tsx'
 import { classNames } from '../../../design/class-names.ts'
@@ -38,6 +39,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
   const isOver = phase === 'ended' || phase === 'withdrawn'
   const shown = shownPrice(auction, isOver)
   const change = usePriceChange(shown.price)
+  const isFlashing = useFlash({ ...auction, price: shown.price, isOver })
   const { outcome } = auction
   const { id, title, street, zipCode, city, country, description, tenant, bidCount, end, contact } = auction
   const detailsLabel = (
@@ -48,11 +50,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
 
   return (
     <article
-      className={classNames(
-        styles.card,
-        isOver && !isWon(outcome) && styles.over,
-        change?.isFresh && flash.flash,
-      )}
+      className={classNames(styles.card, isOver && !isWon(outcome) && styles.over, isFlashing && flash.flash)}
     >
       <div className={styles.grid}>
         <AuctionPicture

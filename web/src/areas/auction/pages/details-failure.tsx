@@ -25,7 +25,10 @@ export function DetailsFailure({ query }: { query: UseQueryResult }) {
   )
   useEffect(() => notify(), [])
   return (
-    <div className="wrap" style={{ paddingBlock: 'var(--s-8)', display: 'grid', gap: 'var(--s-4)' }}>
+    <div
+      className="wrap"
+      style={{ paddingBlock: 'clamp(2rem, 4vw, 3.5rem) var(--section)', display: 'grid', gap: 'var(--s-4)' }}
+    >
       <h1>{t('shell.failure.title')}</h1>
       <ReadFailure query={query} />
       <p className="muted">{t('shell.failure.text')}</p>

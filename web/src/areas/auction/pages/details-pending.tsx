@@ -10,6 +10,7 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { AuctionDetailsCard, AuctionCardTop } from '../auction-details/auction-details-card.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
 import { DetailsPageFrame } from './details-page-frame.tsx'
+import { DetailsSkeleton } from './details-skeleton.tsx'
 
 /**
  * While the details are on their way: what the list already knew of this auction, else the shape of the page.
@@ -22,17 +23,7 @@ export function DetailsPending({ auctionId, crumb }: { auctionId: AuctionId; cru
     queryClient.getQueryData(ownAuctionsQuery.queryKey)?.find(({ id }) => id === auctionId)
   const waiting = <Skeleton height="12rem" />
   const parts = { history: waiting, info: waiting, documents: waiting, broker: waiting }
-  if (known === undefined) {
-    return (
-      <div className="wrap" aria-busy aria-label={t('details.loading')}>
-        <div style={{ paddingBlock: 'var(--s-8)', display: 'grid', gap: 'var(--s-3)' }}>
-          <Skeleton width="min(30rem, 80%)" height="2.6rem" />
-          <Skeleton width="min(20rem, 60%)" />
-        </div>
-        <DetailsLayout gallery={<Skeleton height="26rem" />} card={<Skeleton height="26rem" />} {...parts} />
-      </div>
-    )
-  }
+  if (known === undefined) return <DetailsSkeleton crumb={crumb} />
   const card = (
     <AuctionDetailsCard>
       <AuctionCardTop>

@@ -11,6 +11,7 @@ import { mayBeSentToPrivate } from '../../../app/may-see-private.ts'
 import { usePageTitle } from '../../../app/use-page-title.ts'
 import { DetailsNotFound } from '../auction-details/details-not-found.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { AccessEnded } from './access-ended.tsx'
 import { DetailsFailure, isNotFound } from './details-failure.tsx'
 import { DetailsPageFrame } from './details-page-frame.tsx'
 import { DetailsPending } from './details-pending.tsx'
@@ -25,8 +26,11 @@ export function PrivateAuctionPage({ auctionId, user, modeNavigation }: Props) {
   const query = useQuery(auctionQuery(auctionId))
   usePageTitle(query.data?.title)
   const details = useDeferredSnapshot(query.data)
-  if (details !== undefined) return <Whole details={details} user={user} modeNavigation={modeNavigation} />
   const isForbidden = problemOf(query.error)?.status === 403
+  // What was shown before the refusal is still in the cache.
+  if (details !== undefined && (isForbidden || isNotFound(query.error)))
+    return <AccessEnded auctionId={auctionId} />
+  if (details !== undefined) return <Whole details={details} user={user} modeNavigation={modeNavigation} />
   // Whom the public page would send back here stays, so that nobody goes round in circles.
   if (isForbidden && !mayBeSentToPrivate(user, auctionId)) {
     return <Navigate to="/$lang/$auctionId" params={{ lang, auctionId }} replace />

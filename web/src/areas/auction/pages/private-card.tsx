@@ -3,6 +3,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
 import { isFinal } from '../../../kernel/auction/outcome-view.ts'
 import { phaseOf } from '../shared/phase.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import {
@@ -38,28 +39,31 @@ export function PrivateCard({ details, hasNotice, hasForm, children }: Props) {
   const status = useConnectionStatus()
   const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
-  // In a norm-price process bids do not beat each other: there is nothing to flash for (specification,
-  // section 4).
-  const flash = details.auctionType === AuctionType.NormPriceProcess ? null : change
+  // In a norm-price process bids do not beat each other: none of them is news (specification, section 4).
+  const shownChange = details.auctionType === AuctionType.NormPriceProcess ? null : change
+  const isOver = phase === 'ended' || phase === 'withdrawn'
+  const price = details.currentPrice ?? details.startPrice
+  const isFlashing = useFlash({ ...details, price, isOver }, false)
   const isNightNow = useIsNightNow(details)
   const isLost = status.kind === 'stale'
   return (
-    <AuctionDetailsCard isFlashing={flash?.isFresh === true}>
+    <AuctionDetailsCard isFlashing={isFlashing}>
       {!isFinal(outcome) && (
         <AuctionCardBar>
-          <ConnectionBadge status={status} timeZone={details.timeZone} />
+          <ConnectionBadge status={status} timeZone={details.timeZone} readAt={details.serverTime} />
           <ServerTime timeZone={details.timeZone} />
         </AuctionCardBar>
       )}
-      {hasForm && outcome === null && <BidHead details={details} change={flash} />}
+      {hasForm && outcome === null && <BidHead details={details} change={shownChange} isLost={isLost} />}
       {!(hasForm && outcome === null) && (
         <AuctionCardTop>
           {outcome === null ? (
             <>
               <PriceBlock
                 details={details}
-                isOver={phase === 'ended' || phase === 'withdrawn'}
-                change={flash}
+                isOver={isOver}
+                change={shownChange}
+                asOf={isLost ? (status.since ?? details.serverTime) : null}
               />
               <Runtime details={details} />
             </>

@@ -23,6 +23,7 @@ import { SubmissionProvider } from '../bidding/submission-context.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
+import { LazyQuestions } from '../questions/lazy-questions.tsx'
 import { Announcements } from './announcements.tsx'
 import { BidsButton } from './bids-button.tsx'
 import { LazyAskCounterpart } from './lazy-ask-counterpart.tsx'
@@ -30,6 +31,7 @@ import { PriceHistory } from './price-history.tsx'
 import { PrivateCard } from './private-card.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 import { Tools } from './tools.tsx'
+import { useAskAbout } from './use-ask-about.ts'
 import { useBidMode, type ModeNavigation } from './use-bid-mode.ts'
 import { useDescribed } from './use-described.ts'
 import { usePriceReceivedAt } from './use-price-received-at.ts'
@@ -72,16 +74,18 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   })
   if (hasForm !== hadForm) setHadForm(hasForm)
   const isLookingOn = shownMode === 'overview' && blocked === null
+  const asking = useAskAbout(hasForm)
+  const mayBid = blocked === null
   // The notice may be rendered first: a leader in details without that bid yet is outbid nevertheless.
   const leadsWith = details.isHighestBidder === true ? (details.currentPrice ?? 0) : 0
-  if (newBid !== null && (!isLookingOn || leadsWith >= newBid.price)) setNewBid(null)
+  if (newBid !== null && (!mayBid || leadsWith >= newBid.price)) setNewBid(null)
   useLiveDetails({
     details,
     queryKey,
     latestPendingPrice,
     isQuiet: details.auctionType === AuctionType.NormPriceProcess,
     onHigherBid(price, at) {
-      if (isLookingOn) startTransition(() => setNewBid({ price, at }))
+      if (mayBid) startTransition(() => setNewBid({ price, at }))
     },
   })
 
@@ -130,9 +134,26 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         }
         documents={
           <DeferredRender>
-            <DocumentsPanel documents={described.documents} />
+            <DocumentsPanel
+              auctionId={described.id}
+              documents={described.documents}
+              timeZone={described.timeZone}
+              onAsk={asking.ask}
+            />
           </DeferredRender>
         }
+        questions={
+          <DeferredRender>
+            <LazyQuestions
+              auctionId={details.id}
+              documents={described.documents}
+              timeZone={details.timeZone}
+              about={asking.about}
+              onAsked={asking.close}
+            />
+          </DeferredRender>
+        }
+        shownTab={asking.shownTab}
         broker={
           <DeferredRender>
             <CounterpartPanel
@@ -150,7 +171,8 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
           <NewBidNotice
             bid={newBid}
             details={details}
-            onBid={pending ? undefined : () => setMode('bid')}
+            isBesideForm={!isLookingOn}
+            onBid={pending || !isLookingOn ? undefined : () => setMode('bid')}
             onClose={() => setNewBid(null)}
           />
         </Suspense>

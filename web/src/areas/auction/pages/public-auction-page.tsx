@@ -63,6 +63,8 @@ export function PublicAuctionPage({ auctionId, contact }: Props) {
   return <DetailsPending auctionId={auctionId} crumb={crumb} />
 }
 
+const cardTab = { id: 'auction' } as const
+
 function PublicDetails({ details, contact }: { details: AuctionDetails; contact: ContactMode }) {
   const { queryKey } = publicAuctionQuery(details.id)
   useLiveDetails({ details, queryKey, latestPendingPrice: noBid })
@@ -88,7 +90,7 @@ function PublicDetails({ details, contact }: { details: AuctionDetails; contact:
           />
         }
         // What asks for the card's attention is on its tab.
-        shownTab={contact.isOpen ? 'auction' : undefined}
+        shownTab={contact.isOpen ? cardTab : undefined}
       />
       {isOver && (
         <Suspense>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
 import { isFinal } from '../../../kernel/auction/outcome-view.ts'
 import { phaseOf } from '../shared/phase.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { Button } from '../../../design/button.tsx'
@@ -26,6 +27,7 @@ import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { ServerTime } from '../../../kernel/live/server-time.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { LazyOutcome } from './lazy-outcome.tsx'
+import { RequestAccessLink } from './request-access-link.tsx'
 import { SignInToBid } from './sign-in-to-bid.tsx'
 import { Tools } from './tools.tsx'
 
@@ -47,12 +49,14 @@ export function PublicCard({ details, contact }: Props) {
   const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
   const isOver = phase === 'ended' || phase === 'withdrawn'
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
+  const price = details.currentPrice ?? details.startPrice
+  const isFlashing = useFlash({ ...details, price, isOver })
   const isNightNow = useIsNightNow(details)
   return (
-    <AuctionDetailsCard isFlashing={change?.isFresh === true}>
+    <AuctionDetailsCard isFlashing={isFlashing}>
       {!isFinal(outcome) && (
         <AuctionCardBar>
-          <ConnectionBadge status={status} timeZone={details.timeZone} />
+          <ConnectionBadge status={status} timeZone={details.timeZone} readAt={details.serverTime} />
           <ServerTime timeZone={details.timeZone} />
         </AuctionCardBar>
       )}
@@ -105,6 +109,7 @@ function WaysOn({ details, contact }: Props) {
           <SignInToBid details={details} block>
             {t('details.login.action')}
           </SignInToBid>
+          <RequestAccessLink details={details} block />
           <p className="sm muted">{t('details.login.hint')}</p>
         </>
       )}
@@ -122,7 +127,14 @@ function WaysOn({ details, contact }: Props) {
 function WhyNoBid({ details, user }: { details: AuctionDetails; user: AuthenticatedUser }) {
   const { t } = useTranslation()
   const isOwn = user.isSystemAdmin || (user.brokerId !== null && user.tenantId === details.tenant.id)
-  if (!isOwn) return <p className="sm muted">{t('details.notPermitted')}</p>
+  if (!isOwn) {
+    return (
+      <>
+        <RequestAccessLink details={details} block />
+        <p className="sm muted">{t('details.notPermitted')}</p>
+      </>
+    )
+  }
   const params = { auctionId: details.id, _splat: 'process' }
   return (
     <>

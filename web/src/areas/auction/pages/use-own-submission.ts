@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import { NO_DOCUMENTS_STATE } from '@zuschlag/contracts/auction/data-room'
 import { NO_RULES_VERSION } from '@zuschlag/contracts/auction/rules-version'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
@@ -54,12 +55,14 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
     const commandId = crypto.randomUUID() as CommandId
     // The other windows must know before the live message can reach them.
     if (kind === 'bid') windows.publish({ type: 'pending', auctionId: details.id, price })
-    const { id: auctionId, rulesVersion } = details
+    const { id: auctionId, rulesVersion, documentsState } = details
     const rules = rulesVersion === NO_RULES_VERSION ? {} : { rulesVersion }
+    const read = documentsState === NO_DOCUMENTS_STATE ? {} : { documentsState }
     const businessTerms = configuration?.agreements.businessTerms
     const terms = businessTerms === undefined ? {} : { businessTerms }
     const screen = screenOf(details)
-    submitter.submit({ kind, auctionId, commandId, price, confirmations, screen, ...rules, ...terms })
+    const under = { ...rules, ...read, ...terms }
+    submitter.submit({ kind, auctionId, commandId, price, confirmations, screen, ...under })
   })
   const { state, latestState, checkNow, dismiss } = submitter
   const submission = useMemo<CurrentSubmission>(

@@ -39,7 +39,7 @@ export function AlertPriceField({ id, currency, currentPrice, value, onChange, i
           decimals: 0,
           allowNegative: false,
           allowSpaces: false,
-          decimalSeparator: format.language === 'de' ? ',' : '.',
+          decimalSeparator: format.decimalSeparator,
           digitsMax: DIGITS_MAX,
         }}
         id={id}

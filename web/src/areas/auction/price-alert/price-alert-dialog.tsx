@@ -1,23 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { addPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useId, useState, type SubmitEvent } from 'react'
+import { CheckMailbox } from '../shared/check-mailbox.tsx'
 import { lowestBid } from '../shared/lowest-bid.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { call } from '../../../kernel/api/call.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { SelectField } from '../../../design/select-field.tsx'
-import { TextField } from '../../../design/text-field.tsx'
-import { showToast } from '../../../design/toast-store.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { alertBody, alertFaults, type AlertFault, type AlertFields } from './alert-fields.ts'
+import { alertFaults, type AlertFault, type AlertFields } from './alert-fields.ts'
+import { AlertPersonFields } from './alert-person-fields.tsx'
 import { AlertPriceField } from './alert-price-field.tsx'
+import { isOwnEmail, useSaveAlert } from './use-save-alert.ts'
 import styles from './price-alert-dialog.module.css'
 
 type Props = {
@@ -27,13 +22,16 @@ type Props = {
   onClose: () => void
 }
 
-/** "Notify me when the price reaches this": price, email address and consent; other fields are optional. */
+/**
+ * "Notify me when the price reaches this": price, email address and consent; other fields are optional. The
+ * signed-in are asked for the price and the consent alone.
+ */
 export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   const formId = useId()
   const [fields, setFields] = useState<AlertFields>(() => firstFields(details, user))
   const [isTried, setTried] = useState(false)
-  const save = useSaveAlert(details, onClose)
+  const save = useSaveAlert(details, user, onClose)
   const faults = alertFaults(fields)
   const has = (fault: AlertFault) => isTried && faults.includes(fault)
 
@@ -49,12 +47,15 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
     else save.mutate(fields)
   }
 
-  const textField = (name: 'email' | 'firstName' | 'lastName' | 'phoneNumber') => ({
-    id: `${formId}-${name}`,
-    value: fields[name],
-    onChange: (value: string) => setFields({ ...fields, [name]: value }),
-  })
-  const optionalLabel = t('priceAlert.optional')
+  if (save.isSuccess && !isOwnEmail(fields.email, user)) {
+    return (
+      <CheckMailbox
+        title={t('priceAlert.title')}
+        text={t('priceAlert.sent', { email: fields.email.trim() })}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <Dialog
       isOpen={isOpen}
@@ -89,48 +90,11 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
           onChange={(price) => setFields({ ...fields, price })}
           isInvalid={faults.includes('price')}
         />
-        <TextField
-          {...textField('email')}
-          label={t('priceAlert.email')}
-          type="email"
-          autoComplete="email"
-          error={has('email') ? t('priceAlert.emailInvalid') : undefined}
-        />
-        <div className={styles.pair}>
-          <SelectField
-            name="salutation"
-            label={t('priceAlert.salutation')}
-            value={fields.salutation}
-            emptyLabel={t('priceAlert.noSalutation')}
-            onChange={(salutation) => setFields({ ...fields, salutation })}
-            options={[
-              { value: 'Ms', label: t('priceAlert.ms') },
-              { value: 'Mr', label: t('priceAlert.mr') },
-            ]}
-          />
-          <TextField
-            {...textField('phoneNumber')}
-            label={t('priceAlert.phone')}
-            optionalLabel={optionalLabel}
-            type="tel"
-            autoComplete="tel"
-            error={has('phoneNumber') ? t('priceAlert.phoneInvalid') : undefined}
-          />
-          <TextField
-            {...textField('firstName')}
-            label={t('priceAlert.firstName')}
-            optionalLabel={optionalLabel}
-            autoComplete="given-name"
-            maxLength={100}
-          />
-          <TextField
-            {...textField('lastName')}
-            label={t('priceAlert.lastName')}
-            optionalLabel={optionalLabel}
-            autoComplete="family-name"
-            maxLength={100}
-          />
-        </div>
+        {user === null ? (
+          <AlertPersonFields fields={fields} onFields={setFields} formId={formId} has={has} />
+        ) : (
+          <p className="sm muted">{t('priceAlert.toOwnEmail', { email: user.email })}</p>
+        )}
         <Checkbox
           id={`${formId}-consent`}
           isSelected={fields.consent}
@@ -162,24 +126,4 @@ function firstFields(details: AuctionDetails, user: AuthenticatedUser | null): A
     phoneNumber: '',
     consent: false,
   }
-}
-
-function useSaveAlert({ id, sellType, tenant }: AuctionDetails, onClose: () => void) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return useMutation({
-    mutationFn: (fields: AlertFields) =>
-      call(addPriceAlert, { params: { auctionId: id }, body: alertBody(fields, sellType, format.language) }),
-    meta: { showsItself: true },
-    onSuccess(_answer, { price }) {
-      const money = format.money(price, tenant.currencyCode)
-      showToast({ tone: 'done', text: t('AddPriceAlertDialog.SavedSuccessfully', { price: money }) })
-      onClose()
-    },
-    onError(error) {
-      const isTooMany = problemOf(error)?.status === 429
-      const text = isTooMany ? t('Toast.429TooManyRequests') : t('AddPriceAlertDialog.ErrorSavingPriceAlert')
-      showToast({ tone: 'error', text })
-    },
-  })
 }

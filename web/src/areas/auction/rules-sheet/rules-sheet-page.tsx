@@ -9,7 +9,13 @@ import { BindingSection, DecisionSection, PriceSection, PurchaseSection } from '
 import { RulesSection } from './rules-section.tsx'
 import styles from './rules-sheet.module.css'
 import { ExtensionSection, NightSection, RulesTimeSection } from './time-sections.tsx'
-import { ChangesSection, EvidenceSection, OutageSection, PrivacySection } from './trust-sections.tsx'
+import {
+  AdmissionSection,
+  ChangesSection,
+  EvidenceSection,
+  OutageSection,
+  PrivacySection,
+} from './trust-sections.tsx'
 
 type Props = {
   sheet: RulesSheet
@@ -23,6 +29,11 @@ export function RulesSheetPage({ sheet, backLink }: Props) {
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div className={styles.head}>
+        <nav className={styles.crumb} aria-label={t('details.path')}>
+          {backLink}
+          <span aria-hidden>/</span>
+          <span>{sheet.tenant.name}</span>
+        </nav>
         <h1>{t('rules.title')}</h1>
         <p className={styles.object}>
           <b>{sheet.title}</b>, {sheet.zipCode} {sheet.city}
@@ -30,7 +41,6 @@ export function RulesSheetPage({ sheet, backLink }: Props) {
         </p>
         <p>{t('rules.lead', { timeZone: sheet.timeZone })}</p>
         <div className={styles.tools}>
-          {backLink}
           <Button variant="secondary" size="small" onPress={() => window.print()}>
             <Icon of={Printer} />
             {t('rules.print')}
@@ -47,6 +57,7 @@ export function RulesSheetPage({ sheet, backLink }: Props) {
         <ExtensionSection sheet={sheet} />
         <NightSection sheet={sheet} />
         <PurchaseSection sheet={sheet} />
+        <AdmissionSection sheet={sheet} />
         <PrivacySection sheet={sheet} />
         <OutageSection sheet={sheet} />
         <EvidenceSection />

@@ -12,7 +12,7 @@ type Props = { sheet: RulesSheet }
 export function RulesTimeSection({ sheet }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { start, end, openEnd, hasEnded, timeZone } = sheet
+  const { start, end, openEnd, hasEnded, timeZone, questionsCloseHours: closeHours } = sheet
   const dateTime = (at: string) => momentText(format, at, timeZone)
   return (
     <RulesSection title={t('rules.time.title')}>
@@ -32,6 +32,7 @@ export function RulesTimeSection({ sheet }: Props) {
       )}
       <p>{t('rules.time.instant')}</p>
       {!openEnd && <p>{t('rules.time.broker')}</p>}
+      {closeHours !== null && !openEnd && <p>{t('rules.time.questions', { count: closeHours })}</p>}
     </RulesSection>
   )
 }

@@ -7,6 +7,16 @@ import { RulesSection } from './rules-section.tsx'
 
 type Props = { sheet: RulesSheet }
 
+/** Who may bid. */
+export function AdmissionSection({ sheet }: Props) {
+  const { t } = useTranslation()
+  return (
+    <RulesSection title={t('rules.admission.title')}>
+      <p>{t(`rules.admission.${sheet.admittedOnly ? 'admittedOnly' : 'investors'}`)}</p>
+    </RulesSection>
+  )
+}
+
 export function PrivacySection({ sheet }: Props) {
   const { t } = useTranslation()
   const shown = sheet.closedProcess ? 'closed' : sheet.hideAnonymizedAuctionBids ? 'hidden' : 'list'

@@ -2,6 +2,7 @@ import type { BlogEntry } from '@zuschlag/contracts/site/blog'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import styles from './blog-list.module.css'
 import { PostFacts } from './post-facts.tsx'
 import { pictureOf } from './post-pictures.ts'
@@ -18,9 +19,10 @@ export function BlogList({ entries, renderLink }: Props) {
   if (entries?.length === 0) {
     return <EmptyState title={t('BlogListPage.NoEntries')}>{t('BlogListPage.NoEntriesReason')}</EmptyState>
   }
+  if (entries === undefined) return <BlogSkeleton />
   return (
     <ul className={styles.list}>
-      {entries?.map((entry, index) => (
+      {entries.map((entry, index) => (
         <li key={entry.slug}>
           <article className={styles.entry}>
             <img
@@ -40,5 +42,28 @@ export function BlogList({ entries, renderLink }: Props) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The places of the newest three. */
+function BlogSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.list} aria-busy aria-label={t('shell.loading')} role="group">
+      {[1, 2, 3].map((place) => (
+        <div key={place}>
+          <div className={styles.entry}>
+            <div className={styles.picture}>
+              <Skeleton height="100%" />
+            </div>
+            <div className={styles.text}>
+              <Skeleton width="80%" height="2rem" />
+              <Skeleton height="4.5rem" />
+              <Skeleton width="40%" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -3,7 +3,17 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './legal-page.module.css'
 
 /** What is processed, each with its legal basis and how long it is kept (docs/privacy.md). */
-const purposes = ['data', 'bids', 'access', 'registration', 'messages', 'mails', 'cookie', 'storage'] as const
+const purposes = [
+  'data',
+  'bids',
+  'access',
+  'accessRequest',
+  'registration',
+  'messages',
+  'mails',
+  'cookie',
+  'storage',
+] as const
 const closing = ['recipients', 'rights'] as const
 
 type Props = { site: Pick<PublicConfiguration, 'company' | 'links'> | undefined }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { partnersQuery } from '../../../kernel/api/site-queries.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import { isPlaced } from './placed-partner.ts'
 import { PartnerLogos } from './partner-logos.tsx'
 import { PartnerQuote } from './partner-quote.tsx'
@@ -29,12 +30,14 @@ export function PartnersPage({ action }: Props) {
         <h1>{t('partners.title')}</h1>
         <p className={styles.lead}>{t('partners.lead')}</p>
         <p className={styles.status} role="status">
-          {query.isPending ? t('shell.loading') : t('partners.count', { count: partners.length })}
+          {query.isPending && t('shell.loading')}
+          {query.data && t('partners.count', { count: partners.length })}
         </p>
       </div>
       <FailedRead query={query} />
       {(query.isPending || placed.length > 0) && (
         <div className={styles.map}>
+          {query.isPending && <Skeleton height="100%" />}
           {placed.length > 0 && (
             <Suspense>
               <PartnerMap partners={placed} />

@@ -7,6 +7,7 @@ import { endedAuctionsQuery, partnersQuery } from '../../../kernel/api/site-quer
 import { buttonClass } from '../../../design/button-class.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { TextField } from '../../../design/text-field.tsx'
+import { StoriesSkeleton } from './stories-skeleton.tsx'
 import { StoryTimeline } from './story-timeline.tsx'
 import styles from './success-stories-page.module.css'
 import { useDebounced } from './use-debounced.ts'
@@ -56,6 +57,7 @@ export function SuccessStoriesPage({ search, onSearch, renderLink }: Props) {
         {query.isPending && t('shell.loading')}
         {stories !== undefined && searched !== '' && t('successStories.found', { count: stories.length })}
       </p>
+      {query.isPending && <StoriesSkeleton />}
       {stories?.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState title={t('successStories.none')}>

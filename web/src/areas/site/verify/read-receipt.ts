@@ -1,5 +1,9 @@
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
-import { bidRejectionCodes, purchaseRejectionCodes } from '@zuschlag/contracts/auction/rejections'
+import {
+  bidRejectionCodes,
+  documentRejectionCodes,
+  purchaseRejectionCodes,
+} from '@zuschlag/contracts/auction/rejections'
 
 /** What a receipt claims: the hash that it stands for, and everything on it that can be compared. */
 export type ReceiptClaims = {
@@ -21,7 +25,7 @@ const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 
 const CODE = new RegExp(
-  String.raw`\b(?:${[...bidRejectionCodes, ...purchaseRejectionCodes].join('|')})\b`,
+  String.raw`\b(?:${[...bidRejectionCodes, ...documentRejectionCodes, ...purchaseRejectionCodes].join('|')})\b`,
   'g',
 )
 

@@ -1,3 +1,4 @@
+import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import type { BlogPost as Post } from '@zuschlag/contracts/site/blog'
@@ -46,7 +47,11 @@ function Article() {
           {t('BlogPostPage.NotFoundText')}
         </EmptyState>
       ) : (
-        <FailedRead query={query} />
+        <>
+          {query.isError && !post && <h1>{t('shell.failure.title')}</h1>}
+          <FailedRead query={query} />
+          {query.isError && !post && <p className="muted">{t('shell.failure.text')}</p>}
+        </>
       )}
       {post && <BlogPostArticle post={post} />}
       {query.isPending && <PageLoading />}
@@ -63,7 +68,7 @@ function useArticleMeta(post: Post | undefined, isMissing: boolean): void {
           title: post.title,
           description: post.intro,
           type: 'article',
-          paths: { de: `/de/blog/${post.slugs.de}`, en: `/en/blog/${post.slugs.en}` },
+          paths: forEachLanguage((language) => `/${language}/blog/${post.slugs[language]}`),
           structuredData: {
             '@context': 'https://schema.org',
             '@type': 'BlogPosting',

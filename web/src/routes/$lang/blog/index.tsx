@@ -27,14 +27,16 @@ function Blog() {
       <PageHead title={t('BlogListPage.Title')} lead={t('BlogListPage.Lead')} />
       <div className={`wrap ${styles.page ?? ''}`}>
         <FailedRead query={query} />
-        <BlogList
-          entries={query.data}
-          renderLink={({ slug, title }) => (
-            <Link to="/$lang/blog/$slug" params={{ lang, slug }}>
-              {title}
-            </Link>
-          )}
-        />
+        {(query.data !== undefined || query.isPending) && (
+          <BlogList
+            entries={query.data}
+            renderLink={({ slug, title }) => (
+              <Link to="/$lang/blog/$slug" params={{ lang, slug }}>
+                {title}
+              </Link>
+            )}
+          />
+        )}
       </div>
     </>
   )

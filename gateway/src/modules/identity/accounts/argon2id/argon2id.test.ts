@@ -20,7 +20,7 @@ const takesLong = { ...order, memory: 65_536, passes: 20 }
 
 const LONG_MS = 60_000
 const becomes = (thread: IdlePriorityWorker, state: IdlePriorityWorker['state']): Promise<void> =>
-  vi.waitFor(() => expect(thread.state).toBe(state), { timeout: 10_000 })
+  vi.waitFor(() => expect(thread.state).toBe(state), { timeout: 45_000 })
 
 /**
  * How many threads of this process have Linux's class for work that takes nobody's time (sched(7), field 41

@@ -22,8 +22,8 @@ export type ConfirmDependencies = {
   readonly tokens: Pick<AccountTokens, 'closeAllOf'>
   /** Key of the tokens' hashes. */
   readonly secret: string
-  /** Moves the price alerts of an email to another, in the same transaction. */
-  readonly movePriceAlerts: (transaction: Knex, emails: EmailPair) => Promise<void>
+  /** Moves price alerts and saved searches of an email to another, in the same transaction. */
+  readonly moveRequests: (transaction: Knex, emails: EmailPair) => Promise<void>
 }
 
 /** `keptSessionId`: the session of the one who confirmed it; null where somebody else's browser did. */
@@ -34,7 +34,7 @@ export async function confirmEmailChangeByToken(
   token: string,
   viewer: Viewer,
   origin: Origin,
-  { knex, sessions, tokens, secret, movePriceAlerts }: ConfirmDependencies,
+  { knex, sessions, tokens, secret, moveRequests }: ConfirmDependencies,
 ): Promise<Result<EmailChanged, Problem>> {
   const done = await knex.transaction(async (transaction) => {
     const change = await changeByToken(transaction, secret, token, origin.at)
@@ -46,7 +46,7 @@ export async function confirmEmailChangeByToken(
     if (!(await takeAddress(transaction, change, origin))) return null
     await tokens.closeAllOf(transaction, user.id)
     await followTo(transaction, change)
-    await movePriceAlerts(transaction, change)
+    await moveRequests(transaction, change)
     await notifyFormerEmail(transaction, change, user, origin)
     const kept = viewer.kind === 'signedIn' && viewer.userId === user.id ? viewer.sessionId : null
     const ended = await sessions.endAllOf(transaction, user.id, kept ?? undefined)

@@ -18,6 +18,83 @@ export const accessGrantedContent: Content<'accessGranted'> = ({ auction, link }
   }
 }
 
+export const bidderSuspendedContent: Content<'bidderSuspended'> = (data, writing) => {
+  const { t, tenant } = writing
+  const { auction, link, category } = data
+  const { title } = auction
+  return {
+    subject: t('bidderSuspended.subject', { title }),
+    badge: { word: t('bidderSuspended.badge'), tone: 'warning' },
+    heading: t('bidderSuspended.heading'),
+    body: t('bidderSuspended.body', { tenant, title, category: t(`bidderSuspended.${category}`) }),
+    facts: mailFactsOf(auction, writing),
+    action: { label: t('bidderSuspended.action'), url: link },
+    notes: [t('bidderSuspended.note')],
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
+export const confirmPriceAlertContent: Content<'confirmPriceAlert'> = (data, writing) => {
+  const { t, format, platform } = writing
+  const { auction, link, validUntil } = data
+  const alertPrice = moneyOf(auction, writing, data.alertPrice)
+  const { title } = auction
+  return {
+    subject: t('confirmPriceAlert.subject', { title }),
+    heading: t('confirmPriceAlert.heading'),
+    body: t('confirmPriceAlert.body', { title, alertPrice }),
+    facts: [{ label: t('fact.alertPrice'), value: alertPrice }, ...mailFactsOf(auction, writing)],
+    action: { label: t('confirmPriceAlert.action'), url: link },
+    notes: [
+      t('confirmPriceAlert.validUntil', { until: format.dateTime(validUntil, auction.timeZone) }),
+      t('confirmPriceAlert.note'),
+    ],
+    reason: t('footer.registration', { platform }),
+    hasSettings: false,
+  }
+}
+
+export const questionAnsweredContent: Content<'questionAnswered'> = ({ auction, link, number }, writing) => {
+  const { t } = writing
+  const { title } = auction
+  return {
+    subject: t('questionAnswered.subject', { title }),
+    heading: t(number === null ? 'questionAnswered.headingPersonal' : 'questionAnswered.heading'),
+    body:
+      number === null
+        ? t('questionAnswered.bodyPersonal', { title })
+        : t('questionAnswered.body', { title, number: String(number) }),
+    facts: mailFactsOf(auction, writing),
+    action: { label: t('questionAnswered.action'), url: link },
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
+/** Documents that one mail names; the page has all of them. */
+const NAMED_DOCUMENTS_MAX = 10
+
+export const documentsChangedContent: Content<'documentsChanged'> = ({ auction, link, changes }, writing) => {
+  const { t } = writing
+  const { title } = auction
+  return {
+    subject: t('documentsChanged.subject', { title }),
+    badge: { word: t('documentsChanged.badge'), tone: 'warning' },
+    heading: t('documentsChanged.heading'),
+    body: t('documentsChanged.body', { title }),
+    facts: [
+      ...changes
+        .slice(0, NAMED_DOCUMENTS_MAX)
+        .map(({ kind, name }) => ({ label: t(`documentsChanged.${kind}`), value: name })),
+      ...mailFactsOf(auction, writing),
+    ],
+    action: { label: t('documentsChanged.action'), url: link },
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
 export const priceAlertContent: Content<'priceAlert'> = (data, writing) => {
   const { t, publicUrl } = writing
   const { auction, link, unsubscribeToken } = data

@@ -25,6 +25,9 @@ export function changeFactsOf(
   })
 }
 
+/** The unit where there is one of it. */
+const one = { minutes: 'term.minute', hours: 'term.hour', days: 'term.day' } as const
+
 function valueInWords(
   { name }: ChangedFact,
   value: ChangedFact['before'],
@@ -40,8 +43,9 @@ function valueInWords(
     case 'instant':
       return format.dateTime(value as Instant, auction.timeZone)
     case 'minutes':
+    case 'hours':
     case 'days':
-      if (value === 1) return t(unit === 'days' ? 'term.day' : 'term.minute')
+      if (value === 1) return t(one[unit])
       return t(`term.${unit}`, { count: String(value) })
     case 'flag':
       return t(value === true ? 'term.yes' : 'term.no')

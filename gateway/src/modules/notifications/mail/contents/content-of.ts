@@ -16,11 +16,24 @@ import {
 } from './account-change-contents.ts'
 import {
   accessGrantedContent,
+  bidderSuspendedContent,
   bidReceiptContent,
   endingSoonContent,
+  confirmPriceAlertContent,
   outbidContent,
   priceAlertContent,
+  documentsChangedContent,
+  questionAnsweredContent,
 } from './auction-contents.ts'
+import {
+  accessAskedBackContent,
+  accessDeclinedContent,
+  accessRequestedContent,
+  accessRequestStartedContent,
+} from './access-request-contents.ts'
+import { brokerageConcludedContent, withdrawnContent } from './brokerage-contents.ts'
+import { newerProofAnsweredContent, newerProofSentContent, proofEndingContent } from './proof-contents.ts'
+import { confirmSavedSearchContent, savedSearchFoundContent } from './search-contents.ts'
 import { contactBrokerContent, contactProviderContent } from './contact-contents.ts'
 import { tenantOutcomeContent, sellerInvitedContent } from './tenant-contents.ts'
 import { auctionPublishedContent, invitationContent, outcomeContent } from './outcome-contents.ts'
@@ -55,8 +68,22 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   contactProvider: contactProviderContent,
   contactBroker: contactBrokerContent,
   invitation: invitationContent,
+  accessRequestStarted: accessRequestStartedContent,
+  accessRequested: accessRequestedContent,
+  accessAskedBack: accessAskedBackContent,
+  accessDeclined: accessDeclinedContent,
+  proofEnding: proofEndingContent,
+  newerProofSent: newerProofSentContent,
+  newerProofAnswered: newerProofAnsweredContent,
+  brokerageConcluded: brokerageConcludedContent,
+  brokerageWithdrawn: withdrawnContent('brokerageWithdrawn'),
+  tenantBrokerageWithdrawn: withdrawnContent('tenantBrokerageWithdrawn'),
   accessGranted: accessGrantedContent,
+  bidderSuspended: bidderSuspendedContent,
+  confirmPriceAlert: confirmPriceAlertContent,
   priceAlert: priceAlertContent,
+  confirmSavedSearch: confirmSavedSearchContent,
+  savedSearchFound: savedSearchFoundContent,
   outbid: outbidContent,
   endingSoon: endingSoonContent,
   bidReceipt: bidReceiptContent,
@@ -76,6 +103,8 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   auctionWithdrawn: outcomeContent('auctionWithdrawn'),
   purchaseAccepted: outcomeContent('purchaseAccepted'),
   purchaseDeclined: outcomeContent('purchaseDeclined'),
+  questionAnswered: questionAnsweredContent,
+  documentsChanged: documentsChangedContent,
   sellerInvited: sellerInvitedContent,
   objectPurchaseRequested: tenantOutcomeContent('objectPurchaseRequested'),
   objectEnded: tenantOutcomeContent('objectEnded'),

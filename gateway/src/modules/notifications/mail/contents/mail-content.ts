@@ -1,3 +1,4 @@
+import type { MailAttachment } from '../../../../kernel/outbox/mail-data.ts'
 import type { MailFormat } from './mail-format.ts'
 import type { MailTexts } from './mail-texts.ts'
 
@@ -18,6 +19,8 @@ export type MailContent = {
   /** A second place to go, as a plain link below the action. */
   readonly further?: { readonly label: string; readonly url: string }
   readonly notes?: readonly string[]
+  /** A PDF to keep. */
+  readonly attachment?: MailAttachment
   /** Why the reader gets it. */
   readonly reason: string
   /** Whether the footer leads to the choice of messages. */

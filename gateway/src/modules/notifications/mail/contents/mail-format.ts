@@ -1,10 +1,7 @@
-import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { languageFacts, type Language } from '@zuschlag/contracts/kernel/languages'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 
-const locales: Record<Language, string> = { de: 'de-AT', en: 'en-GB' }
-/** German groups by dots also where the Austrian locale would use spaces. */
-const groupingLocales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' }
 const NBSP = '\u00a0'
 const currencySymbols: Readonly<Record<string, string>> = { EUR: '€' }
 
@@ -13,13 +10,14 @@ const currencySymbols: Readonly<Record<string, string>> = { EUR: '€' }
  * time.
  */
 export function mailFormat(language: Language) {
-  const number = new Intl.NumberFormat(groupingLocales[language], { maximumFractionDigits: 0 })
-  const withCents = new Intl.NumberFormat(groupingLocales[language], {
+  const { locale, numbers } = languageFacts[language]
+  const number = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 })
+  const withCents = new Intl.NumberFormat(numbers, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
   const dated = (moment: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone }).format(instantToMs(moment))
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instantToMs(moment))
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return {
@@ -30,6 +28,8 @@ export function mailFormat(language: Language) {
     /** € 8.640,55, where cents count */
     exactMoney: (amount: number, currency: string) =>
       `${currencySymbols[currency] ?? currency}${NBSP}${withCents.format(amount)}`,
+    /** 26.11.2026 */
+    date: (moment: Instant, timeZone: string) => dated(moment, timeZone, day),
     /** 26.11.2026 18:00 */
     dateTime: (moment: Instant, timeZone: string) =>
       `${dated(moment, timeZone, day)} ${dated(moment, timeZone, clock)}`,
@@ -38,6 +38,8 @@ export function mailFormat(language: Language) {
       const exact = { ...clock, second: '2-digit', fractionalSecondDigits: 3 } as const
       return `${dated(moment, timeZone, day)} ${dated(moment, timeZone, exact)}`
     },
+    /** 1.140 */
+    wholeNumber: (value: number) => number.format(value),
     /** 18:00 */
     time: (moment: Instant, timeZone: string) => dated(moment, timeZone, clock),
   }

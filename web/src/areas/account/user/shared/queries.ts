@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getOwnPriceAlerts } from '@zuschlag/contracts/alerts/price-alert'
+import { getOwnSavedSearches } from '@zuschlag/contracts/search/saved-search'
 import { getEmailChange } from '@zuschlag/contracts/user/email-change'
 import { getNotificationChoices } from '@zuschlag/contracts/user/notification-choices'
 import { getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
@@ -49,6 +50,12 @@ export const choicesQuery = queryOptions({
 export const ownPriceAlertsQuery = queryOptions({
   queryKey: ['user', 'price-alerts'],
   queryFn: async ({ signal }) => requireBody(await call(getOwnPriceAlerts, { signal })),
+  meta,
+})
+
+export const ownSavedSearchesQuery = queryOptions({
+  queryKey: ['user', 'saved-searches'],
+  queryFn: async ({ signal }) => requireBody(await call(getOwnSavedSearches, { signal })),
   meta,
 })
 

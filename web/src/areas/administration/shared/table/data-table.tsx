@@ -1,29 +1,15 @@
-import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
-import {
-  Cell,
-  Column,
-  Row,
-  Table,
-  TableBody,
-  TableHeader,
-  type SortDescriptor,
-} from 'react-aria-components/Table'
+import { Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table'
 import type { Selection } from 'react-aria-components/Table'
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import type { ReadState } from '../../../../kernel/api/read-state.ts'
 import { FailedRead } from '../../../../kernel/api/failed-read.tsx'
 import { classNames } from '../../../../design/class-names.ts'
-import { Icon } from '../../../../design/icon.tsx'
-import { VisuallyHidden } from '../../../../design/visually-hidden.tsx'
+import { cellOf, headerOf, selectionCell, selectionColumn, SELECTION_WIDTH } from './data-cells.tsx'
 import type { DataColumn, DataSelection, DataSort } from './data-column.ts'
 import styles from './data-table.module.css'
-import { SelectionBox } from './selection-box.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
-const SELECTION_COLUMN = '$selection' // The checkboxes; no column of a caller has this id.
-const SELECTION_WIDTH = 48
-const sortIcons = { none: ChevronsUpDown, ascending: ChevronUp, descending: ChevronDown }
 const ROW_HEIGHT = 52
 const HEADING_HEIGHT = 42
 /** Of more rows than these, only those in view are rendered, however many were requested. */
@@ -44,6 +30,8 @@ type Props<R> = {
   selection?: DataSelection
   /** Enter or a click on a row; links in cells work beside it. */
   onOpen?: (row: R) => void
+  /** The id of a row that is shown beside the table. */
+  current?: string | undefined
   /** Instead of rows where there are none. */
   empty: ReactNode
   /** The read behind the rows: where it failed the table says so and offers another try. */
@@ -104,7 +92,8 @@ function minimumWidth<R>(columns: readonly DataColumn<R>[], selection: DataSelec
 }
 
 function Grid<R extends object>(props: Props<R> & { rows: readonly R[] }) {
-  const { label, columns, rows, rowId, rowText, sort, onSort, selection, onOpen, virtualHeight } = props
+  const { label, columns, rows, rowId, rowText, sort, onSort, selection, onOpen, current, virtualHeight } =
+    props
   const byId = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows, rowId])
   const change = (chosen: Selection) =>
     selection?.onChange(new Set(chosen === 'all' ? byId.keys() : [...chosen].map(String)))
@@ -131,66 +120,19 @@ function Grid<R extends object>(props: Props<R> & { rows: readonly R[] }) {
       <TableHeader className={styles.head ?? ''}>
         {all.map((column) => (column === null ? selectionColumn() : headerOf(column)))}
       </TableHeader>
-      <TableBody items={rows} dependencies={[columns, selection === undefined]}>
+      <TableBody items={rows} dependencies={[columns, selection === undefined, current]}>
         {(row) => (
-          <Row id={rowId(row)} textValue={rowText(row)} className={styles.row ?? ''}>
+          <Row
+            id={rowId(row)}
+            textValue={rowText(row)}
+            className={styles.row ?? ''}
+            data-current={rowId(row) === current || undefined}
+          >
             {all.map((column) => (column === null ? selectionCell() : cellOf(column, row)))}
           </Row>
         )}
       </TableBody>
     </Table>
-  )
-}
-
-function selectionColumn() {
-  return (
-    <Column key={SELECTION_COLUMN} id={SELECTION_COLUMN} width={SELECTION_WIDTH} className={styles.box ?? ''}>
-      <SelectionBox />
-    </Column>
-  )
-}
-
-function selectionCell() {
-  return (
-    <Cell key={SELECTION_COLUMN} className={classNames(styles.cell, styles.box)}>
-      <SelectionBox />
-    </Cell>
-  )
-}
-
-function headerOf<R>(column: DataColumn<R>) {
-  const { id, header, isHeaderHidden, isRowHeader, isSortable, align, width } = column
-  return (
-    <Column
-      key={id}
-      id={id}
-      isRowHeader={isRowHeader ?? false}
-      allowsSorting={isSortable ?? false}
-      className={classNames(styles.column, align && styles.end)}
-      {...(width !== undefined && { width })}
-    >
-      {({ sortDirection, allowsSorting }) => (
-        <span className={styles.heading}>
-          {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-          {allowsSorting && <Icon of={sortIcons[sortDirection ?? 'none']} size="sm" />}
-        </span>
-      )}
-    </Column>
-  )
-}
-
-function cellOf<R>(column: DataColumn<R>, row: R) {
-  const { id, align, onCard, header, isHeaderHidden, isRowHeader } = column
-  const className = classNames(styles.cell, align && styles.end, onCard && styles[onCard])
-  return (
-    <Cell key={id} className={className}>
-      {!isHeaderHidden && !isRowHeader && (
-        <span className={styles.cardLabel} aria-hidden>
-          {header}
-        </span>
-      )}
-      {column.cell(row)}
-    </Cell>
   )
 }
 

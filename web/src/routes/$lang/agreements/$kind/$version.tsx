@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
-import { FailedRead } from '../../../../kernel/api/failed-read.tsx'
 import { ignoreError } from '../../../../kernel/api/ignore-error.ts'
 import { problemOf } from '../../../../kernel/api/problem.ts'
 import { agreementQuery } from '../../../../kernel/api/agreement-query.ts'
+import { FailedPage } from '../../../../app/failed-page.tsx'
+import { PageLink } from '../../../../app/page-link.tsx'
 import { usePageTitle } from '../../../../app/use-page-title.ts'
 import { PageLoading } from '../../../../app/page-loading.tsx'
 import { EmptyState } from '../../../../design/empty-state.tsx'
@@ -27,6 +28,11 @@ export const Route = createFileRoute('/$lang/agreements/$kind/$version')({
           {t('agreement.notFoundText')}
         </EmptyState>
       )
-    return query.isPending ? <PageLoading /> : <FailedRead query={query} />
+    if (query.isPending) return <PageLoading />
+    return (
+      <div className="wrap">
+        <FailedPage query={query} back={<PageLink page="">{t('shell.failure.home')}</PageLink>} />
+      </div>
+    )
   },
 })

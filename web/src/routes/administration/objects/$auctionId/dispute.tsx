@@ -36,6 +36,7 @@ function Dispute() {
   return (
     <DisputePage
       auctionId={auctionId}
+      seesBidders={data.mayManage}
       currency={data.tenant.currencyCode}
       timeZone={data.terms.timeZone}
       initialStep={step}

@@ -1,0 +1,15 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Instant } from '../kernel/instant.ts'
+import { msToInstant } from '../kernel/instant.ts'
+
+/**
+ * Days in which a consumer can withdraw from an agreement that was concluded at a distance (directive
+ * 2011/83/EU, article 9; Austria: § 11 FAGG; Germany: § 355 BGB).
+ */
+const WITHDRAWAL_DAYS = 14
+
+/** The last moment of the period for a withdrawal: the end of its last day where the property is. */
+export function withdrawableUntil(concludedAt: Instant, timeZone: string): Instant {
+  const day = Temporal.Instant.from(concludedAt).toZonedDateTimeISO(timeZone).startOfDay()
+  return msToInstant(day.add({ days: WITHDRAWAL_DAYS + 1 }).epochMilliseconds - 1)
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveOf } from './document-archive.ts'
+import type { StoredDocument } from './stored-documents.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'documents-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function stored(
+  shown: string,
+  name: string,
+  content: Buffer,
+  shownFolder?: string,
+): Promise<StoredDocument> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  const addedAt = '2026-11-20T10:00:00.000Z' as Instant
+  const file = { name, path, sizeBytes: content.length, addedAt }
+  const inFolder = shownFolder === undefined ? {} : { folder: shownFolder }
+  return { document: { name: shown, storageUrl: `/${name}`, ...inFolder }, file }
+}
+
+async function unpacked(documents: readonly StoredDocument[]): Promise<Record<string, Buffer>> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of archiveOf(documents)) pieces.push(piece)
+  const files = unzipSync(Buffer.concat(pieces))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)]))
+}
+
+test('an archive holds every file whole, by the name that readers see', async () => {
+  const large = Buffer.alloc(300_000, 'plan')
+  const files = await unpacked([
+    await stored('Grundbuchsauszug', 'a.pdf', Buffer.from('register')),
+    await stored('Pläne 1. OG', 'b.pdf', large),
+    { document: { name: 'Elsewhere', storageUrl: 'https://files.example/x.pdf' }, file: null },
+  ])
+  expect(Object.keys(files)).toEqual(['Grundbuchsauszug.pdf', 'Pläne 1. OG.pdf'])
+  expect(files['Grundbuchsauszug.pdf']?.toString()).toBe('register')
+  expect(files['Pläne 1. OG.pdf']?.equals(large)).toBe(true)
+})
+
+test('names lead into no other folder and differ also where letters alone are compared', async () => {
+  const content = Buffer.from('x')
+  const files = await unpacked([
+    await stored('../../etc/passwd', 'c.pdf', content),
+    await stored('Plan.pdf', 'd.pdf', content),
+    await stored('plan', 'e.pdf', content),
+    await stored('..', 'f.pdf', content),
+  ])
+  expect(Object.keys(files)).toEqual(['etc passwd.pdf', 'Plan.pdf', 'plan (2).pdf', 'document.pdf'])
+})
+
+test('[DATA-6] folders are folders of the archive, and lead into no other one', async () => {
+  const content = Buffer.from('x')
+  const files = await unpacked([
+    await stored('Plan', 'g.pdf', content, 'Pläne'),
+    await stored('Plan', 'h.pdf', content),
+    await stored('Plan', 'i.pdf', content, '../..'),
+  ])
+  expect(Object.keys(files)).toEqual(['Pläne/Plan.pdf', 'Plan.pdf', 'folder/Plan.pdf'])
+})

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { Zip, ZipPassThrough } from 'fflate'
+import type { StoredDocument } from './stored-documents.ts'
+
+const NAME_LENGTH_MAX = 120
+
+/**
+ * A ZIP archive of the files, piece by piece as the reader takes them. They are stored as they are: PDF does
+ * not get smaller.
+ */
+export async function* archiveOf(documents: readonly StoredDocument[]): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, piece) => {
+    if (error !== null) throw error
+    ready.push(piece)
+  })
+  const names = new Set<string>()
+  for (const { document, file } of documents) {
+    if (file === null) continue
+    const entry = new ZipPassThrough(freeName(document, file.name, names))
+    entry.mtime = instantToMs(file.addedAt)
+    zip.add(entry)
+    for await (const piece of createReadStream(file.path) as AsyncIterable<Buffer>) {
+      entry.push(piece)
+      yield* ready.splice(0)
+    }
+    entry.push(new Uint8Array(0), true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready.splice(0)
+}
+
+type Shown = StoredDocument['document']
+
+/**
+ * The folder and the name that readers see, with the ending of the file; a number keeps equal names apart.
+ */
+function freeName({ name: shown, folder }: Shown, fileName: string, taken: Set<string>): string {
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''
+  const inFolder = folder === undefined ? '' : `${safeName(folder) || 'folder'}/`
+  const plain = withoutPaths(shown)
+  const whole = plain.toLowerCase().endsWith(ending.toLowerCase())
+    ? plain.slice(0, plain.length - ending.length)
+    : plain
+  const stem = `${inFolder}${safeName(whole) || 'document'}`
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? `${stem}${ending}` : `${stem} (${count})${ending}`
+    if (taken.has(name.toLowerCase())) continue
+    taken.add(name.toLowerCase())
+    return name
+  }
+}
+
+/** Without what a file system could take for a path or a drive, and what no name may hold. */
+function withoutPaths(shown: string): string {
+  return shown.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ').trim()
+}
+
+function safeName(shown: string): string {
+  const named = withoutPaths(shown)
+    .replace(/^[. ]+/, '')
+    .slice(0, NAME_LENGTH_MAX)
+  let { length } = named
+  while (length > 0 && '. '.includes(named.charAt(length - 1))) length -= 1
+  return named.slice(0, length)
+}

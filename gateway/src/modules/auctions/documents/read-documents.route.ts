@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
+import {
+  getAuctionDocument,
+  getDocumentArchive,
+  getDocumentReadings,
+} from '@zuschlag/contracts/auction/read-documents'
+import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { FileAnswer } from '../../../edge/http/file-answer.ts'
+import { StreamAnswer } from '../../../edge/http/stream-answer.ts'
+import { documentUrl } from '../../../kernel/document-urls.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { fileRoute, signedInRoute, streamRoute } from '../../../edge/http/route.ts'
+import { may } from '../../../policies/auction-policy.ts'
+import type { DocumentConfirmations, OpeningRecords } from '../ports.ts'
+import type { AuctionAccess } from '../../../policies/auction-access.ts'
+import { seePrivately } from '../../../policies/auction-access.ts'
+import type { Viewer } from '../../../policies/viewer.ts'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { ConfirmedFile } from './confirmed-files.ts'
+import { confirmedFiles } from './confirmed-files.ts'
+import { archiveOf } from './document-archive.ts'
+import { archiveSizeOf, readingsOf } from './document-readings.ts'
+import { storedDocuments } from './stored-documents.ts'
+
+type Dependencies = AuctionAccess & {
+  readonly filesDir: string | null
+  /** Who opened what is noted before a document is sent. */
+  readonly openings: OpeningRecords
+  /** Which states of the documents a reader confirmed with offers. */
+  readonly confirmationsOf: DocumentConfirmations
+}
+
+export function documentRoutes(dependencies: Dependencies): readonly Route[] {
+  return [documentRoute(dependencies), readingsRoute(dependencies), archiveRoute(dependencies)]
+}
+
+/**
+ * A document that the auction lists now, or that this reader confirmed when it did; others that a revision
+ * removed are not found. Members of the tenant also read internal and replaced documents.
+ */
+function documentRoute({ filesDir, openings, confirmationsOf, ...access }: Dependencies): Route {
+  return fileRoute(getAuctionDocument, async ({ params, viewer, headers, now }) => {
+    const { auctionId, fileName } = params
+    const seen = await seePrivately(auctionId, viewer, headers, access)
+    if (!seen.ok) return seen
+    const { row, by } = seen.value
+    const isMember = may(by.relation, 'seeManagement')
+    const url = documentUrl(auctionId, fileName)
+    const isReadable =
+      documentUrlsFor(row.description, isMember).includes(url) ||
+      (await confirmedBy(viewer, row, confirmationsOf)).has(url)
+    if (!isReadable || filesDir === null) return err(problemOf('notFound'))
+    if (viewer.kind === 'signedIn' && !isMember) {
+      await openings.note([{ auctionId, fileName, userId: viewer.userId, at: now }])
+    }
+    return ok(new FileAnswer(join(filesDir, 'documents', auctionId, fileName)))
+  })
+}
+
+function readingsRoute({ filesDir, openings, confirmationsOf, ...access }: Dependencies): Route {
+  return signedInRoute(getDocumentReadings, async ({ params: { auctionId }, headers }, viewer) => {
+    const seen = await seePrivately(auctionId, viewer, headers, access)
+    if (!seen.ok) return seen
+    const { row, by } = seen.value
+    const [documents, lastOf, confirmed] = await Promise.all([
+      storedDocuments(auctionId, row.description, filesDir),
+      openings.lastOf(auctionId, viewer.userId),
+      confirmedBy(viewer, row, confirmationsOf),
+    ])
+    const listed = new Set(documents.map(({ document }) => document.storageUrl))
+    return ok({
+      documents: [...readingsOf(documents, lastOf, confirmed)],
+      confirmedEarlier: [...confirmed.values()].filter(({ storageUrl }) => !listed.has(storageUrl)),
+      areOpeningsNoted: !may(by.relation, 'seeManagement'),
+      archiveSizeBytes: archiveSizeOf(documents),
+    })
+  })
+}
+
+/** The documents that this reader sees, each noted as opened before the first byte is sent. */
+function archiveRoute({ filesDir, openings, confirmationsOf: _own, ...access }: Dependencies): Route {
+  return streamRoute(getDocumentArchive, async ({ params: { auctionId }, headers, now }, viewer) => {
+    const seen = await seePrivately(auctionId, viewer, headers, access)
+    if (!seen.ok) return seen
+    const { row, by } = seen.value
+    const documents = await storedDocuments(auctionId, row.description, filesDir)
+    if (archiveSizeOf(documents) === null) return err(problemOf('notFound'))
+    if (!may(by.relation, 'seeManagement')) {
+      const { userId } = viewer
+      const names = documents.flatMap(({ file }) => (file === null ? [] : [file.name]))
+      await openings.note(names.map((fileName) => ({ auctionId, userId, fileName, at: now })))
+    }
+    const fileName = `zuschlag-documents-${auctionId}.zip`
+    return ok(new StreamAnswer(archiveOf(documents), { contentType: 'application/zip', fileName }))
+  })
+}
+
+/** What the reader confirmed; nobody else's confirmations open anything. */
+async function confirmedBy(
+  viewer: Viewer,
+  { auctionId, roomStates }: AuctionDetailsRow,
+  confirmationsOf: DocumentConfirmations,
+): Promise<ReadonlyMap<string, ConfirmedFile>> {
+  if (viewer.kind !== 'signedIn') return new Map()
+  return confirmedFiles(roomStates, await confirmationsOf(auctionId, viewer.userId))
+}
+
+function documentUrlsFor(description: AuctionDescription, isTenantMember: boolean): readonly string[] {
+  if (!isTenantMember) return shownDocuments(description).map(({ storageUrl }) => storageUrl)
+  return description.documents.flatMap(({ storageUrl, replaced = [] }) => [
+    storageUrl,
+    ...replaced.map((older) => older.storageUrl),
+  ])
+}

@@ -1,0 +1,58 @@
+import type { Knex } from 'knex'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
+import { UserModel } from '../../identity/accounts/models.ts'
+import { accessInboxLink, accessRequestLink, auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
+import type { AccessRequestRow } from './access-request-rows.ts'
+
+type About = { readonly publicUrl: string; readonly at: Instant }
+
+/** To the broker of the auction: a request waits. */
+export async function mailRequested(
+  transaction: Knex,
+  row: AccessRequestRow,
+  { publicUrl, at }: About,
+): Promise<void> {
+  const auction = await detailsOf(transaction, row.auction_id)
+  const person = await UserModel.query(transaction).findById(row.user_id)
+  if (auction === null || person === undefined) return
+  const { auction: shown } = await auctionMailOf(transaction, auction)
+  const { contact: _ownContact, ...named } = shown
+  const applicant = `${person.firstName} ${person.lastName}`.trim()
+  const data = { auction: named, link: accessInboxLink(publicUrl, row.id), applicant }
+  const of = { language: null, tenantId: row.tenant_id, auctionId: row.auction_id }
+  const to = { userId: auction.brokerUserId }
+  await enqueueMail(transaction, { kind: 'accessRequested', to, data, ...of }, at)
+}
+
+/** To the applicant: what the tenant asks, or why it declined. */
+export async function mailAnswered(
+  transaction: Knex,
+  row: AccessRequestRow,
+  { publicUrl, at }: About,
+): Promise<void> {
+  const auction = await detailsOf(transaction, row.auction_id)
+  if (auction === null) return
+  const { auction: shown, ...reply } = await auctionMailOf(transaction, auction)
+  const about = { auction: shown, link: accessRequestLink(publicUrl, row.auction_id) }
+  const of = { language: null, tenantId: row.tenant_id, auctionId: row.auction_id, ...reply }
+  const to = { userId: row.user_id }
+  const text = row.messages.at(-1)?.text
+  if (row.state === 'askedBack' && text !== undefined) {
+    await enqueueMail(transaction, { kind: 'accessAskedBack', to, data: { ...about, text }, ...of }, at)
+  }
+  const category = row.decline_category
+  if (category !== null) {
+    await enqueueMail(transaction, { kind: 'accessDeclined', to, data: { ...about, category }, ...of }, at)
+  }
+}
+
+export async function detailsOf(knex: Knex, auctionId: AuctionId): Promise<AuctionDetailsRow | null> {
+  const found = await AuctionDetailsModel.query(knex)
+    .findOne({ auction_id: auctionId })
+    .castTo<AuctionDetailsRow | undefined>()
+  return found ?? null
+}

@@ -1,0 +1,157 @@
+import {
+  concludeBrokerage,
+  getBrokerageOffer,
+  getBrokeragePaper,
+  getConcludedBrokeragePaper,
+  withdrawFromBrokerage,
+} from '@zuschlag/contracts/access-requests/conclude-brokerage'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { BrokerageOffer, StoredBrokerage } from '@zuschlag/contracts/access-requests/brokerage'
+import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Company } from '@zuschlag/contracts/site/configuration'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Route } from '../../../edge/http/route.ts'
+import { signedInRoute, textRoute } from '../../../edge/http/route.ts'
+import { TextAnswer } from '../../../edge/http/text-answer.ts'
+import type { Agreement } from '../../../kernel/agreements.ts'
+import { problemOf, unavailable } from '../../../kernel/problem.ts'
+import { seeAuction } from '../../../policies/auction-access.ts'
+import { originOf } from '../../identity/accounts/audit-trail.ts'
+import type { Directory } from '../../identity/accounts/directory.ts'
+import { fullNameWithTitle } from '../../identity/accounts/directory.ts'
+import type { Logos } from '../../notifications/mail/look/logo.ts'
+import { lookOf } from '../award-pack/read-award-pack.ts'
+import type { AccessRequestRow } from './access-request-rows.ts'
+import { presentAccessRequest } from './access-request-rows.ts'
+import { mailBrokerageConcluded, mailBrokerageWithdrawn } from './brokerage-mails.ts'
+import { brokerageOffer } from './brokerage-offer.ts'
+import { brokeragePaper } from './brokerage-paper.ts'
+import { concludeAgreement, withdrawAgreement } from './conclude-brokerage.ts'
+import type { OwnRequestDependencies } from './own-access-requests.route.ts'
+import { askable } from './own-access-requests.route.ts'
+import { lastAccessRequest } from './own-access-requests.ts'
+import { administeredAccessRequest, auctionsOf } from './read-access-requests.ts'
+
+type Dependencies = OwnRequestDependencies & {
+  readonly directory: Directory
+  readonly logos: Logos
+  readonly company: Company
+  /** Every version, the last one holds. */
+  readonly brokerageAgreements: readonly Agreement[]
+}
+
+/** What a buyer who pays commission concludes before access, and both sides keep. */
+export function brokerageRoutes(dependencies: Dependencies): readonly Route[] {
+  const { knex } = dependencies
+  return [
+    signedInRoute(getBrokerageOffer, async ({ params: { auctionId }, headers }, viewer) => {
+      const seen = await seeAuction(auctionId, viewer, headers, dependencies)
+      return seen.ok ? ok(await offerOf(dependencies, seen.value.row)) : seen
+    }),
+    concludeRoute(dependencies),
+    withdrawRoute(dependencies),
+    textRoute(getBrokeragePaper, async ({ params: { auctionId }, query, viewer, headers, now }) => {
+      if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
+      const seen = await seeAuction(auctionId, viewer, headers, dependencies)
+      if (!seen.ok) return seen
+      const auction = seen.value.row
+      const last = await lastAccessRequest(knex, { auctionId, userId: viewer.userId })
+      const concluded = last?.brokerage ?? null
+      const offer = concluded ?? (await offerOf(dependencies, auction))
+      if (offer === null) return err(problemOf('brokerageNotOpen'))
+      const language = concluded?.language ?? query.language
+      return paperAnswer(dependencies, { auction, offer, concluded, language, now })
+    }),
+    textRoute(getConcludedBrokeragePaper, async ({ params: { requestId }, viewer, now }) => {
+      const row = viewer.kind === 'visitor' ? null : await administeredAccessRequest(knex, viewer, requestId)
+      if (row === null) return err(problemOf('notFound'))
+      const { brokerage: concluded, auction_id: auctionId } = row
+      const auction = (await auctionsOf(knex, [auctionId])).get(auctionId)
+      if (concluded === null || auction === undefined) return err(problemOf('brokerageNotOpen'))
+      const { language } = concluded
+      return paperAnswer(dependencies, { auction, offer: concluded, concluded, language, now })
+    }),
+  ]
+}
+
+function concludeRoute(dependencies: Dependencies): Route {
+  const { knex, publicUrl } = dependencies
+  return signedInRoute(concludeBrokerage, async (call, viewer) => {
+    const asked = await askable(dependencies, call, viewer)
+    if (!asked.ok) return asked
+    const { auction } = asked.value
+    const [offer, user] = await Promise.all([
+      offerOf(dependencies, auction),
+      dependencies.directory.user(viewer.userId),
+    ])
+    const by = { offer, name: user === undefined ? '' : fullNameWithTitle(user) }
+    const changed = await concludeAgreement(knex, asked.value, call.body, by, async (transaction, row) => {
+      const pdf = row.brokerage && (await pdfOf(dependencies, paperOf(auction, row.brokerage, call.now)))
+      if (pdf) await mailBrokerageConcluded(transaction, row, { auction, pdf, publicUrl, at: call.now })
+    })
+    return presented(changed)
+  })
+}
+
+function withdrawRoute(dependencies: Dependencies): Route {
+  const { knex, publicUrl } = dependencies
+  return signedInRoute(withdrawFromBrokerage, async (call, viewer) => {
+    const seen = await seeAuction(call.params.auctionId, viewer, call.headers, dependencies)
+    if (!seen.ok) return seen
+    const auction = seen.value.row
+    const own = { auction, userId: viewer.userId, origin: originOf(call) }
+    const changed = await withdrawAgreement(knex, own, call.body.revision, (transaction, row) =>
+      mailBrokerageWithdrawn(transaction, row, { auction, publicUrl, at: call.now }),
+    )
+    return presented(changed)
+  })
+}
+
+async function offerOf(
+  { directory, brokerageAgreements }: Dependencies,
+  auction: AuctionDetailsRow,
+): Promise<BrokerageOffer | null> {
+  const current = brokerageAgreements.at(-1)
+  if (current === undefined) return null
+  return brokerageOffer(auction, await directory.partiesOfOne(auction), current)
+}
+
+type Paper = {
+  readonly auction: AuctionDetailsRow
+  readonly offer: BrokerageOffer
+  readonly concluded: StoredBrokerage | null
+  readonly language: Language
+  readonly now: Instant
+}
+
+const paperOf = (auction: AuctionDetailsRow, concluded: StoredBrokerage, now: Instant): Paper => ({
+  auction,
+  offer: concluded,
+  concluded,
+  language: concluded.language,
+  now,
+})
+
+/** Null where the operator does not state the version any more. */
+async function pdfOf(dependencies: Dependencies, paper: Paper): Promise<Buffer | null> {
+  const { directory, brokerageAgreements } = dependencies
+  const agreement = brokerageAgreements.find((each) => isSameAgreement(each, paper.offer.agreement))
+  if (agreement === undefined) return null
+  const parties = await directory.partiesOfOne(paper.auction)
+  return brokeragePaper({ ...paper, agreement }, await lookOf(dependencies, parties))
+}
+
+async function paperAnswer(dependencies: Dependencies, paper: Paper): Promise<Result<TextAnswer, Problem>> {
+  const pdf = await pdfOf(dependencies, paper)
+  if (pdf === null) return err(unavailable())
+  const fileName = `zuschlag-brokerage-${paper.auction.auctionId}.pdf`
+  return ok(new TextAnswer(pdf, { contentType: 'application/pdf', fileName }))
+}
+
+function presented(changed: Result<AccessRequestRow, Problem>) {
+  return changed.ok ? ok(presentAccessRequest(changed.value)) : changed
+}

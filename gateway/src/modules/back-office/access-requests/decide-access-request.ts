@@ -1,0 +1,137 @@
+import { ACCESS_MESSAGES_MAX } from '@zuschlag/contracts/access-requests/access-request'
+import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
+import { randomUUID } from 'node:crypto'
+import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err } from '@zuschlag/contracts/kernel/result'
+import type { Origin } from '../../identity/accounts/audit-trail.ts'
+import type { IdentificationStore } from '../../identity/registrations/identification.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
+import type { ChangeDependencies } from '../admissions/change-admission.ts'
+import { changeAdmissionOf } from '../admissions/change-admission.ts'
+import { mailAnswered } from './access-request-mails.ts'
+import type { AccessRequestRow } from './access-request-rows.ts'
+import { filesOf, isProofExpired } from './access-request-rows.ts'
+import { changeAccessRequest, closedProblem } from './change-access-request.ts'
+
+export type DecideDependencies = ChangeDependencies & {
+  readonly identifications: IdentificationStore
+  readonly publicUrl: string
+}
+type By = { readonly viewer: SignedIn; readonly origin: Origin }
+type Decided = Promise<Result<AccessRequestRow, Problem>>
+
+/** Why a broker who saw this revision does not decide; null where they may. */
+function undecidable(row: AccessRequestRow, revision: number): Problem | null {
+  const closed = closedProblem(row)
+  if (closed !== null) return closed
+  const isSent = row.state === 'open' || row.state === 'approving' || row.state === 'askedBack'
+  return isSent && row.revision === revision ? null : problemOf('changedMeanwhile')
+}
+
+type Approval = { readonly revision: number; readonly limit: number | null; readonly reason: string }
+
+/**
+ * First the request is taken, so that one of two brokers decides; then limit and access are set, in this
+ * order, so that nobody bids above a limit in between; then the approval is noted. After a crash in between
+ * the request is still open to its tenant, and the same steps are done again without a second effect.
+ */
+export async function approveRequest(
+  dependencies: DecideDependencies,
+  row: AccessRequestRow,
+  { revision, limit, reason }: Approval,
+  { viewer, origin, timeZone }: By & { readonly timeZone: string },
+): Decided {
+  const { knex } = dependencies
+  const problem = undecidable(row, revision)
+  if (problem !== null) return err(problem)
+  if (isProofExpired(row, origin.at, timeZone)) return err(problemOf('proofExpired'))
+  // Without one it was sent where nothing was to be concluded; a withdrawn one cannot be worked on.
+  if (row.brokerage?.withdrawnAt) return err(problemOf('brokerageNeeded'))
+  const taken = await changeAccessRequest(knex, {
+    before: row,
+    columns: { state: 'approving' },
+    origin,
+    action: null,
+  })
+  if (!taken.ok) return taken
+  const of = { auctionId: row.auction_id, userId: row.user_id }
+  const by = { viewer, at: origin.at }
+  for (const action of ['limit', 'grant'] as const) {
+    const command = { commandId: randomUUID() as CommandId, reason }
+    const change = action === 'limit' ? { ...command, action, limit } : { ...command, action }
+    const changed = await changeAdmissionOf(dependencies, of, change, by)
+    if (changed.ok || isSet(changed.error)) continue
+    const columns = { state: row.state === 'approving' ? 'open' : row.state } as const
+    await changeAccessRequest(knex, { before: taken.value, columns, origin, action: null })
+    return changed
+  }
+  const columns = {
+    state: 'approved',
+    limit_price: limit === null ? null : String(limit),
+    decided_at: origin.at,
+    decided_by: viewer.userId,
+  } as const
+  return changeAccessRequest(knex, { before: taken.value, columns, origin, action: 'approved' })
+}
+
+/** What was to be set is set already. */
+function isSet({ code }: Problem): boolean {
+  return code === 'admissionUnchanged' || code === 'accessAlreadyGranted'
+}
+
+/** Asks the applicant something; they may change the request and send it again. */
+export async function askBack(
+  { knex, publicUrl }: DecideDependencies,
+  row: AccessRequestRow,
+  { revision, text }: { readonly revision: number; readonly text: string },
+  { origin }: By,
+): Decided {
+  const problem = undecidable(row, revision) ?? beingApproved(row)
+  if (problem !== null) return err(problem)
+  // The last place is for the answer.
+  if (row.messages.length + 1 >= ACCESS_MESSAGES_MAX) {
+    return err(problemOf('validationFailed', { errors: { text: ['Too many messages'] } }))
+  }
+  const messages = [...row.messages, { by: 'tenant', text, at: origin.at }]
+  const columns = { state: 'askedBack', messages: JSON.stringify(messages) } as const
+  return changeAccessRequest(
+    knex,
+    { before: row, columns, origin, action: 'askedBack' },
+    (transaction, changed) => mailAnswered(transaction, changed, { publicUrl, at: origin.at }),
+  )
+}
+
+/** Declines; the pictures are deleted with the decision. */
+export async function declineRequest(
+  { knex, identifications, publicUrl }: DecideDependencies,
+  row: AccessRequestRow,
+  { revision, category }: { readonly revision: number; readonly category: AccessDeclineCategory },
+  { viewer, origin }: By,
+): Decided {
+  const problem = undecidable(row, revision) ?? beingApproved(row)
+  if (problem !== null) return err(problem)
+  const columns = {
+    state: 'declined',
+    decline_category: category,
+    decided_at: origin.at,
+    decided_by: viewer.userId,
+    identification_file: null,
+    proof_file: null,
+  } as const
+  return changeAccessRequest(
+    knex,
+    { before: row, columns, origin, action: 'declined' },
+    async (transaction, changed) => {
+      await mailAnswered(transaction, changed, { publicUrl, at: origin.at })
+      for (const name of filesOf(row)) await identifications.remove(name)
+    },
+  )
+}
+
+/** The access may have been granted: approving again ends it, nothing else does. */
+function beingApproved({ state }: AccessRequestRow): Problem | null {
+  return state === 'approving' ? problemOf('changedMeanwhile') : null
+}

@@ -1,0 +1,123 @@
+import type { AccessRequestFile } from '@zuschlag/contracts/access-requests/access-request'
+import {
+  beginAccessRequest,
+  getOwnAccessRequest,
+  saveAccessRequest,
+  submitAccessRequest,
+  uploadAccessIdentification,
+  uploadAccessProof,
+  withdrawAccessRequest,
+} from '@zuschlag/contracts/access-requests/own-access-request'
+import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Knex } from 'knex'
+import type { Call } from '../../../edge/http/call.ts'
+import type { Route } from '../../../edge/http/route.ts'
+import { route, signedInRoute } from '../../../edge/http/route.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
+import type { AuctionAccess } from '../../../policies/auction-access.ts'
+import { seeAuction } from '../../../policies/auction-access.ts'
+import { may } from '../../../policies/auction-policy.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
+import { originOf } from '../../identity/accounts/audit-trail.ts'
+import type { IdentificationStore } from '../../identity/registrations/identification.ts'
+import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
+import type { AccountTokens } from '../../identity/accounts/tokens/account-tokens.ts'
+import { mailRequested } from './access-request-mails.ts'
+import type { AccessRequestRow } from './access-request-rows.ts'
+import { presentAccessRequest } from './access-request-rows.ts'
+import {
+  lastAccessRequest,
+  saveFile,
+  saveRequest,
+  submitRequest,
+  withdrawRequest,
+} from './own-access-requests.ts'
+import { startAccessRequest } from './start-access-request.ts'
+
+export type OwnRequestDependencies = AuctionAccess & {
+  readonly knex: Knex
+  readonly identifications: IdentificationStore
+  readonly tokens: AccountTokens
+  readonly rateLimits: RateLimits
+  readonly publicUrl: string
+}
+type Dependencies = OwnRequestDependencies
+type OwnCall = Call<{ readonly auctionId: AuctionId }, unknown, unknown>
+
+/** How somebody asks for access to an auction that they see and may not bid in. */
+export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Route[] {
+  const { knex, publicUrl } = dependencies
+  return [
+    route(beginAccessRequest, async (call) => {
+      const seen = await seeAuction(call.params.auctionId, call.viewer, call.headers, dependencies)
+      if (!seen.ok) return seen
+      const { row } = seen.value
+      if (isOver(row, call.now)) return err(auctionEnded())
+      await startAccessRequest(dependencies, row, call.body, originOf(call))
+      return ok(null)
+    }),
+    signedInRoute(getOwnAccessRequest, async ({ params: { auctionId }, headers }, viewer) => {
+      const seen = await seeAuction(auctionId, viewer, headers, dependencies)
+      if (!seen.ok) return seen
+      const row = await lastAccessRequest(knex, { auctionId, userId: viewer.userId })
+      return ok(row === null ? null : presentAccessRequest(row))
+    }),
+    signedInRoute(saveAccessRequest, async (call, viewer) => {
+      const asked = await askable(dependencies, call, viewer)
+      if (!asked.ok) return asked
+      return presented(await saveRequest(dependencies, asked.value, call.body))
+    }),
+    signedInRoute(uploadAccessIdentification, uploader(dependencies, 'identification')),
+    signedInRoute(uploadAccessProof, uploader(dependencies, 'proofOfFunds')),
+    signedInRoute(submitAccessRequest, async (call, viewer) => {
+      const asked = await askable(dependencies, call, viewer)
+      if (!asked.ok) return asked
+      const notify = (transaction: Knex, row: AccessRequestRow) =>
+        mailRequested(transaction, row, { publicUrl, at: call.now })
+      return presented(await submitRequest(dependencies, asked.value, call.body, notify))
+    }),
+    signedInRoute(withdrawAccessRequest, async (call, viewer) => {
+      const seen = await seeAuction(call.params.auctionId, viewer, call.headers, dependencies)
+      if (!seen.ok) return seen
+      const own = { auction: seen.value.row, userId: viewer.userId, origin: originOf(call) }
+      return presented(await withdrawRequest(dependencies, own, call.body.revision))
+    }),
+  ]
+}
+
+function uploader(dependencies: Dependencies, kind: Exclude<AccessRequestFile, 'newerProof'>) {
+  return async (call: OwnCall, viewer: SignedIn): Promise<Result<OwnAccessRequest, Problem>> => {
+    const asked = await askable(dependencies, call, viewer)
+    if (!asked.ok) return asked
+    return presented(await saveFile(dependencies, asked.value, kind, call.file))
+  }
+}
+
+/** The auction, where it is not over and this viewer has no access yet. */
+export async function askable(dependencies: Dependencies, call: OwnCall, viewer: SignedIn) {
+  const seen = await seeAuction(call.params.auctionId, viewer, call.headers, dependencies)
+  if (!seen.ok) return seen
+  const { row: auction, by } = seen.value
+  if (isOver(auction, call.now)) return err(auctionEnded())
+  const isAdmitted = may(by.relation, 'placeBid') || may(by.relation, 'seeManagement')
+  if (isAdmitted) return err(problemOf('accessAlreadyGranted'))
+  return ok({ auction, userId: viewer.userId, origin: originOf(call) })
+}
+
+export function auctionEnded(): Problem {
+  return rejectionProblem({ code: 'auctionEnded' }, { showToast: false })
+}
+
+export function isOver({ withdrawnAt, effectiveEndAt }: AuctionDetailsRow, now: string): boolean {
+  return withdrawnAt !== null || (effectiveEndAt !== null && effectiveEndAt <= now)
+}
+
+function presented(changed: Result<AccessRequestRow, Problem>): Result<OwnAccessRequest, Problem> {
+  return changed.ok ? ok(presentAccessRequest(changed.value)) : changed
+}

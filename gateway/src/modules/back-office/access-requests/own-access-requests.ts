@@ -1,0 +1,193 @@
+import type {
+  AccessRequestFields,
+  AccessRequestFile,
+} from '@zuschlag/contracts/access-requests/access-request'
+import { ACCESS_FILE_FIELD, ACCESS_MESSAGES_MAX } from '@zuschlag/contracts/access-requests/access-request'
+import { randomUUID } from 'node:crypto'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Knex } from 'knex'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { UploadedFile } from '../../../edge/http/call.ts'
+import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
+import type { Origin } from '../../identity/accounts/audit-trail.ts'
+import type { IdentificationStore } from '../../identity/registrations/identification.ts'
+import { readIdentification } from '../../identity/registrations/identification.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import type { AccessRequestRow } from './access-request-rows.ts'
+import {
+  accessRequests,
+  brokerageInForce,
+  columnsOf,
+  fileColumns,
+  filesOf,
+  isProofExpired,
+  missingOfParty,
+} from './access-request-rows.ts'
+import { buyerCommission } from './brokerage-offer.ts'
+import { changeAccessRequest, closedProblem, noteChange } from './change-access-request.ts'
+
+type Dependencies = { readonly knex: Knex; readonly identifications: IdentificationStore }
+export type Asked = { readonly auction: AuctionDetailsRow; readonly userId: UserId; readonly origin: Origin }
+type Changed = Promise<Result<AccessRequestRow, Problem>>
+
+/** The last request of a person for an auction. */
+export async function lastAccessRequest(
+  knex: Knex,
+  { auctionId, userId }: { readonly auctionId: string; readonly userId: string },
+): Promise<AccessRequestRow | null> {
+  const own = accessRequests(knex).where({ auction_id: auctionId, user_id: userId })
+  const row = await own
+    .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
+    .first<AccessRequestRow | undefined>()
+  return row ?? null
+}
+
+/** Keeps what was filled in so far; without a revision a draft starts. */
+export async function saveRequest(
+  { knex }: Dependencies,
+  { auction, userId, origin }: Asked,
+  { revision, ...fields }: AccessRequestFields & { readonly revision: number | null },
+): Changed {
+  const { auctionId, tenantId } = auction
+  const last = await lastAccessRequest(knex, { auctionId, userId })
+  const isClosed = last === null || closedProblem(last) !== null
+  if (!isClosed || revision !== null) {
+    const found = editable(last, revision)
+    if (!found.ok) return found
+    return changeAccessRequest(knex, {
+      before: found.value,
+      columns: { ...columnsOf(fields), proof_amount: textOf(fields.proofAmount) },
+      origin,
+      action: null,
+    })
+  }
+  return knex.transaction(async (transaction) => {
+    const [row] = (await accessRequests(transaction)
+      .insert({
+        id: randomUUID(),
+        auction_id: auctionId,
+        tenant_id: tenantId,
+        user_id: userId,
+        state: 'draft',
+        revision: 1,
+        created_at: origin.at,
+        changed_at: origin.at,
+        ...columnsOf(fields),
+      })
+      .onConflict()
+      .ignore()
+      .returning('*')) as AccessRequestRow[]
+    if (row === undefined) return err(problemOf('changedMeanwhile'))
+    await noteChange(transaction, row, { before: null, origin, action: 'started' })
+    return ok(row)
+  })
+}
+
+const textOf = (amount: number | null): string | null => (amount === null ? null : String(amount))
+
+/** The request, where its author may change it and saw it as it is. */
+export function editable(
+  row: AccessRequestRow | null,
+  revision: number | null,
+): Result<AccessRequestRow, Problem> {
+  if (row === null) return err(problemOf('changedMeanwhile'))
+  const problem = closedProblem(row)
+  if (problem !== null) return err(problemOf('accessRequestDecided'))
+  if (row.revision !== revision) return err(problemOf('changedMeanwhile'))
+  const isWithTenant = row.state === 'open' || row.state === 'approving'
+  return isWithTenant ? err(problemOf('accessRequestDecided')) : ok(row)
+}
+
+/** Replaces a picture by one of our own making. */
+export async function saveFile(
+  { knex, identifications }: Dependencies,
+  { auction: { auctionId }, userId, origin }: Asked,
+  kind: Exclude<AccessRequestFile, 'newerProof'>,
+  file: UploadedFile | null,
+): Changed {
+  if (file === null) return err(fileProblem('missing'))
+  const last = await lastAccessRequest(knex, { auctionId, userId })
+  const found = editable(last, last?.revision ?? null)
+  if (!found.ok) return found
+  const picture = await readIdentification(file.path)
+  if (!picture.ok) return err(fileProblem(picture.error))
+  // First the file: a row that names a missing picture would be worse than a picture that nobody names.
+  const name = await identifications.save(`${found.value.id}-${kind}`, picture.value)
+  const columns = { [fileColumns[kind]]: name }
+  return changeAccessRequest(knex, { before: found.value, columns, origin, action: null })
+}
+
+export function fileProblem(failure: PictureFailure | 'missing'): Problem {
+  if (failure === 'notAPicture') {
+    return problemOf('unsupportedMediaType', { detail: 'The file must be a JPEG or a PNG.' })
+  }
+  const text = failure === 'missing' ? 'A picture is needed' : 'The picture cannot be read'
+  return problemOf('validationFailed', { errors: { [ACCESS_FILE_FIELD]: [text] } })
+}
+
+/** Sends a draft to the tenant, or answers what it asked back. */
+export async function submitRequest(
+  { knex }: Dependencies,
+  { auction, userId, origin }: Asked,
+  { revision, answer }: { readonly revision: number; readonly answer: string | null },
+  follow: (transaction: Knex, row: AccessRequestRow) => Promise<void>,
+): Changed {
+  const found = editable(await lastAccessRequest(knex, { auctionId: auction.auctionId, userId }), revision)
+  if (!found.ok) return found
+  const before = found.value
+  const missing = missingIn(before, answer)
+  if (missing.length > 0) {
+    const errors = Object.fromEntries(missing.map((name) => [name, ['This is needed']]))
+    return err(problemOf('validationFailed', { errors }))
+  }
+  if (isProofExpired(before, origin.at, auction.timeZone)) return err(problemOf('proofExpired'))
+  const commission = buyerCommission(auction)
+  const isAgreed = commission === null || brokerageInForce(before)?.percent === commission
+  if (!isAgreed) return err(problemOf('brokerageNeeded'))
+  const said = answer === null ? [] : [{ by: 'applicant' as const, text: answer, at: origin.at }]
+  const columns = {
+    state: 'open',
+    submitted_at: origin.at,
+    messages: JSON.stringify([...before.messages, ...said]),
+  } as const
+  return changeAccessRequest(knex, { before, columns, origin, action: 'submitted' }, follow)
+}
+
+/** Names of what a request still needs before it is sent. */
+function missingIn(row: AccessRequestRow, answer: string | null): readonly string[] {
+  const needed = {
+    proofAmount: row.proof_amount,
+    proofIssuer: row.proof_issuer,
+    proofExpiresOn: row.proof_expires_on,
+    identification: row.identification_file,
+    proofOfFunds: row.proof_file,
+    answer: row.state === 'askedBack' ? answer : 'nothing was asked',
+  }
+  const unsaid = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []))
+  const names = [...missingOfParty(row), ...unsaid]
+  return row.messages.length < ACCESS_MESSAGES_MAX || answer === null ? names : [...names, 'answer']
+}
+
+/** Takes a request back. Its pictures are deleted with it. */
+export async function withdrawRequest(
+  { knex, identifications }: Dependencies,
+  { auction: { auctionId }, userId, origin }: Asked,
+  revision: number,
+): Changed {
+  const before = await lastAccessRequest(knex, { auctionId, userId })
+  if (before === null || before.revision !== revision) return err(problemOf('changedMeanwhile'))
+  if (closedProblem(before) !== null) return err(problemOf('accessRequestDecided'))
+  if (before.state === 'approving') return err(problemOf('changedMeanwhile'))
+  const columns = {
+    state: 'withdrawn',
+    decided_at: origin.at,
+    identification_file: null,
+    proof_file: null,
+  } as const
+  return changeAccessRequest(knex, { before, columns, origin, action: 'withdrawn' }, async () => {
+    for (const name of filesOf(before)) await identifications.remove(name)
+  })
+}

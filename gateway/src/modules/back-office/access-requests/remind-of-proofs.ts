@@ -1,0 +1,53 @@
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { unremindedProofsSql } from '@zuschlag/projections/account-joins/ending-proof-queries'
+import type { Knex } from 'knex'
+import { detailsOf } from './access-request-mails.ts'
+import { accessRequests, dayOf } from './access-request-rows.ts'
+import { mailProofEnding } from './proof-mails.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How many days before the last day of a proof its author is reminded, the first time and the second. */
+export const PROOF_REMINDER_DAYS = [14, 3] as const
+/** Reminded of at a time. */
+const ROWS_MAX = 50
+
+type Options = { readonly knex: Knex; readonly clock: { now(): Instant }; readonly publicUrl: string }
+
+type Unreminded = {
+  readonly id: string
+  readonly auction_id: AuctionId
+  readonly tenant_id: TenantId
+  readonly user_id: UserId
+  readonly proof_expires_on: string
+  readonly proof_reminders: number
+}
+
+/** The day until which a proof ends soon, for those in the east as well: there, tomorrow is today. */
+export function soonDay(now: Instant, days: number): string {
+  return dayOf(msToInstant(instantToMs(now) + days * DAY_MS), 'UTC')
+}
+
+/**
+ * Reminds people with access of the end of their proof, twice. The row and the mail are one transaction:
+ * after a crash it is both or neither. Who is late for the first reminder gets the second alone.
+ */
+export async function remindOfProofs({ knex, clock, publicUrl }: Options): Promise<boolean> {
+  const at = clock.now()
+  const [first, second] = PROOF_REMINDER_DAYS
+  const asked = { now: at, first: soonDay(at, first), second: soonDay(at, second), limit: ROWS_MAX }
+  return knex.transaction(async (transaction) => {
+    const { rows } = await transaction.raw<{ rows: Unreminded[] }>(unremindedProofsSql, asked)
+    for (const row of rows) {
+      const { id, proof_expires_on: expiresOn } = row
+      const reminders = expiresOn <= asked.second ? 2 : 1
+      await accessRequests(transaction).where({ id }).update({ proof_reminders: reminders })
+      const auction = await detailsOf(transaction, row.auction_id)
+      if (auction === null) continue
+      const reminded = { ...row, proof_reminders: reminders }
+      await mailProofEnding(transaction, reminded, { auction, expiresOn, publicUrl, at })
+    }
+    return rows.length === ROWS_MAX
+  })
+}

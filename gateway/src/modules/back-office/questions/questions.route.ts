@@ -1,0 +1,89 @@
+import {
+  askQuestion,
+  getQuestionBook,
+  questionsCloseAt,
+  withdrawQuestion,
+} from '@zuschlag/contracts/auction/questions'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Bus } from '@zuschlag/engine/transport/bus'
+import type { Knex } from 'knex'
+import type { Route } from '../../../edge/http/route.ts'
+import { signedInRoute } from '../../../edge/http/route.ts'
+import { problemOf } from '../../../kernel/problem.ts'
+import { announceReaderNews } from '../../../kernel/reader-news.ts'
+import type { AuctionAccess } from '../../../policies/auction-access.ts'
+import { seeAuction, seePrivately } from '../../../policies/auction-access.ts'
+import { may } from '../../../policies/auction-policy.ts'
+import { presentAnswer, presentOwnQuestion } from '../../../presenters/question-presenter.ts'
+import { originOf } from '../../identity/accounts/audit-trail.ts'
+import { closedAt, storeQuestion, takeBack } from './ask-question.ts'
+import { ownQuestions, privateAnswerCount, publishedAnswers } from './read-questions.ts'
+
+type Dependencies = AuctionAccess & { readonly knex: Knex; readonly bus: Bus }
+
+/** Questions of bidders: all with access read the same answers. */
+export function questionRoutes(dependencies: Dependencies): readonly Route[] {
+  return [bookRoute(dependencies), askRoute(dependencies), withdrawRoute(dependencies)]
+}
+
+function bookRoute({ knex, ...access }: Dependencies): Route {
+  return signedInRoute(getQuestionBook, async ({ params: { auctionId }, headers, now }, viewer) => {
+    const seen = await seePrivately(auctionId, viewer, headers, access)
+    if (!seen.ok) return seen
+    const [answers, privateCount, own] = await Promise.all([
+      publishedAnswers(knex, auctionId),
+      privateAnswerCount(knex, auctionId),
+      ownQuestions(knex, auctionId, viewer.userId),
+    ])
+    const { row } = seen.value
+    const closed = closedAt(row, now)
+    return ok({
+      answers: answers.map(presentAnswer),
+      privateCount,
+      own: own.map(presentOwnQuestion),
+      mayAsk: closed === null && may(seen.value.by.relation, 'askQuestion'),
+      closed,
+      closesAt: closed === null ? questionsCloseAt(row.terms, row.effectiveEndAt) : null,
+    })
+  })
+}
+
+function askRoute({ knex, bus, ...access }: Dependencies): Route {
+  return signedInRoute(askQuestion, async (call, viewer) => {
+    const { auctionId } = call.params
+    const seen = await seeAuction(auctionId, viewer, call.headers, access)
+    if (!seen.ok) return seen
+    const { row, by } = seen.value
+    if (!may(by.relation, 'askQuestion')) return err(problemOf('forbidden'))
+    const asker = { userId: viewer.userId, origin: originOf(call) }
+    const problem = await storeQuestion(knex, row, call.body, asker)
+    if (problem !== null) return err(problem)
+    announceReaderNews(bus, {
+      about: 'questions',
+      auctionId,
+      userIds: [row.brokerUserId],
+      isForAll: false,
+    })
+    return ok(null)
+  })
+}
+
+function withdrawRoute({ knex, bus, ...access }: Dependencies): Route {
+  return signedInRoute(withdrawQuestion, async (call, viewer) => {
+    const { auctionId } = call.params
+    const seen = await seeAuction(auctionId, viewer, call.headers, access)
+    if (!seen.ok) return seen
+    const { row, by } = seen.value
+    if (!may(by.relation, 'askQuestion')) return err(problemOf('forbidden'))
+    const asker = { userId: viewer.userId, origin: originOf(call) }
+    const problem = await takeBack(knex, call.params, asker)
+    if (problem !== null) return err(problem)
+    announceReaderNews(bus, {
+      about: 'questions',
+      auctionId,
+      userIds: [row.brokerUserId],
+      isForAll: false,
+    })
+    return ok(null)
+  })
+}

@@ -1,0 +1,54 @@
+import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
+import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+
+/**
+ * What the seller of a broker's auction does not read of its events: how far the tenant trusts a bidder, and
+ * why not (ADM-17). Their command id goes with it: it is the only part of a hash that cannot be guessed, and
+ * with it a limit could be found by trying.
+ */
+const withheldMembers: Partial<Record<AuctionFact['type'], readonly string[]>> = {
+  AccessGranted: [],
+  AccessRevoked: [],
+  BidderLimited: ['limit'],
+  BidderSuspended: ['category'],
+  BidderRestored: [],
+}
+
+/** Refusals that reveal a limit or a suspension. */
+export const refusalsOfAdmission = [
+  'bidLimitExceeded',
+  'bidderSuspended',
+] as const satisfies readonly RejectionCode[]
+/** Of such an attempt: its price is above the limit. */
+const withheldOfAttempts = ['price', 'code', 'bidLimit', 'screen']
+
+type Event = { readonly type: string; readonly data: unknown; readonly commandId: CommandId | null }
+
+export function isRefusedByAdmission(code: unknown): boolean {
+  return refusalsOfAdmission.some((refusal) => refusal === code)
+}
+
+/** An event as the seller of a broker's auction reads it. */
+export function eventForSeller<T extends Event>(event: T): T {
+  const data = (event.data ?? {}) as Readonly<Record<string, unknown>>
+  const withheld = isRefusedByAdmission(data['code'])
+    ? withheldOfAttempts
+    : withheldMembers[event.type as AuctionFact['type']]
+  return withheld === undefined ? event : { ...event, data: without(data, withheld), commandId: null }
+}
+
+/** A step of the dispute console as the seller of a broker's auction reads it. */
+export function stepForSeller(step: DisputeStep): DisputeStep {
+  const { data, commandId } = eventForSeller({
+    type: step.type,
+    data: step.facts,
+    commandId: step.commandId as CommandId | null,
+  })
+  return { ...step, facts: data, commandId }
+}
+
+function without(data: Readonly<Record<string, unknown>>, members: readonly string[]) {
+  return Object.fromEntries(Object.entries(data).filter(([member]) => !members.includes(member)))
+}

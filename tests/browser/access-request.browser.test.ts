@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../fixtures/browser.ts'
+import {
+  agree,
+  approve,
+  askAboutProperty,
+  askAndAnswer,
+  fillIn,
+  findAndSignUp,
+  renewProof,
+} from './access-journey.ts'
+import { Bidder } from './bidder.ts'
+import { TestBroker } from './own-auction.ts'
+
+const url = inject('productUrl')
+
+let browser: Browser
+let broker: TestBroker
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  broker = await TestBroker.signIn(url)
+})
+afterAll(() => browser.close())
+
+test.each([
+  { language: 'de', width: 1440, zip: '8843' },
+  { language: 'en', width: 390, zip: '8844' },
+] as const)(
+  '[ADM-11] [ADM-13] [ADM-22] [AGR-5] a stranger finds a property, agrees, is let in, asks, reads the answer and bids ($language, $width)',
+  async ({ zip, ...surroundings }) => {
+    const auctionId = await broker.open({ description: { listed: true, zipCode: zip } })
+    const stranger = await Bidder.open(browser, url, surroundings)
+    const office = await Bidder.open(browser, url, surroundings)
+    await office.signInAs('broker@demo.example')
+    const { page, text } = stranger
+    const { accessRequest: words } = text
+    const email = await findAndSignUp(stranger, { language: surroundings.language, zip })
+    await fillIn(stranger)
+    await agree(stranger, email)
+    await page.getByRole('button', { name: words.send }).click()
+    await page.getByText(words.state.open.split('{{')[0] ?? '').waitFor()
+    await askAndAnswer(office, stranger, email)
+    await approve(office, email)
+    await page.getByRole('link', { name: words.toObject }).click()
+    await stranger.card.getByText(text.live.connected).waitFor()
+    await askAboutProperty(office, stranger, auctionId)
+    await stranger.bid()
+    await renewProof(office, stranger, auctionId, email)
+    await broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
+    expect([...stranger.errors, ...office.errors]).toEqual([])
+    await stranger.context.close()
+    await office.context.close()
+  },
+  240_000,
+)

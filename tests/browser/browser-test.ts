@@ -1,0 +1,66 @@
+import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { Browser } from 'playwright'
+import { test as base, inject } from 'vitest'
+import { ApiClient } from '../../scripts/client/api-client.ts'
+import { launchBrowser } from '../fixtures/browser.ts'
+import { TestBroker } from './own-auction.ts'
+import { People } from './people.ts'
+
+export type ApiOf = (email: string) => Promise<ApiClient>
+export type PlaceBid = (email: string, auctionId: string, price: number) => Promise<Receipt>
+
+/** One for all files of a worker, also for those that extend `test`, where a fixture would start again. */
+let browserOfWorker: Promise<Browser> | undefined
+
+async function closeBrowser(): Promise<void> {
+  const open = browserOfWorker
+  browserOfWorker = undefined
+  await (await open)?.close()
+}
+
+/** `test` of the browser tests. What it opens for a test or a file goes with it. */
+export const test = base
+  .extend('chromiumPath', { scope: 'worker' }, () => inject('chromiumPath'))
+  .extend('browser', { scope: 'worker' }, ({ chromiumPath }, { onCleanup }) => {
+    onCleanup(closeBrowser)
+    browserOfWorker ??= launchBrowser(chromiumPath)
+    return browserOfWorker
+  })
+  // Of the shared product, unless a file has one of its own.
+  .extend('url', { scope: 'file' }, () => inject('productUrl'))
+  // The broker of the demo, who opens objects for one test each.
+  .extend('broker', { scope: 'file' }, ({ url }) => TestBroker.signIn(url))
+  // The typed client, signed in with the password of the demo once for a file.
+  .extend('apiOf', { scope: 'file' }, ({ url }): ApiOf => {
+    const clients = new Map<string, Promise<ApiClient>>()
+    const signIn = async (email: string): Promise<ApiClient> => {
+      const api = new ApiClient(url)
+      await api.login(email)
+      return api
+    }
+    return (email) => {
+      const client = clients.get(email) ?? signIn(email)
+      clients.set(email, client)
+      return client
+    }
+  })
+  // A bid that is accepted.
+  .extend('bid', { scope: 'file' }, ({ apiOf }): PlaceBid => {
+    return async (email, auctionId, price) => {
+      const answer = await (await apiOf(email)).bid(auctionId, price)
+      if (!('receipt' in answer)) throw new Error(`Bid of ${email}: ${answer.status}`)
+      return answer.receipt
+    }
+  })
+  // Who stays from test to test of a file.
+  .extend('staying', { scope: 'file' }, ({ browser, url }, { onCleanup }) => {
+    const people = new People(browser, url)
+    onCleanup(() => people.leave())
+    return people
+  })
+  .extend('people', ({ browser, url }, { onCleanup }) => {
+    const people = new People(browser, url)
+    onCleanup(() => people.leave())
+    return people
+  })
+  .extend('page', ({ people }) => people.page())

@@ -1,0 +1,140 @@
+import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields'
+import { expect } from 'vitest'
+import type { ApiOf } from './browser-test.ts'
+import { test } from './browser-test.ts'
+import type { TestBroker } from './own-auction.ts'
+import { refuseWith } from './refuse-with.ts'
+import { violations } from './violations.ts'
+
+async function upload(apiOf: ApiOf, auctionId: string, name: string): Promise<AuctionDocument> {
+  const form = new FormData()
+  form.set('name', name)
+  const content = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
+  form.set('document', new File([content], `${name}.pdf`, { type: 'application/pdf' }))
+  const path = `/api/administration/auctions/${auctionId}/documents`
+  const answer = await (await apiOf('broker@demo.example')).request('POST', path, form)
+  if (answer.status !== 201) throw new Error(`Upload: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as AuctionDocument
+}
+
+async function withDocuments(
+  broker: TestBroker,
+  apiOf: ApiOf,
+): Promise<{ id: string; documents: AuctionDocument[] }> {
+  const id = await broker.open()
+  const documents: AuctionDocument[] = [
+    { ...(await upload(apiOf, id, 'Energieausweis 2024')), kind: 'energyCertificate' },
+    { ...(await upload(apiOf, id, 'Nutzwertgutachten')), version: 2 },
+  ]
+  await broker.manage(id, 'ReviseAuction', { description: { documents } })
+  return { id, documents }
+}
+
+test('documents say kind, version, date and size, what was opened, what is new; all come as one file', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const { id, documents } = await withDocuments(broker, apiOf)
+  const person = await people.signedIn('anna@demo.example')
+  const { page, text } = person
+  await person.openAuction(id)
+  const panel = page.getByRole('region', { name: text.documents.title })
+  const rows = panel.getByRole('listitem')
+  const row = (name: string) => rows.filter({ hasText: name })
+  await row('Energieausweis 2024').getByText('Energieausweis', { exact: true }).waitFor()
+  await row('Energieausweis 2024').getByText('Fassung 1', { exact: true }).waitFor()
+  await row('Nutzwertgutachten').getByText('Fassung 2', { exact: true }).waitFor()
+  await row('Nutzwertgutachten')
+    .getByText(/^\d\d\.\d\d\.\d{4}$/)
+    .waitFor()
+  await panel.getByText(text.documents.noted).waitFor()
+  expect(await panel.getByText(/^Geöffnet am/).count()).toBe(0)
+  expect(await violations(page, 'main')).toEqual([])
+
+  const [opened] = await Promise.all([
+    person.context.waitForEvent('page'),
+    panel.getByRole('link', { name: /^Energieausweis 2024/ }).click(),
+  ])
+  await opened.close()
+  await row('Energieausweis 2024')
+    .getByText(/^Geöffnet am \d\d\.\d\d\.\d{4}$/)
+    .waitFor()
+
+  // What the server noted, after a reload; what came later is new.
+  const added = await upload(apiOf, id, 'Mietvertrag')
+  await broker.manage(id, 'ReviseAuction', { description: { documents: [...documents, added] } })
+  await person.openAuction(id)
+  await row('Mietvertrag').getByText(text.documents.new).waitFor()
+  await person.openForm()
+  await page.getByText('1 von 3 geöffnet', { exact: true }).waitFor()
+
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('link', { name: /^Alle herunterladen \(ZIP, \d+ KB\)$/ }).click(),
+  ])
+  expect(archive.suggestedFilename()).toBe(`zuschlag-documents-${id}.zip`)
+  await page.getByText('3 von 3 geöffnet', { exact: true }).waitFor()
+  expect(await panel.getByText(text.documents.new).count()).toBe(0)
+  await person.openAuction(id)
+  await panel
+    .getByText(/^Geöffnet am/)
+    .nth(2)
+    .waitFor()
+})
+
+test('on a phone the marks stand below the name, and nothing is wider than the screen', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const { id, documents } = await withDocuments(broker, apiOf)
+  const person = await people.signedIn('ben@demo.example', { language: 'en', width: 390 })
+  const { page, text } = person
+  await page.request.get(documents[0]?.storageUrl ?? '')
+  await person.openAuction(id)
+  await page.getByRole('tab', { name: text.details.tab.documents }).click()
+  const panel = page.getByRole('region', { name: text.documents.title })
+  const name = await panel.getByRole('link', { name: /^Energieausweis/ }).boundingBox()
+  const mark = await panel.getByText(/^Opened \d/).boundingBox()
+  expect((mark?.y ?? 0) > (name?.y ?? 0) + (name?.height ?? 0) / 2).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('[DATA-4] documents that change during a bid take back their tick alone, and a refusal says what changed', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const { id, documents } = await withDocuments(broker, apiOf)
+  const person = await people.signedIn('anna@demo.example', { language: 'de', width: 390 })
+  const { page, text } = person
+  await person.openAuction(id)
+  await person.enter(123_000)
+  await person.submitButton.waitFor()
+  const [first] = documents as [AuctionDocument]
+  await broker.manage(id, 'ReviseAuction', { description: { documents: [first] } })
+  await page.getByText(text.bidding.newDocuments).waitFor()
+  const price = page.getByRole('textbox', { name: text.bidding.newBid })
+  expect((await price.inputValue()).replaceAll(/\D/g, '')).toBe('123000')
+  const box = page.getByRole('checkbox', { name: text.bidding.confirm.documentsChecked })
+  expect(await box.isChecked()).toBe(false)
+
+  const changes = [{ kind: 'added', name: 'Gutachten 2026', storageUrl: first.storageUrl }]
+  const bids = `**/api/auctions/${id}/bids`
+  await refuseWith(page, bids, 409, 'documentsChanged', { documentsState: 9, documents: changes })
+  await page.locator('label').filter({ hasText: text.bidding.confirm.documentsChecked }).click()
+  await person.reviewButton.click()
+  await person.submitButton.click()
+  const refused = page.locator('[data-submission="refused"]')
+  await refused.getByText(text.bidding.refused.documentsChanged.title).waitFor()
+  await refused.getByRole('link', { name: /Gutachten 2026/ }).waitFor()
+  expect(await box.isChecked()).toBe(false)
+  expect((await price.inputValue()).replaceAll(/\D/g, '')).toBe('123000')
+  expect(await violations(page, '[data-submission="refused"]')).toEqual([])
+  await page.unroute(bids)
+  await page.locator('label').filter({ hasText: text.bidding.confirm.documentsChecked }).click()
+  await person.reviewButton.click()
+  await person.submitButton.click()
+  await person.receipt.waitFor()
+})

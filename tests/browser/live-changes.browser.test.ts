@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { changeAdmission } from '@zuschlag/contracts/administration/admissions'
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { acceptInvitation, newAddress, PASSWORD } from './account-person.ts'
+import type { Bidder } from './bidder.ts'
+import { test } from './browser-test.ts'
+import { inMinutes, nightFarFromNow } from './own-auction.ts'
+import type { People } from './people.ts'
+
+async function looking(
+  people: People,
+  email: string,
+  auctionId: string,
+  width: 390 | 1440 = 1440,
+): Promise<Bidder> {
+  const person = await people.signedIn(email, { language: 'de', width })
+  await person.openAuction(auctionId)
+  return person
+}
+
+/** How often the card has flashed since this was first asked. */
+async function countFlashes(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const count = { flashes: 0 }
+    Object.assign(globalThis, { flashCount: count })
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof Element && target.hasAttribute('data-flash')) count.flashes += 1
+    }).observe(document.body, { subtree: true, attributeFilter: ['data-flash'] })
+  })
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { flashCount: { flashes: number } }).flashCount.flashes)
+}
+
+test('the card flashes for a first bid at the start price, for a moved end and for the end', async ({
+  people,
+  broker,
+  bid,
+}) => {
+  const id = await broker.open()
+  const { page, card, text } = await looking(people, 'anna@demo.example', id)
+  const flashes = await countFlashes(page)
+  const atRest = () => page.locator('[data-flash]').waitFor({ state: 'detached' })
+  await bid('ben@demo.example', id, 100_000)
+  await expect.poll(flashes).toBe(1)
+  await atRest()
+  await broker.manage(id, 'ExtendAuctionEnd', { end: inMinutes(60 * 48), reason: 'Besichtigung' })
+  await expect.poll(flashes).toBe(2)
+  await atRest()
+  await broker.manage(id, 'WithdrawAuction', { reason: 'Verkauft' })
+  await expect.poll(flashes).toBe(3)
+  await card.getByText(text.outcome.withdrawn.badge, { exact: true }).first().waitFor()
+})
+
+test('a higher bid of somebody else is reported while a bid is being entered; on phones in the line above', async ({
+  people,
+  broker,
+  bid,
+}) => {
+  const id = await broker.open()
+  const [wide, narrow] = [
+    await looking(people, 'anna@demo.example', id),
+    await looking(people, 'anna@demo.example', id, 390),
+  ] as const
+  for (const person of [wide, narrow]) {
+    await person.openForm()
+    await person.card.locator('[data-bid-head]').waitFor()
+  }
+  await bid('ben@demo.example', id, 120_000)
+  await wide.newBidNotice.getByText('€ 120.000').waitFor()
+  expect(await wide.newBidNotice.getByRole('button', { name: wide.text.bidding.placeNew }).count()).toBe(0)
+  await narrow.card.locator('[data-bid-head]').getByText('€ 120.000').first().waitFor()
+  await narrow.newBidNotice.waitFor({ state: 'hidden' })
+  // What was being entered is still there.
+  await wide.page.getByRole('textbox', { name: wide.text.bidding.newBid }).waitFor()
+})
+
+const visibilities = [
+  { what: 'listed', listed: true },
+  { what: 'unlisted', listed: false },
+] as const
+
+test.for(visibilities)(
+  'whose access to a $what object ends is notified and sees no private page and no bid button any more',
+  async ({ listed }, { people, broker, apiOf, url }) => {
+    const id = await broker.open({ description: { listed }, terms: nightFarFromNow() })
+    try {
+      const email = newAddress('guest')
+      await broker.invite(id, email)
+      await acceptInvitation(url, email)
+      const guest = await people.signedIn(email, { language: 'de', width: 1440 }, PASSWORD)
+      await guest.openAuction(id)
+      const { page, text } = guest
+      await page.getByRole('button', { name: text.bidding.placeFirst }).first().waitFor()
+      const me = await page.request.get('/api/account/authenticatedUser')
+      const { id: userId } = (await me.json()) as AuthenticatedUser
+      const api = await apiOf('broker@demo.example')
+      const path = changeAdmission.path.replace(':auctionId', id).replace(':userId', userId)
+      const body = { commandId: randomUUID(), action: 'revoke', reason: 'Zurückgezogen' }
+      expect((await api.request('POST', `/api${path}`, body)).ok).toBe(true)
+
+      await page.getByText(text.details.accessEnded).waitFor()
+      await page.waitForURL((at) => at.pathname === `/de/${id}`)
+      if (listed) await guest.card.getByTestId('current-price').waitFor()
+      else await page.getByRole('heading', { name: text.details.notFound.title }).waitFor()
+      expect(await page.getByRole('button', { name: text.bidding.placeFirst }).count()).toBe(0)
+      expect(await guest.wasNeverReloaded()).toBe(true)
+    } finally {
+      await broker.manage(id, 'UnpublishAuction')
+    }
+  },
+)
+
+test('a price alert on a sale that is over does not say that it waits', async ({ people, broker, apiOf }) => {
+  const id = await broker.open({ terms: { openEnd: true, end: null } })
+  const api = await apiOf('ben@demo.example')
+  const alert = {
+    price: 900_000 + Math.trunc(Date.now() % 100_000),
+    email: 'ben@demo.example',
+    consent: true,
+  }
+  const answer = await api.request('POST', `/api/public/auctions/${id}/price-alerts`, alert)
+  expect(answer.status).toBe(204)
+  const { page, text } = await people.signedIn('ben@demo.example')
+  const price = new Intl.NumberFormat('de-DE').format(alert.price)
+  const row = page.getByRole('listitem').filter({ hasText: price })
+  await page.goto('/user/notifications')
+  await row.getByText(/^Wartet seit/).waitFor()
+  await broker.manage(id, 'EndAuction')
+  await page.reload()
+  await row.getByText(text.user.notifications.notReached).waitFor()
+  await row.getByRole('button').click()
+  await row.waitFor({ state: 'detached' })
+})

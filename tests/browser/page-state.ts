@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright'
+
+/** Generous for a loaded machine; a condition that holds is seen at once. */
+export const patience = { timeout: 30_000 }
+
+export const isFocused = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => element === document.activeElement)
+
+/** By how many CSS pixels the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** Resolves once the browser has taken over what the server rendered: a link loads no new page any more. */
+export const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+
+/** Colours in the middle of a drawing, where it is shown. */
+export async function coloursIn(canvas: Locator): Promise<readonly string[]> {
+  const picture = (await canvas.screenshot()).toString('base64')
+  return canvas.page().evaluate(async (data) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${data}`
+    await image.decode()
+    const drawn = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    drawn?.drawImage(image, 0, 0)
+    const middle = drawn?.getImageData(image.width / 2 - 40, image.height / 2 - 40, 80, 80).data ?? []
+    const colours = new Set<string>()
+    for (let at = 0; at < middle.length; at += 4) colours.add(middle.slice(at, at + 3).join(' '))
+    return [...colours]
+  }, picture)
+}

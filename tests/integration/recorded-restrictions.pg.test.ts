@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Admission } from '@zuschlag/contracts/administration/admissions'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { createEarlierRestrictions } from '@zuschlag/gateway/modules/back-office/admissions/earlier-restrictions'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { people } from './people.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+
+let stack: RunningStack
+let broker: ScriptClient
+let anna: ScriptClient
+
+beforeAll(async () => {
+  stack = await startStack()
+  broker = await ScriptClient.signedIn(stack.url, people.broker)
+  anna = await ScriptClient.signedIn(stack.url, people.anna)
+})
+afterAll(() => stack.close())
+
+const pathOf = (auctionId: string, end: string) => `/api/administration/auctions/${auctionId}/${end}`
+
+function change(auctionId: string, action: string, more: object = {}) {
+  const body = { commandId: randomUUID(), action, reason: 'Nachweis abgelaufen', ...more }
+  return broker.post(pathOf(auctionId, `admissions/${people.anna.id}/changes`), body)
+}
+
+async function bidBy(client: ScriptClient, auctionId: AuctionId, price: number): Promise<void> {
+  const answer = await client.bid(auctionId, price)
+  if (answer.status !== 201) throw new Error(answer.text)
+  await stack.seen(auctionId, (answer.json() as { revision: number }).revision)
+}
+
+async function admissionIn(auctionId: string): Promise<Admission | undefined> {
+  const answer = await broker.get(pathOf(auctionId, 'admissions'))
+  return (answer.json() as { admissions: Admission[] }).admissions[0]
+}
+
+const restrictions = ['BidderLimited', 'BidderSuspended', 'BidderRestored']
+async function recordedIn(auctionId: string): Promise<readonly unknown[]> {
+  const rows = await stack
+    .knex('read.auction_history')
+    .where({ auction_id: auctionId })
+    .whereIn('type', restrictions)
+    .orderBy('revision')
+    .select<{ type: string; data: object }[]>('type', 'data')
+  return rows.map(({ type, data }) => ({ type, data }))
+}
+
+test('[ADM-10] what the tenant decides is in the history, with a category and without its words', async () => {
+  const auctionId = await stack.openAuction()
+  await bidBy(anna, auctionId, 100_000)
+  for (const [action, more] of [
+    ['limit', { limit: 120_000 }],
+    ['suspend', { category: 'proofExpired' }],
+    ['resume', {}],
+  ] as const)
+    expect((await change(auctionId, action, more)).status).toBe(204)
+  const bidderId = people.anna.id
+  await vi.waitUntil(async () => (await recordedIn(auctionId)).length === 3)
+  expect(await recordedIn(auctionId)).toEqual([
+    { type: 'BidderLimited', data: { bidderId, limit: 120_000 } },
+    { type: 'BidderSuspended', data: { bidderId, category: 'proofExpired' } },
+    { type: 'BidderRestored', data: { bidderId } },
+  ])
+  const changes = (await broker.get(pathOf(auctionId, `admissions/${bidderId}/changes`))).json()
+  expect(changes).toMatchObject([
+    { action: 'resume', category: null },
+    { action: 'suspend', category: 'proofExpired', reason: 'Nachweis abgelaufen' },
+    { action: 'limit', limit: 120_000, category: null },
+  ])
+})
+
+test('[ADM-5] [ADM-10] where the note of a decision was lost, the list still says what holds, and a repetition adds it', async () => {
+  const auctionId = await stack.openAuction()
+  await bidBy(anna, auctionId, 100_000)
+  const commandId = randomUUID()
+  expect((await change(auctionId, 'suspend', { commandId })).status).toBe(204)
+  // As a gateway leaves it that stops between the event and its note.
+  await stack.knex('accounts.admission_changes').where({ command_id: commandId }).delete()
+  expect(await admissionIn(auctionId)).toMatchObject({ state: 'suspended', lastChange: null })
+  expect((await change(auctionId, 'suspend', { commandId })).status).toBe(204)
+  expect(await admissionIn(auctionId)).toMatchObject({ lastChange: { reason: 'Nachweis abgelaufen' } })
+})
+
+test('[ADM-10] limit and suspension of an earlier release come into the history before an offer that they bind', async () => {
+  const auctionId = await stack.openAuction()
+  await bidBy(anna, auctionId, 100_000)
+  const key = { auction_id: auctionId, user_id: people.anna.id }
+  await stack.knex('accounts.admissions').insert({ ...key, limit_price: 105_000, is_suspended: false })
+  const recording = createEarlierRestrictions({
+    knex: stack.knex,
+    engineClient: {
+      execute: async (command) => ({
+        status: 'accepted',
+        receipt: await stack.execute(command),
+        duplicate: false,
+      }),
+    },
+    sleep: () => Promise.resolve(),
+  })
+  expect(await admissionIn(auctionId)).toMatchObject({ limit: 105_000 })
+  const of = { auctionId, userId: people.anna.id }
+  expect([await recording.record(of), await recording.record(of)]).toEqual([true, true])
+  expect(problemIn(await anna.bid(auctionId, 110_000))).toMatchObject({
+    code: 'bidLimitExceeded',
+    bidLimit: 105_000,
+  })
+  await stack.knex('accounts.admissions').where(key).update({ is_suspended: true })
+  recording.start()
+  const suspendedRow = () =>
+    stack
+      .knex('accounts.admissions')
+      .where({ ...key, is_suspended: true })
+      .first()
+  await vi.waitUntil(async () => (await suspendedRow()) === undefined)
+  recording.stop()
+  expect(problemIn(await anna.bid(auctionId, 105_000)).code).toBe('bidderSuspended')
+  await vi.waitUntil(async () => (await recordedIn(auctionId)).length === 2)
+  const bidderId = people.anna.id
+  expect(await recordedIn(auctionId)).toEqual([
+    { type: 'BidderLimited', data: { bidderId, limit: 105_000 } },
+    { type: 'BidderSuspended', data: { bidderId, category: 'other' } },
+  ])
+})
+
+test('[ADM-10] while the engine cannot be asked, nothing is decided about a bidder with an earlier restriction', async () => {
+  const auctionId = await stack.openAuction()
+  await bidBy(anna, auctionId, 100_000)
+  const key = { auction_id: auctionId, user_id: people.anna.id }
+  await stack.knex('accounts.admissions').insert({ ...key, is_suspended: true })
+  const engineClient = { execute: () => Promise.resolve({ status: 'unavailable', reason: 'away' }) } as never
+  const recording = createEarlierRestrictions({
+    knex: stack.knex,
+    engineClient,
+    sleep: () => Promise.resolve(),
+  })
+  expect(await recording.record({ auctionId, userId: people.anna.id })).toBe(false)
+  expect(await admissionIn(auctionId)).toMatchObject({ state: 'suspended' })
+  await stack.knex('accounts.admissions').where(key).delete()
+})

@@ -1,0 +1,23 @@
+import { afterAll } from 'vitest'
+import { people } from './people.ts'
+import { startStack, type RunningStack } from './running-stack.ts'
+import { ScriptClient } from './script-client.ts'
+
+type Name = Exclude<keyof typeof people, 'tenant' | 'otherTenant'>
+
+/** A stack for all tests of a file, which ends with them. */
+export async function stackOfFile(): Promise<RunningStack> {
+  const stack = await startStack()
+  afterAll(() => stack.close())
+  return stack
+}
+
+/** A client of each of these people, signed in, in this order. */
+export async function signedIn<const Names extends readonly Name[]>(
+  { url }: RunningStack,
+  ...names: Names
+): Promise<{ readonly [Place in keyof Names]: ScriptClient }> {
+  const clients: ScriptClient[] = []
+  for (const name of names) clients.push(await ScriptClient.signedIn(url, people[name]))
+  return clients as { readonly [Place in keyof Names]: ScriptClient }
+}

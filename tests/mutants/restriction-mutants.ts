@@ -1,0 +1,52 @@
+import type { Mutant } from './mutant.ts'
+import { mutant } from './mutant.ts'
+
+const domain = 'engine/src/domain/auction'
+const caughtBy = { tests: [`${domain}/restrictions.test.ts`] }
+const SUSPENDED = "  if (isSuspended(auction, bidderId)) return reject('bidderSuspended')\n"
+const ABOVE = "  if (bidLimit !== null) return reject('bidLimitExceeded', { bidLimit })\n"
+
+/** Faults in what the tenant decides about one bidder. */
+export const restrictionMutants: readonly Mutant[] = [
+  mutant('a bid of a suspended bidder', `${domain}/place-bid.ts`, SUSPENDED, ''),
+  mutant('a bid above the limit', `${domain}/place-bid.ts`, ABOVE, ''),
+  mutant('a purchase above the limit', `${domain}/request-immediate-purchase.ts`, ABOVE, '', 1000),
+  mutant(
+    'an investor without access where admission is asked for',
+    `${domain}/permissions.ts`,
+    ' && auction.terms.admittedOnly !== true',
+    '',
+    1000,
+  ),
+  {
+    name: 'a purchase of a suspended bidder',
+    patches: [{ file: `${domain}/request-immediate-purchase.ts`, find: SUSPENDED, replace: '' }],
+    caughtBy,
+  },
+  {
+    name: 'a counter-offer of a suspended bidder',
+    patches: [{ file: `${domain}/accept-counter-offer.ts`, find: SUSPENDED, replace: '' }],
+    caughtBy,
+  },
+  {
+    name: 'a counter-offer above the limit',
+    patches: [{ file: `${domain}/accept-counter-offer.ts`, find: ABOVE, replace: '' }],
+    caughtBy,
+  },
+  {
+    name: 'a bid at the limit refused',
+    patches: [{ file: `${domain}/restrictions.ts`, find: 'price > limit', replace: 'price >= limit' }],
+    caughtBy,
+  },
+  {
+    name: 'a limit lost with the suspension',
+    patches: [
+      {
+        file: `${domain}/restrictions.ts`,
+        find: "    case 'BidderRestored':\n      return { suspendedFor: null }",
+        replace: "    case 'BidderRestored':\n      return { limit: null, suspendedFor: null }",
+      },
+    ],
+    caughtBy,
+  },
+]

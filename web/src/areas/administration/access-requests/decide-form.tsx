@@ -1,0 +1,170 @@
+import type { AdministeredAccessRequest } from '@zuschlag/contracts/access-requests/administration'
+import {
+  approveAccessRequest,
+  askBackAccessRequest,
+  declineAccessRequest,
+} from '@zuschlag/contracts/access-requests/administration'
+import {
+  ACCESS_MESSAGE_LENGTH_MAX,
+  accessDeclineCategories,
+  type AccessDeclineCategory,
+} from '@zuschlag/contracts/access-requests/access-request'
+import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { administeredKey } from '../../../kernel/api/administration-queries.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { parseBidLimit } from '../shared/parse-bid-limit.ts'
+import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { useChange } from '../shared/use-change.ts'
+import styles from './access-requests.module.css'
+
+export type Decision = 'approve' | 'ask' | 'decline'
+
+type Props = {
+  request: AdministeredAccessRequest
+  decision: Decision
+  onBack: () => void
+  onDone: () => void
+}
+
+type Typed = { limit: string; reason: string; text: string; category: AccessDeclineCategory | '' }
+
+/** One answer to a request, with what it needs. */
+export function DecideForm({ request, decision, onBack, onDone }: Props) {
+  const { t } = useTranslation()
+  const [isTried, setTried] = useState(false)
+  const [typed, setTyped] = useState<Typed>({
+    limit: request.proofAmount === null ? '' : String(request.proofAmount),
+    reason: t('platform.accessRequests.reasonDefault'),
+    text: '',
+    category: '',
+  })
+  const change = useChange({
+    change: (values: Typed) => decided(request, decision, values),
+    done: t(`platform.accessRequests.done.${decision}`),
+    outdated: [administeredKey],
+    onDone,
+  })
+  const isComplete = isReady(decision, typed)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isComplete && !change.isPending) change.mutate(typed)
+  }
+  return (
+    <Dialog isOpen onClose={onBack} title={t(`platform.accessRequests.${decision}`)} role="alertdialog">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <ProblemNotice error={change.error} />
+        <DecisionFields
+          decision={decision}
+          typed={typed}
+          isTried={isTried}
+          onChange={(edited) => setTyped({ ...typed, ...edited })}
+        />
+        <div className={styles.submit}>
+          <Button type="submit" isPending={change.isPending} pendingLabel={t('platform.working')}>
+            {t(`platform.accessRequests.${decision}`)}
+          </Button>
+          <Button variant="secondary" onPress={onBack}>
+            {t('platform.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldsProps = {
+  decision: Decision
+  typed: Typed
+  isTried: boolean
+  onChange: (edited: Partial<Typed>) => void
+}
+
+function DecisionFields({ decision, typed, isTried, onChange }: FieldsProps) {
+  const { t } = useTranslation()
+  const missing = (text: string) =>
+    isTried && text.trim() === '' ? t('platform.accessRequests.missing') : undefined
+  switch (decision) {
+    case 'approve':
+      return (
+        <>
+          <TextField
+            label={t('platform.accessRequests.limit')}
+            name="limit"
+            hint={t('platform.accessRequests.limitHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.limit}
+            onChange={(limit) => onChange({ limit })}
+            error={
+              parseBidLimit(typed.limit) === undefined ? t('platform.accessRequests.limitWrong') : undefined
+            }
+          />
+          <TextField
+            label={t('platform.accessRequests.reason')}
+            name="reason"
+            hint={t('platform.accessRequests.reasonHint')}
+            isRequired
+            maxLength={ADMISSION_REASON_LENGTH_MAX}
+            value={typed.reason}
+            onChange={(reason) => onChange({ reason })}
+            error={missing(typed.reason)}
+          />
+        </>
+      )
+    case 'ask':
+      return (
+        <TextField
+          label={t('platform.accessRequests.question')}
+          name="text"
+          hint={t('platform.accessRequests.questionHint')}
+          multiline
+          isRequired
+          maxLength={ACCESS_MESSAGE_LENGTH_MAX}
+          value={typed.text}
+          onChange={(text) => onChange({ text })}
+          error={missing(typed.text)}
+        />
+      )
+    case 'decline':
+      return (
+        <SelectField
+          label={t('platform.accessRequests.category')}
+          name="category"
+          value={typed.category}
+          emptyLabel={t('accessRequest.choose')}
+          options={accessDeclineCategories.map((value) => ({
+            value,
+            label: t(`accessRequest.declined.${value}`),
+          }))}
+          onChange={(category) => onChange({ category })}
+          hint={t('platform.accessRequests.categoryHint')}
+          error={missing(typed.category)}
+          isRequired
+        />
+      )
+  }
+}
+
+function isReady(decision: Decision, { limit, reason, text, category }: Typed): boolean {
+  if (decision === 'approve') return parseBidLimit(limit) !== undefined && reason.trim() !== ''
+  return decision === 'ask' ? text.trim() !== '' : category !== ''
+}
+
+function decided({ id, revision }: AdministeredAccessRequest, decision: Decision, typed: Typed) {
+  const params = { requestId: id }
+  const { category } = typed
+  if (decision === 'approve') {
+    const body = { revision, limit: parseBidLimit(typed.limit) ?? null, reason: typed.reason }
+    return call(approveAccessRequest, { params, body })
+  }
+  if (decision === 'ask') return call(askBackAccessRequest, { params, body: { revision, text: typed.text } })
+  if (category === '') throw new Error('A refusal needs its category')
+  return call(declineAccessRequest, { params, body: { revision, category } })
+}

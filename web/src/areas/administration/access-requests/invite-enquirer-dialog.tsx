@@ -1,0 +1,76 @@
+import { inviteEnquirer, type Enquiry } from '@zuschlag/contracts/access-requests/enquiries'
+import { languages } from '@zuschlag/contracts/kernel/languages'
+import { LINE_LENGTH_MAX } from '@zuschlag/contracts/kernel/line'
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { administeredKey } from '../../../kernel/api/administration-queries.ts'
+import { call } from '../../../kernel/api/call.ts'
+import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { useChange } from '../shared/use-change.ts'
+import styles from './access-requests.module.css'
+
+/** Asks the sender of an enquiry to request access; the contact form asks for no name, so this does. */
+export function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const ownLanguage = useLanguage()
+  const [typed, setTyped] = useState({ firstName: '', lastName: '' })
+  const [language, setLanguage] = useState(ownLanguage)
+  const [isTried, setTried] = useState(false)
+  const change = useChange({
+    change: (body: typeof typed & { language: typeof language }) =>
+      call(inviteEnquirer, { params: { enquiryId: enquiry.id }, body }),
+    done: t('platform.enquiries.done'),
+    outdated: [administeredKey],
+    onDone: onClose,
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const isWhole = typed.firstName.trim() !== '' && typed.lastName.trim() !== ''
+    if (isWhole && !change.isPending) change.mutate({ ...typed, language })
+  }
+  const field = (name: 'firstName' | 'lastName') => (
+    <TextField
+      label={t(`runningAuction.invite.${name}`)}
+      name={name}
+      autoComplete="off"
+      isRequired
+      maxLength={LINE_LENGTH_MAX}
+      value={typed[name]}
+      onChange={(value) => setTyped({ ...typed, [name]: value })}
+      error={isTried && typed[name].trim() === '' ? t(`runningAuction.invite.fault.${name}`) : undefined}
+    />
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title={t('platform.enquiries.title')} role="alertdialog">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('platform.enquiries.effect', { email: enquiry.email ?? '', title: enquiry.auction.title })}</p>
+        <ProblemNotice error={change.error} />
+        {field('firstName')}
+        {field('lastName')}
+        <SelectField
+          label={t('runningAuction.invite.language')}
+          name="language"
+          value={language}
+          options={languages.map((each) => ({ value: each, label: format.languageName(each) }))}
+          onChange={setLanguage}
+        />
+        <div className={styles.submit}>
+          <Button type="submit" isPending={change.isPending} pendingLabel={t('platform.working')}>
+            {t('platform.enquiries.action')}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            {t('platform.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

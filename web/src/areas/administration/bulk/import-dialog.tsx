@@ -1,0 +1,163 @@
+import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
+import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/kernel/languages'
+import { useMutation } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { TextField } from '../../../design/text-field.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import type { BulkTarget } from './bulk-dialog.tsx'
+import { BulkFrame } from './bulk-frame.tsx'
+import { inviteTasks } from './bulk-kinds.ts'
+import styles from './bulk.module.css'
+import { csvTextOf, CSV_BYTES_MAX } from './csv-text.ts'
+import { knownPeople, previewOf, type PreviewLine } from './import-preview.ts'
+import { ImportTable } from './import-table.tsx'
+import { IMPORT_LINES_MAX, readImport, type ImportFault } from './read-import.ts'
+import { useBulk } from './use-bulk.ts'
+
+export type ImportTarget = BulkTarget & { readonly currencyCode: string }
+type Props = { auction: ImportTarget; onClose: () => void }
+
+type Read =
+  | { readonly fault: ImportFault }
+  | {
+      readonly fault: null
+      readonly name: string
+      readonly lines: readonly PreviewLine[]
+      readonly unused: readonly string[]
+    }
+
+/** Known buyers of a CSV file: first what each line will do, then one press. */
+export function ImportDialog({ auction, onClose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const bulk = useBulk()
+  const [language, setLanguage] = useState<Language>(defaultLanguage)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const read = useMutation({
+    mutationFn: (file: File) => readFile(file, auction),
+    meta: { showsItself: true },
+  })
+  const found = read.data?.fault === null ? read.data : undefined
+  const people = found?.lines.flatMap(({ person }) => person ?? []) ?? []
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (reason.trim() === '' || people.length === 0 || read.isPending) return
+    bulk.start(inviteTasks([auction], { people, reason: reason.trim(), language }))
+  }
+  return (
+    <BulkFrame
+      title={t('administration.bulk.import.title')}
+      size={found === undefined ? undefined : 'wide'}
+      bulk={bulk}
+      onClose={onClose}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('administration.bulk.import.effect')}</p>
+        <ChooseFile isRead={found !== undefined} isPending={read.isPending} onFile={read.mutate} />
+        <Problem data={read.data} isError={read.isError} />
+        {found !== undefined && (
+          <>
+            <ImportTable {...found} currencyCode={auction.currencyCode} />
+            {people.length > 0 && (
+              <>
+                <SelectField
+                  label={t('runningAuction.invite.language')}
+                  name="language"
+                  value={language}
+                  options={languages.map((each) => ({ value: each, label: format.languageName(each) }))}
+                  onChange={setLanguage}
+                />
+                <TextField
+                  label={t('runningAuction.reason')}
+                  hint={t('runningAuction.admission.reasonHint')}
+                  isRequired
+                  maxLength={ADMISSION_REASON_LENGTH_MAX}
+                  value={reason}
+                  onChange={setReason}
+                  error={
+                    isTried && reason.trim() === '' ? t('runningAuction.fault.reasonMissing') : undefined
+                  }
+                />
+              </>
+            )}
+          </>
+        )}
+        <div className={styles.submit}>
+          {people.length > 0 && (
+            <Button type="submit">{t('administration.bulk.import.action', { count: people.length })}</Button>
+          )}
+          <Button variant="secondary" onPress={onClose}>
+            {t(
+              found !== undefined && people.length === 0
+                ? 'administration.bulk.close'
+                : 'runningAuction.cancel',
+            )}
+          </Button>
+        </div>
+      </form>
+    </BulkFrame>
+  )
+}
+
+/** The file is read here, in the browser; what it is compared with comes from the server. */
+async function readFile(file: File, { id }: ImportTarget): Promise<Read> {
+  if (file.size > CSV_BYTES_MAX) return { fault: { kind: 'tooLarge' } }
+  const decoded = csvTextOf(new Uint8Array(await file.arrayBuffer()))
+  if ('fault' in decoded) return { fault: { kind: decoded.fault } }
+  const read = readImport(decoded.text)
+  if (read.fault !== null) return read
+  return { ...read, name: file.name, lines: previewOf(read.lines, await knownPeople(id)) }
+}
+
+type ChooseProps = { isRead: boolean; isPending: boolean; onFile: (file: File) => void }
+
+function ChooseFile({ isRead, isPending, onFile }: ChooseProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.choose}>
+      <FileTrigger
+        acceptedFileTypes={['.csv', '.txt', 'text/csv', 'text/plain']}
+        onSelect={(files) => {
+          const [file] = files ?? []
+          if (file !== undefined) onFile(file)
+        }}
+      >
+        <Button
+          variant="secondary"
+          isPending={isPending}
+          pendingLabel={t('administration.bulk.import.reading')}
+        >
+          <Icon of={FileUp} />{' '}
+          {t(isRead ? 'administration.bulk.import.other' : 'administration.bulk.import.choose')}
+        </Button>
+      </FileTrigger>
+      <p className="sm muted">{t('administration.bulk.import.hint', { max: IMPORT_LINES_MAX })}</p>
+    </div>
+  )
+}
+
+function Problem({ data, isError }: { data: Read | undefined; isError: boolean }) {
+  const { t } = useTranslation()
+  if (!isError && !data?.fault) return null
+  const fault = data?.fault ?? { kind: 'unreadable' as const }
+  const values = {
+    line: 'line' in fault ? fault.line : 0,
+    count: 'count' in fault ? fault.count : 0,
+    max: IMPORT_LINES_MAX,
+    kilobytes: CSV_BYTES_MAX / 1024,
+  }
+  return (
+    <Notice tone="refused" role="alert" title={t('administration.bulk.import.notRead')}>
+      {t(`administration.bulk.import.fault.${fault.kind}`, values)}
+    </Notice>
+  )
+}

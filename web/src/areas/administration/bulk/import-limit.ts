@@ -1,0 +1,18 @@
+import { isPrice } from '@zuschlag/contracts/kernel/price'
+
+const CURRENCY = /^(?:€|eur|chf|fr\.)|(?:€|eur|chf|fr\.)$/gi
+const SPACES = /[\s'’\u00a0\u202f]/g
+/** Whole, or grouped by points or by commas, with nothing but zeros behind the other one. */
+const FIGURE = /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,]0{1,2})?$/
+
+/**
+ * A limit of a file: null for none, undefined for what cannot be read with certainty. A wrong zero would let
+ * somebody bid ten times as much, so that nothing is guessed.
+ */
+export function importLimit(cell: string): number | null | undefined {
+  const text = cell.replaceAll(SPACES, '').replaceAll(CURRENCY, '')
+  if (text === '') return cell.trim() === '' ? null : undefined
+  if (!FIGURE.test(text)) return undefined
+  const value = Number(text.replace(/[.,]0{1,2}$/, '').replaceAll(/[.,]/g, ''))
+  return isPrice(value) ? value : undefined
+}

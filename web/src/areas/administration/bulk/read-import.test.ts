@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { CSV_BYTES_MAX, csvTextOf } from './csv-text.ts'
+import { importLimit } from './import-limit.ts'
+import { IMPORT_LINES_MAX, readImport } from './read-import.ts'
+
+const people = (text: string) => {
+  const read = readImport(text)
+  if (read.fault !== null) throw new Error(read.fault.kind)
+  return read.lines
+}
+const faults = (text: string) => people(text).map(({ line, fault }) => [line, fault])
+
+test.each([
+  ['semicolons', 'E-Mail;Vorname;Nachname;Limit\nanna@example.at;Änna;Berger;450.000\n'],
+  ['commas', 'Email,First name,Last name,Limit\r\nanna@example.at,Änna,Berger,"450,000"\r\n'],
+  ['tabs', 'Nachname\tVorname\tE-Mail-Adresse\tHöchstbetrag\nBerger\tÄnna\tanna@example.at\t€ 450.000,00'],
+  ['one cell for the name', 'Name;Mail;Bid limit\nÄnna Berger;anna@example.at;450 000'],
+  ['the last name first', '"Name";"Mail";"Limit"\n"Berger, Änna";"anna@example.at";"450\u202f000"'],
+  ['the line of a spreadsheet program', 'sep=;\nE-Mail;Name;Limit\nanna@example.at;Änna Berger;450000'],
+])('a buyer is read with %s', (_name, text) => {
+  const person = { email: 'anna@example.at', firstName: 'Änna', lastName: 'Berger', limit: 450_000 }
+  expect(people(text)).toMatchObject([{ person }])
+})
+
+const text = 'E-Mail;Vorname;Nachname\nanna@example.at;Änna;Größer\n'
+const utf16 = (isLittle: boolean, mark: boolean) => {
+  const whole = mark ? `\uFEFF${text}` : text
+  const view = new DataView(new ArrayBuffer(whole.length * 2))
+  for (let at = 0; at < whole.length; at += 1) view.setUint16(at * 2, whole.charCodeAt(at), isLittle)
+  return new Uint8Array(view.buffer)
+}
+
+test.each([
+  ['UTF-8', new TextEncoder().encode(text)],
+  ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${text}`)],
+  ['UTF-16, little endian', utf16(true, true)],
+  ['UTF-16, big endian', utf16(false, true)],
+  ['UTF-16 without a mark', utf16(true, false)],
+  ['UTF-16 without a mark, big endian', utf16(false, false)],
+  ['Windows-1252', Uint8Array.from(text, (character) => character.charCodeAt(0))],
+])('a file in %s is read', (_name, bytes) => {
+  expect(csvTextOf(bytes)).toEqual({ text })
+})
+
+test('files that are no CSV, and those that are too large, are named', () => {
+  expect(csvTextOf(Uint8Array.of(0x50, 0x4b, 3, 4, 20))).toEqual({ fault: 'spreadsheet' })
+  expect(csvTextOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0))).toEqual({ fault: 'binary' })
+  expect(csvTextOf(new Uint8Array(CSV_BYTES_MAX + 1))).toEqual({ fault: 'tooLarge' })
+})
+
+test('[ADM-26] what is wrong with the whole of a text is said, and no line is read', () => {
+  const header = 'E-Mail;Name\n'
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@example.at;P Q\n`).join('')
+  expect(readImport(' \n')).toEqual({ fault: { kind: 'empty' } })
+  expect(readImport(header)).toEqual({ fault: { kind: 'empty' } })
+  expect(readImport('anna@example.at;Anna;Berger')).toEqual({ fault: { kind: 'header' } })
+  expect(readImport('E-Mail|Name\na@example.at|A B')).toEqual({ fault: { kind: 'header' } })
+  expect(readImport(`${header}a@example.at;A B\nb@example.at;"B C\n`)).toEqual({
+    fault: { kind: 'quote', line: 3 },
+  })
+  const many = { kind: 'tooMany', count: IMPORT_LINES_MAX + 1 }
+  expect(readImport(header + rows(IMPORT_LINES_MAX + 1))).toEqual({ fault: many })
+  expect(readImport(header + rows(IMPORT_LINES_MAX)).fault).toBeNull()
+})
+
+test('[ADM-26] each wrong line is named with its number in the file, the others stay', () => {
+  const lines = [
+    'E-Mail;Vorname;Nachname;Limit;Telefon',
+    'anna@example.at;Anna;Berger;;+43 1',
+    '',
+    ';;;;',
+    'ben@;Ben;Auer;;',
+    'carla@example.at;=HYPERLINK("x");Auer;;',
+    '@SUM(A1);Dora;Auer;;',
+    'dora@example.at;;Auer;;',
+    'eva@example.at;Eva;Auer;4,5 Mio;',
+    'ANNA@example.at;Anna;Berger;1;',
+    'fritz@example.at;Fritz;Auer;100;1;2',
+    '"gabi@example.at";"Gabi ""G""";"Auer\nmann; Haus";"100"',
+  ]
+  const read = readImport(lines.join('\r\n'))
+  expect(read).toMatchObject({ unused: ['Telefon'] })
+  expect(faults(lines.join('\r\n'))).toEqual([
+    [2, null],
+    [5, 'email'],
+    [6, 'formula'],
+    [7, 'formula'],
+    [8, 'name'],
+    [9, 'limit'],
+    [10, 'duplicate'],
+    [11, 'cells'],
+    // A name of two lines is none.
+    [12, 'name'],
+  ])
+  expect(people(lines.join('\r\n'))[6]).toMatchObject({ firstLine: 2 })
+})
+
+test.each([
+  ['', null],
+  ['450000', 450_000],
+  ['1.250.000', 1_250_000],
+  ['1,250,000.00', 1_250_000],
+  ['CHF 450’000', 450_000],
+  ['450.000,50', undefined],
+  ['450,5', undefined],
+  ['4.50.000', undefined],
+  ['1.250,000', undefined],
+  ['-5', undefined],
+  ['€', undefined],
+  ['0', undefined],
+  ['viel', undefined],
+])('the limit %j is read as %j', (cell, limit) => {
+  expect(importLimit(cell)).toBe(limit)
+})

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  questionCategories,
+  questionStates,
+  type QuestionCategory,
+  type QuestionState,
+} from '@zuschlag/contracts/auction/questions'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { useState } from 'react'
+import { EmptyState } from '../../../design/empty-state.tsx'
+import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { SelectField } from '../../../design/select-field.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { administeredQuestionsQuery, questionBookQuery } from '../../../kernel/api/question-queries.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Answers } from '../../../kernel/questions/answers.tsx'
+import { FilterChips } from '../shared/filter-chips.tsx'
+import { SearchBox } from '../shared/search-box.tsx'
+import { TablePager } from '../shared/table/table-pager.tsx'
+import { QuestionItem } from './question-item.tsx'
+import { SupplementForm } from './supplement-form.tsx'
+import styles from './questions.module.css'
+
+const PAGE_SIZE = 20
+
+/** Questions about one object: answered here, once and for everybody with access. */
+export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<QuestionState | 'all'>('all')
+  const [category, setCategory] = useState<QuestionCategory | ''>('')
+  const [skip, setSkip] = useState(0)
+  const auction = useQuery(administeredAuctionQuery(auctionId)).data
+  const chosen = state === 'all' ? undefined : state
+  const query = useQuery(
+    administeredQuestionsQuery(auctionId, {
+      search,
+      state: chosen,
+      category: category === '' ? undefined : category,
+      skip,
+      take: PAGE_SIZE,
+    }),
+  )
+  // The frame around this page waits for it.
+  if (auction === undefined) return null
+  const { data } = query
+  return (
+    <div className={styles.page}>
+      <Panel
+        title={t('questions.asked')}
+        aside={<ClosesAt auctionId={auctionId} timeZone={auction.timeZone} />}
+      >
+        <PanelBody>
+          <div className={styles.tools}>
+            <SearchBox
+              label={t('questions.search')}
+              placeholder={t('questions.searchShort')}
+              value={search}
+              onChange={(text) => {
+                setSearch(text)
+                setSkip(0)
+              }}
+            />
+            <FilterChips<QuestionState | 'all'>
+              label={t('questions.filter')}
+              chips={[
+                { value: 'all', label: t('questions.all') },
+                ...questionStates.map((value) => ({ value, label: t(`questions.state.${value}`) })),
+              ]}
+              value={state}
+              onChange={(value) => {
+                setState(value)
+                setSkip(0)
+              }}
+            />
+            <SelectField
+              label={t('questions.field.category')}
+              name="category"
+              value={category}
+              emptyLabel={t('questions.all')}
+              options={questionCategories.map((value) => ({
+                value,
+                label: t(`questions.category.${value}`),
+              }))}
+              onChange={(value) => {
+                setCategory(value)
+                setSkip(0)
+              }}
+            />
+          </div>
+        </PanelBody>
+        <FailedRead query={query} />
+        {query.isPending && (
+          <PanelBody>
+            <Skeleton height="8rem" />
+          </PanelBody>
+        )}
+        {data?.total === 0 && <EmptyState title={t('questions.noneAsked')} />}
+        {data?.questions.map((question) => (
+          <PanelBody key={question.id}>
+            <QuestionItem auctionId={auctionId} question={question} timeZone={auction.timeZone} />
+          </PanelBody>
+        ))}
+        {data && data.total > PAGE_SIZE && (
+          <TablePager skip={skip} take={PAGE_SIZE} total={data.total} onSkip={setSkip} />
+        )}
+      </Panel>
+      <Published auctionId={auctionId} timeZone={auction.timeZone} mayAnswer={auction.mayManage} />
+    </div>
+  )
+}
+
+/** Until when bidders can ask; nothing where they cannot now, or the end is open. */
+function ClosesAt({ auctionId, timeZone }: { auctionId: AuctionId; timeZone: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const closesAt = useQuery(questionBookQuery(auctionId)).data?.closesAt
+  if (!closesAt) return null
+  return (
+    <span className="sm muted">{t('questions.closesAt', { at: format.dateTime(closesAt, timeZone) })}</span>
+  )
+}
+
+type PublishedProps = { auctionId: AuctionId; timeZone: string; mayAnswer: boolean }
+
+/** As bidders read it. */
+function Published({ auctionId, timeZone, mayAnswer }: PublishedProps) {
+  const { t } = useTranslation()
+  const query = useQuery(questionBookQuery(auctionId))
+  const book = query.data
+  return (
+    <Panel title={t('questions.published')}>
+      <FailedRead query={query} />
+      {book && (
+        <PanelBody>
+          {book.answers.length === 0 ? (
+            <p className="muted">{t('questions.none')}</p>
+          ) : (
+            <Answers
+              auctionId={auctionId}
+              answers={book.answers}
+              timeZone={timeZone}
+              renderAction={({ number }) =>
+                mayAnswer && <SupplementForm auctionId={auctionId} number={number} />
+              }
+            />
+          )}
+          {book.privateCount > 0 && (
+            <p className="muted">{t('questions.private', { count: book.privateCount })}</p>
+          )}
+        </PanelBody>
+      )}
+    </Panel>
+  )
+}

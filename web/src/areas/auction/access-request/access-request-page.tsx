@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { ReactNode } from 'react'
+import { Notice } from '../../../design/notice.tsx'
+import { Skeleton } from '../../../design/skeleton.tsx'
+import { brokerageOfferQuery, ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { phaseOf } from '../shared/phase.ts'
+import styles from './access-request.module.css'
+import { RequestState } from './request-state.tsx'
+
+type Props = {
+  details: AuctionDetails
+  /** The way back to the object. */
+  backLink: ReactNode
+  /** For people without a session, in place of the request. */
+  visitor: ReactNode
+}
+
+/** How somebody asks for access to an object, and what became of it. */
+export function AccessRequestPage({ details, backLink, visitor }: Props) {
+  const { t } = useTranslation()
+  const isOver = useAtServerTime((nowMs) => ['ended', 'withdrawn'].includes(phaseOf(details, nowMs)))
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <div className={styles.head}>
+        <h1>{t('accessRequest.title')}</h1>
+        <p>
+          <b>{details.title}</b>, {details.zipCode} {details.city}
+        </p>
+        <p className={styles.lead}>{t('accessRequest.lead', { tenant: details.tenant.name })}</p>
+        {backLink}
+      </div>
+      {visitor ??
+        (isOver ? (
+          <Notice tone="ended" title={t('accessRequest.problem.auctionEnded')} />
+        ) : (
+          <Own details={details} />
+        ))}
+    </div>
+  )
+}
+
+function Own({ details }: { details: AuctionDetails }) {
+  const query = useQuery(ownAccessRequestQuery(details.id))
+  const offer = useQuery(brokerageOfferQuery(details.id))
+  if (query.data === undefined || offer.data === undefined) {
+    const failed = [query, offer].find(({ isError }) => isError)
+    return failed ? <FailedRead query={failed} /> : <Skeleton height="20rem" />
+  }
+  const state = query.data?.state ?? 'draft'
+  return <RequestState key={state} details={details} request={query.data} offer={offer.data} />
+}

@@ -1,0 +1,146 @@
+import type { BrokerageOffer } from '@zuschlag/contracts/access-requests/brokerage'
+import { getBrokeragePaper } from '@zuschlag/contracts/access-requests/conclude-brokerage'
+import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from '../../../design/button-class.ts'
+import { Button } from '../../../design/button.tsx'
+import { Checkbox } from '../../../design/checkbox.tsx'
+import { FieldErrorText } from '../../../design/field-error.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { urlOf } from '../../../kernel/api/url.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import styles from './access-request.module.css'
+import { BrokerageKept } from './brokerage-kept.tsx'
+import { Step } from './step.tsx'
+
+type Props = {
+  details: AuctionDetails
+  offer: BrokerageOffer
+  request: OwnAccessRequest | null
+  isAgreed: boolean
+  /** Whether somebody tried to send without it. */
+  isMissed: boolean
+  isPending: boolean
+  problem: string | undefined
+  onConclude: (chosen: { beginsAtOnce: boolean; language: Language }) => void
+}
+
+/** Where buyers pay commission: what it costs, the agreement to read and keep, and a button that says so. */
+export function BrokerageStep(props: Props) {
+  const { details, offer, request, isAgreed, isMissed, isPending, problem, onConclude } = props
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [beginsAtOnce, setBeginsAtOnce] = useState(false)
+  const earlier = request?.brokerage ?? null
+  if (request !== null && earlier !== null && isAgreed) {
+    return (
+      <Step title={t('accessRequest.step.brokerage')}>
+        <BrokerageKept details={details} brokerage={earlier} revision={request.revision} />
+      </Step>
+    )
+  }
+  return (
+    <Step title={t('accessRequest.step.brokerage')}>
+      {earlier !== null && (
+        <Notice
+          tone="warning"
+          title={t(
+            earlier.withdrawnAt === null
+              ? 'accessRequest.brokerage.outdated'
+              : 'accessRequest.brokerage.withdrawn',
+          )}
+        />
+      )}
+      <p>{t('accessRequest.brokerage.why', { tenant: details.tenant.name })}</p>
+      <OfferFacts offer={offer} />
+      <Papers details={details} offer={offer} />
+      <Checkbox isSelected={beginsAtOnce} onChange={setBeginsAtOnce} isDisabled={isPending}>
+        {t('accessRequest.brokerage.atOnce', { tenant: details.tenant.name })}
+      </Checkbox>
+      <p className="sm muted">{t('accessRequest.brokerage.atOnceHint')}</p>
+      <p className="sm">{t('accessRequest.brokerage.withdrawal')}</p>
+      {problem !== undefined && (
+        <Notice tone="refused" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button
+          isPending={isPending}
+          pendingLabel={t('form.sending')}
+          onPress={() => onConclude({ beginsAtOnce, language })}
+        >
+          {t('accessRequest.brokerage.conclude')}
+        </Button>
+      </div>
+      {isMissed && (
+        <div role="alert">
+          <FieldErrorText>{t('accessRequest.problem.brokerageNeeded')}</FieldErrorText>
+        </div>
+      )}
+    </Step>
+  )
+}
+
+function OfferFacts({ offer }: { offer: BrokerageOffer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { percent, costs, currencyCode, startPrice } = offer
+  const atStart = {
+    price: format.money(startPrice, currencyCode),
+    amount: format.moneyExact(Math.round(costs.brokeragePrice * 100), currencyCode),
+  }
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('accessRequest.brokerage.firm')}</dt>
+        <dd>{offer.broker}</dd>
+      </div>
+      <div>
+        <dt>{t('accessRequest.brokerage.commission')}</dt>
+        <dd>
+          <b>{t('accessRequest.brokerage.percent', { percent: format.percent(percent) })}</b>
+          <br />
+          {t('accessRequest.brokerage.atStart', atStart)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('accessRequest.brokerage.due')}</dt>
+        <dd>{t('accessRequest.brokerage.dueWhen')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Papers({ details, offer }: Pick<Props, 'details' | 'offer'>) {
+  const { t } = useTranslation()
+  const lang = useLanguage()
+  const version = String(offer.agreement.version)
+  return (
+    <div className={styles.actions}>
+      <Link
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+        to="/$lang/agreements/$kind/$version"
+        params={{ lang, kind: 'brokerageAgreement', version }}
+        target="_blank"
+      >
+        {t('accessRequest.brokerage.read', { version })}
+      </Link>
+      <a
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+        href={urlOf(getBrokeragePaper.path, { auctionId: details.id }, { language: lang })}
+        download
+      >
+        <Icon of={Download} />{' '}
+        {t(offer.country === 'AT' ? 'accessRequest.brokerage.overview' : 'accessRequest.brokerage.paper')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { auctionIdSchema, type AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { AuctionLink } from '../../app/auction-link.tsx'
+import { PageLoading } from '../../app/page-loading.tsx'
+import { useCurrentUser } from '../../app/use-current-user.ts'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { AccessRequestPage } from '../../areas/auction/access-request/access-request-page.tsx'
+import { AccessRequestVisitor } from '../../areas/auction/access-request/access-request-visitor.tsx'
+import { DetailsNotFound } from '../../areas/auction/auction-details/details-not-found.tsx'
+import { DetailsFailure, isNotFound } from '../../areas/auction/pages/details-failure.tsx'
+import { ignoreError } from '../../kernel/api/ignore-error.ts'
+import { currentUserQuery, publicAuctionQuery } from '../../kernel/api/queries.ts'
+import { useTranslation } from '../../kernel/i18n/use-translation.ts'
+
+/** How somebody asks for access to an object, with or without an account yet. */
+export const Route = createFileRoute('/object/$auctionId_/access')({
+  params: {
+    parse: ({ auctionId }) => {
+      const parsed = auctionIdSchema.safeParse(auctionId)
+      return parsed.success ? { auctionId: parsed.data } : false
+    },
+    priority: 1,
+  },
+  beforeLoad: async ({ context, params }) => {
+    context.queryClient.query(publicAuctionQuery(params.auctionId)).catch(ignoreError)
+    await context.queryClient.query(currentUserQuery).catch(ignoreError)
+  },
+  component: function Access() {
+    return <Asking auctionId={Route.useParams().auctionId} />
+  },
+})
+
+function Asking({ auctionId }: { auctionId: AuctionId }) {
+  const { t } = useTranslation()
+  const { user } = useCurrentUser()
+  const query = useQuery(publicAuctionQuery(auctionId))
+  usePageTitle(t('accessRequest.title'))
+  if (query.data !== undefined) {
+    return (
+      <AccessRequestPage
+        details={query.data}
+        backLink={<AuctionLink auctionId={auctionId}>{t('accessRequest.back')}</AuctionLink>}
+        visitor={user ? null : <AccessRequestVisitor details={query.data} />}
+      />
+    )
+  }
+  if (isNotFound(query.error)) return <DetailsNotFound />
+  return query.isError ? <DetailsFailure query={query} /> : <PageLoading />
+}
