@@ -20,6 +20,9 @@ test('who leads is offered a secondary button and reads that a further bid only 
     place.evaluate((element) => getComputedStyle(element).backgroundColor)
   const secondary = await colour(raise)
   await anna.card.getByText('Ein weiteres Gebot überbietet nur Ihr eigenes.').waitFor()
+  await anna.card
+    .getByText(/^Sie führen\. Ihr Gebot von \d\d:\d\d:\d\d ist bestätigt, Quittung \d+\.$/)
+    .waitFor()
   await anna.openForm()
   await anna.tickAll()
   await anna.reviewButton.click()

@@ -40,6 +40,8 @@ test('[LIVE-1] [LIVE-7] one bids, the other sees it live, and both read what the
     revision: receipt.revision,
     isHighestBidder: true,
     currentUserLastBidPrice: 100_000,
+    currentUserLastBidRevision: receipt.revision,
+    currentUserLastBidAt: receipt.engineTime,
   })
   expect((await ben.bid(auctionId, 101_000)).status).toBe(201)
   expect(await anna.details(auctionId)).toMatchObject({

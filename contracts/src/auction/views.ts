@@ -160,6 +160,9 @@ export const auctionDetailsSchema = z
     abilities: abilitiesSchema,
     // Below: the reader's own; present on the private details alone.
     currentUserLastBidPrice: z.number().nullable().optional(),
+    /** The number of its receipt. */
+    currentUserLastBidRevision: z.int().nullable().optional(),
+    currentUserLastBidAt: instantSchema.nullable().optional(),
     /** Of the last counter-offer that the reader accepted; null where none. */
     currentUserRaisedPrice: z.number().nullable().optional(),
     isHighestBidder: z.boolean().optional(),

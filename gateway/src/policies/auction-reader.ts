@@ -55,6 +55,7 @@ export interface AuctionReader {
 export const noOwnStanding: OwnStanding = {
   lastBidPrice: null,
   lastBidRevision: null,
+  lastBidAt: null,
   isHighestBidder: false,
   isOutbidden: false,
   hasOpenPurchaseRequest: false,

@@ -75,6 +75,8 @@ export function presentPrivateDetails(
     documents: shownDocuments(row.description),
     counterOffer: presentCounterOffer(row, may(relation, 'placeBid') ? userId : null, now),
     currentUserLastBidPrice: own.lastBidPrice,
+    currentUserLastBidRevision: own.lastBidRevision,
+    currentUserLastBidAt: own.lastBidAt,
     currentUserRaisedPrice: raisedPriceOf(row, userId),
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { AuctionBidModel } from '../auction-bids/model.ts'
 import type { AuctionBidRow } from '../auction-bids/table.ts'
 import { AuctionDetailsModel } from '../auction-details/model.ts'
@@ -17,6 +18,8 @@ export type OwnStanding = {
   /** Price of their newest standing bid; null where none stands. */
   readonly lastBidPrice: number | null
   readonly lastBidRevision: number | null
+  /** When that bid was decided. */
+  readonly lastBidAt: Instant | null
   /** First in the ranking. */
   readonly isHighestBidder: boolean
   /** Has a standing bid and is not first. */
@@ -32,7 +35,7 @@ export type OwnStanding = {
 }
 
 type Leader = Pick<AuctionDetailsRow, 'auctionId' | 'leaderId'>
-type OwnBid = Pick<AuctionBidRow, 'auctionId' | 'price' | 'revision'>
+type OwnBid = Pick<AuctionBidRow, 'auctionId' | 'price' | 'revision' | 'placedAt'>
 
 /** The viewer's standing in auctions whose rows the caller has, by auction id. */
 export async function ownStandings(
@@ -56,6 +59,7 @@ export async function ownStandings(
         {
           lastBidPrice: bid?.price ?? null,
           lastBidRevision: bid?.revision ?? null,
+          lastBidAt: bid?.placedAt ?? null,
           isHighestBidder,
           isOutbidden: bid !== undefined && !isHighestBidder,
           hasOpenPurchaseRequest: (participation?.openRequestRevision ?? null) !== null,
@@ -72,7 +76,7 @@ export async function ownStandings(
 async function newestOwnBids(db: Knex, viewer: SignedInViewer, ids: readonly AuctionId[]) {
   const bids = await AuctionBidModel.query(db)
     .distinctOn('auction_id')
-    .select('auction_id', 'price', 'revision')
+    .select('auction_id', 'price', 'revision', 'placed_at')
     .whereIn('auction_id', [...ids])
     .where({ bidder_id: viewer.userId, standing: true })
     .orderBy(['auction_id', { column: 'revision', order: 'desc' }])

@@ -784,6 +784,8 @@ export type MessageValues = {
   "details.standing.leading": never
   "details.standing.outbid": never
   "details.standing.leads": never
+  "details.standing.confirmed": "receipt" | "time"
+  "details.standing.confirmedOn": "receipt" | "time"
   "details.standing.missing": "minimum" | "more" | "own"
   "details.standing.equalLater": "own"
   "details.standing.led": never

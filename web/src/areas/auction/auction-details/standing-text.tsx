@@ -28,6 +28,7 @@ export function StandingText({ details, isOver, asOf }: Props) {
     return (
       <p className="sm">
         <b>{t(isOver ? 'details.standing.led' : 'details.standing.leads')}</b>
+        <Confirmed details={details} isOver={isOver} />
       </p>
     )
   }
@@ -42,4 +43,17 @@ export function StandingText({ details, isOver, asOf }: Props) {
       {isOver ? t('details.standing.beatenBy', figures) : t('details.standing.missing', next)}
     </p>
   )
+}
+
+/** That the leading bid is recorded, by the time and the number that its receipt has too. */
+function Confirmed({ details, isOver }: Pick<Props, 'details' | 'isOver'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currentUserLastBidAt: at, currentUserLastBidRevision: receipt } = details
+  if (isOver || at === undefined || at === null || receipt === undefined || receipt === null) return null
+  const { timeZone, serverTime } = details
+  const isToday = format.date(at, timeZone) === format.date(serverTime, timeZone)
+  const time = isToday ? format.timeSeconds(at, timeZone) : format.dateTimeSeconds(at, timeZone)
+  const key = isToday ? 'confirmed' : 'confirmedOn'
+  return <> {t(`details.standing.${key}`, { time, receipt: String(receipt) })}</>
 }
