@@ -116,6 +116,7 @@ test.for([
     const { page, text } = await people.open(look)
     await page.goto(`/object/${auction.id}/rules`)
     await page.getByRole('heading', { level: 1, name: text.rules.title }).waitFor()
+    await page.locator('[data-tenant]').getByText(auction.tenant.name).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(11)
     expect(await violations(page)).toEqual([])
     await page.getByRole('link', { name: text.rules.back }).click()
