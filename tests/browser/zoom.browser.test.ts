@@ -39,6 +39,7 @@ test.each([
   { email: null, path: '/de/login' },
   { email: null, path: '/de/imprint' },
   { email: null, path: '/de/accessibility' },
+  { email: null, path: '/de/verify' },
   { email: 'anna@demo.example', path: '/object/dashboard' },
   { email: 'anna@demo.example', path: '/object/<id>' },
   { email: 'anna@demo.example', path: '/object/<id>?mode=bid' },
