@@ -67,8 +67,9 @@ test('the console steps through a history by keyboard and buttons, with the stat
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => momentOf(page).innerText(), patience).toContain('Abgelehnter Vorgang 0')
   const refused = page.getByRole('region', { name: de.dispute.refused.bid })
-  // The moment is shown at once, what was decided at it a little later.
-  await expect.poll(() => refused.locator('[data-result="holds"]').count(), patience).toBe(8)
+  // The moment is shown at once, what was decided at it a little later: the rules of bidding before the
+  // last, and between them the suspension and the state of the documents.
+  await expect.poll(() => refused.locator('[data-result="holds"]').count(), patience).toBe(10)
   expect(await refused.locator('[data-result="fails"]').innerText()).toContain('auctionBidTooLow')
   expect(await refused.innerText()).toContain('€\u00a0101.000')
 

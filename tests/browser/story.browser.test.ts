@@ -162,10 +162,11 @@ test(
     await guest.openAuction(auctionId)
     await guest.bid()
 
-    // The seller sees names and prices as they come, and finds nothing to decide.
+    // The seller sees numbers and prices as they come, no name (ADM-17), and finds nothing to decide.
     await looker.page.getByText(running.readOnly).waitFor()
     const bids = looker.page.getByRole('grid', { name: running.bids })
-    await bids.getByText('Ines Gast').waitFor()
+    await bids.getByText('Nr. 2', { exact: true }).waitFor()
+    expect(await bids.getByText('Ines Gast').count()).toBe(0)
     expect(await looker.page.getByRole('button', { name: running.decision.withdraw.open }).count()).toBe(0)
     expect(await looker.page.getByRole('link', { name: administration.object.tab.edit }).count()).toBe(0)
     const extended = await guest.page.evaluate(
