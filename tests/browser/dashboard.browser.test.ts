@@ -55,9 +55,9 @@ test('the bell reports a lost lead, links to the auction and is empty once all i
   const latest = async () => (await own.get<UserAlerts>('/api/user/alerts')).alerts[0]
   await expect.poll(latest, patience).toMatchObject({ kind: 'outbid', auctionId: id, price: 110_000 })
 
-  const { page, text } = await people.signedIn(email, { language: 'en', width: 390 }, PASSWORD)
+  const { page, text } = await people.signedIn(email, { language: 'de', width: 390 }, PASSWORD)
   await page.goto('/object/dashboard')
-  await page.getByRole('button', { name: /^Notifications, .*unread$/ }).click()
+  await page.getByRole('button', { name: /^Mitteilungen, .*ungelesen$/ }).click()
   const panel = page.getByRole('region', { name: text.alerts.title })
   const newest = panel.getByRole('listitem').first()
   await newest.getByRole('link', { name: title }).waitFor()

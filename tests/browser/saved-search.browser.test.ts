@@ -58,7 +58,8 @@ test('a stranger chooses, shares the address, saves the search and is written to
   await dialog.getByText('PLZ 1080, 1070, 65* · ab 3 Zimmern').waitFor()
   expect(await violations(page, '[role=dialog]')).toEqual([])
   const save = dialog.getByRole('button', { name: 'Suche speichern' })
-  await save.click()
+  // A blocked button takes the press, although Playwright waits for it to be enabled.
+  await save.click({ force: true })
   await dialog.getByText('Bitte eine E-Mail-Adresse wie').waitFor()
   const email = newAddress('seeker')
   await dialog.getByLabel('E-Mail-Adresse').fill(email)

@@ -2,7 +2,7 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import { BellPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../design/button.tsx'
+import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -19,17 +19,21 @@ export function SaveSearchButton({ search, user }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const save = useSaveSearch(search, () => showToast({ tone: 'done', text: t('savedSearch.saved') }))
+  function press(): void {
+    if (user === null) setOpen(true)
+    else if (!save.isPending) save.mutate(user.email)
+  }
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        isPending={save.isPending}
-        pendingLabel={t('savedSearch.saving')}
-        onPress={() => (user === null ? setOpen(true) : save.mutate(user.email))}
+      {/* One of React Aria would be most of what this page loads. */}
+      <button
+        type="button"
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+        aria-disabled={save.isPending}
+        onClick={press}
       >
-        <Icon of={BellPlus} /> {t('savedSearch.save')}
-      </Button>
+        <Icon of={BellPlus} /> {t(save.isPending ? 'savedSearch.saving' : 'savedSearch.save')}
+      </button>
       {isOpen && (
         <Suspense>
           <SaveSearchDialog search={search} onClose={() => setOpen(false)} />
