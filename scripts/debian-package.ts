@@ -6,6 +6,9 @@ import { step } from './progress.mjs'
 /** Where Debian puts programs that not everybody's PATH names. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/bin']
 
+const LOCK_WAIT_MS = 120_000
+const LOCK_RETRY_MS = 1000
+
 /** The first program of these names on the PATH, or where Debian puts them. */
 export function findProgram(names: readonly string[]): string | undefined {
   const directories = [...(process.env['PATH'] ?? '').split(path.delimiter), ...SYSTEM_FOLDERS]
@@ -33,11 +36,18 @@ export function updatePackageLists(): void {
   aptGet('update')
 }
 
+/** Waits for another apt-get, which two tests may start at once. It waits by itself for some locks alone. */
 function aptGet(...args: readonly string[]): void {
-  const result = spawnSync('apt-get', ['-qq', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  if (result.status === 0) return
-  throw new Error(`apt-get ${args.join(' ')} failed:\n${result.error?.message ?? result.stderr}`)
+  const giveUpAt = performance.now() + LOCK_WAIT_MS
+  for (;;) {
+    const result = spawnSync('apt-get', ['-qq', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (result.status === 0) return
+    const isHeldUp = /Could not get lock/.test(result.stderr) && performance.now() < giveUpAt
+    if (!isHeldUp)
+      throw new Error(`apt-get ${args.join(' ')} failed:\n${result.error?.message ?? result.stderr}`)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_RETRY_MS)
+  }
 }

@@ -29,7 +29,7 @@ export type ProjectorProgress = {
   readonly waitingSince: Instant | null
   /** Over the time of the measurement. */
   readonly eventsPerSecond: number
-  /** Whether a process holds the tables to write them. */
+  /** Whether a process holds the tables to write them, or will with the next event. */
   readonly isRunning: boolean
 }
 
@@ -58,11 +58,26 @@ export async function measureProjectors(
     const done = from === undefined ? 0 : await countBetween(log, from, projector.position)
     const { events, isAtLeast, oldest } = await countWaiting(log, projector.position)
     const eventsPerSecond = seconds > 0 ? Math.round(done / seconds) : 0
-    const isRunning = await isAdvisoryLockHeld(db, writerLockOf(projector.generation))
+    const isRunning = await isWritten(db, projector)
     const behind = { eventsBehind: events, isAtLeast, waitingSince: oldest }
     projectors.push({ ...projector, ...behind, eventsPerSecond, isRunning })
   }
   return { head: await log.head(), projectors }
+}
+
+/**
+ * After a rebuild the projector holds the tables that it has written so far until the next event, which shows
+ * it that they are retired; the new ones have all events until then.
+ */
+async function isWritten(db: Knex, { generation, state }: Placed): Promise<boolean> {
+  const retired =
+    state === 'live'
+      ? await db(`${READ_SCHEMA}.generations`).where({ state: 'retired' }).pluck<number[]>('generation')
+      : []
+  for (const each of [generation, ...retired]) {
+    if (await isAdvisoryLockHeld(db, writerLockOf(each))) return true
+  }
+  return false
 }
 
 type Placed = Pick<ProjectorProgress, 'generation' | 'state' | 'position'>

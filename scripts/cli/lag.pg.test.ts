@@ -75,6 +75,19 @@ test('a projector runs while a session holds its tables', async () => {
   expect(await running()).toEqual([false, true])
   await opened.session.close()
   await expect.poll(running).toEqual([false, false])
+
+  // After a rebuild the projector holds what it wrote so far, until an event shows it that this is retired.
+  const before = await new PostgresProjectionStore(database.url, 1).open(owner)
+  if (before.status !== 'opened') throw new Error(`Not opened: ${before.status}`)
+  const become = (generation: number, state: string) =>
+    database.knex('read.generations').where({ generation }).update({ state })
+  await become(1, 'retired')
+  await become(2, 'live')
+  expect(await running()).toEqual([true])
+  await before.session.close()
+  await expect.poll(running).toEqual([false])
+  await become(2, 'building')
+  await become(1, 'live')
 })
 
 test('a rate counts the events that came into the rows meanwhile', async () => {

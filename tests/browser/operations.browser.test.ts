@@ -107,6 +107,9 @@ test('one that is held up shows how far it is behind, a rebuild beside it its po
   await database.query('rollback')
   expect(await ended).toBe(0)
   await expect.poll(async () => (await cells(visible()))[0] === before).toBe(false)
+  // Also where no event comes, by which the projector would learn of it.
+  await untilLive()
+  await placeBid()
   await untilLive()
 })
 
