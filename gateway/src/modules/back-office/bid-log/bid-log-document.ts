@@ -1,5 +1,6 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -155,7 +156,9 @@ function categoryNote(t: BidLogText, { type, category }: BidLogLine): readonly s
   const words =
     type === 'AwardNotConcluded'
       ? t(`notConcludedCategory.${category as NotConcludedCategory}`)
-      : t(`awardCategory.${category as AwardCategory}`)
+      : type === 'BidderSuspended'
+        ? t(`suspensionCategory.${category as SuspensionCategory}`)
+        : t(`awardCategory.${category as AwardCategory}`)
   return [t('note.reason', { reason: words })]
 }
 

@@ -11,7 +11,7 @@ import type { Knex } from 'knex'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
-import { namesFor } from '../admissions/names-for.ts'
+import { namesFor, seesBidders } from '../admissions/names-for.ts'
 import type { People } from '../admissions/people.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
 import { seePrivately } from '../../../policies/auction-access.ts'
@@ -60,7 +60,7 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       if (!own.ok) return own
       const names = await namesFor(dependencies.knex, call.viewer, [own.value])
       return answer(dependencies, own.value, {
-        reader: { kind: 'tenant' },
+        reader: { kind: 'tenant', isOnlooker: !seesBidders(call.viewer, own.value) },
         asked: call.query,
         now: call.now,
         named: (person) => names(own.value.auctionId, person),

@@ -193,3 +193,26 @@ test('[DEC-13] until the award is decided a bidder reads of a counter-offer only
     null,
   ])
 })
+
+test('[LOG-6] a suspension has a line for the tenant and for whom it concerns, and is counted for its seller', () => {
+  const events = history(
+    bid(ben, 100),
+    ['BidderSuspended', { bidderId: ben, category: 'proofExpired' }],
+    ['BidderSuspended', { bidderId: carla, category: 'other' }],
+    ['BidderLimited', { bidderId: ben, limit: 500 }],
+    ['BidderRestored', { bidderId: ben }],
+    bid(anna, 110),
+  )
+  const typesFor = (reader: BidLogReader) => bidLogOf(events, reader).lines.map(({ type }) => type)
+  const all = ['BidPlaced', 'BidderSuspended', 'BidderRestored', 'BidPlaced']
+  expect(typesFor(tenant)).toEqual(all)
+  expect(bidLogOf(events, tenant).lines[1]).toMatchObject({ bidderNumber: 1, category: 'proofExpired' })
+  expect(bidLogOf(events, tenant).unlisted).toMatchObject({ access: 2 })
+  for (const seesOthers of [true, false]) {
+    expect(typesFor(seenBy(ben, seesOthers)).slice(0, 3)).toEqual(all.slice(0, 3))
+    expect(JSON.stringify(bidLogOf(events, seenBy(anna, seesOthers)))).not.toContain('Bidder')
+  }
+  const seller: BidLogReader = { kind: 'tenant', isOnlooker: true }
+  expect(typesFor(seller)).toEqual(['BidPlaced', 'BidPlaced'])
+  expect(bidLogOf(events, seller).unlisted).toMatchObject({ access: 4 })
+})

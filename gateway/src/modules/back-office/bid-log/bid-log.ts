@@ -1,6 +1,7 @@
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -14,6 +15,8 @@ import { outcomeFactsOf } from './outcome-facts.ts'
 /** Events that a bid log shows; the others happened before bidding or do not concern a bid. */
 export const bidLogTypes = [
   'AuctionStarted',
+  'BidderSuspended',
+  'BidderRestored',
   'BidPlaced',
   'BidVoided',
   'AuctionEndExtended',
@@ -31,7 +34,7 @@ export const bidLogTypes = [
 ] as const
 export type BidLogType = (typeof bidLogTypes)[number]
 
-/** Kinds of events that a bid log leaves out. */
+/** Kinds of events that a bid log leaves out; a suspension without a line is one of access. */
 export type UnlistedKind = 'preparation' | 'revision' | 'access'
 
 const unlistedKindOf = {
@@ -42,8 +45,6 @@ const unlistedKindOf = {
   AccessGranted: 'access',
   AccessRevoked: 'access',
   BidderLimited: 'access',
-  BidderSuspended: 'access',
-  BidderRestored: 'access',
 } as const satisfies Record<Exclude<AuctionFact['type'], BidLogType>, UnlistedKind>
 
 /** Events that have no line, counted by kind. */
@@ -73,8 +74,8 @@ export type BidLogLine = {
   readonly isAwarded: boolean
   /** In the words of the person who decided; null if the reader may not read them. */
   readonly reason: string | null
-  /** Why a lower bid was awarded, or why an award came to nothing. Everybody reads it. */
-  readonly category: AwardCategory | NotConcludedCategory | null
+  /** Why a lower bid was awarded, an award came to nothing, or a bidder was suspended. */
+  readonly category: AwardCategory | NotConcludedCategory | SuspensionCategory | null
   /** Of a moved end, the new one. */
   readonly end: Instant | null
   /** Of a counter-offer, its deadline. */
@@ -106,7 +107,11 @@ export type BidLog = {
 
 /** The reader of the document: the tenant, with names, or one bidder. */
 export type BidLogReader =
-  | { readonly kind: 'tenant' }
+  | {
+      readonly kind: 'tenant'
+      /** The seller of a broker's auction, who does not read what was decided about bidders (ADM-17). */
+      readonly isOnlooker?: boolean
+    }
   | {
       readonly kind: 'bidder'
       readonly userId: UserId
@@ -124,7 +129,8 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
   const leading = leadingRevision(bids, voided)
   const facts = outcomeFactsOf(events)
   const own = reader.kind === 'bidder' ? reader.userId : null
-  const shown = events.filter(isShown)
+  const hasLine = linesFor(reader, numbers)
+  const shown = events.filter(isShown).filter(hasLine)
   const decidedAt = lastDecisionIn(events)
   const lines = shown.flatMap((event) => {
     const bidderId = bidderOf(event, bids)
@@ -171,7 +177,7 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
     bidCount: bids.length,
     bidderCount: new Set(bids.map(({ data }) => data.bidderId)).size,
     isPartial: reader.kind === 'bidder' && !reader.seesOthers,
-    unlisted: reader.kind === 'tenant' ? unlistedIn(events) : null,
+    unlisted: reader.kind === 'tenant' ? unlistedIn(events, hasLine) : null,
   }
 }
 
@@ -182,10 +188,22 @@ function isShown(event: BidLogEvent): event is Shown {
   return shownTypes.has(event.type)
 }
 
-function unlistedIn(events: readonly BidLogEvent[]): Unlisted {
+/** Whether an event has a line for a reader: a suspension only of somebody whom the log knows by number. */
+function linesFor(
+  reader: BidLogReader,
+  numbers: ReadonlyMap<UserId, number>,
+): (event: BidLogEvent) => boolean {
+  const isOnlooker = reader.kind === 'tenant' && reader.isOnlooker === true
+  return ({ type, data }) =>
+    type === 'BidderSuspended' || type === 'BidderRestored'
+      ? !isOnlooker && numbers.has(data.bidderId)
+      : shownTypes.has(type)
+}
+
+function unlistedIn(events: readonly BidLogEvent[], hasLine: (event: BidLogEvent) => boolean): Unlisted {
   const counts = { preparation: 0, revision: 0, access: 0 }
-  for (const { type } of events) {
-    if (type in unlistedKindOf) counts[unlistedKindOf[type as keyof typeof unlistedKindOf]] += 1
+  for (const event of events) {
+    if (!hasLine(event)) counts[unlistedKindOf[event.type as keyof typeof unlistedKindOf] ?? 'access'] += 1
   }
   return counts
 }

@@ -4,7 +4,7 @@ import type { BidLogEvent } from './bid-log-event.ts'
 type Bidder = { readonly userId: UserId; readonly seesOthers: boolean }
 
 /**
- * What a bidder does not read. In a closed process it is what others do, and what others are asked for. In
+ * What a bidder does not read: that others were suspended. In a closed process it is what others do, and what others are asked for. In
  * every process the same holds for a counter-offer until the award is decided after it (DEC-13).
  *
  * @param decidedAt revision of the last decision, as `lastDecisionIn` says it
@@ -15,6 +15,7 @@ export function isHidden(
   isAboutOther: boolean,
   decidedAt: number,
 ): boolean {
+  if (event.type === 'BidderSuspended' || event.type === 'BidderRestored') return isAboutOther
   if (event.type !== 'CounterOfferMade' && event.type !== 'CounterOfferAccepted')
     return !seesOthers && isAboutOther
   if (seesOthers && event.revision < decidedAt) return false
