@@ -2,15 +2,17 @@ import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields
 import { expect } from 'vitest'
 import type { ApiOf } from './browser-test.ts'
 import { test } from './browser-test.ts'
-import type { TestBroker } from './own-auction.ts'
+import { inMinutes, type TestBroker } from './own-auction.ts'
+import { patience } from './page-state.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
+
+const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
 
 async function upload(apiOf: ApiOf, auctionId: string, name: string): Promise<AuctionDocument> {
   const form = new FormData()
   form.set('name', name)
-  const content = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
-  form.set('document', new File([content], `${name}.pdf`, { type: 'application/pdf' }))
+  form.set('document', new File([pdf], `${name}.pdf`, { type: 'application/pdf' }))
   const path = `/api/administration/auctions/${auctionId}/documents`
   const answer = await (await apiOf('broker@demo.example')).request('POST', path, form)
   if (answer.status !== 201) throw new Error(`Upload: ${answer.status} ${await answer.text()}`)
@@ -137,4 +139,31 @@ test('[DATA-4] documents that change during a bid take back their tick alone, an
   await person.reviewButton.click()
   await person.submitButton.click()
   await person.receipt.waitFor()
+})
+
+test('[DATA-7] a document that comes shortly before the end offers its broker to move the end', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const id = await broker.open({ terms: { end: inMinutes(120) } })
+  const api = await apiOf('broker@demo.example')
+  const { end: before } = await api.auction(id)
+  const { page, text } = await people.signedIn('broker@demo.example')
+  await page.goto(`/administration/objects/${id}/edit`)
+  const late = text.administration.editor.lateDocuments
+  await page.locator('#section-documents input[type=file]').last().waitFor({ state: 'attached' })
+  expect(await page.getByText(late.title).count()).toBe(0)
+  await page
+    .locator('#section-documents input[type=file]')
+    .last()
+    .setInputFiles({ name: 'Nachtrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })
+  const notice = page.getByRole('status').filter({ hasText: late.title })
+  await notice.waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  await notice.getByRole('button', { name: /^Ende auf .+ verlegen$/ }).click()
+  await notice.waitFor({ state: 'detached' })
+  const hours = async () =>
+    (Date.parse((await api.auction(id)).end ?? '') - Date.parse(before ?? '')) / 3_600_000
+  await expect.poll(hours, patience).toBeGreaterThan(21)
 })
