@@ -55,6 +55,7 @@ describe('ranking', () => {
     expect(annas.get(running)).toEqual({
       lastBidPrice: 100_000,
       lastBidRevision: 2,
+      lastBidAt: '2026-10-12T10:02:00.000Z',
       isHighestBidder: false,
       isOutbidden: true,
       hasOpenPurchaseRequest: false,
@@ -66,6 +67,7 @@ describe('ranking', () => {
     expect(bens.get(running)).toEqual({
       lastBidPrice: 101_000,
       lastBidRevision: 3,
+      lastBidAt: expect.any(String),
       isHighestBidder: true,
       isOutbidden: false,
       hasOpenPurchaseRequest: true,
