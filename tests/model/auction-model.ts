@@ -47,7 +47,8 @@ export class AuctionModel {
   counterOffer: CounterOfferModel | null = null
   counterOffers = 0
   readonly requests: ModelRequest[] = []
-  readonly access = new Set<number>()
+  /** By user, the minute at which it ends; null for no end. */
+  readonly access = new Map<number, number | null>()
   readonly limits = new Map<number, number | null>()
   readonly suspended = new Set<number>()
 
@@ -129,13 +130,19 @@ export class AuctionModel {
     return this.best === null ? startPrice : this.best.price + (increase === 0 ? 1 : increase)
   }
 
+  hasAccess(who: number): boolean {
+    const until = this.access.get(who)
+    return until !== undefined && (until === null || this.minute < until)
+  }
+
   isPermitted(who: number, isInvestor: boolean): boolean {
-    return (isInvestor && !this.terms.isAdmittedOnly) || this.access.has(who)
+    return (isInvestor && !this.terms.isAdmittedOnly) || this.hasAccess(who)
   }
 
   /** Why nobody in this position may bid or buy now; null where they may. */
   barrier(who: number, isInvestor: boolean): string | null {
-    if (!this.isPermitted(who, isInvestor)) return 'bidderNotPermitted'
+    if (!this.isPermitted(who, isInvestor))
+      return this.access.has(who) ? 'accessExpired' : 'bidderNotPermitted'
     if (this.suspended.has(who)) return 'bidderSuspended'
     if (!this.isPublished || this.isWithdrawn) return 'auctionNotPublished'
     if (this.minute < this.terms.startMinute) return 'auctionNotStarted'

@@ -91,7 +91,12 @@ export class People {
       }
       case 'VoidBid':
         return { ...this.#byBroker(kind, auctionId, { bidRevision, reason }), actor: admin }
-      case 'GrantAccess':
+      case 'GrantAccess': {
+        // Every other access ends, some at the very instant, which is refused.
+        const until = msToInstant(clockMs + (this.#commands % 5) * 20_000)
+        const ends = this.#commands % 2 === 0 && { until }
+        return this.#byBroker(kind, auctionId, { userId: bidderIdOf(4), ...ends })
+      }
       case 'RevokeAccess':
         return this.#byBroker(kind, auctionId, { userId: bidderIdOf(4) })
       case 'LimitBidder':

@@ -33,7 +33,10 @@ export type Facts = {
   readonly hasRun: boolean
   readonly bids: readonly BidFact[]
   readonly requests: readonly RequestFact[]
-  readonly access: ReadonlySet<string>
+  /** By user, when it ends; null for no end. */
+  readonly access: ReadonlyMap<string, number | null>
+  /** Whose access has ended by itself. */
+  readonly expired: ReadonlySet<string>
   /** By bidder; null where the limit was lifted. */
   readonly limits: ReadonlyMap<string, number | null>
   readonly suspended: ReadonlySet<string>
@@ -135,14 +138,22 @@ export function figures(facts: Facts): { readonly currentPrice: number | null; r
   return { currentPrice: highest, minimumBid: highest + Math.max(1, auctionBidMinimumIncrease ?? 0) }
 }
 
+function hasAccessAt(access: Facts['access'], userId: string, atMs: number): boolean {
+  const untilMs = access.get(userId)
+  return untilMs !== undefined && (untilMs === null || atMs < untilMs)
+}
+
 /** Rules 1 to 5 of the rulebook's PlaceBid. */
 function openRefusal(
-  { status, startMs, endMs, access, suspended, brokerUserId, terms }: Facts,
+  { status, startMs, endMs, access, expired, suspended, brokerUserId, terms }: Facts,
   { actor, atMs }: Attempt,
 ): string | null {
   const isFree = actor.role === 'investor' && terms.admittedOnly !== true
-  const mayBid = isFree || (/^(investor|user)$/.test(actor.role) && access.has(actor.userId ?? ''))
-  if (!mayBid || actor.userId === null || actor.userId === brokerUserId) return 'bidderNotPermitted'
+  const isBidder = /^(investor|user)$/.test(actor.role) && actor.userId !== brokerUserId
+  if (!isBidder || actor.userId === null) return 'bidderNotPermitted'
+  const mayBid = isFree || hasAccessAt(access, actor.userId, atMs)
+  const isExpired = expired.has(actor.userId) || access.has(actor.userId)
+  if (!mayBid) return isExpired ? 'accessExpired' : 'bidderNotPermitted'
   if (suspended.has(actor.userId)) return 'bidderSuspended'
   if (status === 'draft' || status === 'withdrawn') return 'auctionNotPublished'
   if (atMs < startMs) return 'auctionNotStarted'

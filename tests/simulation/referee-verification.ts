@@ -8,13 +8,17 @@ import { bidRefusal, figures, mustAward, purchaseRefusal, ranking, wrongAward } 
 
 /** The deadline that should have been written before this event, or null. */
 export function overdue(
-  { status, startMs, endMs, isStartWritten }: Facts,
-  { type, at }: AuctionEvent,
+  { status, startMs, endMs, isStartWritten, access }: Facts,
+  { type, at, actor }: AuctionEvent,
 ): string | null {
   const atMs = instantToMs(at)
-  if (status !== 'published' || type === 'AuctionStarted') return null
-  if (!isStartWritten && atMs >= startMs) return 'AuctionStarted'
-  return type !== 'AuctionEnded' && endMs !== null && atMs >= endMs ? 'AuctionEnded' : null
+  if (type === 'AuctionStarted') return null
+  const isRunning = status === 'published'
+  if (isRunning && !isStartWritten && atMs >= startMs) return 'AuctionStarted'
+  if (type === 'AuctionEnded' && actor.role === 'engine') return null
+  if (isRunning && endMs !== null && atMs >= endMs) return 'AuctionEnded'
+  if (type === 'AccessRevoked' && actor.role === 'engine') return null
+  return [...access.values()].some((untilMs) => untilMs !== null && atMs >= untilMs) ? 'AccessRevoked' : null
 }
 
 /** What an event does that the rules forbid, or null. `follows`: it completes the decision before it. */
@@ -101,7 +105,7 @@ function wrongInVoid(facts: Facts, { data }: EventOf<'BidVoided'>): string | nul
 }
 
 function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
-  const { status, requests, access } = facts
+  const { status, requests } = facts
   const hasRequest = (revision: number): boolean =>
     requests.some((request) => request.revision === revision && !request.isAnswered)
   switch (event.type) {
@@ -130,9 +134,8 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
       if (changesTerms(facts, event) && facts.bids.length > 0) return 'the terms are frozen'
       return movesEndEarlier(facts, event) ? 'the announced end comes earlier' : null
     case 'AccessGranted':
-      return access.has(event.data.userId) ? 'the access was granted before' : null
     case 'AccessRevoked':
-      return access.has(event.data.userId) ? null : 'there is no access'
+      return wrongInAccess(facts, event)
     case 'BidderLimited':
     case 'BidderSuspended':
     case 'BidderRestored':
@@ -140,6 +143,22 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
     default:
       return `${event.type} was not expected`
   }
+}
+
+function wrongInAccess(
+  { access }: Facts,
+  { type, data, at, actor }: EventOf<'AccessGranted' | 'AccessRevoked'>,
+): string | null {
+  const atMs = instantToMs(at)
+  const untilMs = access.get(data.userId)
+  if (type === 'AccessGranted') {
+    const newMs = data.until === null ? null : instantToMs(data.until)
+    if (newMs !== null && newMs <= atMs) return 'the access has ended before it was granted'
+    return untilMs === newMs ? 'the access was granted before' : null
+  }
+  if (untilMs === undefined) return 'there is no access'
+  if (actor.role !== 'engine') return null
+  return untilMs === null || atMs < untilMs ? 'no end of an access is due' : null
 }
 
 function wrongInRestriction(

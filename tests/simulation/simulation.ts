@@ -134,13 +134,15 @@ export class Simulation {
     )
   }
 
-  /** A start or an end that has passed by every clock, and that nobody has written. */
+  /** A start or an end, also of an access, that has passed by every clock, and that nobody has written. */
   get hasOverdueDeadline(): boolean {
     const nowMs = this.world.clockMs - CLOCKS_APART_MS
     return this.auctions.some((auctionId) => {
       const facts = this.referee.factsOf(auctionId)
-      if (facts?.status !== 'published') return false
-      const { isStartWritten, startMs, endMs } = facts
+      if (facts === undefined) return false
+      const { isStartWritten, startMs, endMs, access } = facts
+      if ([...access.values()].some((untilMs) => untilMs !== null && untilMs <= nowMs)) return true
+      if (facts.status !== 'published') return false
       return (!isStartWritten && startMs <= nowMs) || (endMs !== null && endMs <= nowMs)
     })
   }

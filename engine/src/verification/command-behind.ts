@@ -29,9 +29,11 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
     case 'AuctionUnpublished':
       return { type: 'UnpublishAuction', data: {} }
     case 'AccessGranted':
-      return { type: 'GrantAccess', data: event.data }
+      return { type: 'GrantAccess', data: grantIn(event.data) }
     case 'AccessRevoked':
-      return { type: 'RevokeAccess', data: event.data }
+      return event.actor.role === 'engine'
+        ? { type: 'FireDeadlines', data: {} }
+        : { type: 'RevokeAccess', data: event.data }
     case 'BidderLimited':
     case 'BidderSuspended':
     case 'BidderRestored':
@@ -91,6 +93,10 @@ function restrictionIn({ type, data }: Restricting): Content {
     case 'BidderRestored':
       return { type: 'RestoreBidder', data }
   }
+}
+
+function grantIn({ userId, until }: DataOf<'AccessGranted'>) {
+  return until === null ? { userId } : { userId, until }
 }
 
 function failureIn({ bidRevision, category }: DataOf<'AwardNotConcluded'>) {

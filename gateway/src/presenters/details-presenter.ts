@@ -81,6 +81,7 @@ export function presentPrivateDetails(
     hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
     hasTakenPart: own.hasTakenPart,
     bidLimit: own.bidLimit,
+    accessUntil: own.accessUntil,
     costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
   }
 }

@@ -62,6 +62,8 @@ describe('ranking', () => {
       lastRevision: 4,
       bidLimit: null,
       isSuspended: false,
+      accessUntil: null,
+      isAccessExpired: false,
     })
     expect(bens.get(running)).toEqual({
       lastBidPrice: 101_000,
@@ -73,6 +75,8 @@ describe('ranking', () => {
       lastRevision: 6,
       bidLimit: null,
       isSuspended: false,
+      accessUntil: null,
+      isAccessExpired: false,
     })
     expect(annas.get(norm)).toMatchObject({ lastBidPrice: 200, isHighestBidder: false, isOutbidden: true })
     expect(bens.get(norm)).toMatchObject({ lastBidPrice: 300, isHighestBidder: true, isOutbidden: false })

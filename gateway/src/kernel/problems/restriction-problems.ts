@@ -4,6 +4,11 @@ import { grouped } from './problem-text.ts'
 
 /** Refusals by what the tenant decided about one bidder. */
 export const restrictionProblems = {
+  accessExpired: {
+    status: 403,
+    title: 'The access of this bidder has ended.',
+    detail: 'It was granted until an instant that has passed. Ask the broker for access again.',
+  },
   bidderSuspended: {
     status: 403,
     title: 'This bidder is suspended in this auction.',

@@ -326,6 +326,7 @@ export type MessageValues = {
   "dispute.notices.kind.outbid": never
   "dispute.notices.kind.endingSoon": never
   "dispute.notices.kind.accessGranted": never
+  "dispute.notices.kind.accessExpired": never
   "dispute.notices.kind.bidderSuspended": never
   "dispute.notices.kind.questionAnswered": never
   "dispute.notices.kind.auctionPublished": never
@@ -1060,6 +1061,7 @@ export type MessageValues = {
   "bidding.blocked.auctionNotStarted": "date"
   "bidding.blocked.auctionEnded": never
   "bidding.blocked.bidderNotPermitted": never
+  "bidding.blocked.accessExpired": never
   "bidding.blocked.bidderSuspended": never
   "bidding.blocked.bidLimitExceeded": "limit" | "minimum"
   "bidding.blocked.nightTimeActive": never
@@ -1150,6 +1152,8 @@ export type MessageValues = {
   "bidding.refused.toOffers": never
   "bidding.refused.rulesChanged.title": never
   "bidding.refused.rulesChanged.next": never
+  "bidding.refused.accessExpired.title": never
+  "bidding.refused.accessExpired.next": never
   "bidding.refused.bidderSuspended.title": never
   "bidding.refused.bidderSuspended.next": never
   "bidding.refused.bidLimitExceeded.title": "price"
@@ -1617,6 +1621,7 @@ export type MessageValues = {
   "user.bids.outcomes.voided": never
   "user.bids.outcomes.undecided": never
   "user.bids.reasons.bidderNotPermitted": never
+  "user.bids.reasons.accessExpired": never
   "user.bids.reasons.bidderSuspended": never
   "user.bids.reasons.bidLimitExceeded": "limit"
   "user.bids.reasons.auctionNotPublished": never
@@ -1737,6 +1742,7 @@ export type MessageValues = {
   "alerts.kind.outbid": "own" | "price"
   "alerts.kind.endingSoon": "end"
   "alerts.kind.accessGranted": never
+  "alerts.kind.accessExpired": never
   "alerts.kind.bidderSuspended": "category"
   "alerts.kind.questionAnswered": never
   "alerts.kind.bidVoided": "own"
@@ -3007,6 +3013,7 @@ export type MessageValues = {
   "platform.mails.kind.contactProvider": never
   "platform.mails.kind.contactBroker": never
   "platform.mails.kind.accessGranted": never
+  "platform.mails.kind.accessExpired": never
   "platform.mails.kind.bidderSuspended": never
   "platform.mails.kind.confirmPriceAlert": never
   "platform.mails.kind.questionAnswered": never
@@ -3202,6 +3209,7 @@ export type MessageValues = {
   "runningAuction.screenDiffers": never
   "runningAuction.arrived": "time"
   "runningAuction.attemptReason.bidderNotPermitted": never
+  "runningAuction.attemptReason.accessExpired": never
   "runningAuction.attemptReason.bidderSuspended": never
   "runningAuction.attemptReason.bidLimitExceeded": never
   "runningAuction.attemptReason.auctionNotPublished": never
@@ -3325,6 +3333,7 @@ export type MessageValues = {
   "runningAuction.refused.commandNotPermitted": never
   "runningAuction.refused.accessAlreadyGranted": never
   "runningAuction.refused.accessNotGranted": never
+  "runningAuction.refused.accessEndPassed": never
   "runningAuction.refused.admissionNotFound": never
   "runningAuction.refused.admissionUnchanged": never
   "runningAuction.refused.historyDamaged": never
@@ -3592,6 +3601,7 @@ export type MessageValues = {
   "counterOffer.failed.bidLimitExceeded": never
   "counterOffer.failed.documentsChanged": never
   "counterOffer.failed.bidderSuspended": never
+  "counterOffer.failed.accessExpired": never
   "counterOffer.failed.bidderNotPermitted": never
   "counterOffer.failed.agreementOutdated": never
   "counterOffer.failed.other": "code"

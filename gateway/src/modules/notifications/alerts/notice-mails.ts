@@ -120,6 +120,8 @@ function mailOf(
   if (isForTenant(kind)) return { kind, data: outcome }
   switch (kind) {
     case 'accessGranted':
+      return { kind, data: { ...about, until: event?.type === 'AccessGranted' ? event.data.until : null } }
+    case 'accessExpired':
       return { kind, data: about }
     case 'bidderSuspended':
       return suspended(event, about)

@@ -40,7 +40,7 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
         notice(state, event.data.userId, 'accessGranted', state.price),
       ])
     case 'AccessRevoked':
-      return quietly(withAdmitted(state, event.data.userId, false))
+      return withNotices(withAdmitted(state, event.data.userId, false), endOfAccess(state, event))
     case 'BidPlaced':
       return afterBid(state, event)
     case 'BidVoided':
@@ -68,6 +68,14 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
     default:
       return assertNever(event)
   }
+}
+
+/** Who is revoked hears it from the tenant; an access that ends by itself is told by the product (ADM-29). */
+function endOfAccess(
+  state: NoticeState,
+  { data, actor }: Extract<AlertEvent, { readonly type: 'AccessRevoked' }>,
+): readonly PlannedNotice[] {
+  return actor?.role === 'engine' ? [notice(state, data.userId, 'accessExpired', null)] : []
 }
 
 type DecisionEvent = Extract<

@@ -15,6 +15,7 @@ import {
   secondFactorChangedContent,
 } from './account-change-contents.ts'
 import {
+  accessExpiredContent,
   accessGrantedContent,
   bidderSuspendedContent,
   bidReceiptContent,
@@ -79,6 +80,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   brokerageWithdrawn: withdrawnContent('brokerageWithdrawn'),
   tenantBrokerageWithdrawn: withdrawnContent('tenantBrokerageWithdrawn'),
   accessGranted: accessGrantedContent,
+  accessExpired: accessExpiredContent,
   bidderSuspended: bidderSuspendedContent,
   confirmPriceAlert: confirmPriceAlertContent,
   priceAlert: priceAlertContent,
