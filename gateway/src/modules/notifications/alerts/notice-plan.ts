@@ -73,9 +73,9 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
 /** Who is revoked hears it from the tenant; an access that ends by itself is told by the product (ADM-29). */
 function endOfAccess(
   state: NoticeState,
-  { data, actor }: Extract<AlertEvent, { readonly type: 'AccessRevoked' }>,
+  { data, actorRole }: Extract<AlertEvent, { readonly type: 'AccessRevoked' }>,
 ): readonly PlannedNotice[] {
-  return actor?.role === 'engine' ? [notice(state, data.userId, 'accessExpired', null)] : []
+  return actorRole === 'engine' ? [notice(state, data.userId, 'accessExpired', null)] : []
 }
 
 type DecisionEvent = Extract<

@@ -62,7 +62,8 @@ export type PlannedNotice = {
 export type AlertEvent = AuctionFact & {
   readonly revision: number
   readonly at: Instant
-  readonly actor?: Pick<Actor, 'role'>
+  /** Who brought it about; absent where nobody asks. */
+  readonly actorRole?: Actor['role']
 }
 
 export type NoticeStep = {
