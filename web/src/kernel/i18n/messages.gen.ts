@@ -1046,6 +1046,7 @@ export type MessageValues = {
   "bidding.confirmPurchase.noReservations": never
   "bidding.confirmPurchase.agreements": never
   "bidding.ownLimit": "limit"
+  "bidding.ownAccessEnd": "until"
   "bidding.purchaseAboveLimit": never
   "bidding.readAgreements": never
   "bidding.agreements": never
@@ -1965,6 +1966,9 @@ export type MessageValues = {
   "BlogPostPage.Back": never
   "BlogPostPage.NotFound": never
   "BlogPostPage.NotFoundText": never
+  "administration.accessUntil.label": never
+  "administration.accessUntil.hint": never
+  "administration.accessUntil.past": never
   "administration.placeSearch.label": never
   "administration.placeSearch.found": never
   "administration.placeSearch.failed": never
@@ -3383,6 +3387,8 @@ export type MessageValues = {
   "runningAuction.admission.state.suspended": never
   "runningAuction.admission.state.revoked": never
   "runningAuction.admission.noLimit": never
+  "runningAuction.admission.until": "day"
+  "runningAuction.admission.expired": "day"
   "runningAuction.admission.limitField": never
   "runningAuction.admission.limitHint": never
   "runningAuction.admission.reasonHint": never
@@ -3404,6 +3410,10 @@ export type MessageValues = {
   "runningAuction.admission.grant.effect": never
   "runningAuction.admission.grant.action": never
   "runningAuction.admission.grant.done": never
+  "runningAuction.admission.regrant.open": never
+  "runningAuction.admission.regrant.title": "person"
+  "runningAuction.admission.regrant.effect": never
+  "runningAuction.admission.regrant.action": never
   "runningAuction.admission.limit.name": never
   "runningAuction.admission.limit.open": never
   "runningAuction.admission.limit.title": "person"
