@@ -6,7 +6,7 @@ import { bid, bidder, bidderIdOf, broker, commandIdOf, numberedUuid } from '../f
 import type { Referee } from './referee.ts'
 import { acceptance, afterTheEnd, answerOf, questionTo, revisedEnd, whileAsked } from './people-asked.ts'
 import { documentsOf, havingRead } from './people-reading.ts'
-import { restrictionBy } from './people-restricted.ts'
+import { accessBy, restrictionBy } from './people-restricted.ts'
 import { nightAround } from './referee-clock.ts'
 import type { Facts } from './referee-rules.ts'
 import { candidates, figures } from './referee-rules.ts'
@@ -91,14 +91,9 @@ export class People {
       }
       case 'VoidBid':
         return { ...this.#byBroker(kind, auctionId, { bidRevision, reason }), actor: admin }
-      case 'GrantAccess': {
-        // Every other access ends, some at the very instant, which is refused.
-        const until = msToInstant(clockMs + (this.#commands % 5) * 20_000)
-        const ends = this.#commands % 2 === 0 && { until }
-        return this.#byBroker(kind, auctionId, { userId: bidderIdOf(4), ...ends })
-      }
+      case 'GrantAccess':
       case 'RevokeAccess':
-        return this.#byBroker(kind, auctionId, { userId: bidderIdOf(4) })
+        return this.#byBroker(kind, auctionId, accessBy(kind, this.#commands, clockMs))
       case 'LimitBidder':
       case 'SuspendBidder':
       case 'RestoreBidder':

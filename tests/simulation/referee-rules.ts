@@ -1,6 +1,7 @@
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { Actor } from '@zuschlag/contracts/auction/events'
+import { type Accesses, missingAccess } from './referee-access.ts'
 import { nightAround } from './referee-clock.ts'
 
 export type BidFact = {
@@ -18,7 +19,7 @@ export type RequestFact = {
 }
 
 /** What the referee knows of an auction after a revision; instants in milliseconds. */
-export type Facts = {
+export type Facts = Accesses & {
   readonly status: 'draft' | 'published' | 'ended' | 'withdrawn'
   readonly terms: AuctionTerms
   /** Counted from the first publication, by revisions that changed terms. */
@@ -33,10 +34,6 @@ export type Facts = {
   readonly hasRun: boolean
   readonly bids: readonly BidFact[]
   readonly requests: readonly RequestFact[]
-  /** By user, when it ends; null for no end. */
-  readonly access: ReadonlyMap<string, number | null>
-  /** Whose access has ended by itself. */
-  readonly expired: ReadonlySet<string>
   /** By bidder; null where the limit was lifted. */
   readonly limits: ReadonlyMap<string, number | null>
   readonly suspended: ReadonlySet<string>
@@ -138,22 +135,14 @@ export function figures(facts: Facts): { readonly currentPrice: number | null; r
   return { currentPrice: highest, minimumBid: highest + Math.max(1, auctionBidMinimumIncrease ?? 0) }
 }
 
-function hasAccessAt(access: Facts['access'], userId: string, atMs: number): boolean {
-  const untilMs = access.get(userId)
-  return untilMs !== undefined && (untilMs === null || atMs < untilMs)
-}
-
 /** Rules 1 to 5 of the rulebook's PlaceBid. */
-function openRefusal(
-  { status, startMs, endMs, access, expired, suspended, brokerUserId, terms }: Facts,
-  { actor, atMs }: Attempt,
-): string | null {
+function openRefusal(facts: Facts, { actor, atMs }: Attempt): string | null {
+  const { status, startMs, endMs, suspended, brokerUserId, terms } = facts
   const isFree = actor.role === 'investor' && terms.admittedOnly !== true
   const isBidder = /^(investor|user)$/.test(actor.role) && actor.userId !== brokerUserId
   if (!isBidder || actor.userId === null) return 'bidderNotPermitted'
-  const mayBid = isFree || hasAccessAt(access, actor.userId, atMs)
-  const isExpired = expired.has(actor.userId) || access.has(actor.userId)
-  if (!mayBid) return isExpired ? 'accessExpired' : 'bidderNotPermitted'
+  const missing = isFree ? null : missingAccess(facts, actor.userId, atMs)
+  if (missing !== null) return missing
   if (suspended.has(actor.userId)) return 'bidderSuspended'
   if (status === 'draft' || status === 'withdrawn') return 'auctionNotPublished'
   if (atMs < startMs) return 'auctionNotStarted'

@@ -1,5 +1,6 @@
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { overdueAccess, wrongInAccess } from './referee-access.ts'
 import { nightAround } from './referee-clock.ts'
 import { openCounterOfferAt, wrongInAcceptance, wrongInCounterOffer } from './referee-counter-offers.ts'
 import { changesTerms, hasRunAt } from './referee-facts.ts'
@@ -17,8 +18,8 @@ export function overdue(
   if (isRunning && !isStartWritten && atMs >= startMs) return 'AuctionStarted'
   if (type === 'AuctionEnded' && actor.role === 'engine') return null
   if (isRunning && endMs !== null && atMs >= endMs) return 'AuctionEnded'
-  if (type === 'AccessRevoked' && actor.role === 'engine') return null
-  return [...access.values()].some((untilMs) => untilMs !== null && atMs >= untilMs) ? 'AccessRevoked' : null
+  const isEndOfAccess = type === 'AccessRevoked' && actor.role === 'engine'
+  return !isEndOfAccess && overdueAccess(access, atMs) ? 'AccessRevoked' : null
 }
 
 /** What an event does that the rules forbid, or null. `follows`: it completes the decision before it. */
@@ -143,22 +144,6 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
     default:
       return `${event.type} was not expected`
   }
-}
-
-function wrongInAccess(
-  { access }: Facts,
-  { type, data, at, actor }: EventOf<'AccessGranted' | 'AccessRevoked'>,
-): string | null {
-  const atMs = instantToMs(at)
-  const untilMs = access.get(data.userId)
-  if (type === 'AccessGranted') {
-    const newMs = data.until === null ? null : instantToMs(data.until)
-    if (newMs !== null && newMs <= atMs) return 'the access has ended before it was granted'
-    return untilMs === newMs ? 'the access was granted before' : null
-  }
-  if (untilMs === undefined) return 'there is no access'
-  if (actor.role !== 'engine') return null
-  return untilMs === null || atMs < untilMs ? 'no end of an access is due' : null
 }
 
 function wrongInRestriction(

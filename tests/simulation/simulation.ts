@@ -10,6 +10,7 @@ import { People } from './people.ts'
 import { ProjectorProcess } from './projector-process.ts'
 import { Random } from './random.ts'
 import { ReadModelWatch } from './read-model-watch.ts'
+import { overdueAccess } from './referee-access.ts'
 import { Referee } from './referee.ts'
 import { turn } from './scheduler.ts'
 import type { Setting } from './setting.ts'
@@ -141,7 +142,7 @@ export class Simulation {
       const facts = this.referee.factsOf(auctionId)
       if (facts === undefined) return false
       const { isStartWritten, startMs, endMs, access } = facts
-      if ([...access.values()].some((untilMs) => untilMs !== null && untilMs <= nowMs)) return true
+      if (overdueAccess(access, nowMs)) return true
       if (facts.status !== 'published') return false
       return (!isStartWritten && startMs <= nowMs) || (endMs !== null && endMs <= nowMs)
     })

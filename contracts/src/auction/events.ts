@@ -44,9 +44,8 @@ export const auctionEventData = {
   }),
   AuctionPublished: z.strictObject({}),
   AuctionUnpublished: z.strictObject({}),
-  /** `until`: when it ends by itself; null for no end, and before version 6. */
+  /** `until`: when the engine revokes it; null for no end, and before version 6. */
   AccessGranted: z.strictObject({ userId: userIdSchema, until: instantSchema.nullable() }),
-  /** By who runs the auction, or by the engine at the instant that the grant named. */
   AccessRevoked: z.strictObject({ userId: userIdSchema }),
   /** From here on the bidder offers no more than the limit; what stands above it stays. */
   BidderLimited: bidderLimitSchema,

@@ -12,7 +12,7 @@ import type { Incident } from './incident.ts'
 import type { Timers } from '../time/timers.ts'
 import { yieldToEventLoop } from '../time/timers.ts'
 
-/** Types that move a start or an end, also that of an access. All are rare enough for the log's index, so that no bid is read. */
+/** Types that move a start or an end, also of an access. All are rare: the log's index spares the bids. */
 const LIFECYCLE: readonly EventType[] = [
   'AuctionDrafted',
   'AuctionRevised',
@@ -165,9 +165,7 @@ export class DeadlineScan {
     if (checkpoints === undefined || this.#identity === null) return
     const last = this.#last
     if (last === null || last === this.#saved) return
-    const open = new Map(
-      [...this.#open].map(([auctionId, { auction: _auction, ...rest }]) => [auctionId, rest] as const),
-    )
+    const open = new Map([...this.#open].map(([id, { auction: _auction, ...rest }]) => [id, rest] as const))
     this.#saved = last
     await checkpoints.save({ log: this.#identity, last, open })
   }

@@ -29,11 +29,8 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
     case 'AuctionUnpublished':
       return { type: 'UnpublishAuction', data: {} }
     case 'AccessGranted':
-      return { type: 'GrantAccess', data: grantIn(event.data) }
     case 'AccessRevoked':
-      return event.actor.role === 'engine'
-        ? { type: 'FireDeadlines', data: {} }
-        : { type: 'RevokeAccess', data: event.data }
+      return accessIn(event)
     case 'BidderLimited':
     case 'BidderSuspended':
     case 'BidderRestored':
@@ -95,8 +92,13 @@ function restrictionIn({ type, data }: Restricting): Content {
   }
 }
 
-function grantIn({ userId, until }: DataOf<'AccessGranted'>) {
-  return until === null ? { userId } : { userId, until }
+function accessIn(event: Extract<AuctionEvent, { type: 'AccessGranted' | 'AccessRevoked' }>): Content {
+  if (event.type === 'AccessRevoked') {
+    const isEnd = event.actor.role === 'engine'
+    return isEnd ? { type: 'FireDeadlines', data: {} } : { type: 'RevokeAccess', data: event.data }
+  }
+  const { userId, until } = event.data
+  return { type: 'GrantAccess', data: until === null ? { userId } : { userId, until } }
 }
 
 function failureIn({ bidRevision, category }: DataOf<'AwardNotConcluded'>) {

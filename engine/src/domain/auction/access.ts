@@ -18,7 +18,9 @@ export function isAccessExpired(auction: ExistingAuction, userId: UserId): boole
   return !isHeld && until !== null
 }
 
-/** A later grant replaces an earlier one. Before `until` an access is taken back, from then on it has ended. */
+/**
+ * A later grant replaces an earlier one. Before `until` an access is taken back, from then on it has ended.
+ */
 export function withAccess(auction: ExistingAuction, fact: AccessFact, at: Instant): ExistingAuction {
   const { userId } = fact.data
   const { until } = fact.type === 'AccessGranted' ? fact.data : accessOf(auction, userId)
@@ -31,7 +33,9 @@ export function withAccess(auction: ExistingAuction, fact: AccessFact, at: Insta
   }
 }
 
-/** The ends that are still to come, the earliest first, and those of one instant in the order of their grants. */
+/**
+ * The ends that are still to come, the earliest first, and those of one instant in the order of their grants.
+ */
 export function accessEndsAfter(ends: readonly AccessEnd[], fact: AccessFact): readonly AccessEnd[] {
   const { userId } = fact.data
   const others = ends.some((end) => end.userId === userId)

@@ -56,7 +56,9 @@ export type Restriction = {
   readonly suspendedFor: SuspensionCategory | null
 }
 
-/** Whether somebody has access, and until when; null for no end. Of one that ended by itself, when that was. */
+/**
+ * Whether somebody has access, and until when; null for no end. Of one that ended by itself, when that was.
+ */
 export type Access = { readonly isHeld: boolean; readonly until: Instant | null }
 
 export type AccessEnd = { readonly userId: UserId; readonly until: Instant }

@@ -7,8 +7,8 @@ import { accept, reject } from './decision.ts'
 import { mayManage } from './permissions.ts'
 
 /**
- * Access is for reading and for bidding; it may be granted before publication and after the end. Granted again
- * with another end, or with none, it has that one (ADM-27).
+ * Access is for reading and for bidding; it may be granted before publication and after the end. Granted
+ * again with another end, or with none, it has that one (ADM-27).
  */
 export function decideGrantAccess(
   { actor, data }: CommandOf<'GrantAccess'>,

@@ -15,7 +15,7 @@ export function permittedBidder(auction: ExistingAuction, actor: Actor): UserId 
   return actor.role === 'investor' && auction.terms.admittedOnly !== true ? userId : null
 }
 
-/** Why nobody is permitted: whose access has ended by itself is told so (ADM-29). */
+/** Why nobody is permitted: an access that has ended by itself has a code of its own (ADM-29). */
 export function notPermitted(auction: ExistingAuction, actor: Actor): RejectionCode {
   const userId = bidderOnceAdmitted(auction, actor)
   return userId !== null && isAccessExpired(auction, userId) ? 'accessExpired' : 'bidderNotPermitted'

@@ -5,8 +5,8 @@ import type { Auction, ExistingAuction } from './auction-state.ts'
 import { endedAt } from './status-changes.ts'
 
 /**
- * The auction as it stands at an engine time, whether or not its end and those of accesses were written yet: at
- * the very instant of the end it is over (rulebook, rule 5). Its revision stays that of the last event.
+ * The auction as it stands at an engine time, whether or not its end and those of accesses were written yet:
+ * at the very instant of the end it is over (rulebook, rule 5). Its revision stays that of the last event.
  */
 export function settledAt(auction: Auction, at: Instant): Auction {
   if (auction.status === 'Absent') return auction

@@ -183,11 +183,6 @@ export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
     title: 'The account has no access.',
     detail: 'Nothing was changed. There is no access that could be revoked.',
   },
-  accessEndPassed: {
-    status: 409,
-    title: 'The access would have ended already.',
-    detail: 'Nothing was changed. Name an end in the future, or none.',
-  },
   bidNotStanding: {
     status: 409,
     title: 'The bid does not stand.',

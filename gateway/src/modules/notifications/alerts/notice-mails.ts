@@ -11,6 +11,7 @@ import type { MailAuction, OutcomeData } from '../../../kernel/outbox/mail-data.
 import { isMinimumHidden } from '../../../presenters/figures.ts'
 import type { NewMail } from '../../../kernel/outbox/outbox.ts'
 import { enqueueMail, withdrawMails } from '../../../kernel/outbox/outbox.ts'
+import { admissionMail } from './admission-mail.ts'
 import type { AlertEvent } from './notice-state.ts'
 import type { SavedNotice } from './notices.ts'
 import { mailDueAt } from './quiet-hours.ts'
@@ -120,11 +121,9 @@ function mailOf(
   if (isForTenant(kind)) return { kind, data: outcome }
   switch (kind) {
     case 'accessGranted':
-      return { kind, data: { ...about, until: event?.type === 'AccessGranted' ? event.data.until : null } }
     case 'accessExpired':
-      return { kind, data: about }
     case 'bidderSuspended':
-      return suspended(event, about)
+      return admissionMail(kind, event, about)
     case 'bidReceipt': {
       if (event === null || price === null) return null
       const { at, revision, hash } = event
@@ -163,11 +162,6 @@ function mailOf(
     default:
       return assertNever(kind)
   }
-}
-
-function suspended(event: MailCause['event'], about: { auction: MailAuction; link: string }): Written | null {
-  if (event?.type !== 'BidderSuspended') return null
-  return { kind: 'bidderSuspended', data: { ...about, category: event.data.category } }
 }
 
 /** The terms that changed, and where the calendar entry is that moves with the end. */

@@ -70,7 +70,7 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
   }
 }
 
-/** Who is revoked hears it from the tenant; an access that ends by itself is told by the product (ADM-29). */
+/** A tenant explains its revocation; of an access that ended by itself the product notifies (ADM-29). */
 function endOfAccess(
   state: NoticeState,
   { data, actorRole }: Extract<AlertEvent, { readonly type: 'AccessRevoked' }>,

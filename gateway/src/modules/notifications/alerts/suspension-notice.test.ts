@@ -25,7 +25,7 @@ test('[ADM-3] who is suspended is notified, and nobody else; a limit and its end
   ])
 })
 
-test('[ADM-29] whose access ended by itself is notified; who was revoked hears it from the tenant', () => {
+test('[ADM-29] whose access ended by itself is notified, and who was revoked is not', () => {
   const fact = { type: 'AccessRevoked', data: { userId: anna }, revision: 1, at } as const
   const ended = { ...fact, actorRole: 'engine' } as const
   expect(planNotices(noHistory, ended).notices).toEqual([

@@ -15,9 +15,6 @@ import {
   secondFactorChangedContent,
 } from './account-change-contents.ts'
 import {
-  accessExpiredContent,
-  accessGrantedContent,
-  bidderSuspendedContent,
   bidReceiptContent,
   endingSoonContent,
   confirmPriceAlertContent,
@@ -26,6 +23,7 @@ import {
   documentsChangedContent,
   questionAnsweredContent,
 } from './auction-contents.ts'
+import { accessExpiredContent, accessGrantedContent, bidderSuspendedContent } from './access-contents.ts'
 import {
   accessAskedBackContent,
   accessDeclinedContent,
