@@ -24,6 +24,8 @@ export async function playRestriction(stack: RunningStack, scenes: MailScenes): 
     until,
   })
   await stack.seen(auctionId, revision + 1)
+  // Let in again, so that the links of all mails are open.
+  await scenes.manage(people.broker, auctionId, 'GrantAccess', { userId: people.carla.id })
 }
 
 /** A visitor saves a search, confirms it, and an auction is found. */

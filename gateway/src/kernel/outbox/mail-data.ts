@@ -129,6 +129,7 @@ export type MailData = {
   tenantBrokerageWithdrawn: WithdrawalData
   /** `until`: when the access ends by itself; absent in mails of earlier releases. */
   accessGranted: OfAuction & { readonly until?: Instant | null }
+  /** The link leads to another request for access. */
   accessExpired: OfAuction
   /** The link puts the alert into effect. */
   confirmPriceAlert: OfAuctionAlone & WithLink & { readonly alertPrice: number }

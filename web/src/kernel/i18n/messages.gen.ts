@@ -3799,6 +3799,8 @@ export type MessageValues = {
   "accessRequest.state.askedBack": never
   "accessRequest.state.askedBackNext": "tenant"
   "accessRequest.state.approved": "at"
+  "accessRequest.state.expired": never
+  "accessRequest.state.expiredNext": never
   "accessRequest.state.approvedNext": never
   "accessRequest.state.declined": "at"
   "accessRequest.state.withdrawn": "at"

@@ -6,7 +6,7 @@ import { liveFactsOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { AuctionMail } from './auction-mail.ts'
-import { auctionLink, auctionMailOf, calendarLinkOf, processLink } from './auction-mail.ts'
+import { accessRequestLink, auctionLink, auctionMailOf, calendarLinkOf, processLink } from './auction-mail.ts'
 import type { MailAuction, OutcomeData } from '../../../kernel/outbox/mail-data.ts'
 import { isMinimumHidden } from '../../../presenters/figures.ts'
 import type { NewMail } from '../../../kernel/outbox/outbox.ts'
@@ -123,7 +123,10 @@ function mailOf(
     case 'accessGranted':
     case 'accessExpired':
     case 'bidderSuspended':
-      return admissionMail(kind, event, about)
+      return admissionMail(kind, event, {
+        ...about,
+        requestLink: accessRequestLink(publicUrl, row.auctionId),
+      })
     case 'bidReceipt': {
       if (event === null || price === null) return null
       const { at, revision, hash } = event
