@@ -8,9 +8,9 @@ type AdmissionMail = { [K in Kind]: { readonly kind: K; readonly data: MailData[
 export function admissionMail(
   kind: Kind,
   event: AlertEvent | null,
-  { requestLink, ...about }: MailData['accessExpired'] & { readonly requestLink: string },
+  about: MailData['accessExpired'],
 ): AdmissionMail | null {
-  if (kind === 'accessExpired') return { kind, data: { ...about, link: requestLink } }
+  if (kind === 'accessExpired') return { kind, data: about }
   if (kind === 'accessGranted')
     return { kind, data: { ...about, until: event?.type === 'AccessGranted' ? event.data.until : null } }
   return event?.type === 'BidderSuspended'

@@ -111,7 +111,8 @@ function mailOf(
   auction: MailAuction,
 ): Written | null {
   const { kind, userId, price, ownPrice } = notice
-  const linkOf = isForTenant(kind) ? processLink : auctionLink
+  const ownLink = kind === 'accessExpired' ? accessRequestLink : auctionLink
+  const linkOf = isForTenant(kind) ? processLink : ownLink
   const about = { auction, link: linkOf(publicUrl, row.auctionId) }
   const { currentPrice, minimumBid } = liveFactsOf(row)
   const isOver = row.endedAt !== null || row.withdrawnAt !== null
@@ -123,10 +124,7 @@ function mailOf(
     case 'accessGranted':
     case 'accessExpired':
     case 'bidderSuspended':
-      return admissionMail(kind, event, {
-        ...about,
-        requestLink: accessRequestLink(publicUrl, row.auctionId),
-      })
+      return admissionMail(kind, event, about)
     case 'bidReceipt': {
       if (event === null || price === null) return null
       const { at, revision, hash } = event
