@@ -99,6 +99,7 @@ function manyParticipants(): readonly AuctionParticipantRow[] {
     userId: bidderOf(Math.floor(index / AUCTIONS) * 100 + (index % 100)),
     hasAccess: false,
     accessChangedAt: null,
+    accessUntil: null,
     lastBidRevision: 2,
     openRequestRevision: null,
     limitPrice: null,

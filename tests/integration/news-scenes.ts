@@ -9,7 +9,7 @@ import type { RunningStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
-/** A document is added after a bid, and then the bidder is suspended. */
+/** A document is added after a bid, then the bidder is suspended, and the access of another one ends. */
 export async function playRestriction(stack: RunningStack, scenes: MailScenes): Promise<void> {
   const auctionId = await stack.openAuction()
   await scenes.bid(people.anna, auctionId, 100_000)
@@ -18,6 +18,14 @@ export async function playRestriction(stack: RunningStack, scenes: MailScenes): 
   const path = `/api/administration/auctions/${auctionId}/admissions/${people.anna.id}/changes`
   const reason = 'The proof of funds is missing.'
   await scenes.ask(people.broker, path, { commandId: randomUUID(), action: 'suspend', reason })
+  const until = stack.clock.hoursFromNow(1 / 1800)
+  const { revision } = await scenes.manage(people.broker, auctionId, 'GrantAccess', {
+    userId: people.carla.id,
+    until,
+  })
+  await stack.seen(auctionId, revision + 1)
+  // Let in again, so that the links of all mails are open.
+  await scenes.manage(people.broker, auctionId, 'GrantAccess', { userId: people.carla.id })
 }
 
 /** A visitor saves a search, confirms it, and an auction is found. */

@@ -18,6 +18,7 @@ import { gatewayConfig } from './stack-parts.ts'
 
 const LIMIT = 123_457
 const ABOVE = 134_568
+const UNTIL = '2999-11-30T22:59:59.999Z'
 const NOTE = 'Bank hat noch nicht bestätigt'
 
 let stack: RunningStack
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
   const ben = await ScriptClient.signedIn(stack.url, people.ben)
   auctionId = await stack.openAuction({ terms: { openEnd: true, end: null } })
-  await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id })
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id, until: UNTIL })
   await bidBy(anna, 100_000)
   await bidBy(ben, 110_000)
   await decide(people.anna.id, { action: 'limit', limit: LIMIT })
@@ -97,6 +98,7 @@ const secrets: Readonly<Record<string, RegExp>> = {
   attempt: new RegExp(`${ABOVE}|${ABOVE + 1}`),
   refusal: /bidLimitExceeded|code\W+bidderSuspended/,
   note: new RegExp(NOTE),
+  until: /2999-11-30|30\.11\.2999/,
   category: /proofExpired/,
   email: new RegExp(`${people.anna.email}|${people.ben.email}|${people.carla.email}`),
   name: /Anna Nachname/,

@@ -6,7 +6,8 @@ import { realOf } from './real-auction.ts'
 import { placeBid, reached, request, wait } from './auction-steps.ts'
 import { awardTo, confirmAward, declineAward, reportNotConcluded } from './decision-steps.ts'
 import { limitBidder, restoreBidder, suspendBidder } from './restriction-steps.ts'
-import { access, answerRequest, endNow, extendEnd, unpublish, voidBid, withdraw } from './managing-steps.ts'
+import { answerRequest, endNow, extendEnd, grant, revoke } from './managing-steps.ts'
+import { unpublish, voidBid, withdraw } from './managing-steps.ts'
 
 const who = fc.integer({ min: 1, max: 3 })
 const isInvestor = fc.integer({ min: 0, max: 3 }).map((roll) => roll > 0)
@@ -23,7 +24,8 @@ const rare = fc.oneof(
   fc.tuple(pick, fc.boolean()).map((args) => awardTo(...args)),
   fc.constant(declineAward),
   fc.oneof(fc.integer({ min: -1, max: 2 }), fc.integer({ min: 1, max: 1500 })).map(extendEnd),
-  fc.tuple(who, fc.boolean()).map((args) => access(...args)),
+  fc.tuple(who, fc.constantFrom(null, null, 0, 5, 60, 600)).map((args) => grant(...args)),
+  who.map(revoke),
   fc
     .tuple(who, fc.oneof(fc.constant(null), fc.integer({ min: -2, max: 8 })))
     .map((args) => limitBidder(...args)),
@@ -69,7 +71,7 @@ const terms: fc.Arbitrary<ModelTerms> = fc
     return model.end === null || !model.isNight(model.end) || !model.isNight(model.end - 1)
   })
 
-test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-3] [BUY-1] [BUY-2] [BUY-3] [BUY-4] [BUY-5] [BUY-6] [BUY-8] [LIFE-4] [LIFE-5] [LIFE-6] [LIFE-7] [LIFE-8] [ADM-2] [ADM-3] [ADM-16] [ADM-10] [ADM-18] [DEC-1] [DEC-2] [DEC-3] [DEC-4] [DEC-5] [DEC-6] [DEC-7] the engine and a small model of the rules never disagree', () => {
+test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-3] [BUY-1] [BUY-2] [BUY-3] [BUY-4] [BUY-5] [BUY-6] [BUY-8] [LIFE-4] [LIFE-5] [LIFE-6] [LIFE-7] [LIFE-8] [ADM-2] [ADM-3] [ADM-16] [ADM-10] [ADM-18] [ADM-27] [ADM-28] [ADM-29] [DEC-1] [DEC-2] [DEC-3] [DEC-4] [DEC-5] [DEC-6] [DEC-7] the engine and a small model of the rules never disagree', () => {
   fc.assert(
     fc.property(terms, steps, (chosen, commands) => {
       fc.modelRun(() => ({ model: new AuctionModel(chosen), real: realOf(chosen) }), commands)
@@ -104,6 +106,10 @@ test('[BID-9] [BID-10] [BID-13] [BID-14] [BID-16] [BID-17] [EXT-1] [EXT-2] [EXT-
     'auctionNotStarted',
     'auctionNotPublished',
     'bidderNotPermitted',
+    'accessExpired',
+    'accessEndPassed',
+    'accessAlreadyGranted',
+    'accessNotGranted',
     'nightTimeActive',
     'endInNightTime',
     'endNotLater',

@@ -1,34 +1,19 @@
+import type { CounterOfferModel, ModelBid, ModelRequest } from './model-facts.ts'
 import type { ModelTerms } from './model-terms.ts'
 
+export type { CounterOfferModel, ModelBid } from './model-facts.ts'
 export type { ModelTerms } from './model-terms.ts'
 
-/**
- * A second, small model of the rules: plain lists and loops, no states, no time zones, a night of whole
- * minutes. It shares no code with the engine, so that both would have to be wrong in the same way.
- */
-export type ModelBid = {
-  readonly who: number
-  readonly price: number
-  readonly step: number
-  isVoid: boolean
-  /** The price that its bidder accepted after the end; null where none. */
-  raised: number | null
-}
-type ModelRequest = { readonly who: number; readonly step: number; isOpen: boolean }
-
 const DAY = 24 * 60
-
-export type CounterOfferModel = {
-  readonly step: number
-  readonly price: number
-  readonly until: number
-  readonly asked: readonly ModelBid[]
-}
 
 const offered = (bid: ModelBid): number => bid.raised ?? bid.price
 const isBetter = (bid: ModelBid, than: ModelBid): boolean =>
   offered(bid) > offered(than) || (offered(bid) === offered(than) && bid.price > than.price)
 
+/**
+ * A second, small model of the rules: plain lists and loops, no states, no time zones, a night of whole
+ * minutes. It shares no code with the engine, so that both would have to be wrong in the same way.
+ */
 export class AuctionModel {
   readonly terms: ModelTerms
   minute = 0
@@ -47,7 +32,8 @@ export class AuctionModel {
   counterOffer: CounterOfferModel | null = null
   counterOffers = 0
   readonly requests: ModelRequest[] = []
-  readonly access = new Set<number>()
+  /** By user, the minute at which it ends; null for no end. */
+  readonly access = new Map<number, number | null>()
   readonly limits = new Map<number, number | null>()
   readonly suspended = new Set<number>()
 
@@ -129,13 +115,21 @@ export class AuctionModel {
     return this.best === null ? startPrice : this.best.price + (increase === 0 ? 1 : increase)
   }
 
-  isPermitted(who: number, isInvestor: boolean): boolean {
-    return (isInvestor && !this.terms.isAdmittedOnly) || this.access.has(who)
+  hasAccess(who: number): boolean {
+    const until = this.access.get(who)
+    return until !== undefined && (until === null || this.minute < until)
+  }
+
+  /** Why somebody needs access who has none; null where they do not. */
+  missingAccess(who: number, isInvestor: boolean): string | null {
+    if ((isInvestor && !this.terms.isAdmittedOnly) || this.hasAccess(who)) return null
+    return this.access.has(who) ? 'accessExpired' : 'bidderNotPermitted'
   }
 
   /** Why nobody in this position may bid or buy now; null where they may. */
   barrier(who: number, isInvestor: boolean): string | null {
-    if (!this.isPermitted(who, isInvestor)) return 'bidderNotPermitted'
+    const missing = this.missingAccess(who, isInvestor)
+    if (missing !== null) return missing
     if (this.suspended.has(who)) return 'bidderSuspended'
     if (!this.isPublished || this.isWithdrawn) return 'auctionNotPublished'
     if (this.minute < this.terms.startMinute) return 'auctionNotStarted'

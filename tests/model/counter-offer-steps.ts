@@ -69,7 +69,8 @@ export const acceptCounterOffer = (anybody: number, investor: boolean, roll: num
       const { counterOffer } = model
       pick = roll > 0 ? (counterOffer?.step ?? 0) : 0
       name = roll > 1 ? (counterOffer?.asked[roll % counterOffer.asked.length]?.who ?? anybody) : anybody
-      if (!model.isPermitted(name, investor)) return 'bidderNotPermitted'
+      const missing = model.missingAccess(name, investor)
+      if (missing !== null) return missing
       if (model.suspended.has(name)) return 'bidderSuspended'
       if (!model.isPublished || model.isWithdrawn) return 'auctionNotPublished'
       if (!model.isOver) return 'auctionNotEnded'

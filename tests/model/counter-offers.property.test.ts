@@ -6,7 +6,7 @@ import type { Step } from './auction-steps.ts'
 import { placeBid, reached, wait } from './auction-steps.ts'
 import { acceptCounterOffer, makeCounterOffer } from './counter-offer-steps.ts'
 import { awardTo, declineAward, reportNotConcluded } from './decision-steps.ts'
-import { access, voidBid } from './managing-steps.ts'
+import { grant, revoke, voidBid } from './managing-steps.ts'
 import { limitBidder, restoreBidder, suspendBidder } from './restriction-steps.ts'
 import { realOf } from './real-auction.ts'
 
@@ -35,7 +35,8 @@ const others = fc.oneof(
   fc.nat({ max: 25 }).map(voidBid),
   fc.nat({ max: 3 }).map((roll) => reportNotConcluded(roll > 0)),
   fc.constant(declineAward),
-  fc.tuple(who, fc.boolean()).map((args) => access(...args)),
+  fc.tuple(who, fc.constantFrom(null, null, 0, 5, 60, 600)).map((args) => grant(...args)),
+  who.map(revoke),
   fc
     .tuple(who, fc.oneof(fc.constant(null), fc.integer({ min: -2, max: 12 })))
     .map((args) => limitBidder(...args)),
@@ -67,7 +68,7 @@ const terms: fc.Arbitrary<ModelTerms> = fc.record({
   night: fc.constant(null),
 })
 
-test('[ADM-2] [ADM-3] [ADM-18] [DEC-9] [DEC-10] [DEC-11] [DEC-12] the engine and a small model of counter-offers never disagree', () => {
+test('[ADM-2] [ADM-3] [ADM-18] [ADM-29] [DEC-9] [DEC-10] [DEC-11] [DEC-12] the engine and a small model of counter-offers never disagree', () => {
   fc.assert(
     fc.property(terms, beforeTheEnd, steps, (chosen, first, commands) => {
       fc.modelRun(() => {
@@ -96,6 +97,7 @@ test('[ADM-2] [ADM-3] [ADM-18] [DEC-9] [DEC-10] [DEC-11] [DEC-12] the engine and
     'auctionAlreadyDecided',
     'bidNotStanding',
     'bidderNotPermitted',
+    'accessExpired',
     'bidNotHighest',
     'bidBelowMinimumPrice',
     'awardCategoryMissing',

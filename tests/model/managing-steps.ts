@@ -113,15 +113,30 @@ export const unpublish = manage(
   () => ({}),
 )
 
-export const access = (name: number, grants: boolean): Step =>
-  manage(
-    grants ? 'GrantAccess' : 'RevokeAccess',
+/** `minutes`: after which the access ends; null for no end. */
+export const grant = (name: number, minutes: number | null): Step => {
+  let until: number | null = null
+  return manage(
+    'GrantAccess',
     (model) => {
-      if (grants && model.isWithdrawn) return 'auctionWithdrawn'
-      if (model.access.has(name) === grants) return grants ? 'accessAlreadyGranted' : 'accessNotGranted'
-      if (grants) model.access.add(name)
-      else model.access.delete(name)
-      return grants ? 'AccessGranted' : 'AccessRevoked'
+      until = minutes === null ? null : model.minute + minutes
+      if (model.isWithdrawn) return 'auctionWithdrawn'
+      if (minutes === 0) return 'accessEndPassed'
+      if (model.hasAccess(name) && model.access.get(name) === until) return 'accessAlreadyGranted'
+      model.access.set(name, until)
+      return 'AccessGranted'
+    },
+    () => ({ userId: bidderIdOf(name), ...(until !== null && { until: at(until) }) }),
+  )
+}
+
+export const revoke = (name: number): Step =>
+  manage(
+    'RevokeAccess',
+    (model) => {
+      if (!model.hasAccess(name)) return 'accessNotGranted'
+      model.access.delete(name)
+      return 'AccessRevoked'
     },
     () => ({ userId: bidderIdOf(name) }),
   )

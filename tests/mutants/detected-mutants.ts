@@ -119,8 +119,8 @@ export const detectedMutants: readonly Mutant[] = [
   mutant(
     'drafts and what is over have deadlines',
     `${domain}/deadlines.ts`,
-    "if (auction.status !== 'Published') return []",
-    "if (auction.status === 'Absent') return []",
+    "  if (auction.status !== 'Published') return accesses\n",
+    '',
   ),
   mutant(
     'end written in its minute',

@@ -19,6 +19,20 @@ export const restrictionMutants: readonly Mutant[] = [
     1000,
   ),
   {
+    name: 'an access that outlives its end by a moment',
+    patches: [
+      { file: `${domain}/access.ts`, find: 'if (until > at) break', replace: 'if (until >= at) break' },
+    ],
+    caughtBy: { tests: [`${domain}/access-ends.test.ts`] },
+  },
+  mutant(
+    'an access that ends a second early',
+    `${domain}/access.ts`,
+    'if (until > at) break',
+    'if (Date.parse(until) > Date.parse(at) + 1000) break',
+    1000,
+  ),
+  {
     name: 'a purchase of a suspended bidder',
     patches: [{ file: `${domain}/request-immediate-purchase.ts`, find: SUSPENDED, replace: '' }],
     caughtBy,

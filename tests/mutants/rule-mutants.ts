@@ -9,7 +9,7 @@ export const ruleMutants: readonly Mutant[] = [
   {
     name: '`<=` for `<` at the end',
     patches: [
-      { file: `${domain}/phase.ts`, find: 'at < auction.end) return', replace: 'at <= auction.end) return' },
+      { file: `${domain}/phase.ts`, find: 'at < settled.end) return', replace: 'at <= settled.end) return' },
       { file: `${domain}/deadlines.ts`, find: 'at >= end)', replace: 'at > end)' },
     ],
     caughtBy: { seeds: 300 },
@@ -128,9 +128,9 @@ export const ruleMutants: readonly Mutant[] = [
   ),
   mutant(
     'revoked access still bids',
-    `${domain}/auction.ts`,
-    'record(auction.access, event.data.userId, false)',
-    'record(auction.access, event.data.userId, true)',
+    `${domain}/access.ts`,
+    "const isHeld = fact.type === 'AccessGranted'",
+    'const isHeld = true',
     1000,
   ),
   mutant(

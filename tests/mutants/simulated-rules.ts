@@ -112,6 +112,12 @@ export const ruleChecks: readonly RuleCheck[] = [
     seen: 'bidderNotPermitted',
     fault: 'an investor without access where admission is asked for',
   },
+  {
+    rule: 'ADM-28',
+    check: RULES_KEPT,
+    seen: 'no end of an access is due',
+    fault: 'an access that ends a second early',
+  },
   { rule: 'DEADLINE-1', check: RULES_KEPT, seen: 'no start is due', fault: 'start written twice' },
   { rule: 'DEADLINE-1', check: REST, fault: 'end written a moment late' },
   { rule: 'DEADLINE-2', check: REST, seen: OVERDUE, fault: 'deadlines forgotten by a restart' },

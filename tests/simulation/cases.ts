@@ -34,6 +34,7 @@ export const interestingCases: readonly string[] = [
   'documentsChanged',
   'otherRulesNamed',
   'bidderNotPermitted',
+  'accessExpired',
   'bidderSuspended',
   'bidLimitExceeded',
   'immediatePurchaseAlreadyRequested',

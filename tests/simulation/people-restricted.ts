@@ -1,5 +1,6 @@
 import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import { bidderIdOf } from '../fixtures/auction-commands.ts'
 import type { Random } from './random.ts'
@@ -32,4 +33,15 @@ export function restrictionBy(
 function firstOf(suspended: ReadonlySet<string> = new Set()): UserId | undefined {
   const [first] = suspended
   return first as UserId | undefined
+}
+
+/** Access of the guest. Every other one ends by itself, some at the very instant, which is refused. */
+export function accessBy(
+  kind: 'GrantAccess' | 'RevokeAccess',
+  commands: number,
+  clockMs: number,
+): CommandDataOf<'GrantAccess'> {
+  const userId = bidderIdOf(4)
+  if (kind === 'RevokeAccess' || commands % 2 === 1) return { userId }
+  return { userId, until: msToInstant(clockMs + (commands % 5) * 20_000) }
 }

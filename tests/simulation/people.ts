@@ -6,7 +6,7 @@ import { bid, bidder, bidderIdOf, broker, commandIdOf, numberedUuid } from '../f
 import type { Referee } from './referee.ts'
 import { acceptance, afterTheEnd, answerOf, questionTo, revisedEnd, whileAsked } from './people-asked.ts'
 import { documentsOf, havingRead } from './people-reading.ts'
-import { restrictionBy } from './people-restricted.ts'
+import { accessBy, restrictionBy } from './people-restricted.ts'
 import { nightAround } from './referee-clock.ts'
 import type { Facts } from './referee-rules.ts'
 import { candidates, figures } from './referee-rules.ts'
@@ -93,7 +93,7 @@ export class People {
         return { ...this.#byBroker(kind, auctionId, { bidRevision, reason }), actor: admin }
       case 'GrantAccess':
       case 'RevokeAccess':
-        return this.#byBroker(kind, auctionId, { userId: bidderIdOf(4) })
+        return this.#byBroker(kind, auctionId, accessBy(kind, this.#commands, clockMs))
       case 'LimitBidder':
       case 'SuspendBidder':
       case 'RestoreBidder':

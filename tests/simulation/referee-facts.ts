@@ -21,7 +21,8 @@ function drafted({ data: { terms, ownership, description }, at }: Drafted): Fact
     hasRun: false,
     bids: [],
     requests: [],
-    access: new Set(),
+    access: new Map(),
+    expired: new Set(),
     limits: new Map(),
     suspended: new Set(),
     isDecided: false,
@@ -39,7 +40,7 @@ export function factsAfter(before: Facts | undefined, event: AuctionEvent): Fact
 }
 
 function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial<Facts> {
-  const { bids, requests, access } = before
+  const { bids, requests } = before
   switch (event.type) {
     case 'AuctionPublished':
       return {
@@ -53,9 +54,8 @@ function changeOf(before: Facts, event: Exclude<AuctionEvent, Drafted>): Partial
     case 'AuctionRevised':
       return revised(before, event)
     case 'AccessGranted':
-      return { access: new Set([...access, event.data.userId]) }
     case 'AccessRevoked':
-      return { access: new Set([...access].filter((userId) => userId !== event.data.userId)) }
+      return accessAfter(before, event)
     case 'BidderLimited':
     case 'BidderSuspended':
     case 'BidderRestored':
@@ -120,6 +120,18 @@ function roomAfter({ files: before, documentsState }: Facts, description: Descri
   const files = filesIn(description)
   const isSame = files.every((file) => before.includes(file)) && before.every((file) => files.includes(file))
   return { files, documentsState: documentsState + Number(documentsState > 0 && !isSame) }
+}
+
+type OfAccess = Extract<AuctionEvent, { type: 'AccessGranted' | 'AccessRevoked' }>
+
+function accessAfter(before: Facts, { type, data, actor }: OfAccess): Partial<Facts> {
+  const access = new Map(before.access)
+  const expired = new Set(before.expired)
+  access.delete(data.userId)
+  expired.delete(data.userId)
+  if (type === 'AccessGranted') access.set(data.userId, toMs(data.until))
+  else if (actor.role === 'engine') expired.add(data.userId)
+  return { access, expired }
 }
 
 type Restricting = Extract<AuctionEvent, { type: 'BidderLimited' | 'BidderSuspended' | 'BidderRestored' }>

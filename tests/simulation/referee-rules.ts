@@ -1,6 +1,7 @@
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { Confirmations } from '@zuschlag/contracts/auction/confirmations'
 import type { Actor } from '@zuschlag/contracts/auction/events'
+import { type Accesses, missingAccess } from './referee-access.ts'
 import { nightAround } from './referee-clock.ts'
 
 export type BidFact = {
@@ -18,7 +19,7 @@ export type RequestFact = {
 }
 
 /** What the referee knows of an auction after a revision; instants in milliseconds. */
-export type Facts = {
+export type Facts = Accesses & {
   readonly status: 'draft' | 'published' | 'ended' | 'withdrawn'
   readonly terms: AuctionTerms
   /** Counted from the first publication, by revisions that changed terms. */
@@ -33,7 +34,6 @@ export type Facts = {
   readonly hasRun: boolean
   readonly bids: readonly BidFact[]
   readonly requests: readonly RequestFact[]
-  readonly access: ReadonlySet<string>
   /** By bidder; null where the limit was lifted. */
   readonly limits: ReadonlyMap<string, number | null>
   readonly suspended: ReadonlySet<string>
@@ -136,13 +136,13 @@ export function figures(facts: Facts): { readonly currentPrice: number | null; r
 }
 
 /** Rules 1 to 5 of the rulebook's PlaceBid. */
-function openRefusal(
-  { status, startMs, endMs, access, suspended, brokerUserId, terms }: Facts,
-  { actor, atMs }: Attempt,
-): string | null {
+function openRefusal(facts: Facts, { actor, atMs }: Attempt): string | null {
+  const { status, startMs, endMs, suspended, brokerUserId, terms } = facts
   const isFree = actor.role === 'investor' && terms.admittedOnly !== true
-  const mayBid = isFree || (/^(investor|user)$/.test(actor.role) && access.has(actor.userId ?? ''))
-  if (!mayBid || actor.userId === null || actor.userId === brokerUserId) return 'bidderNotPermitted'
+  const isBidder = /^(investor|user)$/.test(actor.role) && actor.userId !== brokerUserId
+  if (!isBidder || actor.userId === null) return 'bidderNotPermitted'
+  const missing = isFree ? null : missingAccess(facts, actor.userId, atMs)
+  if (missing !== null) return missing
   if (suspended.has(actor.userId)) return 'bidderSuspended'
   if (status === 'draft' || status === 'withdrawn') return 'auctionNotPublished'
   if (atMs < startMs) return 'auctionNotStarted'

@@ -1,5 +1,6 @@
 import type { AttemptEvent, AuctionEvent } from '@zuschlag/contracts/auction/events'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { overdueAccess, wrongInAccess } from './referee-access.ts'
 import { nightAround } from './referee-clock.ts'
 import { openCounterOfferAt, wrongInAcceptance, wrongInCounterOffer } from './referee-counter-offers.ts'
 import { changesTerms, hasRunAt } from './referee-facts.ts'
@@ -8,13 +9,17 @@ import { bidRefusal, figures, mustAward, purchaseRefusal, ranking, wrongAward } 
 
 /** The deadline that should have been written before this event, or null. */
 export function overdue(
-  { status, startMs, endMs, isStartWritten }: Facts,
-  { type, at }: AuctionEvent,
+  { status, startMs, endMs, isStartWritten, access }: Facts,
+  { type, at, actor }: AuctionEvent,
 ): string | null {
   const atMs = instantToMs(at)
-  if (status !== 'published' || type === 'AuctionStarted') return null
-  if (!isStartWritten && atMs >= startMs) return 'AuctionStarted'
-  return type !== 'AuctionEnded' && endMs !== null && atMs >= endMs ? 'AuctionEnded' : null
+  if (type === 'AuctionStarted') return null
+  const isRunning = status === 'published'
+  if (isRunning && !isStartWritten && atMs >= startMs) return 'AuctionStarted'
+  if (type === 'AuctionEnded' && actor.role === 'engine') return null
+  if (isRunning && endMs !== null && atMs >= endMs) return 'AuctionEnded'
+  const isEndOfAccess = type === 'AccessRevoked' && actor.role === 'engine'
+  return !isEndOfAccess && overdueAccess(access, atMs) ? 'AccessRevoked' : null
 }
 
 /** What an event does that the rules forbid, or null. `follows`: it completes the decision before it. */
@@ -101,7 +106,7 @@ function wrongInVoid(facts: Facts, { data }: EventOf<'BidVoided'>): string | nul
 }
 
 function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
-  const { status, requests, access } = facts
+  const { status, requests } = facts
   const hasRequest = (revision: number): boolean =>
     requests.some((request) => request.revision === revision && !request.isAnswered)
   switch (event.type) {
@@ -130,9 +135,8 @@ function wrongInManagement(facts: Facts, event: AuctionEvent): string | null {
       if (changesTerms(facts, event) && facts.bids.length > 0) return 'the terms are frozen'
       return movesEndEarlier(facts, event) ? 'the announced end comes earlier' : null
     case 'AccessGranted':
-      return access.has(event.data.userId) ? 'the access was granted before' : null
     case 'AccessRevoked':
-      return access.has(event.data.userId) ? null : 'there is no access'
+      return wrongInAccess(facts, event)
     case 'BidderLimited':
     case 'BidderSuspended':
     case 'BidderRestored':

@@ -10,6 +10,7 @@ import { People } from './people.ts'
 import { ProjectorProcess } from './projector-process.ts'
 import { Random } from './random.ts'
 import { ReadModelWatch } from './read-model-watch.ts'
+import { overdueAccess } from './referee-access.ts'
 import { Referee } from './referee.ts'
 import { turn } from './scheduler.ts'
 import type { Setting } from './setting.ts'
@@ -134,13 +135,15 @@ export class Simulation {
     )
   }
 
-  /** A start or an end that has passed by every clock, and that nobody has written. */
+  /** A start or an end, also of an access, that has passed by every clock, and that nobody has written. */
   get hasOverdueDeadline(): boolean {
     const nowMs = this.world.clockMs - CLOCKS_APART_MS
     return this.auctions.some((auctionId) => {
       const facts = this.referee.factsOf(auctionId)
-      if (facts?.status !== 'published') return false
-      const { isStartWritten, startMs, endMs } = facts
+      if (facts === undefined) return false
+      const { isStartWritten, startMs, endMs, access } = facts
+      if (overdueAccess(access, nowMs)) return true
+      if (facts.status !== 'published') return false
       return (!isStartWritten && startMs <= nowMs) || (endMs !== null && endMs <= nowMs)
     })
   }

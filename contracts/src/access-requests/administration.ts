@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADMISSION_REASON_LENGTH_MAX } from '../administration/admissions.ts'
+import { ADMISSION_REASON_LENGTH_MAX, accessUntilSchema } from '../administration/admissions.ts'
 import { personSchema } from '../administration/auction-insight.ts'
 import { currencySchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
@@ -106,11 +106,14 @@ export const approveAccessRequest = defineEndpoint({
     revision,
     /** The highest price that the applicant may offer, in whole currency units; null for no limit. */
     limit: z.int().min(PRICE_MIN).max(PRICE_MAX).nullable(),
+    /** When the access ends by itself; null for no end. */
+    until: accessUntilSchema,
     /** A note of the tenant, kept with the decision. */
     reason: lineSchema(ADMISSION_REASON_LENGTH_MAX),
   }),
   problems: [
     ...problems,
+    'accessEndPassed',
     'proofExpired',
     'brokerageNeeded',
     'auctionNotFound',

@@ -29,6 +29,9 @@ export type AdmissionAction = z.infer<typeof admissionActionSchema>
 /** The highest price that somebody may offer, in whole currency units; null for no limit. */
 const limitSchema = z.int().min(PRICE_MIN).max(PRICE_MAX).nullable()
 
+/** From that instant on an access has ended; null for no end. */
+export const accessUntilSchema = instantSchema.nullable().default(null)
+
 export const admissionChangeSchema = z
   .object({
     action: admissionActionSchema,
@@ -51,6 +54,8 @@ export const admissionSchema = z
     hasProof: z.boolean(),
     /** Null for sellers too, as is the last change. */
     limit: limitSchema,
+    /** When the access ends by itself, or did; null for no end, and for sellers. */
+    accessUntil: instantSchema.nullable(),
     lastBid: z
       .object({ revision: z.int(), price: z.number(), placedAt: instantSchema, standing: z.boolean() })
       .nullable(),
@@ -110,10 +115,19 @@ export const inviteBidder = defineEndpoint({
     lastName: lineSchema(),
     language: languageSchema.nullable().default(null),
     limit: limitSchema.default(null),
+    /** Null: no end; of somebody who has access it stays as it is. */
+    until: accessUntilSchema,
     reason,
   }),
   status: 204,
-  problems: ['auctionNotFound', 'auctionWithdrawn', 'commandIdReused', 'outcomeUnknown', 'historyDamaged'],
+  problems: [
+    'auctionNotFound',
+    'auctionWithdrawn',
+    'accessEndPassed',
+    'commandIdReused',
+    'outcomeUnknown',
+    'historyDamaged',
+  ],
   limit: 'invitation',
 })
 
@@ -130,7 +144,8 @@ export const changeAdmission = defineEndpoint({
   access: 'signedIn',
   params: ofPerson,
   body: z.discriminatedUnion('action', [
-    z.strictObject({ ...change, action: z.literal('grant') }),
+    /** Again with another end: the access has that one. */
+    z.strictObject({ ...change, action: z.literal('grant'), until: accessUntilSchema }),
     z.strictObject({ ...change, action: z.literal('limit'), limit: limitSchema }),
     z.strictObject({
       ...change,
@@ -148,6 +163,7 @@ export const changeAdmission = defineEndpoint({
     'auctionWithdrawn',
     'accessAlreadyGranted',
     'accessNotGranted',
+    'accessEndPassed',
     'admissionUnchanged',
     'commandIdReused',
     'outcomeUnknown',

@@ -26,6 +26,7 @@ export const noticeKinds = [
   'outbid',
   'endingSoon',
   'accessGranted',
+  'accessExpired',
   'bidderSuspended',
   'auctionPublished',
   'endExtended',

@@ -72,7 +72,8 @@ export const commandData = {
   }),
   PublishAuction: z.strictObject({ expected }),
   UnpublishAuction: z.strictObject({}),
-  GrantAccess: z.strictObject({ userId: userIdSchema }),
+  /** `until`: from that instant on the access has ended (ADM-27); absent for no end. */
+  GrantAccess: z.strictObject({ userId: userIdSchema, until: instantSchema.optional() }),
   RevokeAccess: z.strictObject({ userId: userIdSchema }),
   LimitBidder: bidderLimitSchema,
   SuspendBidder: bidderSuspensionSchema,
@@ -106,7 +107,8 @@ export const commandData = {
   /** `counterOfferRevision`: the one that the bidder saw. */
   AcceptCounterOffer: z.strictObject({ counterOfferRevision: z.int().nonnegative(), ...confirmed }),
   VoidBid: z.strictObject({ bidRevision: z.int().nonnegative(), reason }),
-  /** The engine's own: fires what is due by the engine's clock, AuctionStarted or AuctionEnded. */
+  /** The engine's own: fires what is due by the engine's clock, AuctionStarted, AuctionEnded, or
+   * AccessRevoked of an access that has ended. */
   FireDeadlines: z.strictObject({}),
 } as const
 

@@ -5,6 +5,7 @@ import { auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
 import { confirmationsSchema } from './confirmations.ts'
 import { documentsStateSchema } from './data-room.ts'
 import { receiptSchema } from './receipt.ts'
+import { restrictionRejectionCodes } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
 import { screenFiguresSchema } from './screen-figures.ts'
 
@@ -42,8 +43,7 @@ export const acceptCounterOffer = defineEndpoint({
     'counterOfferAlreadyAccepted',
     'confirmationMissing',
     'documentsChanged',
-    'bidderSuspended',
-    'bidLimitExceeded',
+    ...restrictionRejectionCodes,
     'agreementOutdated',
     'commandIdReused',
     'outcomeUnknown',

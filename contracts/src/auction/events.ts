@@ -44,7 +44,8 @@ export const auctionEventData = {
   }),
   AuctionPublished: z.strictObject({}),
   AuctionUnpublished: z.strictObject({}),
-  AccessGranted: z.strictObject({ userId: userIdSchema }),
+  /** `until`: when the engine revokes it; null for no end, and before version 6. */
+  AccessGranted: z.strictObject({ userId: userIdSchema, until: instantSchema.nullable() }),
   AccessRevoked: z.strictObject({ userId: userIdSchema }),
   /** From here on the bidder offers no more than the limit; what stands above it stays. */
   BidderLimited: bidderLimitSchema,
@@ -153,8 +154,8 @@ export type AttemptFact = {
  * Version of each event's shape that this release writes. 2: offers say the version of the rules and the
  * costs. 3: terms may have a decision period and a confirmation, awards a category. 4: offers say the version
  * of the business terms. 5: offers and refused attempts say when they arrived and what the screen showed, and
- * there are counter-offers. 6: bidders are limited, suspended and restored, and offers name the state of the
- * documents.
+ * there are counter-offers. 6: bidders are limited, suspended and restored, offers name the state of the
+ * documents, and accesses may end.
  */
 export const CURRENT_SCHEMA_VERSION = 6
 

@@ -6,7 +6,7 @@ import { priceSchema } from '../kernel/price.ts'
 import { confirmationsSchema } from './confirmations.ts'
 import { documentsStateSchema } from './data-room.ts'
 import { receiptSchema } from './receipt.ts'
-import { bidRejectionCodes } from './rejections.ts'
+import { bidRejectionCodes, restrictionRejectionCodes } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
 import { screenFiguresSchema } from './screen-figures.ts'
 
@@ -37,8 +37,7 @@ export const placeBid = defineEndpoint({
   problems: [
     ...bidRejectionCodes,
     'documentsChanged',
-    'bidderSuspended',
-    'bidLimitExceeded',
+    ...restrictionRejectionCodes,
     'agreementOutdated',
     'commandIdReused',
     'outcomeUnknown',

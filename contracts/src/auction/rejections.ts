@@ -15,10 +15,10 @@ export const bidRejectionCodes = [
 ] as const
 
 /**
- * What the tenant decided about the bidder of an offer: the first is asked right after the rule about who may
- * bid, the second after all others (docs/rules/admission.md).
+ * What the tenant decided about the bidder of an offer: the first says what the rule about who may bid found,
+ * the second is asked right after it, the third after all others (docs/rules/admission.md).
  */
-export const restrictionRejectionCodes = ['bidderSuspended', 'bidLimitExceeded'] as const
+export const restrictionRejectionCodes = ['accessExpired', 'bidderSuspended', 'bidLimitExceeded'] as const
 
 /** Asked of every offer right after its confirmations (docs/rules/data-room.md). */
 export const documentRejectionCodes = ['documentsChanged'] as const
@@ -48,6 +48,7 @@ export const otherRejectionCodes = [
   'auctionHasEnd',
   'accessAlreadyGranted',
   'accessNotGranted',
+  'accessEndPassed',
   'admissionUnchanged',
   'bidNotStanding',
   'bidNotHighest',

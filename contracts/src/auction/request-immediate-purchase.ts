@@ -5,7 +5,7 @@ import { auctionIdSchema, commandIdSchema } from '../kernel/ids.ts'
 import { confirmationsSchema } from './confirmations.ts'
 import { documentsStateSchema } from './data-room.ts'
 import { receiptSchema } from './receipt.ts'
-import { bidRejectionCodes, purchaseRejectionCodes } from './rejections.ts'
+import { bidRejectionCodes, purchaseRejectionCodes, restrictionRejectionCodes } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
 import { screenFiguresSchema } from './screen-figures.ts'
 
@@ -33,8 +33,7 @@ export const requestImmediatePurchase = defineEndpoint({
     ...bidRejectionCodes,
     ...purchaseRejectionCodes,
     'documentsChanged',
-    'bidderSuspended',
-    'bidLimitExceeded',
+    ...restrictionRejectionCodes,
     'agreementOutdated',
     'commandIdReused',
     'outcomeUnknown',

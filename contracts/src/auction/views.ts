@@ -172,6 +172,8 @@ export const auctionDetailsSchema = z
     hasTakenPart: z.boolean().optional(),
     /** The highest price that the tenant lets the reader offer; null for no limit. */
     bidLimit: z.number().nullable().optional(),
+    /** Until when the reader's access holds; null for no end. */
+    accessUntil: instantSchema.nullable().optional(),
     costs: costsSchema.optional(),
   })
   .meta({ id: 'AuctionDetails' })

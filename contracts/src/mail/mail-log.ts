@@ -35,6 +35,7 @@ export const mailKinds = [
   'accessAskedBack',
   'accessDeclined',
   'accessGranted',
+  'accessExpired',
   'bidderSuspended',
   'confirmPriceAlert',
   'confirmSavedSearch',

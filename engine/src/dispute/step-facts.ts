@@ -13,6 +13,10 @@ export function stepFactsOf(event: StoredEvent): StepFacts {
       const { bidderId, price, rulesVersion, documentsState, businessTerms, arrivedAt, screen } = event.data
       return { bidderId, price, rulesVersion, documentsState, businessTerms, arrivedAt, screen }
     }
+    case 'AccessGranted': {
+      const { userId, until } = event.data
+      return { userId, ...(until !== null && { until }) }
+    }
     case 'CounterOfferMade': {
       const { price, until } = event.data
       return { price, until }

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { AccessEnd } from '../domain/auction/auction-state.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { LoggedEvent } from '../store/event-log.ts'
 import type { Incident } from './incident.ts'
@@ -13,8 +14,16 @@ export type DeadlineCheckpoint = {
   readonly log: string
   /** The last event that was read: a log that holds another one there, or none, was set back. */
   readonly last: LastRead
-  /** Auctions that were not over, with their next deadline; null where they had none. */
-  readonly open: ReadonlyMap<string, Instant | null>
+  /** Of auctions that were not over, or where an access still ends. */
+  readonly open: ReadonlyMap<string, OpenDeadlines>
+}
+
+export type OpenDeadlines = {
+  /** The next one, null where there is none. */
+  readonly at: Instant | null
+  /** Whether it has ended or is withdrawn: only ends of accesses are left. */
+  readonly isOver: boolean
+  readonly accessEnds: readonly AccessEnd[]
 }
 
 export type LastRead = Pick<LoggedEvent, 'position' | 'stream'> & {
@@ -31,7 +40,7 @@ export interface DeadlineCheckpoints {
 }
 
 /** Raised when the content means something else, or when deadlines are computed in another way. */
-const FORMAT = 2
+const FORMAT = 3
 const HEADER = /^zuschlag-deadlines (\d{1,9}) ([0-9a-f]{64})\n/
 
 export type DeadlineFileOptions = {
@@ -71,7 +80,7 @@ export class DeadlineFile implements DeadlineCheckpoints {
     if (sha256Hex(body) !== header[2]) return ignored('damaged')
     // Nobody but this class writes such a text.
     const { log, last, open } = JSON.parse(body) as Omit<DeadlineCheckpoint, 'open'> & {
-      readonly open: readonly (readonly [auctionId: string, at: Instant | null])[]
+      readonly open: readonly (readonly [auctionId: string, deadlines: OpenDeadlines])[]
     }
     return { log, last, open: new Map(open) }
   }

@@ -7,7 +7,14 @@ import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { auctionStream } from '@zuschlag/contracts/auction/events'
-import { auctionIdOf, bid, bidder, commandIdOf, opening } from '../../../tests/fixtures/auction-commands.ts'
+import {
+  auctionIdOf,
+  bid,
+  bidder,
+  bidderIdOf,
+  commandIdOf,
+  opening,
+} from '../../../tests/fixtures/auction-commands.ts'
 import { shift, systemAdmin } from '../../../tests/fixtures/auction-play.ts'
 import { engineOnMemory, eventsOf, sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
 import { DeadlineFile } from './deadline-file.ts'
@@ -29,7 +36,16 @@ const step = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('bid' as const), auction }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), auction }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), auction }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('grant' as const),
+      auction,
+      who: fc.integer({ min: 1, max: 3 }),
+      endsIn: fc.constantFrom(null, 2, 10, 45),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('unpublish' as const), auction }) },
   {
     weight: 3,
@@ -51,6 +67,12 @@ function commandsOf(each: Step, number: number, now: Instant): readonly Command[
     }
     case 'bid':
       return [bid(auctionIdOf(each.auction), commandIdOf(number), 100_000 + 1000 * number, bidder(1))]
+    case 'grant': {
+      const ends = each.endsIn !== null && { until: shift(now, each.endsIn * MINUTE_MS) }
+      const data = { userId: bidderIdOf(each.who), ...ends }
+      const of = { auctionId: auctionIdOf(each.auction), commandId: commandIdOf(number), actor: systemAdmin }
+      return [{ ...of, type: 'GrantAccess', data }]
+    }
     case 'withdraw':
     case 'unpublish': {
       const base = {
@@ -106,7 +128,7 @@ async function play(
 }
 
 test('[DEADLINE-1] [DEADLINE-2] deadlines fire the same whether an engine starts from the file or scans the whole log', async () => {
-  const seen = { ended: 0, extended: 0, withdrawn: 0, unpublished: 0 }
+  const seen = { ended: 0, extended: 0, withdrawn: 0, unpublished: 0, expired: 0 }
   const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-deadlines-'))
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
@@ -119,6 +141,7 @@ test('[DEADLINE-1] [DEADLINE-2] deadlines fire the same whether an engine starts
         if (type === 'AuctionEndExtended') seen.extended += 1
         if (type === 'AuctionWithdrawn') seen.withdrawn += 1
         if (type === 'AuctionUnpublished') seen.unpublished += 1
+        if (type === 'AccessRevoked') seen.expired += 1
       }
     }),
     { numRuns: 80 },

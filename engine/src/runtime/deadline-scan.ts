@@ -3,20 +3,23 @@ import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from '../domain/auction/auction.ts'
 import { evolve, initialAuction } from '../domain/auction/auction.ts'
+import { accessEndsAfter } from '../domain/auction/access.ts'
 import { nextDeadline } from '../domain/auction/deadlines.ts'
 import type { EventLogReader, LoggedEvent } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
-import type { DeadlineCheckpoint, DeadlineCheckpoints, LastRead } from './deadline-file.ts'
+import type { DeadlineCheckpoint, DeadlineCheckpoints, LastRead, OpenDeadlines } from './deadline-file.ts'
 import type { Incident } from './incident.ts'
 import type { Timers } from '../time/timers.ts'
 import { yieldToEventLoop } from '../time/timers.ts'
 
-/** Types that move a start or an end. All are rare enough for the log's index, so that no bid is read. */
+/** Types that move a start or an end, also of an access. All are rare: the log's index spares the bids. */
 const LIFECYCLE: readonly EventType[] = [
   'AuctionDrafted',
   'AuctionRevised',
   'AuctionPublished',
   'AuctionUnpublished',
+  'AccessGranted',
+  'AccessRevoked',
   'AuctionStarted',
   'AuctionEndExtended',
   'ImmediatePurchaseAccepted',
@@ -38,10 +41,10 @@ export type DeadlineScanOptions = {
 }
 
 /**
- * An auction that is not over. Of one from a checkpoint no more is known than its next deadline, so its
- * `auction` is null.
+ * An auction that is not over, or where an access still ends. Of one from a checkpoint no more is known than
+ * its next deadline and those ends, so its `auction` is null.
  */
-type OpenAuction = { readonly auction: Auction | null; readonly at: Instant | null }
+type OpenAuction = { readonly auction: Auction | null } & OpenDeadlines
 
 /**
  * Finds the next deadline of every auction, while commands are already served. It folds what moves deadlines
@@ -105,14 +108,23 @@ export class DeadlineScan {
     const { auctionId, at } = event
     const known = this.#open.get(auctionId)
     if (known?.auction === null) {
+      const isAccess = event.type === 'AccessGranted' || event.type === 'AccessRevoked'
+      const accessEnds = isAccess ? accessEndsAfter(known.accessEnds, event) : known.accessEnds
+      const isOver = known.isOver || event.type === 'AuctionEnded' || event.type === 'AuctionWithdrawn'
       // Its history has to say: the engine loads it when it looks, which it does at once.
-      if (event.type === 'AuctionEnded' || event.type === 'AuctionWithdrawn') this.#open.delete(auctionId)
-      else this.#open.set(auctionId, { auction: null, at })
+      const next = isOver ? (accessEnds[0]?.until ?? null) : at
+      this.#set(auctionId, { auction: null, isOver, accessEnds, at: next })
       return
     }
     const auction = evolve(known?.auction ?? initialAuction, event)
-    if (auction.status === 'Ended' || auction.status === 'Withdrawn') this.#open.delete(auctionId)
-    else if (auction.status !== 'Absent') this.#open.set(auctionId, { auction, at: nextDeadline(auction) })
+    if (auction.status === 'Absent') return
+    const isOver = auction.status === 'Ended' || auction.status === 'Withdrawn'
+    this.#set(auctionId, { auction, isOver, accessEnds: auction.accessEnds, at: nextDeadline(auction) })
+  }
+
+  #set(auctionId: string, open: OpenAuction): void {
+    if (open.isOver && open.at === null) this.#open.delete(auctionId)
+    else this.#open.set(auctionId, open)
   }
 
   /** Starts from the checkpoint, if it is one of this log and of the history that the log holds. */
@@ -145,7 +157,7 @@ export class DeadlineScan {
     this.#after = last.position
     this.#last = last
     this.#saved = last
-    for (const [auctionId, at] of open) this.#open.set(auctionId, { auction: null, at })
+    for (const [auctionId, deadlines] of open) this.#open.set(auctionId, { auction: null, ...deadlines })
   }
 
   async #save(): Promise<void> {
@@ -153,7 +165,7 @@ export class DeadlineScan {
     if (checkpoints === undefined || this.#identity === null) return
     const last = this.#last
     if (last === null || last === this.#saved) return
-    const open = new Map([...this.#open].map(([auctionId, { at }]) => [auctionId, at] as const))
+    const open = new Map([...this.#open].map(([id, { auction: _auction, ...rest }]) => [id, rest] as const))
     this.#saved = last
     await checkpoints.save({ log: this.#identity, last, open })
   }

@@ -53,7 +53,10 @@ function shownData(fact: AuctionFact, players: Players): object {
       const { bidRevision, bidderId, price } = fact.data
       return { bidRevision, bidder: players.nameOf(bidderId), price }
     }
-    case 'AccessGranted':
+    case 'AccessGranted': {
+      const { userId, until } = fact.data
+      return { bidder: players.nameOf(userId), ...(until !== null && { until }) }
+    }
     case 'AccessRevoked':
       return { bidder: players.nameOf(fact.data.userId) }
     case 'BidderLimited':

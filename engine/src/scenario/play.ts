@@ -110,7 +110,7 @@ function setUp(scenario: Scenario, players: Players, { say }: PlayOptions): Auct
     { type: 'AuctionDrafted', data: { ownership: scenarioOwnership, description, terms } },
     ...[...names].map((name): AuctionFact => ({
       type: 'AccessGranted',
-      data: { userId: players.idOf(name) },
+      data: { userId: players.idOf(name), until: null },
     })),
   ]
   if (scenario.auction.isPublished) {

@@ -71,7 +71,10 @@ function contentOf(
       return { type, data: { requestRevision: revision } }
     case 'DeclineImmediatePurchase':
       return { type, data: { requestRevision: revision, reason } }
-    case 'GrantAccess':
+    case 'GrantAccess': {
+      const userId = players.idOf(step.bidder ?? '')
+      return { type, data: step.until === null ? { userId } : { userId, until: step.until } }
+    }
     case 'RevokeAccess':
       return { type, data: { userId: players.idOf(step.bidder ?? '') } }
     case 'LimitBidder':

@@ -21,7 +21,7 @@ const fields: Readonly<Record<ScenarioCommand, Fields>> = {
   ReviseAuction: takes(['auction']),
   PublishAuction: takes([]),
   UnpublishAuction: takes([]),
-  GrantAccess: takes(['bidder']),
+  GrantAccess: takes(['bidder'], ['until']),
   RevokeAccess: takes(['bidder']),
   LimitBidder: takes(['bidder'], ['limit']),
   SuspendBidder: takes(['bidder'], ['category']),

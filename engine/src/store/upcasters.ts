@@ -32,6 +32,7 @@ const addedIn: Readonly<Record<number, AddedMembers>> = {
     ImmediatePurchaseRejected: ['arrivedAt', 'screen'],
   },
   6: {
+    AccessGranted: ['until'],
     BidPlaced: ['documentsState'],
     ImmediatePurchaseRequested: ['documentsState'],
     CounterOfferAccepted: ['documentsState'],

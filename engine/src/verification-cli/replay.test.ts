@@ -46,6 +46,9 @@ test('replays what happened and what was refused, in the order of the decisions,
     'AuctionEnded LIFE-9',
     'BidRejected BID-5',
     'AuctionNotAwarded LIFE-7',
+    'AccessGranted ADM-27',
+    'AccessRevoked ADM-28',
+    'BidRejected ADM-29',
   ])
 })
 

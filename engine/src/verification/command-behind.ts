@@ -29,9 +29,8 @@ function contentOf(event: AuctionEvent | AttemptEvent): Content | null {
     case 'AuctionUnpublished':
       return { type: 'UnpublishAuction', data: {} }
     case 'AccessGranted':
-      return { type: 'GrantAccess', data: event.data }
     case 'AccessRevoked':
-      return { type: 'RevokeAccess', data: event.data }
+      return accessIn(event)
     case 'BidderLimited':
     case 'BidderSuspended':
     case 'BidderRestored':
@@ -91,6 +90,15 @@ function restrictionIn({ type, data }: Restricting): Content {
     case 'BidderRestored':
       return { type: 'RestoreBidder', data }
   }
+}
+
+function accessIn(event: Extract<AuctionEvent, { type: 'AccessGranted' | 'AccessRevoked' }>): Content {
+  if (event.type === 'AccessRevoked') {
+    const isEnd = event.actor.role === 'engine'
+    return isEnd ? { type: 'FireDeadlines', data: {} } : { type: 'RevokeAccess', data: event.data }
+  }
+  const { userId, until } = event.data
+  return { type: 'GrantAccess', data: until === null ? { userId } : { userId, until } }
 }
 
 function failureIn({ bidRevision, category }: DataOf<'AwardNotConcluded'>) {

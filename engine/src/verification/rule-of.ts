@@ -23,8 +23,9 @@ export function ruleOfEvent(event: AuctionEvent, before: Auction): string {
     case 'AuctionUnpublished':
       return 'PUB-6'
     case 'AccessGranted':
+      return event.data.until === null ? 'LIFE-3' : 'ADM-27'
     case 'AccessRevoked':
-      return 'LIFE-3'
+      return event.actor.role === 'engine' ? 'ADM-28' : 'LIFE-3'
     case 'BidderLimited':
       return 'ADM-16'
     case 'BidderSuspended':
@@ -90,6 +91,7 @@ const bidRules: Readonly<Record<BidRejectionCode, string>> = {
 }
 
 const restrictionRules: Readonly<Record<RestrictionRejectionCode, string>> = {
+  accessExpired: 'ADM-29',
   bidderSuspended: 'ADM-3',
   bidLimitExceeded: 'ADM-2',
 }

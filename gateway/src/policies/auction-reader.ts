@@ -62,6 +62,8 @@ export const noOwnStanding: OwnStanding = {
   hasTakenPart: false,
   bidLimit: null,
   isSuspended: false,
+  accessUntil: null,
+  isAccessExpired: false,
   lastRevision: null,
 }
 

@@ -10,7 +10,7 @@ import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
 type Asker = {
   readonly relation: Relation
   /** What they are among the bidders, and what the tenant decided about them. */
-  readonly own: Pick<OwnStanding, 'bidLimit' | 'isSuspended' | 'hasOpenPurchaseRequest'>
+  readonly own: Pick<OwnStanding, 'bidLimit' | 'isSuspended' | 'isAccessExpired' | 'hasOpenPurchaseRequest'>
 }
 
 /**
@@ -19,7 +19,7 @@ type Asker = {
  */
 function blockedBy(row: AuctionDetailsRow, { relation, own }: Asker, now: Instant): string | null {
   if (relation === 'visitor') return 'unauthenticated'
-  if (!may(relation, 'placeBid')) return 'bidderNotPermitted'
+  if (!may(relation, 'placeBid')) return own.isAccessExpired ? 'accessExpired' : 'bidderNotPermitted'
   if (own.isSuspended) return 'bidderSuspended'
   if (!row.isPublished || row.withdrawnAt !== null) return 'auctionNotPublished'
   if (hasEnded(row, now)) return 'auctionEnded'

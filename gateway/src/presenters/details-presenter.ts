@@ -83,6 +83,7 @@ export function presentPrivateDetails(
     hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
     hasTakenPart: own.hasTakenPart,
     bidLimit: own.bidLimit,
+    accessUntil: own.accessUntil,
     costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
   }
 }

@@ -9,17 +9,18 @@ import type { CommandId } from '@zuschlag/contracts/kernel/ids'
  * with it a limit could be found by trying.
  */
 const withheldMembers: Partial<Record<AuctionFact['type'], readonly string[]>> = {
-  AccessGranted: [],
+  AccessGranted: ['until'],
   AccessRevoked: [],
   BidderLimited: ['limit'],
   BidderSuspended: ['category'],
   BidderRestored: [],
 }
 
-/** Refusals that reveal a limit or a suspension. */
+/** Refusals that reveal a limit, a suspension or the end of an access. */
 export const refusalsOfAdmission = [
   'bidLimitExceeded',
   'bidderSuspended',
+  'accessExpired',
 ] as const satisfies readonly RejectionCode[]
 /** Of such an attempt: its price is above the limit. */
 const withheldOfAttempts = ['price', 'code', 'bidLimit', 'screen']

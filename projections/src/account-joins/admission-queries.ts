@@ -51,7 +51,7 @@ export const isKnownToTenantSql = `select 1 from accounts.brokers where tenant_i
  * earlier release stand in `admissions` until they are in the history.
  */
 export const peopleOfAuctionSql = `
-  select coalesce(p.user_id, a.user_id) as user_id, coalesce(p.has_access, false) as has_access,
+  select coalesce(p.user_id, a.user_id) as user_id, coalesce(p.has_access, false) as has_access, p.access_until,
     p.last_bid_revision, p.suspended_for is not null or coalesce(a.is_suspended, false) as is_suspended,
     coalesce(p.limit_price, a.limit_price) as limit_price
   from (select * from read.auction_participants where auction_id = :auctionId) p

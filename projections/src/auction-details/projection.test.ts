@@ -144,7 +144,7 @@ describe('publication', () => {
 
   test('events that change no figure still move revision, cause and hash', () => {
     const facts = [
-      { type: 'AccessGranted', data: { userId: bidderIdOf(1) } },
+      { type: 'AccessGranted', data: { userId: bidderIdOf(1), until: null } },
       { type: 'AccessRevoked', data: { userId: bidderIdOf(1) } },
       { type: 'AuctionStarted', data: { start: fixtureStart } },
       purchaseRequested(1, 500_000),

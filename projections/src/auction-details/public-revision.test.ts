@@ -10,7 +10,7 @@ import type { AuctionDetailsRow } from './table.ts'
 
 const auctionId = auctionIdOf(1)
 const published = { type: 'AuctionPublished', data: {} } as const
-const granted: AuctionFact = { type: 'AccessGranted', data: { userId: bidderIdOf(1) } }
+const granted: AuctionFact = { type: 'AccessGranted', data: { userId: bidderIdOf(1), until: null } }
 const revoked: AuctionFact = { type: 'AccessRevoked', data: { userId: bidderIdOf(1) } }
 const declined: AuctionFact = {
   type: 'ImmediatePurchaseDeclined',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { AuctionFact, StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { auctionIdOf, bidderIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted, purchaseRequested, written } from '../../../tests/fixtures/auction-events.ts'
 import { rowsAfter } from '../../../tests/fixtures/folded-rows.ts'
@@ -8,7 +9,7 @@ import type { AuctionParticipantRow } from './table.ts'
 
 const auctionId = auctionIdOf(1)
 const userId = bidderIdOf(1)
-const granted = { type: 'AccessGranted', data: { userId } } as const
+const granted = { type: 'AccessGranted', data: { userId, until: null } } as const
 const revoked = { type: 'AccessRevoked', data: { userId } } as const
 
 function after(...facts: Parameters<typeof written>[1]): AuctionParticipantRow | undefined {
@@ -26,6 +27,19 @@ test('access comes and goes, and a bid is remembered beside it', () => {
     hasAccess: false,
     lastBidRevision: 2,
   })
+})
+
+test('[ADM-28] the end of an access is remembered where it has come, and not where it was revoked', () => {
+  const until = '2026-11-30T23:00:00.000Z' as Instant
+  const ending = { type: 'AccessGranted', data: { userId, until } } as const
+  expect(after(ending)).toMatchObject({ hasAccess: true, accessUntil: until })
+  expect(after(ending, granted)).toMatchObject({ hasAccess: true, accessUntil: null })
+  expect(after(ending, revoked)).toMatchObject({ hasAccess: false, accessUntil: null })
+  const engine = { userId: null, role: 'engine' } as const
+  const [drafting, granting, ended] = written(auctionId, [drafted(), ending, revoked])
+  const events = [drafting, granting, { ...ended, actor: engine }] as StoredEvent[]
+  const row = rowsAfter<AuctionParticipantRow>(auctionParticipants, events).get(`${auctionId}/${userId}`)
+  expect(row).toMatchObject({ hasAccess: false, accessUntil: until })
 })
 
 test('an investor takes part by bidding, without having been granted anything', () => {

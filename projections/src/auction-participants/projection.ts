@@ -39,6 +39,7 @@ function changed(
     userId,
     hasAccess: false,
     accessChangedAt: null,
+    accessUntil: null,
     lastBidRevision: null,
     openRequestRevision: null,
     limitPrice: null,
@@ -55,9 +56,18 @@ export const auctionParticipants = defineProjection<Row>({
   keyOf,
   on: {
     AccessGranted: (row, event) =>
-      changed(row, event, event.data.userId, { hasAccess: true, accessChangedAt: event.at }),
+      changed(row, event, event.data.userId, {
+        hasAccess: true,
+        accessChangedAt: event.at,
+        accessUntil: event.data.until,
+      }),
     AccessRevoked: (row, event) =>
-      changed(row, event, event.data.userId, { hasAccess: false, accessChangedAt: event.at }),
+      changed(row, event, event.data.userId, {
+        hasAccess: false,
+        accessChangedAt: event.at,
+        // The engine alone ends an access by itself (ADM-28).
+        accessUntil: event.actor.role === 'engine' ? (row?.accessUntil ?? null) : null,
+      }),
     BidPlaced: (row, event) => changed(row, event, event.data.bidderId, { lastBidRevision: event.revision }),
     ImmediatePurchaseRequested: (row, event) =>
       changed(row, event, event.data.bidderId, { openRequestRevision: event.revision }),

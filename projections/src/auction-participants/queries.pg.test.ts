@@ -63,6 +63,8 @@ describe('ranking', () => {
       lastRevision: 4,
       bidLimit: null,
       isSuspended: false,
+      accessUntil: null,
+      isAccessExpired: false,
     })
     expect(bens.get(running)).toEqual({
       lastBidPrice: 101_000,
@@ -75,6 +77,8 @@ describe('ranking', () => {
       lastRevision: 6,
       bidLimit: null,
       isSuspended: false,
+      accessUntil: null,
+      isAccessExpired: false,
     })
     expect(annas.get(norm)).toMatchObject({ lastBidPrice: 200, isHighestBidder: false, isOutbidden: true })
     expect(bens.get(norm)).toMatchObject({ lastBidPrice: 300, isHighestBidder: true, isOutbidden: false })

@@ -1,3 +1,4 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -30,6 +31,10 @@ export type OwnStanding = {
   /** The highest price that they may offer; null for no limit. */
   readonly bidLimit: number | null
   readonly isSuspended: boolean
+  /** Until when their access holds; null for no access, and for no end. */
+  readonly accessUntil: Instant | null
+  /** Whether their access has ended by itself. */
+  readonly isAccessExpired: boolean
   /** Of the newest event about them; null where there is none. */
   readonly lastRevision: number | null
 }
@@ -66,6 +71,8 @@ export async function ownStandings(
           hasTakenPart: participation?.hasTakenPart === true,
           bidLimit: participation?.limitPrice ?? null,
           isSuspended: (participation?.suspendedFor ?? null) !== null,
+          accessUntil: participation?.hasAccess === true ? participation.accessUntil : null,
+          isAccessExpired: participation?.hasAccess === false && participation.accessUntil !== null,
           lastRevision: participation?.lastRevision ?? null,
         },
       ]

@@ -10,6 +10,8 @@ export type AuctionParticipantRow = {
   readonly hasAccess: boolean
   /** When access was last granted or revoked; null where it never was. */
   readonly accessChangedAt: Instant | null
+  /** When it ends by itself, or did; null where no end was named, and once it was revoked. */
+  readonly accessUntil: Instant | null
   /** Revision of their newest accepted bid, standing or not. */
   readonly lastBidRevision: number | null
   /** Revision of their open request for immediate purchase. */
@@ -30,6 +32,7 @@ export const auctionParticipantsTable = defineTable<AuctionParticipantRow>({
     userId: 'uuid',
     hasAccess: 'boolean',
     accessChangedAt: 'instant',
+    accessUntil: 'instant',
     lastBidRevision: 'integer',
     openRequestRevision: 'integer',
     limitPrice: 'bigint',

@@ -2,7 +2,8 @@ import type { Migration } from './migration.ts'
 
 /**
  * The numbered state of the documents of each auction, and which one each offer named. Rows from before say 0
- * and nothing until they are built anew, which the new versions of the projections see to.
+ * and nothing until they are built anew, which the new versions of the projections see to. And when the access
+ * of each participant ends.
  */
 export const layout0013DocumentsState: Migration = {
   name: 'layout-0013-documents-state',
@@ -16,5 +17,8 @@ export const layout0013DocumentsState: Migration = {
         table.integer('documents_state')
       })
     }
+    await knex.schema.alterTable('auction_participants', (table) => {
+      table.timestamp('access_until')
+    })
   },
 }

@@ -89,7 +89,10 @@ function detailsOf(event: StoredEvent): string {
       return ` · by ${event.data.by}`
     case 'AuctionEndExtended':
       return ` · by ${event.data.by}${reasonOf(event.data)}`
-    case 'AccessGranted':
+    case 'AccessGranted': {
+      const { userId, until } = event.data
+      return ` · user ${shortId(userId)}${until === null ? '' : ` until ${until}`}`
+    }
     case 'AccessRevoked':
       return ` · user ${shortId(event.data.userId)}`
     case 'BidderLimited': {

@@ -7,7 +7,7 @@ import { documentsRefusal } from './data-room.ts'
 import { openCounterOffer } from './counter-offers.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
-import { permittedBidder } from './permissions.ts'
+import { notPermitted, permittedBidder } from './permissions.ts'
 import { exceededLimit, isSuspended } from './restrictions.ts'
 import { standingBidAt } from './standing.ts'
 
@@ -22,7 +22,7 @@ export function decideAcceptCounterOffer(
 ): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   const bidderId = permittedBidder(auction, actor)
-  if (bidderId === null) return reject('bidderNotPermitted')
+  if (bidderId === null) return reject(notPermitted(auction, actor))
   if (isSuspended(auction, bidderId)) return reject('bidderSuspended')
   if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
   if (auction.status === 'Published') return reject('auctionNotEnded')

@@ -56,6 +56,13 @@ export type Restriction = {
   readonly suspendedFor: SuspensionCategory | null
 }
 
+/**
+ * Whether somebody has access, and until when; null for no end. Of one that ended by itself, when that was.
+ */
+export type Access = { readonly isHeld: boolean; readonly until: Instant | null }
+
+export type AccessEnd = { readonly userId: UserId; readonly until: Instant }
+
 /** What is known of every auction that exists, whatever its status. */
 type Known = {
   readonly auctionId: AuctionId
@@ -73,8 +80,10 @@ type Known = {
   readonly roomStates: AppendOnlyList<readonly RoomFile[]>
   /** Whether its start came while it was published, also before a revision moved the start again. */
   readonly hasRun: boolean
-  /** Users who were granted access: true, or false again. */
-  readonly access: VersionedMap<UserId, boolean>
+  /** Of users who were granted access. */
+  readonly access: VersionedMap<UserId, Access>
+  /** When accesses end, the earliest first; of those that have an end. */
+  readonly accessEnds: readonly AccessEnd[]
   readonly restrictions: VersionedMap<UserId, Restriction>
   readonly bids: AppendOnlyList<Bid>
   /** Revisions of voided bids. */

@@ -28,7 +28,7 @@ const anyFacts: readonly AuctionFact[] = [
   { type: 'AuctionRevised', data: {} },
   { type: 'AuctionPublished', data: {} },
   { type: 'AuctionUnpublished', data: {} },
-  { type: 'AccessGranted', data: { userId: bidderIdOf(1) } },
+  { type: 'AccessGranted', data: { userId: bidderIdOf(1), until: null } },
   { type: 'AccessRevoked', data: { userId: bidderIdOf(1) } },
   { type: 'AuctionStarted', data: { start: fixtureNoon } },
   { type: 'BidPlaced', data: { ...offer, price: 5 } },

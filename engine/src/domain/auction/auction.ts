@@ -2,6 +2,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { append, appendAll } from '../collections/append-only-list.ts'
 import { record } from '../collections/versioned-map.ts'
+import { withAccess } from './access.ts'
 import type { Absent, Auction, Bid, ExistingAuction, FoldedEvent } from './auction-state.ts'
 import { awardOf, confirmed, decided, reopenedDecision } from './award-changes.ts'
 import { withAcceptance, withCounterOffer } from './counter-offers.ts'
@@ -74,9 +75,8 @@ function evolveNonBid(auction: ExistingAuction, event: RareEvent): ExistingAucti
     case 'AuctionUnpublished':
       return auction.status === 'Published' ? reopenedAsDraft(auction) : auction
     case 'AccessGranted':
-      return { ...auction, access: record(auction.access, event.data.userId, true) }
     case 'AccessRevoked':
-      return { ...auction, access: record(auction.access, event.data.userId, false) }
+      return withAccess(auction, event, event.at)
     case 'BidderLimited':
     case 'BidderSuspended':
     case 'BidderRestored':

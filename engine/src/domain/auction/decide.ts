@@ -59,7 +59,7 @@ export function decide(
     case 'UnpublishAuction':
       return decideUnpublishAuction(command, settled)
     case 'GrantAccess':
-      return decideGrantAccess(command, settled)
+      return decideGrantAccess(command, settled, at)
     case 'RevokeAccess':
       return decideRevokeAccess(command, settled)
     case 'LimitBidder':

@@ -11,7 +11,7 @@ import type { Auction, Published } from './auction-state.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
 import { endExtension } from './end-extension.ts'
-import { permittedBidder } from './permissions.ts'
+import { notPermitted, permittedBidder } from './permissions.ts'
 import { confirmationsRefusal } from './confirmations.ts'
 import { documentsRefusal } from './data-room.ts'
 import { exceededLimit, isSuspended } from './restrictions.ts'
@@ -27,7 +27,7 @@ export function decidePlaceBid(
 ): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   const bidderId = permittedBidder(auction, actor)
-  if (bidderId === null) return reject('bidderNotPermitted')
+  if (bidderId === null) return reject(notPermitted(auction, actor))
   if (isSuspended(auction, bidderId)) return reject('bidderSuspended')
   if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
   if (at < auction.start) return reject('auctionNotStarted')

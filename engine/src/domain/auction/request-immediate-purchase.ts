@@ -5,7 +5,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Auction } from './auction-state.ts'
 import type { Decision } from './decision.ts'
 import { accept, reject } from './decision.ts'
-import { permittedBidder } from './permissions.ts'
+import { notPermitted, permittedBidder } from './permissions.ts'
 import { hasOpenRequest } from './purchase-requests.ts'
 import { confirmationsRefusal } from './confirmations.ts'
 import { documentsRefusal } from './data-room.ts'
@@ -22,7 +22,7 @@ export function decideRequestImmediatePurchase(
 ): Decision {
   if (auction.status === 'Absent') return reject('auctionNotFound')
   const bidderId = permittedBidder(auction, actor)
-  if (bidderId === null) return reject('bidderNotPermitted')
+  if (bidderId === null) return reject(notPermitted(auction, actor))
   if (isSuspended(auction, bidderId)) return reject('bidderSuspended')
   if (auction.status === 'Draft' || auction.status === 'Withdrawn') return reject('auctionNotPublished')
   if (at < auction.start) return reject('auctionNotStarted')

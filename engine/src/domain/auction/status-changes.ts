@@ -29,6 +29,7 @@ export function draftFrom(event: Extract<FoldedEvent, { type: 'AuctionDrafted' }
     roomStates: emptyList(),
     hasRun: false,
     access: emptyVersionedMap(),
+    accessEnds: [],
     restrictions: emptyVersionedMap(),
     bids: emptyList(),
     voided: emptyVersionedMap(),

@@ -3,6 +3,7 @@ import {
   documentRejectionCodes,
   otherRejectionCodes,
   purchaseRejectionCodes,
+  restrictionRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
 import { acceptCounterOffer } from '@zuschlag/contracts/auction/counter-offer'
 import { placeBid } from '@zuschlag/contracts/auction/place-bid'
@@ -82,8 +83,7 @@ const decidedCodes: ReadonlySet<string> = new Set([
   ...documentRejectionCodes,
   ...purchaseRejectionCodes,
   ...otherRejectionCodes,
-  'bidderSuspended',
-  'bidLimitExceeded',
+  ...restrictionRejectionCodes,
   'agreementOutdated',
 ])
 

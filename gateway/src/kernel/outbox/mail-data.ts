@@ -127,7 +127,10 @@ export type MailData = {
   /** The receipt of a withdrawal. */
   brokerageWithdrawn: WithdrawalData
   tenantBrokerageWithdrawn: WithdrawalData
-  accessGranted: OfAuction
+  /** `until`: when the access ends by itself; absent in mails of earlier releases. */
+  accessGranted: OfAuction & { readonly until?: Instant | null }
+  /** The link leads to another request for access. */
+  accessExpired: OfAuction
   /** The link puts the alert into effect. */
   confirmPriceAlert: OfAuctionAlone & WithLink & { readonly alertPrice: number }
   priceAlert: OfAuction & {

@@ -4,6 +4,16 @@ import { grouped } from './problem-text.ts'
 
 /** Refusals by what the tenant decided about one bidder. */
 export const restrictionProblems = {
+  accessExpired: {
+    status: 403,
+    title: 'The access of this bidder has ended.',
+    detail: 'It was granted until an instant that has passed. Ask the broker for access again.',
+  },
+  accessEndPassed: {
+    status: 409,
+    title: 'The access would have ended already.',
+    detail: 'Nothing was changed. Name an end in the future, or none.',
+  },
   bidderSuspended: {
     status: 403,
     title: 'This bidder is suspended in this auction.',
@@ -23,5 +33,8 @@ export const restrictionProblems = {
     detail: 'The bidder already has this state. Read the list of bidders again.',
   },
 } as const satisfies Readonly<
-  Record<RestrictionRejectionCode | 'admissionUnchanged', ProblemText & { readonly status: 403 | 409 }>
+  Record<
+    RestrictionRejectionCode | 'accessEndPassed' | 'admissionUnchanged',
+    ProblemText & { readonly status: 403 | 409 }
+  >
 >

@@ -326,6 +326,7 @@ export type MessageValues = {
   "dispute.notices.kind.outbid": never
   "dispute.notices.kind.endingSoon": never
   "dispute.notices.kind.accessGranted": never
+  "dispute.notices.kind.accessExpired": never
   "dispute.notices.kind.bidderSuspended": never
   "dispute.notices.kind.questionAnswered": never
   "dispute.notices.kind.auctionPublished": never
@@ -1047,6 +1048,7 @@ export type MessageValues = {
   "bidding.confirmPurchase.noReservations": never
   "bidding.confirmPurchase.agreements": never
   "bidding.ownLimit": "limit"
+  "bidding.ownAccessEnd": "until"
   "bidding.purchaseAboveLimit": never
   "bidding.readAgreements": never
   "bidding.agreements": never
@@ -1062,6 +1064,7 @@ export type MessageValues = {
   "bidding.blocked.auctionNotStarted": "date"
   "bidding.blocked.auctionEnded": never
   "bidding.blocked.bidderNotPermitted": never
+  "bidding.blocked.accessExpired": never
   "bidding.blocked.bidderSuspended": never
   "bidding.blocked.bidLimitExceeded": "limit" | "minimum"
   "bidding.blocked.nightTimeActive": never
@@ -1152,6 +1155,8 @@ export type MessageValues = {
   "bidding.refused.toOffers": never
   "bidding.refused.rulesChanged.title": never
   "bidding.refused.rulesChanged.next": never
+  "bidding.refused.accessExpired.title": never
+  "bidding.refused.accessExpired.next": never
   "bidding.refused.bidderSuspended.title": never
   "bidding.refused.bidderSuspended.next": never
   "bidding.refused.bidLimitExceeded.title": "price"
@@ -1619,6 +1624,7 @@ export type MessageValues = {
   "user.bids.outcomes.voided": never
   "user.bids.outcomes.undecided": never
   "user.bids.reasons.bidderNotPermitted": never
+  "user.bids.reasons.accessExpired": never
   "user.bids.reasons.bidderSuspended": never
   "user.bids.reasons.bidLimitExceeded": "limit"
   "user.bids.reasons.auctionNotPublished": never
@@ -1739,6 +1745,7 @@ export type MessageValues = {
   "alerts.kind.outbid": "own" | "price"
   "alerts.kind.endingSoon": "end"
   "alerts.kind.accessGranted": never
+  "alerts.kind.accessExpired": never
   "alerts.kind.bidderSuspended": "category"
   "alerts.kind.questionAnswered": never
   "alerts.kind.bidVoided": "own"
@@ -1961,6 +1968,9 @@ export type MessageValues = {
   "BlogPostPage.Back": never
   "BlogPostPage.NotFound": never
   "BlogPostPage.NotFoundText": never
+  "administration.accessUntil.label": never
+  "administration.accessUntil.hint": never
+  "administration.accessUntil.past": never
   "administration.placeSearch.label": never
   "administration.placeSearch.found": never
   "administration.placeSearch.failed": never
@@ -3009,6 +3019,7 @@ export type MessageValues = {
   "platform.mails.kind.contactProvider": never
   "platform.mails.kind.contactBroker": never
   "platform.mails.kind.accessGranted": never
+  "platform.mails.kind.accessExpired": never
   "platform.mails.kind.bidderSuspended": never
   "platform.mails.kind.confirmPriceAlert": never
   "platform.mails.kind.questionAnswered": never
@@ -3204,6 +3215,7 @@ export type MessageValues = {
   "runningAuction.screenDiffers": never
   "runningAuction.arrived": "time"
   "runningAuction.attemptReason.bidderNotPermitted": never
+  "runningAuction.attemptReason.accessExpired": never
   "runningAuction.attemptReason.bidderSuspended": never
   "runningAuction.attemptReason.bidLimitExceeded": never
   "runningAuction.attemptReason.auctionNotPublished": never
@@ -3327,6 +3339,7 @@ export type MessageValues = {
   "runningAuction.refused.commandNotPermitted": never
   "runningAuction.refused.accessAlreadyGranted": never
   "runningAuction.refused.accessNotGranted": never
+  "runningAuction.refused.accessEndPassed": never
   "runningAuction.refused.admissionNotFound": never
   "runningAuction.refused.admissionUnchanged": never
   "runningAuction.refused.historyDamaged": never
@@ -3376,6 +3389,8 @@ export type MessageValues = {
   "runningAuction.admission.state.suspended": never
   "runningAuction.admission.state.revoked": never
   "runningAuction.admission.noLimit": never
+  "runningAuction.admission.until": "day"
+  "runningAuction.admission.expired": "day"
   "runningAuction.admission.limitField": never
   "runningAuction.admission.limitHint": never
   "runningAuction.admission.reasonHint": never
@@ -3397,6 +3412,10 @@ export type MessageValues = {
   "runningAuction.admission.grant.effect": never
   "runningAuction.admission.grant.action": never
   "runningAuction.admission.grant.done": never
+  "runningAuction.admission.regrant.open": never
+  "runningAuction.admission.regrant.title": "person"
+  "runningAuction.admission.regrant.effect": never
+  "runningAuction.admission.regrant.action": never
   "runningAuction.admission.limit.name": never
   "runningAuction.admission.limit.open": never
   "runningAuction.admission.limit.title": "person"
@@ -3594,6 +3613,7 @@ export type MessageValues = {
   "counterOffer.failed.bidLimitExceeded": never
   "counterOffer.failed.documentsChanged": never
   "counterOffer.failed.bidderSuspended": never
+  "counterOffer.failed.accessExpired": never
   "counterOffer.failed.bidderNotPermitted": never
   "counterOffer.failed.agreementOutdated": never
   "counterOffer.failed.other": "code"
@@ -3781,6 +3801,8 @@ export type MessageValues = {
   "accessRequest.state.askedBack": never
   "accessRequest.state.askedBackNext": "tenant"
   "accessRequest.state.approved": "at"
+  "accessRequest.state.expired": never
+  "accessRequest.state.expiredNext": never
   "accessRequest.state.approvedNext": never
   "accessRequest.state.declined": "at"
   "accessRequest.state.withdrawn": "at"

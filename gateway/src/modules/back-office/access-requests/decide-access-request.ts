@@ -2,6 +2,7 @@ import { ACCESS_MESSAGES_MAX } from '@zuschlag/contracts/access-requests/access-
 import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
 import { randomUUID } from 'node:crypto'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err } from '@zuschlag/contracts/kernel/result'
@@ -31,7 +32,13 @@ function undecidable(row: AccessRequestRow, revision: number): Problem | null {
   return isSent && row.revision === revision ? null : problemOf('changedMeanwhile')
 }
 
-type Approval = { readonly revision: number; readonly limit: number | null; readonly reason: string }
+type Approval = {
+  readonly revision: number
+  readonly limit: number | null
+  /** When the access ends by itself; null for no end. */
+  readonly until: Instant | null
+  readonly reason: string
+}
 
 /**
  * First the request is taken, so that one of two brokers decides; then limit and access are set, in this
@@ -41,12 +48,14 @@ type Approval = { readonly revision: number; readonly limit: number | null; read
 export async function approveRequest(
   dependencies: DecideDependencies,
   row: AccessRequestRow,
-  { revision, limit, reason }: Approval,
+  { revision, limit, until, reason }: Approval,
   { viewer, origin, timeZone }: By & { readonly timeZone: string },
 ): Decided {
   const { knex } = dependencies
   const problem = undecidable(row, revision)
   if (problem !== null) return err(problem)
+  // The engine asks the same, but after the limit.
+  if (until !== null && until <= origin.at) return err(problemOf('accessEndPassed'))
   if (isProofExpired(row, origin.at, timeZone)) return err(problemOf('proofExpired'))
   // Without one it was sent where nothing was to be concluded; a withdrawn one cannot be worked on.
   if (row.brokerage?.withdrawnAt) return err(problemOf('brokerageNeeded'))
@@ -61,7 +70,7 @@ export async function approveRequest(
   const by = { viewer, at: origin.at }
   for (const action of ['limit', 'grant'] as const) {
     const command = { commandId: randomUUID() as CommandId, reason }
-    const change = action === 'limit' ? { ...command, action, limit } : { ...command, action }
+    const change = action === 'limit' ? { ...command, action, limit } : { ...command, action, until }
     const changed = await changeAdmissionOf(dependencies, of, change, by)
     if (changed.ok || isSet(changed.error)) continue
     const columns = { state: row.state === 'approving' ? 'open' : row.state } as const

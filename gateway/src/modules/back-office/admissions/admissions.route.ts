@@ -57,6 +57,7 @@ function listRoute({ knex, people, requireManagedAuction }: Dependencies): Route
     const admissions = rows.map(({ userId, lastChange, ...row }) => ({
       ...row,
       limit: isOpen ? row.limit : null,
+      accessUntil: isOpen ? row.accessUntil : null,
       person: names(call.params.auctionId, person(userId)),
       lastChange: isOpen && lastChange !== null ? presentChange(lastChange, person) : null,
     }))

@@ -56,6 +56,11 @@ export async function changeAdmissionOf(
   return ok(null)
 }
 
+/** Access that may end by itself. */
+export function grantOf(userId: UserId, until: Instant | null): CommandOf<'GrantAccess'>['data'] {
+  return until === null ? { userId } : { userId, until }
+}
+
 type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
 
 function commandOf({ auctionId, userId }: Of, change: Change): WithoutActor<CommandOf<AdmissionCommand>> {
@@ -63,7 +68,7 @@ function commandOf({ auctionId, userId }: Of, change: Change): WithoutActor<Comm
   const bidderId = userId
   switch (change.action) {
     case 'grant':
-      return { type: 'GrantAccess', commandId, auctionId, data: { userId } }
+      return { type: 'GrantAccess', commandId, auctionId, data: grantOf(userId, change.until) }
     case 'revoke':
       return { type: 'RevokeAccess', commandId, auctionId, data: { userId } }
     case 'limit': {

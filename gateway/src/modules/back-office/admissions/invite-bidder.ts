@@ -4,9 +4,10 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { ok } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { AuctionParticipantModel } from '@zuschlag/projections/auction-participants/model'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
@@ -16,10 +17,12 @@ import { answerOf } from '../../../presenters/command-answer.ts'
 import { auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { enqueueMail, mails } from '../../../kernel/outbox/outbox.ts'
+import { problemOf } from '../../../kernel/problem.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { forgetInvitation, noteInvitation } from './pending-invitations.ts'
 import { saveAdmissionChange } from './admission-tables.ts'
 import type { ChangeDependencies } from './change-admission.ts'
+import { grantOf } from './change-admission.ts'
 import { limitInvited } from './limit-invited.ts'
 
 /** Invitations to one auction that follow each other sooner are one mail. */
@@ -47,19 +50,24 @@ export async function invite(
   origin: Origin,
 ): Promise<Result<null, Problem>> {
   const { knex, commands, rateLimits } = dependencies
-  const { auctionId, commandId } = invitation
+  const { auctionId, commandId, until } = invitation
+  // Before anybody gets an account for it.
+  if (until !== null && until <= origin.at) return err(problemOf('accessEndPassed'))
   const user = await findOrCreateAccountByEmail(knex, invitation, origin)
   const of = { auctionId, userId: user.id as UserId }
-  const command = { type: 'GrantAccess', commandId, auctionId, data: { userId: user.id as UserId } } as const
+  const command = { type: 'GrantAccess', commandId, auctionId, data: grantOf(of.userId, until) } as const
   // Before the access is granted, so that nobody reads the name of the account in between.
   const isNoted = await noteInvitation(knex, of, invitation, origin.at)
-  const outcome = await commands.manage(command, viewer)
-  const hadAccess = outcome.status === 'rejected' && outcome.rejection.code === 'accessAlreadyGranted'
-  const answer = hadAccess ? ok(null) : answerOf(outcome, { showToast: true })
-  if (!answer.ok) {
-    // An unknown outcome may still grant access.
-    if (isNoted && outcome.status === 'rejected') await forgetInvitation(knex, of)
-    return answer
+  // An invitation without an end lifts none (ADM-27).
+  if (until !== null || !(await hasEndingAccess(knex, of))) {
+    const outcome = await commands.manage(command, viewer)
+    const hadAccess = outcome.status === 'rejected' && outcome.rejection.code === 'accessAlreadyGranted'
+    const answer = hadAccess ? ok(null) : answerOf(outcome, { showToast: true })
+    if (!answer.ok) {
+      // An unknown outcome may still grant access.
+      if (isNoted && outcome.status === 'rejected') await forgetInvitation(knex, of)
+      return answer
+    }
   }
   const limited = await limitInvited(dependencies, of, invitation, viewer)
   if (!limited.ok) return limited
@@ -81,6 +89,13 @@ export async function invite(
   })
   if (mayMail && !hasMailed) await rateLimits.giveBack('linkMail', user.email)
   return ok(null)
+}
+
+async function hasEndingAccess(knex: Knex, { auctionId, userId }: Invited): Promise<boolean> {
+  const row = await AuctionParticipantModel.query(knex)
+    .findOne({ auction_id: auctionId, user_id: userId, has_access: true })
+    .whereNotNull('access_until')
+  return row !== undefined
 }
 
 const lockUserSql = 'select 1 from accounts.users where id = ? for no key update'

@@ -30,6 +30,7 @@ export type AdmissionRow = {
   readonly hasAccess: boolean
   readonly hasProof: boolean
   readonly limit: number | null
+  readonly accessUntil: Instant | null
   readonly lastBid: {
     readonly revision: number
     readonly price: number
@@ -54,6 +55,7 @@ type Columns = Partial<ChangeColumns> & {
   has_proof: boolean
   is_suspended: boolean
   limit_price: string | null
+  access_until: Date | null
   has_password: boolean
   is_investor: boolean
   bid_revision: number | null
@@ -111,6 +113,7 @@ function admissionOf(row: Columns): AdmissionRow {
     hasAccess: row.has_access,
     hasProof: row.has_proof,
     limit: row.limit_price === null ? null : Number(row.limit_price),
+    accessUntil: row.access_until === null ? null : msToInstant(row.access_until.getTime()),
     lastBid:
       row.bid_revision === null || row.bid_placed_at === null
         ? null

@@ -28,7 +28,7 @@ function documentWith(bids: number, reader: BidLogReader = { kind: 'tenant' }): 
   const events = written(auctionId, [
     drafted(),
     { type: 'AuctionPublished', data: {} },
-    { type: 'AccessGranted', data: { userId: bidderIdOf(1) } },
+    { type: 'AccessGranted', data: { userId: bidderIdOf(1), until: null } },
     ...Array.from({ length: bids }, (_, index) => bidPlaced(1 + (index % names.length), 100_000 + index)),
   ])
   const [row] = rowsAfter<AuctionDetailsRow>(auctionDetails, events).values()

@@ -11,7 +11,7 @@ const at = msToInstant(0)
 const anna = 'anna' as UserId
 const plan: AuctionDocument = { name: 'Plan', storageUrl: '/files/plan.pdf' }
 const drafted: AuctionFact = { type: 'AuctionDrafted', data: draft(auctionIdOf(1), commandIdOf(1)).data }
-const granted: AuctionFact = { type: 'AccessGranted', data: { userId: anna } }
+const granted: AuctionFact = { type: 'AccessGranted', data: { userId: anna, until: null } }
 const [published, unpublished] = [
   { type: 'AuctionPublished', data: {} },
   { type: 'AuctionUnpublished', data: {} },

@@ -91,9 +91,9 @@ async function applyEvent(
   auction: MailedAuction,
   kept: Set<UserId>,
 ): Promise<NoticeState> {
-  const { type, data, revision, at, hash } = historic
+  const { type, data, revision, at, hash, actorRole } = historic
   // The projections parsed it by its type before they stored it.
-  const event = { type, data, revision, at, hash } as AlertEvent & { readonly hash: string }
+  const event = { type, data, revision, at, hash, actorRole } as AlertEvent & { readonly hash: string }
   const step = planNotices(before, event)
   const { state } = step
   const notices = [...step.notices, ...(await watcherNotices(transaction, historic.auctionId, step))]

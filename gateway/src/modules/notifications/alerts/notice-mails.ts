@@ -6,11 +6,12 @@ import { liveFactsOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { AuctionMail } from './auction-mail.ts'
-import { auctionLink, auctionMailOf, calendarLinkOf, processLink } from './auction-mail.ts'
+import { accessRequestLink, auctionLink, auctionMailOf, calendarLinkOf, processLink } from './auction-mail.ts'
 import type { MailAuction, OutcomeData } from '../../../kernel/outbox/mail-data.ts'
 import { isMinimumHidden } from '../../../presenters/figures.ts'
 import type { NewMail } from '../../../kernel/outbox/outbox.ts'
 import { enqueueMail, withdrawMails } from '../../../kernel/outbox/outbox.ts'
+import { admissionMail } from './admission-mail.ts'
 import type { AlertEvent } from './notice-state.ts'
 import type { SavedNotice } from './notices.ts'
 import { mailDueAt } from './quiet-hours.ts'
@@ -110,7 +111,8 @@ function mailOf(
   auction: MailAuction,
 ): Written | null {
   const { kind, userId, price, ownPrice } = notice
-  const linkOf = isForTenant(kind) ? processLink : auctionLink
+  const ownLink = kind === 'accessExpired' ? accessRequestLink : auctionLink
+  const linkOf = isForTenant(kind) ? processLink : ownLink
   const about = { auction, link: linkOf(publicUrl, row.auctionId) }
   const { currentPrice, minimumBid } = liveFactsOf(row)
   const isOver = row.endedAt !== null || row.withdrawnAt !== null
@@ -120,9 +122,9 @@ function mailOf(
   if (isForTenant(kind)) return { kind, data: outcome }
   switch (kind) {
     case 'accessGranted':
-      return { kind, data: about }
+    case 'accessExpired':
     case 'bidderSuspended':
-      return suspended(event, about)
+      return admissionMail(kind, event, about)
     case 'bidReceipt': {
       if (event === null || price === null) return null
       const { at, revision, hash } = event
@@ -161,11 +163,6 @@ function mailOf(
     default:
       return assertNever(kind)
   }
-}
-
-function suspended(event: MailCause['event'], about: { auction: MailAuction; link: string }): Written | null {
-  if (event?.type !== 'BidderSuspended') return null
-  return { kind: 'bidderSuspended', data: { ...about, category: event.data.category } }
 }
 
 /** The terms that changed, and where the calendar entry is that moves with the end. */

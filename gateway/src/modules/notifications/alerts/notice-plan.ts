@@ -40,7 +40,7 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
         notice(state, event.data.userId, 'accessGranted', state.price),
       ])
     case 'AccessRevoked':
-      return quietly(withAdmitted(state, event.data.userId, false))
+      return withNotices(withAdmitted(state, event.data.userId, false), endOfAccess(state, event))
     case 'BidPlaced':
       return afterBid(state, event)
     case 'BidVoided':
@@ -68,6 +68,14 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
     default:
       return assertNever(event)
   }
+}
+
+/** A tenant explains its revocation; of an access that ended by itself the product notifies (ADM-29). */
+function endOfAccess(
+  state: NoticeState,
+  { data, actorRole }: Extract<AlertEvent, { readonly type: 'AccessRevoked' }>,
+): readonly PlannedNotice[] {
+  return actorRole === 'engine' ? [notice(state, data.userId, 'accessExpired', null)] : []
 }
 
 type DecisionEvent = Extract<

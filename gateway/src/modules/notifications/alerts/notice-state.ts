@@ -5,7 +5,7 @@ import type {
   AuctionTerms,
 } from '@zuschlag/contracts/auction/auction-fields'
 import type { ChangedFact } from '@zuschlag/contracts/auction/term-changes'
-import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { Actor, AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { DocumentChange } from '@zuschlag/contracts/auction/data-room'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -59,7 +59,12 @@ export type PlannedNotice = {
   readonly answerNumber?: number | null
 }
 
-export type AlertEvent = AuctionFact & { readonly revision: number; readonly at: Instant }
+export type AlertEvent = AuctionFact & {
+  readonly revision: number
+  readonly at: Instant
+  /** Who brought it about; absent where nobody asks. */
+  readonly actorRole?: Actor['role']
+}
 
 export type NoticeStep = {
   readonly state: NoticeState

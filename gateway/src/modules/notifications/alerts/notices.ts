@@ -13,6 +13,7 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   outbid: 'outbid',
   endingSoon: 'endingSoon',
   accessGranted: 'accessGranted',
+  accessExpired: 'accessGranted',
   bidderSuspended: 'accessGranted',
   auctionPublished: 'accessGranted',
   endExtended: 'auctionOutcome',

@@ -25,6 +25,24 @@ test('[ADM-3] who is suspended is notified, and nobody else; a limit and its end
   ])
 })
 
+test('[ADM-29] whose access ended by itself is notified, and who was revoked is not', () => {
+  const fact = { type: 'AccessRevoked', data: { userId: anna }, revision: 1, at } as const
+  const ended = { ...fact, actorRole: 'engine' } as const
+  expect(planNotices(noHistory, ended).notices).toEqual([
+    { userId: anna, kind: 'accessExpired', price: null, ownPrice: null },
+  ])
+  expect(planNotices(noHistory, { ...fact, actorRole: 'broker' }).notices).toEqual([])
+})
+
+test('[ADM-27] [ADM-29] the mail about an access says until when it holds, and another that it is over', async () => {
+  const granted = await renderMail(sampleMail('accessGranted'), rendering)
+  expect(granted.text).toContain('Zugang bis')
+  const german = await renderMail(sampleMail('accessExpired'), rendering)
+  expect(german.text).toContain('war befristet')
+  const english = await renderMail(sampleMail('accessExpired', { language: 'en' }), rendering)
+  expect(english.text).toContain('granted for a limited time')
+})
+
 test('[ADM-3] the mail about a suspension says why, in both languages', async () => {
   const german = await renderMail(sampleMail('bidderSuspended'), rendering)
   expect(german.text).toContain('Ihr Finanzierungsnachweis ist abgelaufen.')

@@ -9,7 +9,7 @@ import { noHistory } from './notice-state.ts'
 const at = msToInstant(0)
 const anna = 'anna' as UserId
 const drafted: AuctionFact = { type: 'AuctionDrafted', data: draft(auctionIdOf(1), commandIdOf(1)).data }
-const granted: AuctionFact = { type: 'AccessGranted', data: { userId: anna } }
+const granted: AuctionFact = { type: 'AccessGranted', data: { userId: anna, until: null } }
 const [published, unpublished] = [
   { type: 'AuctionPublished', data: {} },
   { type: 'AuctionUnpublished', data: {} },

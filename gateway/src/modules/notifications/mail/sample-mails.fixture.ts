@@ -77,7 +77,8 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   },
   brokerageWithdrawn: { ...ofAuction, name: 'Eva Muster', concludedAt: end, withdrawnAt: end },
   tenantBrokerageWithdrawn: { ...ofAuction, name: 'Eva Muster', concludedAt: end, withdrawnAt: end },
-  accessGranted: ofAuction,
+  accessGranted: { ...ofAuction, until: end },
+  accessExpired: ofAuction,
   bidderSuspended: { ...ofAuction, category: 'proofExpired' },
   confirmPriceAlert: {
     auction,

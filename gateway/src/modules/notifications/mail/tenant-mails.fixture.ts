@@ -41,6 +41,7 @@ export const ofTenant: ReadonlySet<MailKind> = new Set([
   'brokerageWithdrawn',
   'tenantBrokerageWithdrawn',
   'accessGranted',
+  'accessExpired',
   'bidderSuspended',
   'confirmPriceAlert',
   'questionAnswered',

@@ -3,6 +3,7 @@ import type { OwnBid } from '@zuschlag/contracts/user/own-bids'
 /** Codes with a sentence of their own. */
 const named = [
   'bidderNotPermitted',
+  'accessExpired',
   'bidderSuspended',
   'bidLimitExceeded',
   'auctionNotPublished',

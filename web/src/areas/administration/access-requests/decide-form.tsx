@@ -18,9 +18,12 @@ import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
+import { AccessUntilField } from '../shared/access-until-field.tsx'
 import { parseBidLimit } from '../shared/parse-bid-limit.ts'
 import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
+import { endOfDay } from '../shared/zoned-input.ts'
 import styles from './access-requests.module.css'
 
 export type Decision = 'approve' | 'ask' | 'decline'
@@ -32,7 +35,14 @@ type Props = {
   onDone: () => void
 }
 
-type Typed = { limit: string; reason: string; text: string; category: AccessDeclineCategory | '' }
+type Typed = {
+  limit: string
+  /** The last day of the access; empty for no end. */
+  until: string
+  reason: string
+  text: string
+  category: AccessDeclineCategory | ''
+}
 
 /** One answer to a request, with what it needs. */
 export function DecideForm({ request, decision, onBack, onDone }: Props) {
@@ -40,6 +50,7 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
   const [isTried, setTried] = useState(false)
   const [typed, setTyped] = useState<Typed>({
     limit: request.proofAmount === null ? '' : String(request.proofAmount),
+    until: '',
     reason: t('platform.accessRequests.reasonDefault'),
     text: '',
     category: '',
@@ -50,6 +61,7 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
     outdated: [administeredKey],
     onDone,
   })
+  const isPast = problemOf(change.error)?.code === 'accessEndPassed'
   const isComplete = isReady(decision, typed)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -59,12 +71,16 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
   return (
     <Dialog isOpen onClose={onBack} title={t(`platform.accessRequests.${decision}`)} role="alertdialog">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <ProblemNotice error={change.error} />
+        {!isPast && <ProblemNotice error={change.error} />}
         <DecisionFields
           decision={decision}
           typed={typed}
           isTried={isTried}
-          onChange={(edited) => setTyped({ ...typed, ...edited })}
+          isPast={isPast}
+          onChange={(edited) => {
+            setTyped({ ...typed, ...edited })
+            if (isPast) change.reset()
+          }}
         />
         <div className={styles.submit}>
           <Button type="submit" isPending={change.isPending} pendingLabel={t('platform.working')}>
@@ -83,10 +99,12 @@ type FieldsProps = {
   decision: Decision
   typed: Typed
   isTried: boolean
+  /** Whether the access would have ended already. */
+  isPast: boolean
   onChange: (edited: Partial<Typed>) => void
 }
 
-function DecisionFields({ decision, typed, isTried, onChange }: FieldsProps) {
+function DecisionFields({ decision, typed, isTried, isPast, onChange }: FieldsProps) {
   const { t } = useTranslation()
   const missing = (text: string) =>
     isTried && text.trim() === '' ? t('platform.accessRequests.missing') : undefined
@@ -106,6 +124,7 @@ function DecisionFields({ decision, typed, isTried, onChange }: FieldsProps) {
               parseBidLimit(typed.limit) === undefined ? t('platform.accessRequests.limitWrong') : undefined
             }
           />
+          <AccessUntilField value={typed.until} onChange={(until) => onChange({ until })} isPast={isPast} />
           <TextField
             label={t('platform.accessRequests.reason')}
             name="reason"
@@ -157,11 +176,12 @@ function isReady(decision: Decision, { limit, reason, text, category }: Typed): 
   return decision === 'ask' ? text.trim() !== '' : category !== ''
 }
 
-function decided({ id, revision }: AdministeredAccessRequest, decision: Decision, typed: Typed) {
+function decided({ id, revision, auction }: AdministeredAccessRequest, decision: Decision, typed: Typed) {
   const params = { requestId: id }
   const { category } = typed
   if (decision === 'approve') {
-    const body = { revision, limit: parseBidLimit(typed.limit) ?? null, reason: typed.reason }
+    const until = endOfDay(typed.until, auction.timeZone)
+    const body = { revision, limit: parseBidLimit(typed.limit) ?? null, until, reason: typed.reason }
     return call(approveAccessRequest, { params, body })
   }
   if (decision === 'ask') return call(askBackAccessRequest, { params, body: { revision, text: typed.text } })

@@ -129,11 +129,13 @@ export function AccessPage({ auctionId, renderInvitations, renderActions }: Prop
       </TablePanel>
       <ConfirmationsPanel auction={auction} />
       <OpeningsPanel auction={auction} />
-      {opened?.kind === 'invite' && <InviteBidderDialog auctionId={auctionId} onClose={close} />}
+      {opened?.kind === 'invite' && <InviteBidderDialog {...{ auctionId, timeZone }} onClose={close} />}
       {opened?.kind === 'changes' && (
         <ChangesDialog auction={auction} admission={opened.admission} onClose={close} />
       )}
-      {opened?.kind === 'change' && <AdmissionDialog {...opened} auctionId={auctionId} onClose={close} />}
+      {opened?.kind === 'change' && (
+        <AdmissionDialog {...opened} {...{ auctionId, timeZone }} onClose={close} />
+      )}
     </div>
   )
 }

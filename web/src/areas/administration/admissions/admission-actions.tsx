@@ -21,9 +21,13 @@ export function AdmissionActions({ admission, onAction, onChanges }: Props) {
   const actions: readonly ChangeAction[] = [
     'limit',
     state === 'suspended' ? 'resume' : 'suspend',
-    hasAccess ? 'revoke' : 'grant',
+    ...(hasAccess ? (['grant', 'revoke'] as const) : (['grant'] as const)),
   ]
-  const entries = actions.map((id) => ({ id: id as string, label: t(`runningAuction.admission.${id}.open`) }))
+  const shown = (id: ChangeAction) => (id === 'grant' && hasAccess ? 'regrant' : id)
+  const entries = actions.map((id) => ({
+    id: id as string,
+    label: t(`runningAuction.admission.${shown(id)}.open`),
+  }))
   if (admission.lastChange !== null)
     entries.push({ id: CHANGES, label: t('runningAuction.admission.openChanges') })
   return (

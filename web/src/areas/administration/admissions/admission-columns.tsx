@@ -42,10 +42,20 @@ export function admissionColumns(words: Words): readonly DataColumn<Admission>[]
       id: 'state',
       header: t('runningAuction.column.state'),
       onCard: 'corner',
-      cell: ({ state }) => {
+      cell: ({ state, hasAccess, accessUntil }) => {
         const word = t(`runningAuction.admission.state.${state}`)
         // What somebody is says nothing of a state.
-        return state === 'investor' ? <span>{word}</span> : <Badge state={badges[state]}>{word}</Badge>
+        const what = state === 'investor' ? <span>{word}</span> : <Badge state={badges[state]}>{word}</Badge>
+        if (accessUntil === null) return what
+        const day = format.date(accessUntil, timeZone)
+        return (
+          <span className={styles.stack}>
+            {what}
+            <span className={styles.small}>
+              {t(`runningAuction.admission.${hasAccess ? 'until' : 'expired'}`, { day })}
+            </span>
+          </span>
+        )
       },
     },
     {

@@ -3,9 +3,13 @@ import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import { suspensionCategories } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useState, type SubmitEvent } from 'react'
+import { AccessUntilField } from '../shared/access-until-field.tsx'
 import { personText } from '../shared/person-cell.tsx'
 import { useRefusalText } from '../shared/use-refusal-text.ts'
+import { dayOfInstant, endOfDay } from '../shared/zoned-input.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -21,13 +25,15 @@ export type ChangeAction = Exclude<AdmissionAction, 'invite'>
 
 type Props = {
   auctionId: AuctionId
+  /** Where the property is. */
+  timeZone: string
   admission: Admission
   action: ChangeAction
   onClose: () => void
 }
 
 /** One decision about one bidder: what it means, who is notified, and why it is taken. */
-export function AdmissionDialog({ auctionId, admission, action, onClose }: Props) {
+export function AdmissionDialog({ auctionId, timeZone, admission, action, onClose }: Props) {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const [commandId, setCommandId] = useState(newCommandId)
@@ -35,11 +41,15 @@ export function AdmissionDialog({ auctionId, admission, action, onClose }: Props
     reason: '',
     limit: admission.limit === null ? '' : String(admission.limit),
     category: '',
+    until: heldUntil(admission, timeZone),
   })
   const [fault, setFault] = useState<'reason' | 'limit' | 'category' | null>(null)
   const change = useChangeAdmission(auctionId, onClose)
   const person = personText(admission.person)
-  const failure = refusalText(change.error)
+  const isPast = problemOf(change.error)?.code === 'accessEndPassed'
+  const failure = isPast ? undefined : refusalText(change.error)
+  // Granted again, an access has another end.
+  const shown = action === 'grant' && admission.hasAccess ? 'regrant' : action
 
   const edit = (edited: Partial<typeof typed>) => {
     setTyped({ ...typed, ...edited })
@@ -57,7 +67,8 @@ export function AdmissionDialog({ auctionId, admission, action, onClose }: Props
     const wrong = isLimitWrong ? 'limit' : isCategoryMissing ? 'category' : reason === '' ? 'reason' : null
     setFault(wrong)
     if (wrong !== null) return
-    const body = bodyOf(action, { commandId, reason }, { limit: limit ?? null, category })
+    const until = endOfDay(typed.until, timeZone)
+    const body = bodyOf(action, { commandId, reason }, { limit: limit ?? null, category, until })
     change.mutate({ userId: admission.person.id, body })
   }
 
@@ -65,11 +76,11 @@ export function AdmissionDialog({ auctionId, admission, action, onClose }: Props
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(`runningAuction.admission.${action}.title`, { person })}
+      title={t(`runningAuction.admission.${shown}.title`, { person })}
       role="alertdialog"
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{t(`runningAuction.admission.${action}.effect`)}</p>
+        <p>{t(`runningAuction.admission.${shown}.effect`)}</p>
         {failure !== undefined && (
           <Notice tone="refused" role="alert">
             {failure}
@@ -93,6 +104,9 @@ export function AdmissionDialog({ auctionId, admission, action, onClose }: Props
             error={fault === 'category' ? t('runningAuction.fault.categoryMissing') : undefined}
           />
         )}
+        {action === 'grant' && (
+          <AccessUntilField value={typed.until} onChange={(until) => edit({ until })} isPast={isPast} />
+        )}
         <TextField
           label={t('runningAuction.reason')}
           hint={t('runningAuction.admission.reasonHint')}
@@ -104,7 +118,7 @@ export function AdmissionDialog({ auctionId, admission, action, onClose }: Props
         />
         <div className={styles.submit}>
           <Button type="submit" isPending={change.isPending} pendingLabel={t('runningAuction.sending')}>
-            {t(`runningAuction.admission.${action}.action`)}
+            {t(`runningAuction.admission.${shown}.action`)}
           </Button>
           <Button variant="secondary" onPress={onClose}>
             {t('runningAuction.cancel')}
@@ -118,10 +132,19 @@ export function AdmissionDialog({ auctionId, admission, action, onClose }: Props
 function bodyOf(
   action: ChangeAction,
   common: { commandId: CommandId; reason: string },
-  { limit, category }: { limit: number | null; category: SuspensionCategory | undefined },
+  {
+    limit,
+    category,
+    until,
+  }: { limit: number | null; category: SuspensionCategory | undefined; until: Instant | null },
 ): AdmissionChangeBody {
   if (action === 'limit') return { ...common, action, limit }
+  if (action === 'grant') return { ...common, action, until }
   return action === 'suspend' ? { ...common, action, category } : { ...common, action }
+}
+
+function heldUntil({ hasAccess, accessUntil }: Admission, timeZone: string): string {
+  return hasAccess && accessUntil !== null ? dayOfInstant(accessUntil, timeZone) : ''
 }
 
 function newCommandId(): CommandId {

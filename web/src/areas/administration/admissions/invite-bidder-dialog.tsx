@@ -3,7 +3,10 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { inviteBidder } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type SubmitEvent } from 'react'
+import { AccessUntilField } from '../shared/access-until-field.tsx'
 import { useRefusalText } from '../shared/use-refusal-text.ts'
+import { endOfDay } from '../shared/zoned-input.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -14,11 +17,12 @@ import styles from './admissions.module.css'
 import { parseBidLimit } from '../shared/parse-bid-limit.ts'
 import { useInvite, type InvitationBody } from './use-change-admission.ts'
 
-type Field = 'email' | 'firstName' | 'lastName' | 'limit' | 'reason'
-const nothing = { email: '', firstName: '', lastName: '', limit: '', reason: '' }
+type Field = 'email' | 'firstName' | 'lastName' | 'limit' | 'until' | 'reason'
+type Props = { auctionId: AuctionId; timeZone: string; onClose: () => void }
+const nothing = { email: '', firstName: '', lastName: '', limit: '', until: '', reason: '' }
 
 /** Lets somebody in by their address. The answer says nothing of whether there was an account before. */
-export function InviteBidderDialog({ auctionId, onClose }: { auctionId: AuctionId; onClose: () => void }) {
+export function InviteBidderDialog({ auctionId, timeZone, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const refusalText = useRefusalText()
@@ -27,7 +31,8 @@ export function InviteBidderDialog({ auctionId, onClose }: { auctionId: AuctionI
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   const sending = useInvite(auctionId, onClose)
-  const failure = refusalText(sending.error)
+  const isPast = problemOf(sending.error)?.code === 'accessEndPassed'
+  const failure = isPast ? undefined : refusalText(sending.error)
 
   const edit = (field: Field) => (value: string) => {
     setTyped({ ...typed, [field]: value })
@@ -47,13 +52,14 @@ export function InviteBidderDialog({ auctionId, onClose }: { auctionId: AuctionI
       reason,
       language,
       limit: limit ?? null,
+      until: endOfDay(typed.until, timeZone),
     }
     const found = faultsIn(body)
     if (limit === undefined) found.add('limit')
     setFaults(found)
     if (found.size === 0) sending.mutate(body)
   }
-  const field = (name: Field, rest: Partial<Parameters<typeof TextField>[0]> = {}) => (
+  const field = (name: Exclude<Field, 'until'>, rest: Partial<Parameters<typeof TextField>[0]> = {}) => (
     <TextField
       {...rest}
       label={t(`runningAuction.invite.${name}`)}
@@ -88,6 +94,7 @@ export function InviteBidderDialog({ auctionId, onClose }: { auctionId: AuctionI
           />
           {field('limit', { inputMode: 'numeric', autoComplete: 'off' })}
         </div>
+        <AccessUntilField value={typed.until} onChange={edit('until')} isPast={isPast} />
         {field('reason', { isRequired: true, hint: t('runningAuction.admission.reasonHint') })}
         <div className={styles.submit}>
           <Button type="submit" isPending={sending.isPending} pendingLabel={t('runningAuction.sending')}>

@@ -7,7 +7,11 @@ import type {
 import { bidRejectionCodes } from '@zuschlag/contracts/auction/rejections'
 
 export type RuleCheck = {
-  readonly code: BidRejectionCode | RestrictionRejectionCode | DocumentRejectionCode | PurchaseRejectionCode
+  readonly code:
+    | BidRejectionCode
+    | Exclude<RestrictionRejectionCode, 'accessExpired'>
+    | DocumentRejectionCode
+    | PurchaseRejectionCode
   /** `notAsked`: an earlier rule was the answer. */
   readonly result: 'holds' | 'fails' | 'notAsked'
 }
@@ -50,7 +54,9 @@ const purchaseRules: readonly Code[] = [
  */
 export function ruleChecks(type: string, code: string): readonly RuleCheck[] {
   const rules: readonly Code[] = type === 'BidRejected' ? bidRules : purchaseRules
-  const failed = rules.findIndex((rule) => rule === code)
+  // An access that has ended is what the rule about who may bid found (ADM-29).
+  const wanted = code === 'accessExpired' ? 'bidderNotPermitted' : code
+  const failed = rules.findIndex((rule) => rule === wanted)
   return rules.map((rule, index) => ({
     code: rule,
     result: index === failed ? 'fails' : failed === -1 || index < failed ? 'holds' : 'notAsked',

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 /** Codes of refused bids and purchase requests with words of their own. */
 const named = [
   'bidderNotPermitted',
+  'accessExpired',
   'bidderSuspended',
   'bidLimitExceeded',
   'agreementOutdated',

@@ -32,6 +32,7 @@ const named = [
   'commandNotPermitted',
   'accessAlreadyGranted',
   'accessNotGranted',
+  'accessEndPassed',
   'admissionNotFound',
   'admissionUnchanged',
   'noOwnBid',

@@ -1,6 +1,6 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { inputOfInstant, instantOfInput } from './zoned-input.ts'
+import { dayOfInstant, endOfDay, inputOfInstant, instantOfInput } from './zoned-input.ts'
 
 test.each([
   ['2026-11-26T17:00:00.000Z', 'Europe/Vienna', '2026-11-26T18:00'],
@@ -25,4 +25,13 @@ test('there and back again, wherever the offset is', () => {
     const instant = instantOfInput('2026-11-26T00:05', zone)
     expect(instant === null ? null : inputOfInstant(instant, zone)).toBe('2026-11-26T00:05')
   }
+})
+
+test.each([
+  ['2026-11-30', 'Europe/Vienna', '2026-11-30T22:59:59.999Z'],
+  ['2026-07-01', 'Europe/Zurich', '2026-07-01T21:59:59.999Z'],
+])('the end of %s in %s is %s, and its day is that one', (day, zone, end) => {
+  expect(endOfDay(day, zone)).toBe(end)
+  expect(dayOfInstant(msToInstant(Date.parse(end)), zone)).toBe(day)
+  expect(endOfDay('', zone)).toBeNull()
 })

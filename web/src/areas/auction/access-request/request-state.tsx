@@ -52,6 +52,18 @@ export function RequestState({ details, request, offer }: Props) {
         </>
       )
     case 'approved':
+      // The access that was approved has ended by itself: another request may follow.
+      if (details.abilities.bidBlockedBy === 'accessExpired')
+        return (
+          <>
+            <Notice tone="ended" role="status" title={t('accessRequest.state.expired')}>
+              {t('accessRequest.state.expiredNext')}
+            </Notice>
+            <div className={styles.actions}>
+              <Button onPress={() => setAgain(true)}>{t('accessRequest.again')}</Button>
+            </div>
+          </>
+        )
       return (
         <>
           <Notice

@@ -3,6 +3,7 @@ import {
   documentRejectionCodes,
   otherRejectionCodes,
   purchaseRejectionCodes,
+  restrictionRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Answer } from './submission.ts'
@@ -12,8 +13,7 @@ import type { Answer } from './submission.ts'
  * before.
  */
 const decidedCodes: ReadonlySet<string> = new Set([
-  'bidderSuspended',
-  'bidLimitExceeded',
+  ...restrictionRejectionCodes,
   'agreementOutdated',
   ...documentRejectionCodes,
   ...bidRejectionCodes,

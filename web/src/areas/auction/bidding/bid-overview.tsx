@@ -9,7 +9,7 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './bid-overview.module.css'
 import type { BidMode } from './bid-mode.ts'
 import { isPurchaseAboveLimit, mayRequestPurchase } from './may-request-purchase.ts'
-import { OwnLimit } from './own-limit.tsx'
+import { OwnAccessEnd, OwnLimit } from './own-limit.tsx'
 
 type Props = {
   details: AuctionDetails
@@ -76,6 +76,7 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
         <p className="sm muted">{t('bidding.purchaseAboveLimit')}</p>
       )}
       {blocked !== 'bidLimitExceeded' && <OwnLimit details={details} />}
+      <OwnAccessEnd details={details} />
       {details.hasOpenImmediatePurchaseRequest === true && (
         <p className="sm muted">{t('bidding.purchaseRequested')}</p>
       )}

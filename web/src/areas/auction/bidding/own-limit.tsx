@@ -2,6 +2,16 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
+/** Until when the reader's access holds, where it ends by itself. */
+export function OwnAccessEnd({ details: { accessUntil, timeZone } }: { details: AuctionDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (accessUntil === null || accessUntil === undefined) return null
+  return (
+    <p className="sm muted">{t('bidding.ownAccessEnd', { until: format.dateTime(accessUntil, timeZone) })}</p>
+  )
+}
+
 /**
  * The highest price that the tenant lets the reader offer, where it set one: known before a bid, not by its
  * refusal.

@@ -1,12 +1,15 @@
-import type { BidRejectionCode, PurchaseRejectionCode } from '@zuschlag/contracts/auction/rejections'
+import type {
+  BidRejectionCode,
+  PurchaseRejectionCode,
+  RestrictionRejectionCode,
+} from '@zuschlag/contracts/auction/rejections'
 
 /** Codes that answer a bid or a purchase request with a sentence of their own. */
 export type RefusalCode =
   | BidRejectionCode
   | PurchaseRejectionCode
   | 'documentsChanged'
-  | 'bidderSuspended'
-  | 'bidLimitExceeded'
+  | RestrictionRejectionCode
   | 'agreementOutdated'
   | 'commandIdReused'
   | 'unauthenticated'
@@ -32,6 +35,7 @@ const steps = {
   immediatePurchasePriceReached: 'none',
   immediatePurchaseAlreadyRequested: 'none',
   immediatePurchaseNotRequested: 'none',
+  accessExpired: 'none',
   bidderSuspended: 'none',
   bidLimitExceeded: 'none',
   agreementOutdated: 'none',

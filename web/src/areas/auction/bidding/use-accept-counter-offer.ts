@@ -21,6 +21,7 @@ const named = [
   'bidNotStanding',
   'bidLimitExceeded',
   'documentsChanged',
+  'accessExpired',
   'bidderSuspended',
   'bidderNotPermitted',
   'agreementOutdated',

@@ -1,18 +1,16 @@
-import type { BidRejectionCode } from '@zuschlag/contracts/auction/rejections'
+import type { BidRejectionCode, RestrictionRejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { lowestBid } from './lowest-bid.ts'
 import { phaseOf } from './phase.ts'
 
-/** What the tenant of an auction decided about one bidder (docs/rules/admission.md). */
-type HouseRefusalCode = 'bidderSuspended' | 'bidLimitExceeded'
-
 /** Reasons why an auction takes no bid for now, or not from this reader. */
 export type BidBlock = Extract<
-  BidRejectionCode | HouseRefusalCode,
+  BidRejectionCode | RestrictionRejectionCode,
   | 'auctionNotPublished'
   | 'auctionEnded'
   | 'bidderNotPermitted'
+  | 'accessExpired'
   | 'bidderSuspended'
   | 'auctionNotStarted'
   | 'bidLimitExceeded'
@@ -28,7 +26,8 @@ export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | nu
   if (phase === 'withdrawn' || !details.isPublished) return 'auctionNotPublished'
   if (phase === 'ended') return 'auctionEnded'
   const { bidBlockedBy } = details.abilities
-  if (bidBlockedBy === 'bidderNotPermitted' || bidBlockedBy === 'bidderSuspended') return bidBlockedBy
+  if (bidBlockedBy === 'bidderNotPermitted' || bidBlockedBy === 'accessExpired') return bidBlockedBy
+  if (bidBlockedBy === 'bidderSuspended') return bidBlockedBy
   if (phase === 'upcoming') return 'auctionNotStarted'
   // The lowest bid rises with those of others, and may pass what the tenant set for the reader.
   if ((lowestBid(details) ?? 0) > (details.bidLimit ?? Infinity)) return 'bidLimitExceeded'

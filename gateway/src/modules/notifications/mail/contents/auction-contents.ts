@@ -4,37 +4,6 @@ import { endOf, legalSentences, mailFactsOf, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
-export const accessGrantedContent: Content<'accessGranted'> = ({ auction, link }, writing) => {
-  const { t, tenant } = writing
-  const { title } = auction
-  return {
-    subject: t('accessGranted.subject', { title }),
-    heading: t('accessGranted.heading'),
-    body: t('accessGranted.body', { tenant, title }),
-    facts: mailFactsOf(auction, writing),
-    action: { label: t('accessGranted.action'), url: link },
-    reason: t('footer.auction'),
-    hasSettings: true,
-  }
-}
-
-export const bidderSuspendedContent: Content<'bidderSuspended'> = (data, writing) => {
-  const { t, tenant } = writing
-  const { auction, link, category } = data
-  const { title } = auction
-  return {
-    subject: t('bidderSuspended.subject', { title }),
-    badge: { word: t('bidderSuspended.badge'), tone: 'warning' },
-    heading: t('bidderSuspended.heading'),
-    body: t('bidderSuspended.body', { tenant, title, category: t(`bidderSuspended.${category}`) }),
-    facts: mailFactsOf(auction, writing),
-    action: { label: t('bidderSuspended.action'), url: link },
-    notes: [t('bidderSuspended.note')],
-    reason: t('footer.auction'),
-    hasSettings: true,
-  }
-}
-
 export const confirmPriceAlertContent: Content<'confirmPriceAlert'> = (data, writing) => {
   const { t, format, platform } = writing
   const { auction, link, validUntil } = data

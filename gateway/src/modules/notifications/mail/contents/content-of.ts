@@ -15,8 +15,6 @@ import {
   secondFactorChangedContent,
 } from './account-change-contents.ts'
 import {
-  accessGrantedContent,
-  bidderSuspendedContent,
   bidReceiptContent,
   endingSoonContent,
   confirmPriceAlertContent,
@@ -25,6 +23,7 @@ import {
   documentsChangedContent,
   questionAnsweredContent,
 } from './auction-contents.ts'
+import { accessExpiredContent, accessGrantedContent, bidderSuspendedContent } from './access-contents.ts'
 import {
   accessAskedBackContent,
   accessDeclinedContent,
@@ -79,6 +78,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   brokerageWithdrawn: withdrawnContent('brokerageWithdrawn'),
   tenantBrokerageWithdrawn: withdrawnContent('tenantBrokerageWithdrawn'),
   accessGranted: accessGrantedContent,
+  accessExpired: accessExpiredContent,
   bidderSuspended: bidderSuspendedContent,
   confirmPriceAlert: confirmPriceAlertContent,
   priceAlert: priceAlertContent,

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Admission } from '@zuschlag/contracts/administration/admissions'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { approval, codeOf, decide, requestIn, save, sent, waitingIn } from './access-request-scenes.ts'
+import { people } from './people.ts'
+import { mailsTo } from './queued-mails.ts'
+import type { RunningStack } from './running-stack.ts'
+import { startStack } from './running-stack.ts'
+import { ScriptClient } from './script-client.ts'
+import { gatewayConfig } from './stack-parts.ts'
+
+let stack: RunningStack
+let broker: ScriptClient
+let seller: ScriptClient
+let carla: ScriptClient
+
+beforeAll(async () => {
+  stack = await startStack()
+  broker = await ScriptClient.signedIn(stack.url, people.broker)
+  seller = await ScriptClient.signedIn(stack.url, people.seller)
+  carla = await ScriptClient.signedIn(stack.url, people.carla)
+})
+afterAll(() => stack.close())
+
+const pathOf = (auctionId: string, end: string) => `/api/administration/auctions/${auctionId}/${end}`
+
+async function admissionOf(client: ScriptClient, auctionId: string): Promise<Admission | undefined> {
+  const answer = (await client.get(pathOf(auctionId, 'admissions'))).json() as { admissions: Admission[] }
+  return answer.admissions[0]
+}
+
+function grant(auctionId: string, until: Instant | null) {
+  const body = { commandId: randomUUID(), action: 'grant', reason: 'Nachweis geprüft', until }
+  return broker.post(pathOf(auctionId, `admissions/${people.carla.id}/changes`), body)
+}
+
+async function endsAt(auctionId: AuctionId, until: Instant): Promise<void> {
+  const events = (await stack.eventsOf(auctionId)).filter(({ type }) => !type.endsWith('Rejected'))
+  stack.clock.jumpTo(until)
+  await stack.seen(auctionId, events.length)
+}
+
+async function follow(): Promise<void> {
+  const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
+  while (await followAuctions(options));
+}
+
+test('[ADM-27] [ADM-28] [ADM-29] an approval names an end; then its bids stand, and no other is taken', async () => {
+  const auctionId = await stack.openAuction()
+  await sent(carla, auctionId)
+  const { id, revision } = await waitingIn(broker, auctionId)
+  const past = { ...approval(revision), until: stack.clock.hoursFromNow(-1) }
+  expect(codeOf(await decide(broker, id, 'approval', past))).toBe('accessEndPassed')
+  expect(await waitingIn(broker, auctionId)).toMatchObject({ revision, state: 'open' })
+
+  const until = stack.clock.hoursFromNow(1)
+  const approved = await decide(broker, id, 'approval', { ...approval(revision), until })
+  expect(approved.json()).toMatchObject({ state: 'approved', limit: 200_000 })
+  expect(await admissionOf(broker, auctionId)).toMatchObject({ state: 'admitted', accessUntil: until })
+  expect(await admissionOf(seller, auctionId)).toMatchObject({ state: 'admitted', accessUntil: null })
+  const history = (await seller.get(pathOf(auctionId, 'history'))).text
+  expect([history.includes('AccessGranted'), history.includes(until)]).toEqual([true, false])
+  const details = (await carla.get(`/api/auctions/${auctionId}`)).json()
+  expect(details).toMatchObject({ bidLimit: 200_000, accessUntil: until })
+  expect((await carla.bid(auctionId, 100_000)).status).toBe(201)
+  await follow()
+  expect(await mailsTo(stack.knex, people.carla.email, 'accessGranted')).toMatchObject([{ data: { until } }])
+
+  await endsAt(auctionId, until)
+  expect(codeOf(await carla.bid(auctionId, 110_000))).toBe('accessExpired')
+  expect((await carla.get(`/api/auctions/${auctionId}`)).status).toBe(403)
+  expect((await carla.get(`/api/public/auctions/${auctionId}`)).json()).toMatchObject({
+    bidCount: 1,
+    abilities: { placeBid: false, bidBlockedBy: 'accessExpired' },
+  })
+  expect(await admissionOf(broker, auctionId)).toMatchObject({ state: 'revoked', accessUntil: until })
+  await follow()
+  expect(await mailsTo(stack.knex, people.carla.email, 'accessExpired')).toHaveLength(1)
+  const notices = (await carla.get('/api/user/alerts')).text
+  expect(notices).toContain('accessExpired')
+  // The person may ask again.
+  expect(requestIn(await save(carla, auctionId, null))).toMatchObject({ state: 'draft' })
+})
+
+test('[ADM-27] [ADM-28] a grant is given another end; an invitation without one lifts none', async () => {
+  const auctionId = await stack.draftAuction()
+  const [soon, later] = [stack.clock.hoursFromNow(1), stack.clock.hoursFromNow(2)]
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id, until: soon })
+  expect((await grant(auctionId, soon)).status).toBe(409)
+  expect(codeOf(await grant(auctionId, stack.clock.hoursFromNow(-1)))).toBe('accessEndPassed')
+  expect((await grant(auctionId, later)).status).toBe(204)
+  await vi.waitUntil(async () => (await admissionOf(broker, auctionId))?.accessUntil === later)
+  const invitation = {
+    commandId: randomUUID(),
+    email: people.carla.email,
+    firstName: 'Carla',
+    lastName: 'Nachname',
+    reason: 'Besichtigung',
+  }
+  expect((await broker.post(pathOf(auctionId, 'invitations'), invitation)).status).toBe(204)
+  const late = { ...invitation, commandId: randomUUID(), until: stack.clock.hoursFromNow(-1) }
+  expect(codeOf(await broker.post(pathOf(auctionId, 'invitations'), late))).toBe('accessEndPassed')
+  expect(await admissionOf(broker, auctionId)).toMatchObject({ accessUntil: later })
+  expect((await carla.get(`/api/auctions/${auctionId}`)).status).toBe(200)
+  await endsAt(auctionId, later)
+  expect((await carla.get(`/api/auctions/${auctionId}`)).status).toBe(404)
+})
