@@ -57,12 +57,12 @@ export async function fillIn({ page, text: { accessRequest: words } }: Bidder): 
   await page.reload()
   expect(await page.getByLabel(words.companyName).inputValue()).toBe('Fremd & Söhne GmbH')
   await page.getByLabel(words.file.identification).setInputFiles(photo())
-  await page.getByText(words.file.there).first().waitFor()
+  await page.getByText(words.file.there, { exact: true }).first().waitFor()
   await page.getByLabel(words.amount.replace('{{currency}}', 'EUR')).fill('500000')
   await page.getByLabel(words.issuer).fill('Volksbank Wien')
   await page.getByLabel(words.expiresOn).fill('2099-12-31')
   await page.getByLabel(words.file.proofOfFunds).setInputFiles(photo())
-  await expect.poll(() => page.getByText(words.file.there).count()).toBe(2)
+  await expect.poll(() => page.getByText(words.file.there, { exact: true }).count(), patience).toBe(2)
 }
 
 /** Is refused without the agreement, keeps its overview, concludes it, and has it in the mail. */

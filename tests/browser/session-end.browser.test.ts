@@ -30,7 +30,7 @@ test('two windows of one bidder: the bid of one shows in the other as their own,
   let notices = 0
   await other.exposeFunction('zuschlagNotice', () => (notices += 1))
   await other.addInitScript(`new MutationObserver(() => {
-    if (document.querySelector('[role=dialog],[role=alertdialog]')) globalThis.zuschlagNotice()
+    if (document.querySelector('[data-new-bid]')) globalThis.zuschlagNotice()
   }).observe(document, { childList: true, subtree: true })`)
   await other.goto(`/object/${id}`)
   const card = other.getByRole('region', { name: anna.text.details.auction, exact: true })

@@ -1,7 +1,6 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { AuctionBidModel } from '../auction-bids/model.ts'
 import type { AuctionBidRow } from '../auction-bids/table.ts'
 import { AuctionDetailsModel } from '../auction-details/model.ts'

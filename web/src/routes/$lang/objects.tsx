@@ -53,7 +53,7 @@ function Objects() {
         search={search}
         onSearch={changeSearch}
         renderLink={renderLink}
-        renderSave={(chosen) => <SaveSearchButton search={chosen} user={user ?? null} />}
+        renderSave={(chosen) => <SaveSearchButton search={chosen} user={user} />}
         renderStar={user ? renderStar : null}
         onShown={setShownIds}
         successLink={

@@ -66,6 +66,8 @@ export function useAccessRequest(auctionId: AuctionId) {
         ),
       ),
     meta: { showsItself: true },
+    // One after the other: what is pressed while a picture is on its way must not contradict it.
+    scope: { id: `access-request ${auctionId}` },
   }
   const save = useMutation({ mutationFn: saveDraft, ...options })
   const upload = useMutation({

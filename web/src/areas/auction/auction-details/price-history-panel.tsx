@@ -26,7 +26,7 @@ export const PriceHistoryPanel = memo(function PriceHistoryPanel({ details, bids
     return (
       <Panel title={title}>
         <PanelBody>
-          <div className={styles.parts} aria-busy aria-label={t('priceHistory.loading')}>
+          <div className={styles.parts} role="group" aria-busy aria-label={t('priceHistory.loading')}>
             <Skeleton height="14rem" />
             <Skeleton height="10rem" />
           </div>

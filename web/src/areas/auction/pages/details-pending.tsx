@@ -41,7 +41,7 @@ export function DetailsPending({ auctionId, crumb }: { auctionId: AuctionId; cru
   )
   return (
     <DetailsPageFrame auction={known} crumb={crumb}>
-      <div aria-busy aria-label={t('details.loading')}>
+      <div role="group" aria-busy aria-label={t('details.loading')}>
         <DetailsLayout
           gallery={<AuctionPicture url={known.mainImageResizedStorageUrl} sizes="60vw" isEager />}
           card={card}

@@ -41,7 +41,7 @@ export function DetailsSkeleton({ crumb }: { crumb: ReactNode }) {
   return (
     <>
       <div className={styles.banner} />
-      <div className="wrap" aria-busy aria-label={t('details.loading')}>
+      <div className="wrap" role="group" aria-busy aria-label={t('details.loading')}>
         <div className={styles.heading}>
           <div className={styles.crumb}>{crumb}</div>
           <div className={styles.title}>

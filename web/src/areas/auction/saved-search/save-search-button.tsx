@@ -12,7 +12,11 @@ const SaveSearchDialog = lazy(async () => ({
   default: (await import('./save-search-dialog.tsx')).SaveSearchDialog,
 }))
 
-type Props = { search: OfferSearch; user: AuthenticatedUser | null }
+type Props = {
+  search: OfferSearch
+  /** Undefined while it is not known who reads. */
+  user: AuthenticatedUser | null | undefined
+}
 
 /** Saves the search of the list: at once for the signed-in, who confirmed their address; others say one. */
 export function SaveSearchButton({ search, user }: Props) {
@@ -20,8 +24,9 @@ export function SaveSearchButton({ search, user }: Props) {
   const [isOpen, setOpen] = useState(false)
   const save = useSaveSearch(search, () => showToast({ tone: 'done', text: t('savedSearch.saved') }))
   function press(): void {
+    if (user === undefined || save.isPending) return
     if (user === null) setOpen(true)
-    else if (!save.isPending) save.mutate(user.email)
+    else save.mutate(user.email)
   }
   return (
     <>
@@ -29,7 +34,7 @@ export function SaveSearchButton({ search, user }: Props) {
       <button
         type="button"
         className={buttonClass({ variant: 'secondary', size: 'small' })}
-        aria-disabled={save.isPending}
+        aria-disabled={user === undefined || save.isPending}
         onClick={press}
       >
         <Icon of={BellPlus} /> {t(save.isPending ? 'savedSearch.saving' : 'savedSearch.save')}
