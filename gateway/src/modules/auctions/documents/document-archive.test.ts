@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archiveOf } from './document-archive.ts'
+import { archiveOf, asStored } from './document-archive.ts'
 import type { StoredDocument } from './stored-documents.ts'
 
 let folder: string
@@ -30,7 +30,7 @@ async function stored(
 
 async function unpacked(documents: readonly StoredDocument[]): Promise<Record<string, Buffer>> {
   const pieces: Uint8Array[] = []
-  for await (const piece of archiveOf(documents)) pieces.push(piece)
+  for await (const piece of archiveOf(documents, asStored)) pieces.push(piece)
   const files = unzipSync(Buffer.concat(pieces))
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)]))
 }
