@@ -61,6 +61,8 @@ export const getDocumentReadings = defineEndpoint({
       ),
       /** False for the tenant itself, whose openings are not noted. */
       areOpeningsNoted: z.boolean(),
+      /** Whether this reader gets PDFs with their name on each page. */
+      areCopiesMarked: z.boolean(),
       /** Size of the files in `getDocumentArchive` before they are marked; null where there is no archive. */
       archiveSizeBytes: z.int().nonnegative().nullable(),
     })

@@ -39,8 +39,8 @@ const wholeTenant = everythingButBids.filter((permission) => permission !== 'voi
  * A seller whose object a broker runs sees it all but for who bids and how far they are trusted (ADM-17);
  * private sellers without one are the brokers of their own tenant.
  */
-const notOfOnlookers: readonly Permission[] = ['manage', 'seeBidders', 'readOriginals']
-const onlooker = wholeTenant.filter((permission) => !notOfOnlookers.includes(permission))
+const notOfOnlookers: ReadonlySet<Permission> = new Set(['manage', 'seeBidders', 'readOriginals'])
+const onlooker = wholeTenant.filter((permission) => !notOfOnlookers.has(permission))
 
 /**
  * Who may what, in one table (specification, section 6; rulebook, rule 2). A broker of another tenant passes

@@ -55,7 +55,7 @@ export const backOfficeProblems: Readonly<Record<BackOfficeProblemCode, ProblemT
     status: 409,
     title: 'The PDF cannot be marked with the name of its reader.',
     detail:
-      'The tenant has PDFs marked, and this one is protected with a password, damaged, too long or too complex. Its broker can replace it with a PDF that was saved anew.',
+      'The tenant has PDFs marked, and this one is protected with a password, damaged, too long or too complex. Its broker can replace it with a PDF that was exported again.',
   },
   fileLimitReached: {
     status: 409,

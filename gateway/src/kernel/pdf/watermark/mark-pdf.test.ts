@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MARKED_PAGES_MAX, markPdf } from './mark-pdf.ts'
 import { bytesOf, encryptedPdf, pdfOfPages, textsOfPages } from './marked-pdf.fixture.ts'
 
-const mark = { reader: 'Anna Maier', at: '26. November 2026 um 12:18 (Europe/Vienna)', about: 'Altbauwohnung' }
+const mark = {
+  reader: 'Anna Maier',
+  at: '26. November 2026 um 12:18 (Europe/Vienna)',
+  about: 'Altbauwohnung',
+}
 const foot = `${mark.reader} · ${mark.at} · ${mark.about}`
 const across = `${mark.reader} · ${mark.at}`
 

@@ -28,7 +28,7 @@ export const MARKED_PAGES_MAX = 2_000
 /** Why a PDF cannot be marked. */
 export type MarkFailure = 'encrypted' | 'broken' | 'tooManyPages'
 
-/** [DATA-9] The PDF with the mark on each page, written anew: what was there before the mark is not in it. */
+/** [DATA-9] The PDF with the mark on each page, written in full: what was there before the mark is not in it. */
 export async function markPdf(path: string, mark: PdfMark): Promise<Result<Uint8Array, MarkFailure>> {
   try {
     const pdf = await PDFDocument.load(await readFile(path), { updateMetadata: false })
@@ -52,7 +52,7 @@ export async function markPdf(path: string, mark: PdfMark): Promise<Result<Uint8
   }
 }
 
-/** @throws if something is listed as a page that is none: a reader might show it all the same */
+/** @throws if something is listed as a page that is none: a reader might show it nevertheless */
 function pagesOf(tree: PDFPageTree): readonly PDFPageLeaf[] {
   const pages: PDFPageLeaf[] = []
   tree.traverse((node) => {
@@ -65,11 +65,7 @@ function pagesOf(tree: PDFPageTree): readonly PDFPageLeaf[] {
 type PlacedMark = { readonly name: PDFName; readonly drawing: PDFRef; readonly contents: PDFRef }
 
 /** Pages of one size and turn share one drawing. Its name is in no document, not even in a marked one. */
-function placeMark(
-  context: PDFContext,
-  drawing: PDFRef,
-  matrix: PageGeometry['matrix'],
-): PlacedMark {
+function placeMark(context: PDFContext, drawing: PDFRef, matrix: PageGeometry['matrix']): PlacedMark {
   const name = PDFName.of(`Mark${randomUUID()}`)
   const contents = context.contentStream([
     // What reads a page aloud leaves an artifact out.

@@ -26,17 +26,18 @@ import { confirmedFiles } from './confirmed-files.ts'
 import { archiveOf, asStored } from './document-archive.ts'
 import { archiveSizeOf, readingsOf } from './document-readings.ts'
 import type { CopyDependencies, ReaderCopies } from './reader-copies.ts'
-import { readerCopies } from './reader-copies.ts'
+import { areCopiesMarked, readerCopies } from './reader-copies.ts'
 import type { StoredFile } from './stored-documents.ts'
 import { storedDocuments } from './stored-documents.ts'
 
-type Dependencies = AuctionAccess & CopyDependencies & {
-  readonly filesDir: string | null
-  /** Who opened what is noted before a document is sent. */
-  readonly openings: OpeningRecords
-  /** Which states of the documents a reader confirmed with offers. */
-  readonly confirmationsOf: DocumentConfirmations
-}
+type Dependencies = AuctionAccess &
+  CopyDependencies & {
+    readonly filesDir: string | null
+    /** Who opened what is noted before a document is sent. */
+    readonly openings: OpeningRecords
+    /** Which states of the documents a reader confirmed with offers. */
+    readonly confirmationsOf: DocumentConfirmations
+  }
 
 export function documentRoutes(dependencies: Dependencies): readonly Route[] {
   return [documentRoute(dependencies), readingsRoute(dependencies), archiveRoute(dependencies)]
@@ -69,21 +70,23 @@ function documentRoute({ filesDir, openings, confirmationsOf, ...rest }: Depende
   })
 }
 
-function readingsRoute({ filesDir, openings, confirmationsOf, ...access }: Dependencies): Route {
+function readingsRoute({ filesDir, openings, confirmationsOf, knex, ...access }: Dependencies): Route {
   return signedInRoute(getDocumentReadings, async ({ params: { auctionId }, headers }, viewer) => {
     const seen = await seePrivately(auctionId, viewer, headers, access)
     if (!seen.ok) return seen
     const { row, by } = seen.value
-    const [documents, lastOf, confirmed] = await Promise.all([
+    const [documents, lastOf, confirmed, isMarked] = await Promise.all([
       storedDocuments(auctionId, row.description, filesDir),
       openings.lastOf(auctionId, viewer.userId),
       confirmedBy(viewer, row, confirmationsOf),
+      areCopiesMarked(seen.value, knex),
     ])
     const listed = new Set(documents.map(({ document }) => document.storageUrl))
     return ok({
       documents: [...readingsOf(documents, lastOf, confirmed)],
       confirmedEarlier: [...confirmed.values()].filter(({ storageUrl }) => !listed.has(storageUrl)),
       areOpeningsNoted: !may(by.relation, 'seeManagement'),
+      areCopiesMarked: isMarked,
       archiveSizeBytes: archiveSizeOf(documents),
     })
   })
@@ -115,9 +118,9 @@ function archiveRoute({ filesDir, openings, confirmationsOf: _own, ...rest }: De
 /** @throws if the file can no longer be marked: the archive then ends before it is whole, never unmarked */
 async function* markedContent(file: StoredFile, copies: ReaderCopies): AsyncGenerator<Uint8Array> {
   const copy = await copies.copyOf(file.path)
-  if (copy === null) return yield* asStored(file)
-  if (!copy.ok) throw new Error(`${file.name} was not marked: ${copy.error.code}`)
-  yield copy.value
+  if (copy === null) yield* asStored(file)
+  else if (copy.ok) yield copy.value
+  else throw new Error(`${file.name} was not marked: ${copy.error.code}`)
 }
 
 /** What the reader confirmed; nobody else's confirmations open anything. */

@@ -31,15 +31,20 @@ export type ReaderCopies = {
   readonly problemOf: (paths: readonly string[]) => Promise<Problem | null>
 }
 
+/** Whether this reader is outside of a tenant that has copies marked. */
+export async function areCopiesMarked({ row, by }: SeenAuction, knex: Knex): Promise<boolean> {
+  return !may(by.relation, 'readOriginals') && watermarksDocuments(knex, row.tenantId)
+}
+
 /** Null if this reader gets the files as they were uploaded. */
 export async function readerCopies(
-  { row, by }: SeenAuction,
+  seen: SeenAuction,
   viewer: SignedIn,
   now: Instant,
   { knex, directory, documentMarker }: CopyDependencies,
 ): Promise<ReaderCopies | null> {
-  if (may(by.relation, 'readOriginals') || !(await watermarksDocuments(knex, row.tenantId))) return null
-  const mark = await markFor(viewer, row, now, directory)
+  if (!(await areCopiesMarked(seen, knex))) return null
+  const mark = await markFor(viewer, seen.row, now, directory)
   return {
     async copyOf(path) {
       if (!isPdf(path)) return null
