@@ -890,6 +890,7 @@ export type MessageValues = {
   "documents.new": never
   "documents.downloadAll": "size"
   "documents.noted": never
+  "documents.marked": never
   "documents.openedCount": "count" | "opened"
   "documents.change.added": never
   "documents.change.replaced": never
