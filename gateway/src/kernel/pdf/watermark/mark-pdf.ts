@@ -28,7 +28,7 @@ export const MARKED_PAGES_MAX = 2_000
 /** Why a PDF cannot be marked. */
 export type MarkFailure = 'encrypted' | 'broken' | 'tooManyPages'
 
-/** [DATA-9] The PDF with the mark on each page, written in full: what was there before the mark is not in it. */
+/** [DATA-9] The PDF with the mark on each page, written in full: the original cannot be cut out of it. */
 export async function markPdf(path: string, mark: PdfMark): Promise<Result<Uint8Array, MarkFailure>> {
   try {
     const pdf = await PDFDocument.load(await readFile(path), { updateMetadata: false })
