@@ -130,6 +130,14 @@ const internals = [
       'the limit of headers of parts, whose quadratic reading held up the event loop: part-headers.test.ts',
   },
   {
+    name: '@cantoo/pdf-lib',
+    version: '2.11.1',
+    file: 'gateway/src/kernel/pdf/watermark/limit-unpacking.ts',
+    use: "Reflect.get(unpacking, 'ensureBuffer')",
+    breaks:
+      'the limit on what a PDF unpacks to, which could take all memory: document-marker.test.ts beside the file',
+  },
+  {
     name: '@eventstore/db-client',
     version: '6.2.1',
     file: 'engine/src/store/eventstoredb/call-failure.ts',
@@ -178,6 +186,7 @@ const words = [
   'Reflect.get(',
   'tsr-split',
   'Connection terminated',
+  'ensureBuffer',
 ]
 
 test.each(words)('%s is used by no file beyond those', (word) => {

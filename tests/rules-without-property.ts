@@ -36,6 +36,8 @@ export const rulesOfCases: readonly string[] = [
   'DATA-1',
   'DATA-5',
   'DATA-8',
+  // Bytes of files, not prices, times or histories.
+  'DATA-9',
   // Documents of one history.
   // Links and contacts of mails: each kind, walked whole.
   'OUT-5',

@@ -24,6 +24,7 @@ import * as mail from './modules/notifications/mail/migrations/2026-11-21-mail.t
 import * as partners from './modules/site/partners/migrations/2026-11-21-partners.ts'
 import * as partnerVersions from './modules/site/partners/migrations/2026-11-24-partner-versions.ts'
 import * as languages from './modules/identity/accounts/migrations/2026-12-01-languages.ts'
+import * as watermarkedDocuments from './modules/identity/accounts/migrations/2026-12-02-watermarked-documents.ts'
 import * as acceptedTerms from './modules/identity/accounts/migrations/2026-11-27-accepted-terms.ts'
 import * as watchList from './modules/identity/accounts/migrations/2026-11-21-watch-list.ts'
 
@@ -55,6 +56,7 @@ const migrations: readonly { readonly name: string; readonly migration: Knex.Mig
   { name: '2026-11-30-newer-proofs', migration: newerProofs },
   { name: '2026-11-30-saved-searches', migration: savedSearches },
   { name: '2026-12-01-languages', migration: languages },
+  { name: '2026-12-02-watermarked-documents', migration: watermarkedDocuments },
 ]
 
 /** What each release's database has gone through, by name. */

@@ -53,6 +53,7 @@ import type { Route } from './edge/http/route.ts'
 import { administerPartnerRoutes } from './modules/site/partners/administer-partners.route.ts'
 import { readPartnersRoute } from './modules/site/partners/read-partners.route.ts'
 import type { Services } from './services.ts'
+import { DocumentMarker } from './kernel/pdf/watermark/document-marker.ts'
 import { PictureStore } from './kernel/pictures/picture-store.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import type { WatcherCount } from './policies/watcher-count.ts'
@@ -108,6 +109,7 @@ export function routesOf(
   const admissionGate = createAdmissionGate({ ...services, clock, businessTerms })
   const people = createPeople(knex)
   const pictures = new PictureStore(config.filesDir)
+  const documentMarker = new DocumentMarker()
   const identifications = new IdentificationStore(config.privateDir)
   const erasure = { identifications, eraseFurtherRows: furtherErasure(identifications) }
   const send = createSendBidderCommand({ ...services, admissionGate, engineClient, businessTerms })
@@ -130,7 +132,7 @@ export function routesOf(
     rulesSheetRoute(services),
     calendarRoute(services, config.publicUrl),
     ...watchListRoutes(services),
-    ...documentRoutes({ ...services, ...config, ...documentRecords(knex) }),
+    ...documentRoutes({ ...services, ...config, ...documentRecords(knex), documentMarker }),
     ...biddingRoutes(send, services),
     ...userAdministrationRoutes({ ...services, ...erasure }),
     resetSecondFactorRoute(services),
@@ -141,7 +143,7 @@ export function routesOf(
     ...administeredAuctionRoutes(services),
     ...deskRoutes({ ...services, people }),
     administeredFileRoute(services),
-    ...objectFileRoutes(services, config.filesDir),
+    ...objectFileRoutes({ ...services, documentMarker }, config.filesDir),
     ...auctionInsightRoutes({ knex, people }),
     ...activityRoutes({ knex, people }),
     ...disputeRoutes({ ...services, people, disputeService }),

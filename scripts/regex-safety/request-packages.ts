@@ -3,6 +3,7 @@ import path from 'node:path'
 
 /** Packages of servers that get no text of strangers, or not on a thread that answers requests. */
 const withoutForeignText: Readonly<Record<string, string>> = {
+  '@cantoo/pdf-lib': 'reads PDFs in a thread with limits',
   '@expo-google-fonts/hanken-grotesk': 'a font',
   '@expo-google-fonts/source-serif-4': 'a font',
   '@opentelemetry/api': 'operation names',

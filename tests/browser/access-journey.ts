@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, inject } from 'vitest'
 import { linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
+import { patience } from './page-state.ts'
 import { violations } from './violations.ts'
 
 /** The steps from a stranger to a bidder, each with what its side sees. */

@@ -25,8 +25,12 @@ const ended = (broker: TestBroker, auctionId: string) =>
 
 /** Chooses rows of the table by their checkboxes. */
 async function choose(...titles: readonly string[]): Promise<void> {
-  for (const title of titles)
-    await table().getByRole('row', { name: title }).getByRole('checkbox').setChecked(true, { force: true })
+  for (const title of titles) {
+    const box = table().getByRole('row', { name: title }).getByRole('checkbox')
+    // The table may be drawn anew while it is pressed, with the choice a moment later.
+    await box.click({ force: true })
+    await expect.poll(() => box.isChecked(), patience).toBe(true)
+  }
 }
 
 /** The figure in a chip or beside an entry of the navigation. */

@@ -24,6 +24,7 @@ afterAll(() => stack.close())
 type Readings = {
   documents: DocumentReading[]
   areOpeningsNoted: boolean
+  areCopiesMarked: boolean
   archiveSizeBytes: number | null
 }
 
@@ -73,6 +74,7 @@ test('[ADM-9] a reader sees since when documents lie there, which ones they open
     })),
     confirmedEarlier: [],
     areOpeningsNoted: true,
+    areCopiesMarked: false,
     archiveSizeBytes: 16,
   })
 

@@ -32,7 +32,10 @@ export const uploadObjectPicture = defineEndpoint({
   problems,
 })
 
-/** Takes a document, a PDF; read off its content. It belongs to the object once a revision names it. */
+/**
+ * Takes a document, a PDF; read off its content. It belongs to the object once a revision names it. If the
+ * tenant has its documents marked, one that cannot be is refused.
+ */
 export const uploadObjectDocument = defineEndpoint({
   name: 'uploadObjectDocument',
   method: 'POST',
@@ -44,7 +47,7 @@ export const uploadObjectDocument = defineEndpoint({
   limit: 'objectFile',
   answer: documentSchema,
   status: 201,
-  problems,
+  problems: [...problems, 'documentNotMarkable'],
 })
 
 export const EXCHANGE_BYTES_MAX = 40 * MEGABYTE

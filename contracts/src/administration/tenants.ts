@@ -72,6 +72,8 @@ export const administeredTenantSchema = z
     bannerPatternImageUrl: z.string().nullable(),
     imprint: z.string().nullable(),
     defaultCosts: defaultCostsSchema.nullable(),
+    /** Whether readers outside the tenant get PDFs with their name on each page. */
+    watermarkDocuments: z.boolean(),
     createdAt: instantSchema,
     /** Raised by every change. */
     version: z.int(),
@@ -168,6 +170,17 @@ export const changeTenantDefaults = defineEndpoint({
       path: ['nightTimeEnd'],
       error: 'A night has a start and an end',
     }),
+  limit: 'userChange',
+  problems: ['changedMeanwhile'],
+})
+
+/** How readers outside the tenant get its documents; holds for the next download, of every auction. */
+export const changeTenantDocuments = defineEndpoint({
+  ...tenantEndpoint,
+  name: 'changeTenantDocuments',
+  method: 'PUT',
+  path: '/administration/tenants/:tenantId/documents',
+  body: z.strictObject({ watermarkDocuments: z.boolean(), ...version }),
   limit: 'userChange',
   problems: ['changedMeanwhile'],
 })

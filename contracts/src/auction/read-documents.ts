@@ -5,7 +5,13 @@ import { instantSchema } from '../kernel/instant.ts'
 
 export const documentFileNameSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/)
 
-/** The file itself, with its own content type; it exists for readers of the private details alone. */
+/** `documentNotMarkable`: the tenant has readers' copies marked, and this PDF cannot be. */
+export type DocumentProblemCode = 'documentNotMarkable'
+
+/**
+ * The file itself, with its own content type; it exists for readers of the private details alone. If the
+ * tenant asks for it, readers outside the tenant get a PDF with their name on each page.
+ */
 export const getAuctionDocument = defineEndpoint({
   name: 'getAuctionDocument',
   method: 'GET',
@@ -17,7 +23,7 @@ export const getAuctionDocument = defineEndpoint({
   }),
   files: ['application/pdf'],
   status: 200,
-  problems: ['auctionNotFound', 'forbidden'],
+  problems: ['auctionNotFound', 'forbidden', 'documentNotMarkable'],
 })
 
 /** Bytes of all files in one archive; where there is more, each document is downloaded by itself. */
@@ -55,7 +61,9 @@ export const getDocumentReadings = defineEndpoint({
       ),
       /** False for the tenant itself, whose openings are not noted. */
       areOpeningsNoted: z.boolean(),
-      /** Size of the files that `getDocumentArchive` holds; null where there is no archive. */
+      /** Whether this reader gets PDFs with their name on each page. */
+      areCopiesMarked: z.boolean(),
+      /** Size of the files in `getDocumentArchive` before they are marked; null where there is no archive. */
       archiveSizeBytes: z.int().nonnegative().nullable(),
     })
     .meta({ id: 'DocumentReadings' }),
@@ -63,7 +71,7 @@ export const getDocumentReadings = defineEndpoint({
   problems: ['auctionNotFound', 'forbidden'],
 })
 
-/** All documents of the private details as one file; each counts as opened. */
+/** All documents of the private details as one file, marked as one by one; each counts as opened. */
 export const getDocumentArchive = defineEndpoint({
   name: 'getDocumentArchive',
   method: 'GET',
@@ -72,6 +80,6 @@ export const getDocumentArchive = defineEndpoint({
   params: z.strictObject({ auctionId: auctionIdSchema }),
   files: ['application/zip'],
   status: 200,
-  problems: ['auctionNotFound', 'forbidden', 'notFound'],
+  problems: ['auctionNotFound', 'forbidden', 'notFound', 'documentNotMarkable'],
   limit: 'writtenDocument',
 })

@@ -5,16 +5,16 @@ import { relations } from './relation.ts'
 
 /** The whole table once more, as a picture: a change has to be made twice, with open eyes. */
 const picture: Record<Relation, string> = {
-  //             listed unlisted unpublished private owner bid ask look bidders manage confirm void
-  visitor: '       x      .        .          .       .    .   .    .      .    .     .      .',
-  systemAdmin: '   x      x        x          x       x    .   .    x      x    x     x      x',
-  ownBroker: '     x      x        x          x       x    .   .    x      x    x     x      .',
-  ownSeller: '     x      x        x          x       x    .   .    x      .    .     x      .',
-  accessHolder: '  x      x        x          x       .    x   x    .      .    .     .      .',
-  investor: '      x      x        .          x       .    x   x    .      .    .     .      .',
-  unadmitted: '    x      x        .          .       .    .   .    .      .    .     .      .',
-  otherBroker: '   x      .        .          x       .    .   .    .      .    .     .      .',
-  stranger: '      x      .        .          .       .    .   .    .      .    .     .      .',
+  //             listed unlisted unpublished private owner bid ask look bidders manage confirm void originals
+  visitor: '       x      .        .          .       .    .   .    .      .    .     .      .    .',
+  systemAdmin: '   x      x        x          x       x    .   .    x      x    x     x      x    x',
+  ownBroker: '     x      x        x          x       x    .   .    x      x    x     x      .    x',
+  ownSeller: '     x      x        x          x       x    .   .    x      .    .     x      .    .',
+  accessHolder: '  x      x        x          x       .    x   x    .      .    .     .      .    .',
+  investor: '      x      x        .          x       .    x   x    .      .    .     .      .    .',
+  unadmitted: '    x      x        .          .       .    .   .    .      .    .     .      .    .',
+  otherBroker: '   x      .        .          x       .    .   .    .      .    .     .      .    .',
+  stranger: '      x      .        .          .       .    .   .    .      .    .     .      .    .',
 }
 
 test.each(relations)('%s', (relation) => {

@@ -25,6 +25,8 @@ export const permissions = [
   'confirmAward',
   /** Take a bid out of the ranking. */
   'voidBid',
+  /** Documents as they were uploaded, also where the tenant has the copies of others marked (DATA-9). */
+  'readOriginals',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -37,7 +39,8 @@ const wholeTenant = everythingButBids.filter((permission) => permission !== 'voi
  * A seller whose object a broker runs sees it all but for who bids and how far they are trusted (ADM-17);
  * private sellers without one are the brokers of their own tenant.
  */
-const onlooker = wholeTenant.filter((permission) => permission !== 'manage' && permission !== 'seeBidders')
+const notOfOnlookers: ReadonlySet<Permission> = new Set(['manage', 'seeBidders', 'readOriginals'])
+const onlooker = wholeTenant.filter((permission) => !notOfOnlookers.has(permission))
 
 /**
  * Who may what, in one table (specification, section 6; rulebook, rule 2). A broker of another tenant passes

@@ -172,6 +172,7 @@ export const routePolicies: RoutePolicies = {
   changeTenantIdentity: systemAdmin,
   changeTenantAppearance: ownAccount,
   changeTenantDefaults: ownAccount,
+  changeTenantDocuments: ownAccount,
   uploadTenantPicture: ownAccount,
   removeTenantPicture: ownAccount,
   getTenantUsers: ownAccount,

@@ -7,9 +7,12 @@ import { nullIfMissing } from './missing-files.ts'
 /** What a route answers where the answer is a file; `route` itself looks who may have it. */
 export class FileAnswer {
   readonly path: string
+  /** A copy for this reader alone, instead of what lies at the path. */
+  readonly ownCopy: Uint8Array | null
 
-  constructor(path: string) {
+  constructor(path: string, ownCopy: Uint8Array | null = null) {
     this.path = path
+    this.ownCopy = ownCopy
   }
 }
 
@@ -21,8 +24,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
 /** Sends the file, or answers false where there is none. Types that are not known are saved, never shown. */
-export async function respondWithFile(context: Context, { path }: FileAnswer): Promise<boolean> {
+export async function respondWithFile(context: Context, { path, ownCopy }: FileAnswer): Promise<boolean> {
   const facts = await stat(path).catch(nullIfMissing)
   if (facts === null || !facts.isFile()) return false
   const contentType = contentTypes[extname(path).toLowerCase()]
@@ -30,7 +36,8 @@ export async function respondWithFile(context: Context, { path }: FileAnswer): P
   context.set('Content-Type', contentType ?? 'application/octet-stream')
   context.set('Content-Disposition', contentType === undefined ? 'attachment' : 'inline')
   context.set('Content-Security-Policy', "default-src 'none'; object-src 'self'; frame-ancestors 'self'")
-  context.set('Content-Length', String(facts.size))
-  context.body = createReadStream(path)
+  if (ownCopy !== null) context.set('Cache-Control', 'private, no-store')
+  context.set('Content-Length', String(ownCopy?.byteLength ?? facts.size))
+  context.body = ownCopy === null ? createReadStream(path) : bufferOf(ownCopy)
   return true
 }

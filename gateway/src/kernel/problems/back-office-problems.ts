@@ -1,6 +1,7 @@
 import type { AccessRequestProblemCode } from '@zuschlag/contracts/access-requests/access-request'
 import { accessRequestProblems } from '@zuschlag/contracts/access-requests/access-request'
 import type { QuestionProblemCode } from '@zuschlag/contracts/auction/questions'
+import type { DocumentProblemCode } from '@zuschlag/contracts/auction/read-documents'
 import type { DisputeProblemCode } from '@zuschlag/contracts/administration/dispute'
 import { disputeProblems } from '@zuschlag/contracts/administration/dispute'
 import type { ObjectFileProblemCode } from '@zuschlag/contracts/administration/object-files'
@@ -14,6 +15,7 @@ import { questionProblemTexts } from './question-problems.ts'
 export type BackOfficeProblemCode =
   | AccessRequestProblemCode
   | DisputeProblemCode
+  | DocumentProblemCode
   | ObjectFileProblemCode
   | PartnerProblemCode
   | QuestionProblemCode
@@ -48,6 +50,12 @@ export const backOfficeProblems: Readonly<Record<BackOfficeProblemCode, ProblemT
     status: disputeProblems.changeNotPossible,
     title: 'The change is not possible.',
     detail: 'No bid stands at this place of the history, or the change alters nothing.',
+  },
+  documentNotMarkable: {
+    status: 409,
+    title: 'The PDF cannot be marked with the name of its reader.',
+    detail:
+      'The tenant has PDFs marked, and this one is protected with a password, damaged, too long or too complex. Its broker can replace it with a PDF that was exported again.',
   },
   fileLimitReached: {
     status: 409,

@@ -891,6 +891,7 @@ export type MessageValues = {
   "documents.new": never
   "documents.downloadAll": "size"
   "documents.noted": never
+  "documents.marked": never
   "documents.openedCount": "count" | "opened"
   "documents.change.added": never
   "documents.change.replaced": never
@@ -2250,11 +2251,13 @@ export type MessageValues = {
   "administration.editor.upload.picture.tooLarge": never
   "administration.editor.upload.picture.wrongKind": never
   "administration.editor.upload.picture.broken": never
+  "administration.editor.upload.picture.notMarkable": never
   "administration.editor.upload.picture.limit": never
   "administration.editor.upload.picture.connection": never
   "administration.editor.upload.document.tooLarge": never
   "administration.editor.upload.document.wrongKind": never
   "administration.editor.upload.document.broken": never
+  "administration.editor.upload.document.notMarkable": never
   "administration.editor.upload.document.limit": never
   "administration.editor.upload.document.connection": never
   "administration.editor.picture.add": never
@@ -2628,6 +2631,7 @@ export type MessageValues = {
   "platform.action.tenant-identityChanged": never
   "platform.action.tenant-appearanceChanged": never
   "platform.action.tenant-defaultsChanged": never
+  "platform.action.tenant-documentsChanged": never
   "platform.action.tenant-logoChanged": never
   "platform.action.tenant-bannerChanged": never
   "platform.action.tenant-memberAdded": never
@@ -2751,6 +2755,10 @@ export type MessageValues = {
   "platform.defaults.wrong.night": never
   "platform.defaults.timeZone": never
   "platform.defaults.timeZoneOfCountry": never
+  "platform.documents.title": never
+  "platform.documents.watermarkDocuments": never
+  "platform.documents.what": never
+  "platform.documents.limits": never
   "platform.memberships.join": never
   "platform.memberships.joinText": never
   "platform.memberships.tenant": never

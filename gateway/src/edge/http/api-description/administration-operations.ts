@@ -80,6 +80,7 @@ export const administrationOperations: OperationsByTag = {
     changeTenantIdentity: 'Change name and kind of a tenant',
     changeTenantAppearance: 'Change the appearance of a tenant',
     changeTenantDefaults: 'Change defaults for new auctions of a tenant',
+    changeTenantDocuments: 'Change whether documents of a tenant carry the name of their reader',
     uploadTenantPicture: 'Upload a picture of a tenant',
     removeTenantPicture: 'Delete a picture of a tenant',
     getTenantUsers: 'List the members of a tenant',

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archiveOf } from './document-archive.ts'
+import { filesOfArchive } from './archive-files.fixture.ts'
+import { archiveOf, asStored } from './document-archive.ts'
 import type { StoredDocument } from './stored-documents.ts'
 
 let folder: string
@@ -28,11 +28,10 @@ async function stored(
   return { document: { name: shown, storageUrl: `/${name}`, ...inFolder }, file }
 }
 
-async function unpacked(documents: readonly StoredDocument[]): Promise<Record<string, Buffer>> {
+async function unpacked(documents: readonly StoredDocument[]): Promise<Readonly<Record<string, Buffer>>> {
   const pieces: Uint8Array[] = []
-  for await (const piece of archiveOf(documents)) pieces.push(piece)
-  const files = unzipSync(Buffer.concat(pieces))
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)]))
+  for await (const piece of archiveOf(documents, asStored)) pieces.push(piece)
+  return filesOfArchive(Buffer.concat(pieces))
 }
 
 test('an archive holds every file whole, by the name that readers see', async () => {

@@ -1,15 +1,22 @@
 import { createReadStream } from 'node:fs'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { Zip, ZipPassThrough } from 'fflate'
-import type { StoredDocument } from './stored-documents.ts'
+import type { StoredDocument, StoredFile } from './stored-documents.ts'
 
 const NAME_LENGTH_MAX = 120
 
+type Content = AsyncIterable<Uint8Array>
+/** A file as it was uploaded. */
+export const asStored = ({ path }: StoredFile): Content => createReadStream(path)
+
 /**
- * A ZIP archive of the files, piece by piece as the reader takes them. They are stored as they are: PDF does
- * not get smaller.
+ * A ZIP archive of the files, piece by piece as the reader takes them. They are stored without packing: PDF
+ * does not get smaller.
  */
-export async function* archiveOf(documents: readonly StoredDocument[]): AsyncGenerator<Uint8Array> {
+export async function* archiveOf(
+  documents: readonly StoredDocument[],
+  contentOf: (file: StoredFile) => Content,
+): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error !== null) throw error
@@ -21,7 +28,7 @@ export async function* archiveOf(documents: readonly StoredDocument[]): AsyncGen
     const entry = new ZipPassThrough(freeName(document, file.name, names))
     entry.mtime = instantToMs(file.addedAt)
     zip.add(entry)
-    for await (const piece of createReadStream(file.path) as AsyncIterable<Buffer>) {
+    for await (const piece of contentOf(file)) {
       entry.push(piece)
       yield* ready.splice(0)
     }

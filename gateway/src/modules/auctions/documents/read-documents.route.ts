@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
 import {
@@ -7,6 +8,7 @@ import {
 } from '@zuschlag/contracts/auction/read-documents'
 import { shownDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { nullIfMissing } from '../../../edge/http/missing-files.ts'
 import { FileAnswer } from '../../../edge/http/file-answer.ts'
 import { StreamAnswer } from '../../../edge/http/stream-answer.ts'
 import { documentUrl } from '../../../kernel/document-urls.ts'
@@ -21,17 +23,21 @@ import type { Viewer } from '../../../policies/viewer.ts'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { ConfirmedFile } from './confirmed-files.ts'
 import { confirmedFiles } from './confirmed-files.ts'
-import { archiveOf } from './document-archive.ts'
+import { archiveOf, asStored } from './document-archive.ts'
 import { archiveSizeOf, readingsOf } from './document-readings.ts'
+import type { CopyDependencies, ReaderCopies } from './reader-copies.ts'
+import { areCopiesMarked, readerCopies } from './reader-copies.ts'
+import type { StoredFile } from './stored-documents.ts'
 import { storedDocuments } from './stored-documents.ts'
 
-type Dependencies = AuctionAccess & {
-  readonly filesDir: string | null
-  /** Who opened what is noted before a document is sent. */
-  readonly openings: OpeningRecords
-  /** Which states of the documents a reader confirmed with offers. */
-  readonly confirmationsOf: DocumentConfirmations
-}
+type Dependencies = AuctionAccess &
+  CopyDependencies & {
+    readonly filesDir: string | null
+    /** Who opened what is noted before a document is sent. */
+    readonly openings: OpeningRecords
+    /** Which states of the documents a reader confirmed with offers. */
+    readonly confirmationsOf: DocumentConfirmations
+  }
 
 export function documentRoutes(dependencies: Dependencies): readonly Route[] {
   return [documentRoute(dependencies), readingsRoute(dependencies), archiveRoute(dependencies)]
@@ -41,10 +47,10 @@ export function documentRoutes(dependencies: Dependencies): readonly Route[] {
  * A document that the auction lists now, or that this reader confirmed when it did; others that a revision
  * removed are not found. Members of the tenant also read internal and replaced documents.
  */
-function documentRoute({ filesDir, openings, confirmationsOf, ...access }: Dependencies): Route {
+function documentRoute({ filesDir, openings, confirmationsOf, ...rest }: Dependencies): Route {
   return fileRoute(getAuctionDocument, async ({ params, viewer, headers, now }) => {
     const { auctionId, fileName } = params
-    const seen = await seePrivately(auctionId, viewer, headers, access)
+    const seen = await seePrivately(auctionId, viewer, headers, rest)
     if (!seen.ok) return seen
     const { row, by } = seen.value
     const isMember = may(by.relation, 'seeManagement')
@@ -53,49 +59,68 @@ function documentRoute({ filesDir, openings, confirmationsOf, ...access }: Depen
       documentUrlsFor(row.description, isMember).includes(url) ||
       (await confirmedBy(viewer, row, confirmationsOf)).has(url)
     if (!isReadable || filesDir === null) return err(problemOf('notFound'))
-    if (viewer.kind === 'signedIn' && !isMember) {
-      await openings.note([{ auctionId, fileName, userId: viewer.userId, at: now }])
-    }
-    return ok(new FileAnswer(join(filesDir, 'documents', auctionId, fileName)))
+    const path = join(filesDir, 'documents', auctionId, fileName)
+    const found = await stat(path).catch(nullIfMissing)
+    if (found?.isFile() !== true || viewer.kind !== 'signedIn') return err(problemOf('notFound'))
+    const copies = await readerCopies(seen.value, viewer, now, rest)
+    const copy = (await copies?.copyOf(path)) ?? null
+    if (copy?.ok === false) return copy
+    if (!isMember) await openings.note([{ auctionId, fileName, userId: viewer.userId, at: now }])
+    return ok(new FileAnswer(path, copy?.value))
   })
 }
 
-function readingsRoute({ filesDir, openings, confirmationsOf, ...access }: Dependencies): Route {
+function readingsRoute({ filesDir, openings, confirmationsOf, knex, ...access }: Dependencies): Route {
   return signedInRoute(getDocumentReadings, async ({ params: { auctionId }, headers }, viewer) => {
     const seen = await seePrivately(auctionId, viewer, headers, access)
     if (!seen.ok) return seen
     const { row, by } = seen.value
-    const [documents, lastOf, confirmed] = await Promise.all([
+    const [documents, lastOf, confirmed, isMarked] = await Promise.all([
       storedDocuments(auctionId, row.description, filesDir),
       openings.lastOf(auctionId, viewer.userId),
       confirmedBy(viewer, row, confirmationsOf),
+      areCopiesMarked(seen.value, knex),
     ])
     const listed = new Set(documents.map(({ document }) => document.storageUrl))
     return ok({
       documents: [...readingsOf(documents, lastOf, confirmed)],
       confirmedEarlier: [...confirmed.values()].filter(({ storageUrl }) => !listed.has(storageUrl)),
       areOpeningsNoted: !may(by.relation, 'seeManagement'),
+      areCopiesMarked: isMarked,
       archiveSizeBytes: archiveSizeOf(documents),
     })
   })
 }
 
 /** The documents that this reader sees, each noted as opened before the first byte is sent. */
-function archiveRoute({ filesDir, openings, confirmationsOf: _own, ...access }: Dependencies): Route {
+function archiveRoute({ filesDir, openings, confirmationsOf: _own, ...rest }: Dependencies): Route {
   return streamRoute(getDocumentArchive, async ({ params: { auctionId }, headers, now }, viewer) => {
-    const seen = await seePrivately(auctionId, viewer, headers, access)
+    const seen = await seePrivately(auctionId, viewer, headers, rest)
     if (!seen.ok) return seen
     const { row, by } = seen.value
     const documents = await storedDocuments(auctionId, row.description, filesDir)
     if (archiveSizeOf(documents) === null) return err(problemOf('notFound'))
+    const copies = await readerCopies(seen.value, viewer, now, rest)
+    const paths = documents.flatMap(({ file }) => file?.path ?? [])
+    const problem = (await copies?.problemOf(paths)) ?? null
+    if (problem !== null) return err(problem)
     if (!may(by.relation, 'seeManagement')) {
       const { userId } = viewer
       const names = documents.flatMap(({ file }) => (file === null ? [] : [file.name]))
       await openings.note(names.map((fileName) => ({ auctionId, userId, fileName, at: now })))
     }
     const fileName = `zuschlag-documents-${auctionId}.zip`
-    return ok(new StreamAnswer(archiveOf(documents), { contentType: 'application/zip', fileName }))
+    const pieces = archiveOf(documents, copies === null ? asStored : (file) => markedContent(file, copies))
+    return ok(new StreamAnswer(pieces, { contentType: 'application/zip', fileName }))
   })
+}
+
+/** @throws if the file can no longer be marked: the archive then ends before it is whole, never unmarked */
+async function* markedContent(file: StoredFile, copies: ReaderCopies): AsyncGenerator<Uint8Array> {
+  const copy = await copies.copyOf(file.path)
+  if (copy === null) yield* asStored(file)
+  else if (copy.ok) yield copy.value
+  else throw new Error(`${file.name} was not marked: ${copy.error.code}`)
 }
 
 /** What the reader confirmed; nobody else's confirmations open anything. */

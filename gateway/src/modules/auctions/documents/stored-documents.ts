@@ -12,12 +12,14 @@ import { documentUrlPrefix } from '../../../kernel/document-urls.ts'
 /** A document that bidders are asked to read, with its file; null where that is not in the system. */
 export type StoredDocument = {
   readonly document: AuctionDocument
-  readonly file: {
-    readonly name: string
-    readonly path: string
-    readonly sizeBytes: number
-    readonly addedAt: Instant
-  } | null
+  readonly file: StoredFile | null
+}
+
+export type StoredFile = {
+  readonly name: string
+  readonly path: string
+  readonly sizeBytes: number
+  readonly addedAt: Instant
 }
 
 /** The documents of the private details in their order, with the files that lie in the auction's folder. */

@@ -78,6 +78,7 @@ async function drawDocuments({ documents }: AwardPack, { doc, root, t, accent }:
     cells: [name, kind === null ? '' : t(`kind.${kind}`), String(version), sha256 ?? t('document.noHash')],
   }))
   await drawTable(doc, root, { title: t('documents'), columns, rows, accent })
+  drawText(doc, root, t('document.hashes'))
   doc.moveDown(0.8)
 }
 

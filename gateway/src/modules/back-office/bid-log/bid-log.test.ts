@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { BidLogReader } from './bid-log.ts'
 import { bidLogOf } from './bid-log.ts'
 import type { BidLogEvent } from './bid-log-event.ts'
-import { faceFor } from '../pdf/pdf-fonts.ts'
+import { faceFor } from '../../../kernel/pdf/pdf-fonts.ts'
 
 const [anna, ben, carla] = ['anna', 'ben', 'carla'] as UserId[] as [UserId, UserId, UserId]
 const tenant: BidLogReader = { kind: 'tenant' }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Lexer } from 'marked'
 import type { Token, Tokens } from 'marked'
-import { inFont, REGULAR, STRONG } from './pdf-fonts.ts'
+import { inFont, REGULAR, STRONG } from '../../../kernel/pdf/pdf-fonts.ts'
 import type { PdfDocument, PdfElement } from './pdf-page.ts'
 import { ensureRoom, INK, MARGIN, textWidthOf } from './pdf-page.ts'
 import { drawHeading } from './pdf-parts.ts'

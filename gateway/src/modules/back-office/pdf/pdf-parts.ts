@@ -1,5 +1,5 @@
 import type { MailLogo } from '../../notifications/mail/look/logo.ts'
-import { CODE, inFont, REGULAR, STRONG } from './pdf-fonts.ts'
+import { CODE, inFont, REGULAR, STRONG } from '../../../kernel/pdf/pdf-fonts.ts'
 import type { PdfDocument, PdfElement } from './pdf-page.ts'
 import { ensureRoom, INK, MARGIN, MUTED, textWidthOf } from './pdf-page.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { CODE, inFont, REGULAR, STRONG } from './pdf-fonts.ts'
+import { CODE, inFont, REGULAR, STRONG } from '../../../kernel/pdf/pdf-fonts.ts'
 import { ensureRoom, INK, MARGIN, MUTED } from './pdf-page.ts'
 import { drawHeading } from './pdf-parts.ts'
 

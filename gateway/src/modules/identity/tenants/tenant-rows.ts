@@ -23,6 +23,7 @@ export type TenantRow = {
   readonly night_bidding: NightBidding
   readonly time_zone: string | null
   readonly frame_origins: string[]
+  readonly watermark_documents: boolean
   readonly version: number
   readonly created_at: Date
 }
@@ -33,6 +34,14 @@ export function tenantsTable(db: Knex): Knex.QueryBuilder {
 
 export async function tenantRow(db: Knex, id: TenantId): Promise<TenantRow | undefined> {
   return tenantsTable(db).where({ id }).first<TenantRow | undefined>()
+}
+
+/** Whether readers outside the tenant get its documents with their name (DATA-9). */
+export async function watermarksDocuments(db: Knex, id: TenantId): Promise<boolean> {
+  const row = await tenantsTable(db)
+    .where({ id })
+    .first<Pick<TenantRow, 'watermark_documents'> | undefined>('watermark_documents')
+  return row?.watermark_documents === true
 }
 
 /** System administrators, and the brokers of the tenant itself; to everybody else the tenant is not there. */
@@ -58,6 +67,7 @@ export function presentTenantRow(row: TenantRow): AdministeredTenant {
     bannerPatternImageUrl: row.banner_pattern_image_url,
     imprint: row.imprint,
     defaultCosts: row.default_costs,
+    watermarkDocuments: row.watermark_documents,
     createdAt: msToInstant(row.created_at.getTime()),
     version: row.version,
   }

@@ -2,6 +2,7 @@ import type { TenantPicture } from '@zuschlag/contracts/administration/tenants'
 import {
   changeTenantAppearance,
   changeTenantDefaults,
+  changeTenantDocuments,
   changeTenantIdentity,
   getTenant,
   getTenants,
@@ -66,6 +67,11 @@ export function tenantRoutes(dependencies: TenantDependencies): readonly Route[]
         time_zone: body.timeZone,
       }
       return change(call, { version: body.version, columns, action: 'tenant.defaultsChanged' })
+    }),
+    route(changeTenantDocuments, (call) => {
+      const { watermarkDocuments, version } = call.body
+      const columns = { watermark_documents: watermarkDocuments }
+      return change(call, { version, columns, action: 'tenant.documentsChanged' })
     }),
     route(uploadTenantPicture, async (call) => {
       const { tenantId, picture } = call.params

@@ -8,7 +8,7 @@ export type UploadTarget<Taken> = {
 }
 
 /** Why a file was not taken; each has a text of its own. */
-export type UploadFailure = 'tooLarge' | 'wrongKind' | 'broken' | 'limit' | 'connection'
+export type UploadFailure = 'tooLarge' | 'wrongKind' | 'broken' | 'notMarkable' | 'limit' | 'connection'
 export type FailedUpload = { readonly name: string; readonly why: UploadFailure }
 
 const NAME_LENGTH_MAX = 200
@@ -45,7 +45,7 @@ async function sendOne<Taken>({ bytesMax, send }: UploadTarget<Taken>, file: Fil
   try {
     return { ok: true, value: await send(file, nameOf(file)) }
   } catch (error) {
-    return { ok: false, why: failureOf(problemOf(error)?.status) }
+    return { ok: false, why: failureOf(problemOf(error)) }
   }
 }
 
@@ -58,7 +58,9 @@ function nameOf(file: File): string {
   return (name === '' ? file.name : name).slice(0, NAME_LENGTH_MAX)
 }
 
-function failureOf(status: number | undefined): UploadFailure {
+function failureOf(problem: ReturnType<typeof problemOf>): UploadFailure {
+  if (problem?.code === 'documentNotMarkable') return 'notMarkable'
+  const status = problem?.status
   if (status === 413) return 'tooLarge'
   if (status === 415) return 'wrongKind'
   if (status === 409) return 'limit'

@@ -30,6 +30,7 @@ const actions = [
   'tenant-identityChanged',
   'tenant-appearanceChanged',
   'tenant-defaultsChanged',
+  'tenant-documentsChanged',
   'tenant-logoChanged',
   'tenant-bannerChanged',
   'tenant-memberAdded',

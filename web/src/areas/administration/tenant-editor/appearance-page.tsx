@@ -9,6 +9,7 @@ import { PageLoading } from '../../../app/page-loading.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AppearancePanel } from './appearance-panel.tsx'
 import { DefaultsPanel } from './defaults-panel.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
 
@@ -32,6 +33,7 @@ export function AppearancePage({ tenantId }: { tenantId: TenantId }) {
         <AppearancePanel tenant={tenant} />
         <PicturesPanel tenant={tenant} />
         <DefaultsPanel tenant={tenant} />
+        <DocumentsPanel tenant={tenant} />
         <PeoplePanel tenantId={tenantId} mayInvite={false} />
       </div>
     </>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../design/empty-state.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AppearancePanel } from './appearance-panel.tsx'
 import { DefaultsPanel } from './defaults-panel.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
 import { IdentityPanel } from './identity-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
@@ -50,6 +51,7 @@ export function TenantPage({ tenantId }: { tenantId: TenantId }) {
         <AppearancePanel tenant={tenant} />
         <PicturesPanel tenant={tenant} />
         <DefaultsPanel tenant={tenant} />
+        <DocumentsPanel tenant={tenant} />
         <PeoplePanel tenantId={tenantId} mayInvite />
         <ChangeHistory subjectId={tenantId} />
       </div>

@@ -78,6 +78,7 @@ export const DocumentsPanel = memo(function DocumentsPanel(props: Props) {
               </a>
             )}
             {data.areOpeningsNoted && <p className={styles.noted}>{t('documents.noted')}</p>}
+            {data.areCopiesMarked && <p className={styles.noted}>{t('documents.marked')}</p>}
           </div>
         </PanelBody>
       )}

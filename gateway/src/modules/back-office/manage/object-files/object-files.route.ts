@@ -8,6 +8,10 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
+import type { DocumentMarker } from '../../../../kernel/pdf/watermark/document-marker.ts'
+import type { PdfMark } from '../../../../kernel/pdf/watermark/draw-mark.ts'
+import { markingProblem } from '../../../../kernel/pdf/watermark/marking-problem.ts'
 import { problemOf, unavailable } from '../../../../kernel/problem.ts'
 import { auctionNotFound } from '../../../../kernel/rejection-problem.ts'
 import type { Route } from '../../../../edge/http/route.ts'
@@ -15,6 +19,7 @@ import { signedInRoute } from '../../../../edge/http/route.ts'
 import { may } from '../../../../policies/auction-policy.ts'
 import { relationTo } from '../../../../policies/relation.ts'
 import type { SignedIn } from '../../../../policies/viewer.ts'
+import { watermarksDocuments } from '../../../identity/tenants/tenant-rows.ts'
 import { ExchangeReader } from '../../openimmo/exchange-reader.ts'
 import { importPictures } from './read-pictures.ts'
 import type { ManagedOwnership } from '../../shared/managed-ownership.ts'
@@ -24,11 +29,18 @@ import { ObjectFileStore } from './object-file-store.ts'
 import type { ObjectPictureFailure } from './read-picture.ts'
 import { readPicture } from './read-picture.ts'
 
-type Dependencies = { readonly managedOwnership: ManagedOwnership }
+type Dependencies = {
+  readonly knex: Knex
+  readonly managedOwnership: ManagedOwnership
+  readonly documentMarker: DocumentMarker
+}
+
+/** Whether a document can be marked does not depend on who reads it. */
+const SAMPLE_MARK: PdfMark = { reader: 'Reader', at: '1. 1. 2026', about: 'Sample' }
 
 /** Files for objects that the caller manages; not found for everybody else. */
 export function objectFileRoutes(
-  { managedOwnership }: Dependencies,
+  { knex, managedOwnership, documentMarker }: Dependencies,
   filesDir: string | null,
 ): readonly Route[] {
   const store = filesDir === null ? null : new ObjectFileStore(filesDir)
@@ -57,6 +69,12 @@ export function objectFileRoutes(
       if (file === null) return err(missing('document'))
       const checked = await checkPdf(file.path)
       if (!checked.ok) return err(documentProblem(checked.error))
+      // Refused here, where its broker can replace it, rather than later for each reader (DATA-9).
+      const ownership = await managedOwnership.of(auctionId)
+      if (ownership !== null && (await watermarksDocuments(knex, ownership.tenantId))) {
+        const marked = await documentMarker.mark(file.path, SAMPLE_MARK, viewer.userId)
+        if (!marked.ok) return err(markingProblem(marked.error))
+      }
       const storageUrl = await admitted.value.saveDocument(auctionId, file.path)
       return ok({ name: body.name, storageUrl, sizeBytes: file.sizeBytes })
     }),

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { DOCUMENT_BYTES_MAX } from '@zuschlag/contracts/administration/object-files'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DocumentMarker, WAITING_MARKINGS_MAX } from './document-marker.ts'
+import { bytesOf, encryptedPdf, pdfOfPages, textsOfPages } from './marked-pdf.fixture.ts'
+
+const MEGABYTE = 1024 * 1024
+const mark = { reader: 'Anna Maier', at: '26. November 2026', about: 'Altbauwohnung' }
+const script = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+const endless = script('for (;;) {}')
+
+let folder: string
+let path: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zuschlag-marker-'))
+  path = join(folder, 'document.pdf')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('[DATA-9] a document is marked in a thread, and what it is stays remembered', async () => {
+  await writeFile(path, await bytesOf(await pdfOfPages(1)))
+  const marker = new DocumentMarker()
+  const answer = await marker.mark(path, mark, 'anna')
+  const [page] = await textsOfPages(answer.ok ? answer.value : Buffer.from(''))
+  expect(page?.map(({ text }) => text)).toContain('Anna Maier · 26. November 2026 · Altbauwohnung')
+  await writeFile(path, await encryptedPdf())
+  expect(await marker.failureOf(path, mark, 'anna')).toBeNull()
+  expect(await new DocumentMarker().failureOf(path, mark, 'anna')).toBe('encrypted')
+})
+
+test('a list of objects that unpacks to much more than it is: the thread is terminated', async () => {
+  const bomb = deflateSync(Buffer.alloc(200 * MEGABYTE))
+  const head = `%PDF-1.7\n1 0 obj<</Type/ObjStm/N 1/First 9/Filter/FlateDecode/Length ${bomb.length}>>stream\n`
+  await writeFile(path, Buffer.concat([Buffer.from(head), bomb, Buffer.from('\nendstream endobj\n%%EOF')]))
+  expect(await new DocumentMarker().mark(path, mark, 'anna')).toEqual({ ok: false, error: 'tooMuch' })
+})
+
+test('endless work and files that are too large are refused', async () => {
+  const marker = new DocumentMarker({ timeoutMs: 50, entry: endless })
+  expect(await marker.mark(path, mark, 'anna')).toEqual({ ok: false, error: 'tooMuch' })
+  await truncate(path, DOCUMENT_BYTES_MAX + 1)
+  expect(await new DocumentMarker().mark(path, mark, 'anna')).toEqual({ ok: false, error: 'tooMuch' })
+})
+
+test('one reader with many documents gives up a place for another', async () => {
+  const marker = new DocumentMarker({ timeoutMs: 20, entry: endless })
+  await writeFile(path, '')
+  const greedy = Array.from({ length: WAITING_MARKINGS_MAX + 3 }, () => marker.mark(path, mark, 'greedy'))
+  const first = await Promise.race(greedy)
+  const other = await marker.mark(path, mark, 'anna')
+  expect([first.ok || first.error, other.ok || other.error]).toEqual(['busy', 'tooMuch'])
+  const refusals = (await Promise.all(greedy)).map((answer) => answer.ok || answer.error)
+  expect(refusals.filter((refusal) => refusal === 'busy').length).toBeLessThanOrEqual(2)
+})

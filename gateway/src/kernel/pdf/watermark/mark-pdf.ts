@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { PDFContext, PDFObject, PDFPageTree, PDFRef } from '@cantoo/pdf-lib'
+import {
+  beginMarkedContent,
+  concatTransformationMatrix,
+  drawObject,
+  EncryptedPDFError,
+  endMarkedContent,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFPageLeaf,
+  popGraphicsState,
+  pushGraphicsState,
+} from '@cantoo/pdf-lib'
+import type { PdfMark } from './draw-mark.ts'
+import { MarkDrawing } from './draw-mark.ts'
+import type { PageGeometry } from './page-geometry.ts'
+import { geometryOf } from './page-geometry.ts'
+
+/** Pages of one document that is marked; beyond, it is refused. */
+export const MARKED_PAGES_MAX = 2_000
+
+/** Why a PDF cannot be marked. */
+export type MarkFailure = 'encrypted' | 'broken' | 'tooManyPages'
+
+/** [DATA-9] The PDF with the mark on each page, written in full: the original cannot be cut out of it. */
+export async function markPdf(path: string, mark: PdfMark): Promise<Result<Uint8Array, MarkFailure>> {
+  try {
+    const pdf = await PDFDocument.load(await readFile(path), { updateMetadata: false })
+    const pages = pagesOf(pdf.catalog.Pages())
+    if (pages.length === 0) return err('broken')
+    if (pages.length > MARKED_PAGES_MAX) return err('tooManyPages')
+    const drawing = await MarkDrawing.for(pdf, mark)
+    const isolate = isolationIn(pdf.context)
+    const marks = new Map<string, PlacedMark>()
+    for (const page of pages) {
+      const geometry = geometryOf(page)
+      const key = JSON.stringify(geometry)
+      const placed = marks.get(key) ?? placeMark(pdf.context, drawing.draw(geometry), geometry.matrix)
+      marks.set(key, placed)
+      xObjectsOf(page).set(placed.name, placed.drawing)
+      page.set(PDFName.Contents, isolate(page, placed.contents))
+    }
+    return ok(await pdf.save({ addDefaultPage: false, updateFieldAppearances: false }))
+  } catch (error) {
+    return err(error instanceof EncryptedPDFError ? 'encrypted' : 'broken')
+  }
+}
+
+/** @throws if something is listed as a page that is none: a reader might show it nevertheless */
+function pagesOf(tree: PDFPageTree): readonly PDFPageLeaf[] {
+  const pages: PDFPageLeaf[] = []
+  tree.traverse((node) => {
+    if (node instanceof PDFPageLeaf) pages.push(node)
+    else if (!('Kids' in node)) throw new Error('A page is none')
+  })
+  return pages
+}
+
+type PlacedMark = { readonly name: PDFName; readonly drawing: PDFRef; readonly contents: PDFRef }
+
+/** Pages of one size and turn share one drawing. Its name is in no document, not even in a marked one. */
+function placeMark(context: PDFContext, drawing: PDFRef, matrix: PageGeometry['matrix']): PlacedMark {
+  const name = PDFName.of(`Mark${randomUUID()}`)
+  const contents = context.contentStream([
+    // What reads a page aloud leaves an artifact out.
+    beginMarkedContent('Artifact'),
+    pushGraphicsState(),
+    concatTransformationMatrix(...matrix),
+    drawObject(name),
+    popGraphicsState(),
+    endMarkedContent(),
+  ])
+  return { name, drawing, contents: context.register(contents) }
+}
+
+/** The page's own contents between saving and restoring the state of the page, and the mark above them. */
+function isolationIn(context: PDFContext): (page: PDFPageLeaf, mark: PDFRef) => PDFArray {
+  const save = context.register(context.contentStream([pushGraphicsState()]))
+  const restore = context.register(context.contentStream([popGraphicsState()]))
+  return (page, mark) => {
+    const own = page.Contents()
+    const contents: PDFObject[] = own instanceof PDFArray ? own.asArray() : []
+    const reference = page.get(PDFName.Contents)
+    if (own !== undefined && !(own instanceof PDFArray) && reference !== undefined) contents.push(reference)
+    const all = PDFArray.withContext(context)
+    for (const content of [save, ...contents, restore, mark]) all.push(content)
+    return all
+  }
+}
+
+function xObjectsOf(page: PDFPageLeaf): PDFDict {
+  const { context } = page
+  const resources = page.Resources() ?? context.obj({})
+  if (page.Resources() === undefined) page.set(PDFName.Resources, resources)
+  const known = resources.lookupMaybe(PDFName.XObject, PDFDict)
+  if (known !== undefined) return known
+  const xObjects = context.obj({})
+  resources.set(PDFName.XObject, xObjects)
+  return xObjects
+}
