@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { costTermsSchema, timeZoneSchema } from '../auction/auction-fields.ts'
+import { costTermsSchema } from '../auction/auction-fields.ts'
 import { currencySchema, nightBiddingSchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { tenantIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { lineSchema } from '../kernel/line.ts'
-import { accentSchema, frameOriginSchema } from './tenant-values.ts'
+import { accentFields, frameOriginSchema, nightFields, timeZoneField } from './tenant-values.ts'
 
 /** Tenants as their tenant and the platform see them. What readers see of them is `tenantViewSchema`. */
 
@@ -15,8 +15,6 @@ const FRAME_ORIGINS_MAX = 20
 /** Largest picture that is taken, in bytes; what is kept of it is far smaller. */
 export const TENANT_PICTURE_BYTES_MAX = 8 * 1024 * 1024
 export const PICTURE_FIELD = 'picture'
-
-const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** What a new object of the tenant starts with. Taxes come from the table of rates by country. */
 const defaultCostsSchema = costTermsSchema.pick({
@@ -28,22 +26,6 @@ const defaultCostsSchema = costTermsSchema.pick({
   allowUserToHireOwnLawyerForContract: true,
 })
 export type DefaultCosts = z.infer<typeof defaultCostsSchema>
-
-const nightFields = {
-  /** Both or neither; without, new objects have no night. */
-  nightTimeStart: localTime.nullable(),
-  nightTimeEnd: localTime.nullable(),
-  nightBidding: nightBiddingSchema,
-} as const
-
-/** Of new objects; null takes the one of the object's country. */
-const timeZoneField = { timeZone: timeZoneSchema.nullable().default(null) } as const
-
-const accentFields = {
-  primaryAccentColor: accentSchema,
-  secondaryAccentColor: accentSchema,
-  ternaryAccentColor: accentSchema,
-} as const
 
 const identityFields = {
   name: lineSchema(),

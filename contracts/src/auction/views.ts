@@ -160,7 +160,6 @@ export const auctionDetailsSchema = z
     abilities: abilitiesSchema,
     // Below: the reader's own; present on the private details alone.
     currentUserLastBidPrice: z.number().nullable().optional(),
-    /** The number of its receipt. */
     currentUserLastBidRevision: z.int().nullable().optional(),
     currentUserLastBidAt: instantSchema.nullable().optional(),
     /** Of the last counter-offer that the reader accepted; null where none. */

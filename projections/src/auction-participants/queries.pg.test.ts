@@ -69,7 +69,7 @@ describe('ranking', () => {
     expect(bens.get(running)).toEqual({
       lastBidPrice: 101_000,
       lastBidRevision: 3,
-      lastBidAt: expect.any(String),
+      lastBidAt: '2026-10-12T10:03:00.000Z',
       isHighestBidder: true,
       isOutbidden: false,
       hasOpenPurchaseRequest: true,

@@ -10,7 +10,7 @@ import { unknownTenant } from '../../../presenters/parties.ts'
 import type { BidLogDocument } from './bid-log-document.ts'
 import { bidLogPdf } from './bid-log-pdf.ts'
 import { bidLogCsv } from './bid-log-csv.ts'
-import type { BidLogReader } from './bid-log.ts'
+import type { BidLogReader } from './listed-events.ts'
 import { bidLogOf } from './bid-log.ts'
 import { textOfPdf } from '../pdf/pdf-text.fixture.ts'
 

@@ -27,7 +27,7 @@ import { hasEnded } from '../../../presenters/timing.ts'
 import { bidLogCsv } from './bid-log-csv.ts'
 import type { BidLogDocument } from './bid-log-document.ts'
 import { bidLogPdf } from './bid-log-pdf.ts'
-import type { BidLogReader } from './bid-log.ts'
+import type { BidLogReader } from './listed-events.ts'
 import { bidLogOf } from './bid-log.ts'
 import { loggedEventsOf } from './read-bid-log.ts'
 

@@ -1,0 +1,85 @@
+import type { AuctionFact } from '@zuschlag/contracts/auction/events'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { BidLogEvent } from './bid-log-event.ts'
+
+/** Events that a bid log shows; the others happened before bidding or do not concern a bid. */
+export const bidLogTypes = [
+  'AuctionStarted',
+  'BidderSuspended',
+  'BidderRestored',
+  'BidPlaced',
+  'BidVoided',
+  'AuctionEndExtended',
+  'ImmediatePurchaseRequested',
+  'ImmediatePurchaseAccepted',
+  'ImmediatePurchaseDeclined',
+  'AuctionEnded',
+  'CounterOfferMade',
+  'CounterOfferAccepted',
+  'AuctionAwarded',
+  'AuctionNotAwarded',
+  'AwardConfirmed',
+  'AwardNotConcluded',
+  'AuctionWithdrawn',
+] as const
+export type BidLogType = (typeof bidLogTypes)[number]
+
+/** Kinds of events that a bid log leaves out; a suspension without a line is one of access. */
+export type UnlistedKind = 'preparation' | 'revision' | 'access'
+
+const unlistedKindOf = {
+  AuctionDrafted: 'preparation',
+  AuctionPublished: 'preparation',
+  AuctionUnpublished: 'preparation',
+  AuctionRevised: 'revision',
+  AccessGranted: 'access',
+  AccessRevoked: 'access',
+  BidderLimited: 'access',
+} as const satisfies Record<Exclude<AuctionFact['type'], BidLogType>, UnlistedKind>
+
+/** Events that have no line, counted by kind. */
+export type Unlisted = Readonly<Record<UnlistedKind, number>>
+
+/** The reader of the document: the tenant, with names, or one bidder. */
+export type BidLogReader =
+  | {
+      readonly kind: 'tenant'
+      /** The seller of a broker's auction, who does not read what was decided about bidders (ADM-17). */
+      readonly isOnlooker?: boolean
+    }
+  | {
+      readonly kind: 'bidder'
+      readonly userId: UserId
+      /** In a closed process, bidders only read about their own bids. */
+      readonly seesOthers: boolean
+    }
+
+export type Shown = BidLogEvent & { readonly type: BidLogType }
+const shownTypes: ReadonlySet<string> = new Set(bidLogTypes)
+
+export function isShown(event: BidLogEvent): event is Shown {
+  return shownTypes.has(event.type)
+}
+
+/** Whether an event has a line for a reader: a suspension only of somebody whom the log knows by number. */
+export function linesFor(
+  reader: BidLogReader,
+  numbers: ReadonlyMap<UserId, number>,
+): (event: BidLogEvent) => boolean {
+  const isOnlooker = reader.kind === 'tenant' && reader.isOnlooker === true
+  return ({ type, data }) =>
+    type === 'BidderSuspended' || type === 'BidderRestored'
+      ? !isOnlooker && numbers.has(data.bidderId)
+      : shownTypes.has(type)
+}
+
+export function unlistedIn(
+  events: readonly BidLogEvent[],
+  hasLine: (event: BidLogEvent) => boolean,
+): Unlisted {
+  const counts = { preparation: 0, revision: 0, access: 0 }
+  for (const event of events) {
+    if (!hasLine(event)) counts[unlistedKindOf[event.type as keyof typeof unlistedKindOf] ?? 'access'] += 1
+  }
+  return counts
+}
