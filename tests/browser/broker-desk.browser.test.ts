@@ -27,7 +27,7 @@ const ended = (broker: TestBroker, auctionId: string) =>
 async function choose(...titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     const box = table().getByRole('row', { name: title }).getByRole('checkbox')
-    // The table may be drawn anew while it is pressed, with the choice a moment later.
+    // The table may be drawn again while it is pressed, with the choice a moment later.
     if (!(await box.isChecked())) await box.click({ force: true })
     await expect.poll(() => box.isChecked(), patience).toBe(true)
   }

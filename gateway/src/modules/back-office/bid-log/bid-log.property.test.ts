@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BidLogEvent } from './bid-log-event.ts'
 import { bidLogOf } from './bid-log.ts'
+import type { BidLogReader } from './listed-events.ts'
 
 const people = ['anna', 'ben', 'carla', 'dora'] as UserId[]
 const who = fc.constantFrom(...people)
@@ -185,4 +186,40 @@ test('[OUT-4] the first of the ranking and the awarded bid are marked apart, whi
     { numRuns: 500 },
   )
   expect(apart).toBeGreaterThan(20)
+})
+
+test('[LOG-6] of suspensions a bidder reads their own, and the tenant those of everybody with a number', () => {
+  const seen = { own: 0, others: 0, withoutNumber: 0 }
+  const suspensions = fc.array(
+    fc.record({ bidderId: who, type: fc.constantFrom('BidderSuspended', 'BidderRestored') }),
+    { minLength: 1, maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(histories, suspensions, who, fc.boolean(), (bids, decided, userId, seesOthers) => {
+      const more = decided.map(({ bidderId, type }, index) => {
+        return { ...bids[0], type, data: { bidderId, category: 'other' }, revision: bids.length + index }
+      })
+      const events = [...bids, ...more] as unknown as readonly BidLogEvent[]
+      const linesOf = (reader: BidLogReader) =>
+        bidLogOf(events, reader).lines.filter(({ type }) => type.startsWith('Bidder'))
+      const { lines } = bidLogOf(events, { kind: 'tenant' })
+      const numbered = new Set(
+        lines.flatMap(({ bidderId, type }) =>
+          type === 'BidPlaced' || type === 'ImmediatePurchaseRequested' ? (bidderId ?? []) : [],
+        ),
+      )
+      const withNumber = decided.filter(({ bidderId }) => numbered.has(bidderId))
+      expect(linesOf({ kind: 'tenant' }).map(({ bidderId }) => bidderId)).toEqual(
+        withNumber.map(({ bidderId }) => bidderId),
+      )
+      expect(linesOf({ kind: 'tenant', isOnlooker: true })).toEqual([])
+      const own = withNumber.filter(({ bidderId }) => bidderId === userId)
+      const read = linesOf({ kind: 'bidder', userId, seesOthers })
+      expect(read.map(({ type, isOwn }) => [type, isOwn])).toEqual(own.map(({ type }) => [type, true]))
+      seen.own += own.length
+      seen.others += withNumber.length - own.length
+      seen.withoutNumber += decided.length - withNumber.length
+    }),
+  )
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10)
 })

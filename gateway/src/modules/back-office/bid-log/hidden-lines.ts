@@ -4,8 +4,9 @@ import type { BidLogEvent } from './bid-log-event.ts'
 type Bidder = { readonly userId: UserId; readonly seesOthers: boolean }
 
 /**
- * What a bidder does not read: that others were suspended. In a closed process it is what others do, and what others are asked for. In
- * every process the same holds for a counter-offer until the award is decided after it (DEC-13).
+ * What a bidder does not read: that others were suspended. In a closed process it is also what others do, and
+ * what others are asked for. In every process the same holds for a counter-offer until the award is decided
+ * after it (DEC-13).
  *
  * @param decidedAt revision of the last decision, as `lastDecisionIn` says it
  */
