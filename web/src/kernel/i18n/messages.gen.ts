@@ -2285,6 +2285,7 @@ export type MessageValues = {
   "administration.editor.document.kindLabel": never
   "administration.editor.document.folder": never
   "administration.editor.document.internal": never
+  "administration.editor.document.internalHint": never
   "administration.editor.document.older": never
   "administration.editor.document.version": "version"
   "administration.editor.energy.kindLabel": never

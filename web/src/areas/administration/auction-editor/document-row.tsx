@@ -59,9 +59,11 @@ export function DocumentRow({ document, onChange, onReplace, onRemove }: Props) 
       <div className={styles.documentField}>
         <FolderField document={document} onChange={onChange} />
       </div>
-      <Checkbox isSelected={isInternal} onChange={(isOwn) => onChange({ ...document, isInternal: isOwn })}>
-        {t('administration.editor.document.internal')}
-      </Checkbox>
+      <div className={styles.documentInternal}>
+        <Checkbox isSelected={isInternal} onChange={(isOwn) => onChange({ ...document, isInternal: isOwn })}>
+          {t('administration.editor.document.internal')}
+        </Checkbox>
+      </div>
       <div className={styles.documentFile}>
         <div className="sm">
           <a

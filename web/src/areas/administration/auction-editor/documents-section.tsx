@@ -71,6 +71,9 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
             ])}
           </ul>
         )}
+        {documents.length > 0 && (
+          <p className="sm muted">{t('administration.editor.document.internalHint')}</p>
+        )}
         <FailedUploads failed={failed} kind="document" />
         <UploadArea
           label={t('administration.editor.document.add')}
