@@ -113,11 +113,12 @@ test('the first card of every tab on a phone stands at the same height', async (
     const box = await bar.boundingBox()
     return Math.round((y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))
   }
-  const onAuction = await gapTo((await card.boundingBox())?.y)
   await page.getByRole('tab', { name: text.details.tab.documents }).click()
   const documents = page.getByRole('region', { name: text.documents.title })
   await documents.waitFor()
-  expect(await gapTo((await documents.boundingBox())?.y)).toBe(onAuction)
+  const onDocuments = await gapTo((await documents.boundingBox())?.y)
+  await page.getByRole('tab', { name: text.details.tab.auction }).click()
+  await expect.poll(async () => gapTo((await card.boundingBox())?.y), patience).toBe(onDocuments)
 })
 
 test('the bell keeps an auction together, says of a bid that it is recorded, and counts what repeats', async ({

@@ -158,6 +158,8 @@ test('[DATA-7] a document that comes shortly before the end offers its broker to
     .locator('#section-documents input[type=file]')
     .last()
     .setInputFiles({ name: 'Nachtrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })
+  await page.getByLabel(text.administration.editor.document.name, { exact: true }).waitFor()
+  await page.getByRole('button', { name: text.administration.editor.saving.save, exact: true }).click()
   const notice = page.getByRole('status').filter({ hasText: late.title })
   await notice.waitFor()
   expect(await violations(page, 'main')).toEqual([])

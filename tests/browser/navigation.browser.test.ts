@@ -68,8 +68,11 @@ test('signing in leads back to what was asked for, and the language of a page wi
   await signIn('anna@demo.example')
   await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor()
   expect(address()).toBe('/object/dashboard')
+  // A window that closes first would let the request through.
+  const kept = page.waitForRequest('**/api/user/language')
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await page.getByRole('link', { name: 'My properties' }).first().waitFor()
+  await kept
   expect(address()).toBe('/object/dashboard')
 })
 

@@ -12,6 +12,15 @@ export async function violations(page: Page, within?: string, except?: string): 
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules)
   axe.exclude('[data-live-announcer]')
   if (except !== undefined) axe.exclude(except)
+  await page.evaluate(stillness)
   const { violations: found } = await (within === undefined ? axe : axe.include(within)).analyze()
   return found.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html}`))
+}
+
+/** Until nothing fades in any more: half-way, colours have less contrast. What moves for ever is not awaited. */
+async function stillness(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(moving.map((one) => one.finished))
 }
