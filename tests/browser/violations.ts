@@ -17,7 +17,7 @@ export async function violations(page: Page, within?: string, except?: string): 
   return found.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html}`))
 }
 
-/** Until nothing fades in any more: half-way, colours have less contrast. What moves for ever is not awaited. */
+/** Until nothing fades in any more: colours have less contrast meanwhile. What has no end is not awaited. */
 async function stillness(): Promise<void> {
   const moving = document
     .getAnimations()
