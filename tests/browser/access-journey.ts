@@ -1,9 +1,12 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject } from 'vitest'
+import { ApiClient } from '../../scripts/client/api-client.ts'
 import { linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { patience } from './page-state.ts'
+import type { TestBroker } from './own-auction.ts'
+import { uploadDocument } from './upload-document.ts'
 import { violations } from './violations.ts'
 
 /** The steps from a stranger to a bidder, each with what its side sees. */
@@ -147,6 +150,23 @@ export async function askAboutProperty(office: Bidder, bidder: Bidder, auctionId
   await answer.getByLabel(words.field.answer, { exact: true }).fill('412 Euro im Monat.')
   await answer.getByRole('button', { name: words.publish }).click()
   await section.getByText('412 Euro im Monat.').waitFor()
+}
+
+/** A document comes while the bid is entered; it is confirmed before the bid is sent. */
+export async function confirmsAndBids(broker: TestBroker, bidder: Bidder, auctionId: string): Promise<void> {
+  const { page, text } = bidder
+  await bidder.enter(100_000)
+  await bidder.submitButton.waitFor()
+  const api = new ApiClient(url)
+  await api.login('broker@demo.example')
+  const document = await uploadDocument(api, auctionId, 'Gutachten')
+  await broker.manage(auctionId, 'ReviseAuction', { description: { documents: [document] } })
+  await page.getByText(text.bidding.newDocuments).waitFor()
+  await page.locator('label').filter({ hasText: text.bidding.confirm.documentsChecked }).click()
+  await bidder.reviewButton.click()
+  await bidder.submitButton.click()
+  await bidder.receipt.waitFor()
+  await bidder.closeReceipt()
 }
 
 /** With access: hands in a newer proof, which the broker confirms. */

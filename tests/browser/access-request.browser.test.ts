@@ -6,6 +6,7 @@ import {
   approve,
   askAboutProperty,
   askAndAnswer,
+  confirmsAndBids,
   fillIn,
   findAndSignUp,
   renewProof,
@@ -28,7 +29,7 @@ test.each([
   { language: 'de', width: 1440, zip: '8843' },
   { language: 'en', width: 390, zip: '8844' },
 ] as const)(
-  '[ADM-11] [ADM-13] [ADM-22] [AGR-5] a stranger finds a property, agrees, is let in, asks, reads the answer and bids ($language, $width)',
+  '[ADM-11] [ADM-13] [ADM-22] [AGR-5] a stranger finds a property, agrees, is let in, asks, reads the answer, confirms a new document and bids ($language, $width)',
   async ({ zip, ...surroundings }) => {
     const auctionId = await broker.open({ description: { listed: true, zipCode: zip } })
     const stranger = await Bidder.open(browser, url, surroundings)
@@ -46,7 +47,7 @@ test.each([
     await page.getByRole('link', { name: words.toObject }).click()
     await stranger.card.getByText(text.live.connected).waitFor()
     await askAboutProperty(office, stranger, auctionId)
-    await stranger.bid()
+    await confirmsAndBids(broker, stranger, auctionId)
     await renewProof(office, stranger, auctionId, email)
     await broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
     expect([...stranger.errors, ...office.errors]).toEqual([])

@@ -27,9 +27,13 @@ const ended = (broker: TestBroker, auctionId: string) =>
 async function choose(...titles: readonly string[]): Promise<void> {
   for (const title of titles) {
     const box = table().getByRole('row', { name: title }).getByRole('checkbox')
-    // The table may be drawn again while it is pressed, with the choice a moment later.
-    if (!(await box.isChecked())) await box.click({ force: true })
-    await expect.poll(() => box.isChecked(), patience).toBe(true)
+    // A table that is drawn again while it is pressed may lose the press.
+    const isChosen = async (): Promise<boolean> => {
+      if (await box.isChecked()) return true
+      await box.click({ force: true })
+      return false
+    }
+    await expect.poll(isChosen, { ...patience, interval: 1000 }).toBe(true)
   }
 }
 

@@ -5,19 +5,8 @@ import { test } from './browser-test.ts'
 import { inMinutes, type TestBroker } from './own-auction.ts'
 import { patience } from './page-state.ts'
 import { refuseWith } from './refuse-with.ts'
+import { SMALL_PDF, uploadDocument } from './upload-document.ts'
 import { violations } from './violations.ts'
-
-const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
-
-async function upload(apiOf: ApiOf, auctionId: string, name: string): Promise<AuctionDocument> {
-  const form = new FormData()
-  form.set('name', name)
-  form.set('document', new File([pdf], `${name}.pdf`, { type: 'application/pdf' }))
-  const path = `/api/administration/auctions/${auctionId}/documents`
-  const answer = await (await apiOf('broker@demo.example')).request('POST', path, form)
-  if (answer.status !== 201) throw new Error(`Upload: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as AuctionDocument
-}
 
 async function withDocuments(
   broker: TestBroker,
@@ -25,8 +14,11 @@ async function withDocuments(
 ): Promise<{ id: string; documents: AuctionDocument[] }> {
   const id = await broker.open()
   const documents: AuctionDocument[] = [
-    { ...(await upload(apiOf, id, 'Energieausweis 2024')), kind: 'energyCertificate' },
-    { ...(await upload(apiOf, id, 'Nutzwertgutachten')), version: 2 },
+    {
+      ...(await uploadDocument(await apiOf('broker@demo.example'), id, 'Energieausweis 2024')),
+      kind: 'energyCertificate',
+    },
+    { ...(await uploadDocument(await apiOf('broker@demo.example'), id, 'Nutzwertgutachten')), version: 2 },
   ]
   await broker.manage(id, 'ReviseAuction', { description: { documents } })
   return { id, documents }
@@ -64,7 +56,7 @@ test('documents say kind, version, date and size, what was opened, what is new; 
     .waitFor()
 
   // What the server noted, after a reload; what came later is new.
-  const added = await upload(apiOf, id, 'Mietvertrag')
+  const added = await uploadDocument(await apiOf('broker@demo.example'), id, 'Mietvertrag')
   await broker.manage(id, 'ReviseAuction', { description: { documents: [...documents, added] } })
   await person.openAuction(id)
   await row('Mietvertrag').getByText(text.documents.new).waitFor()
@@ -157,7 +149,7 @@ test('[DATA-7] a document that comes shortly before the end offers its broker to
   await page
     .locator('#section-documents input[type=file]')
     .last()
-    .setInputFiles({ name: 'Nachtrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) })
+    .setInputFiles({ name: 'Nachtrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from(SMALL_PDF) })
   await page.getByLabel(text.administration.editor.document.name, { exact: true }).waitFor()
   await page.getByRole('button', { name: text.administration.editor.saving.save, exact: true }).click()
   const notice = page.getByRole('status').filter({ hasText: late.title })
