@@ -6,7 +6,7 @@ import { freePort, startProduct } from '../../tests/journeys/product-under-test.
 import type { Benchmark, Figure } from './figure.ts'
 import { median, quantile } from '../measure/quantile.ts'
 
-const goals = { interactionMs: 200, validationMs: 50, usableMs: 2_500 }
+const goals = { interactionMs: 150, validationMs: 50, usableMs: 2_000 }
 
 /**
  * The private details with 20 updates a second at a quarter of the processor's speed: interaction to next

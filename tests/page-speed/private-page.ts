@@ -1,23 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from 'playwright'
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import type { Browser, BrowserContext, Cookie, Page } from 'playwright'
 import { ensureChromium } from '../../scripts/chromium.ts'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
-import {
-  collectInteractions,
-  collectValidations,
-  interactions,
-  noteFirstButton,
-  usableAt,
-  validations,
-} from './in-page.ts'
+import { collectInteractions, collectValidations, interactions, validations } from './in-page.ts'
+import { CPU_SLOWDOWN, PHONE } from './phone.ts'
+import { openTimes } from './open-times.ts'
 
-/** A mid-range phone: four times slower than this processor. */
-const CPU_SLOWDOWN = 4
-/** Slow 4G as Lighthouse has it. */
-const SLOW_4G = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000, offline: false }
-const PHONE = { width: 390, height: 844 }
 /** Bids a second on the page that is measured. */
 const UPDATES_PER_SECOND = 20
 const BIDDERS = ['ben@demo.example', 'multi@demo.example'] as const
@@ -41,23 +31,29 @@ export type PageSpeedOptions = {
 
 /** How quick the private details are under a fast auction, on a slow phone, in a running product. */
 export async function measurePrivatePage({ url, rounds, visits, say }: PageSpeedOptions): Promise<PageSpeed> {
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const executablePath = await ensureChromium()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const api = new ApiClient(url)
   await api.login('anna@demo.example')
   const id = await calmAuction(api)
   try {
     say('the page opens on a phone with slow 4G')
-    const opened: number[] = []
-    for (let visit = 0; visit < visits; visit += 1) opened.push(await openOnce(browser, url, id))
+    const cookies = await cookiesOf(browser, url)
+    const visited = { url, auctionId: id, cookies, buttons: placeTexts, visits }
+    const opened = await openTimes(executablePath, visited)
     say('somebody bids while others bid')
     const busy = await useBusyPage(browser, url, id, rounds)
     return { ...busy, usableAt: opened }
   } finally {
     await browser.close()
   }
+}
+
+async function cookiesOf(browser: Browser, url: string): Promise<readonly Cookie[]> {
+  const context = await signedIn(browser, url)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
 }
 
 /**
@@ -89,27 +85,9 @@ async function signedIn(browser: Browser, url: string): Promise<BrowserContext> 
   return context
 }
 
-async function slowDown(page: Page): Promise<CDPSession> {
+async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  return devtools
-}
-
-/** From the navigation to a bid button that answers, with nothing in the cache. */
-async function openOnce(browser: Browser, url: string, auctionId: string): Promise<number> {
-  const context = await signedIn(browser, url)
-  try {
-    const page = await context.newPage()
-    const devtools = await slowDown(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-    await page.addInitScript(noteFirstButton(placeTexts))
-    await page.goto(`/object/${auctionId}`, { waitUntil: 'commit' })
-    await page.waitForFunction(`${usableAt} !== null`)
-    return await page.evaluate<number>(usableAt)
-  } finally {
-    await context.close()
-  }
 }
 
 async function useBusyPage(browser: Browser, url: string, auctionId: string, rounds: number) {

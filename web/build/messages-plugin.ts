@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { defaultLanguage, languages } from '../../contracts/src/kernel/languages.ts'
-import { routesWithOwnTexts } from '../src/kernel/i18n/later-texts.ts'
+import { routesWithOwnTexts, textParts } from '../src/kernel/i18n/later-texts.ts'
 import { codeWithout, namedTexts, textsOf, type Texts } from './text-parts.ts'
 
 const VERSION_LENGTH = 8
 
 const addressOf = (language: string) => `assets/i18n/${language}.json`
-const firstOf = (language: string) => `assets/i18n/${language}.first.json`
-const laterOf = (language: string) => `assets/i18n/${language}.later.json`
+const addressOfPart = (language: string, part: string) => `assets/i18n/${language}.${part}.json`
 const textOf = (language: string) =>
   readFileSync(fileURLToPath(new URL(`../src/kernel/i18n/${language}.json`, import.meta.url)), 'utf8')
 
@@ -24,8 +23,8 @@ function versionOfTexts(): string {
 /**
  * Serves the texts at /assets/i18n/{language}.json (specification, section 7), in development and when built.
  * A page asks for a part of them, `de.first.json`: what can be read without going to one of the routes with
- * texts of their own, which ask for the others, `de.later.json`. The default language's first ones are asked
- * for together with the script.
+ * texts of their own (later-texts.ts), which ask for `de.site.json` and `de.later.json` too. The default
+ * language's first ones are asked for together with the script.
  */
 export function messagesPlugin(): Plugin {
   const version = versionOfTexts()
@@ -35,8 +34,8 @@ export function messagesPlugin(): Plugin {
     configureServer(server) {
       for (const language of languages) {
         // Which text belongs where is known when everything is bundled; until then all of them come first.
-        const texts = { [addressOf(language)]: true, [firstOf(language)]: true, [laterOf(language)]: false }
-        for (const [address, hasTexts] of Object.entries(texts)) {
+        const parts = textParts.map((part) => [addressOfPart(language, part), part === 'first'] as const)
+        for (const [address, hasTexts] of [[addressOf(language), true] as const, ...parts]) {
           server.middlewares.use(`/${address}`, (_request, response) => {
             response.setHeader('Content-Type', 'application/json; charset=utf-8')
             response.setHeader('Cache-Control', 'no-store')
@@ -52,7 +51,7 @@ export function messagesPlugin(): Plugin {
           rel: 'preload',
           as: 'fetch',
           crossorigin: '',
-          href: `/${firstOf(defaultLanguage)}?v=${version}`,
+          href: `/${addressOfPart(defaultLanguage, 'first')}?v=${version}`,
         },
         injectTo: 'head',
       },
@@ -61,17 +60,20 @@ export function messagesPlugin(): Plugin {
       const entry = [...this.getModuleIds()].find((id) => id.endsWith('/web/src/main.tsx'))
       // The server speaks all texts itself.
       if (entry === undefined) return
-      const isFirst = namedTexts(codeWithout(routesWithOwnTexts, entry, this))
+      const { site, later } = routesWithOwnTexts
+      const isFirst = namedTexts(codeWithout([...site, ...later], entry, this))
+      const isOfSite = namedTexts(codeWithout(later, entry, this))
+      const partOf = (key: string) => (isFirst(key) ? 'first' : isOfSite(key) ? 'site' : 'later')
       for (const language of languages) {
         const texts = JSON.parse(textOf(language)) as Texts
         const emit = (fileName: string, part: Texts) =>
           this.emitFile({ type: 'asset', fileName, source: JSON.stringify(part) })
         emit(addressOf(language), texts)
-        emit(firstOf(language), textsOf(texts, isFirst))
-        emit(
-          laterOf(language),
-          textsOf(texts, (key) => !isFirst(key)),
-        )
+        for (const part of textParts)
+          emit(
+            addressOfPart(language, part),
+            textsOf(texts, (key) => partOf(key) === part),
+          )
       }
     },
   }

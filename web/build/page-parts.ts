@@ -13,12 +13,15 @@ const mainRoutes: Readonly<Record<string, string>> = {
   '/routes/object/$auctionId.tsx': 'bidding',
 }
 
+/** What the page of a bidder loads after its card. */
+const laterOfBidding = ['/auction/pages/panels-around.ts', '/auction/bidding/forms.ts']
+
 /**
  * Packages that are imported as a whole say nothing of which page takes what; icons and parts of forms are
  * imported one by one.
  */
 const elsewhere =
-  /node_modules\/(?!(react-aria|react-aria-components|@react-aria|react-stately|@internationalized|lucide-react)\/)/
+  /node_modules\/(?!(react-aria|react-aria-components|@react-aria|react-stately|@internationalized|lucide-react|clsx)\/)/
 
 /** Named beside what every button needs, and needed by fields and sliders for numbers alone. */
 const named = /@internationalized\/number\/.*\/NumberParser\.mjs$/
@@ -54,7 +57,11 @@ export function createPageParts(): (id: string, graph: ModuleGraph) => string | 
     if (routes.size < 2 || routes.has('every')) return null
     const isOfMarketing = routes.has('blog') || routes.has('landing')
     // Each by itself is below a kilobyte, and would be sent unpacked.
-    if (!routes.has('bidding')) return routes.has('offers') && !isOfMarketing ? 'lists' : null
+    if (!routes.has('bidding')) {
+      if (routes.has('around') && routes.has('details') && !isOfMarketing)
+        return routes.has('offers') ? 'cards' : 'around'
+      return routes.has('offers') && !isOfMarketing ? 'lists' : null
+    }
     // What other pages and dialogs have in common with this one route.
     if (routes.size === 2 && routes.has('elsewhere')) return 'bidding'
     if (isOfMarketing) return 'parts'
@@ -66,6 +73,7 @@ export function createPageParts(): (id: string, graph: ModuleGraph) => string | 
 
 function mainRouteOf(id: string): string | null {
   if (id.endsWith('/web/src/main.tsx')) return 'every'
+  if (laterOfBidding.some((file) => id.endsWith(file))) return 'around'
   if (!id.includes('tsr-split=component')) return null
   const file = Object.keys(mainRoutes).find((name) => id.includes(name))
   return file === undefined ? null : (mainRoutes[file] ?? null)

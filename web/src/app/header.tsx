@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { ButtonLink } from '../design/button-link.tsx'
+import { DeferredRender } from '../design/deferred-render.tsx'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
 import { useLanguage } from '../kernel/i18n/use-language.ts'
@@ -64,10 +65,12 @@ export function Header({ ReaderBell }: { ReaderBell: ComponentType }) {
         <div className={styles.end} data-unknown={isPending ? '' : undefined}>
           <LanguageSwitch className={styles.language} />
           {user ? (
-            <Suspense>
-              <ReaderBell />
-              <SignedInUser user={user} className={styles.desktop} />
-            </Suspense>
+            <DeferredRender>
+              <Suspense>
+                <ReaderBell />
+                <SignedInUser user={user} className={styles.desktop} />
+              </Suspense>
+            </DeferredRender>
           ) : (
             <>
               <span className={styles.wide}>

@@ -6,9 +6,8 @@ import { ignoreError } from '../kernel/api/ignore-error.ts'
 import { configurationQuery } from '../kernel/api/queries.ts'
 import { preferredLanguage } from '../app/preferred-language.ts'
 import { Shell } from '../app/shell.tsx'
-import { isLanguageSettled, loadLaterTexts, switchLanguage } from '../kernel/i18n/i18n.ts'
+import { isLanguageSettled, loadTextsOf, switchLanguage } from '../kernel/i18n/i18n.ts'
 import { isLanguage } from '../kernel/i18n/language.ts'
-import { hasOwnTexts } from '../kernel/i18n/later-texts.ts'
 
 // A visitor does not see these before the first use.
 const ReaderBell = lazy(async () => ({
@@ -25,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const namesLanguage = isLanguage(location.pathname.split('/')[1])
     // Header and footer name who runs the site; the page does not wait for it.
     context.queryClient.query(configurationQuery).catch(ignoreError)
-    const texts = hasOwnTexts(location.pathname) ? loadLaterTexts() : undefined
+    const texts = loadTextsOf(location.pathname)
     if (!preload && !namesLanguage && !isLanguageSettled())
       await switchLanguage(await preferredLanguage(context.queryClient))
     await texts

@@ -17,7 +17,7 @@ import type { DehydratedPage } from '../app/dehydrated-page.ts'
 import { createAppRouter } from '../router.ts'
 import { createStoppedTicker } from '../kernel/clock/clock-context.tsx'
 import { isLanguage, localeOf, type Language } from '../kernel/i18n/language.ts'
-import { laterTextsTag, readTags } from './first-reads.ts'
+import { laterTextsTags, readTags } from './first-reads.ts'
 import {
   assetTags,
   assetTagsAhead,
@@ -115,7 +115,7 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
     status: answered,
     language,
     locale: localeOf[language],
-    head: `${earlyTag(build.manifest)}${tags}${headingFontTag(build.manifest)}${laterTextsTag(path, language)}${assetTags(build, routeIds, body)}`,
+    head: `${earlyTag(build.manifest)}${tags}${headingFontTag(build.manifest)}${laterTextsTags(path, language)}${assetTags(build, routeIds, body)}`,
     body,
     data: scriptSafeJson(dehydrated),
   }
@@ -133,7 +133,7 @@ function tagsOfUndrawn({ path, origin }: PageRequest, language: Language, build:
   const [routes, params] = router.getMatchedRoutes(path)
   const routeIds = routes.map(({ id }) => String(id))
   const reads = `${readTags(routeIds, params)}${assetTagsAhead(build, routeIds)}`
-  return { reads, head: laterTextsTag(path, language) }
+  return { reads, head: laterTextsTags(path, language) }
 }
 
 /**

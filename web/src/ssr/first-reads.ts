@@ -3,13 +3,14 @@ import { getAuction, getOwnAuctions } from '@zuschlag/contracts/auction/read-auc
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { urlOf } from '../kernel/api/url.ts'
 import type { Language } from '../kernel/i18n/language.ts'
-import { hasOwnTexts } from '../kernel/i18n/later-texts.ts'
+import { textPartsOf } from '../kernel/i18n/later-texts.ts'
 
 type Params = Readonly<Record<string, string>>
 
 /** Asks for texts that do not come with every page, where the page of a path speaks them. */
-export function laterTextsTag(path: string, language: Language): string {
-  return hasOwnTexts(path) ? tagOf(`/assets/i18n/${language}.later.json?v=${__TEXTS_VERSION__}`) : ''
+export function laterTextsTags(path: string, language: Language): string {
+  const [, ...later] = textPartsOf(path)
+  return later.map((part) => tagOf(`/assets/i18n/${language}.${part}.json?v=${__TEXTS_VERSION__}`)).join('')
 }
 
 /**

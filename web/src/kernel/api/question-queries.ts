@@ -1,17 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getAdministeredQuestions, getOpenQuestions } from '@zuschlag/contracts/administration/questions'
-import {
-  getQuestionBook,
-  type QuestionCategory,
-  type QuestionState,
-} from '@zuschlag/contracts/auction/questions'
+import { queryOptions } from '@tanstack/react-query'
+import { getQuestionBook } from '@zuschlag/contracts/auction/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { z } from 'zod'
 import { call } from './call.ts'
 import { requireBody } from './require-body.ts'
 
 /** In case a hint is lost. */
-const QUESTIONS_POLL_MS = 60_000
+export const QUESTIONS_POLL_MS = 60_000
 
 /** Answers of an auction and the reader's own questions. */
 export const questionBookQuery = (auctionId: AuctionId) =>
@@ -22,31 +16,3 @@ export const questionBookQuery = (auctionId: AuctionId) =>
     refetchInterval: QUESTIONS_POLL_MS,
     meta: { showsItself: true },
   })
-
-export type QuestionsSearch = {
-  readonly search: string
-  readonly state: QuestionState | undefined
-  readonly category: QuestionCategory | undefined
-  readonly skip: number
-  readonly take: number
-}
-
-/** Questions of an auction for those who answer them. */
-export const administeredQuestionsQuery = (auctionId: AuctionId, search: QuestionsSearch) =>
-  queryOptions({
-    queryKey: ['questions', auctionId, 'administered', search],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getAdministeredQuestions, { params: { auctionId }, query: search, signal })),
-    placeholderData: keepPreviousData,
-    refetchInterval: QUESTIONS_POLL_MS,
-    meta: { showsItself: true },
-  })
-
-export type OpenQuestion = z.output<NonNullable<(typeof getOpenQuestions)['answer']>>['questions'][number]
-
-/** Questions of all objects that wait for an answer. */
-export const openQuestionsQuery = queryOptions({
-  queryKey: ['questions', 'open'],
-  queryFn: async ({ signal }) => requireBody(await call(getOpenQuestions, { signal })),
-  meta: { showsItself: true },
-})

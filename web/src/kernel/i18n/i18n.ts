@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, isLanguage, localeOf, type Language } from './language.ts'
+import { textPartsOf, type TextPart } from './later-texts.ts'
 
 const STORAGE_KEY = 'language'
 
@@ -9,30 +10,26 @@ const isServer = typeof document === 'undefined'
 
 let isSettled = isServer
 
-/** Texts that come with every page, and those of routes with texts of their own (later-texts.ts). */
-type Part = 'first' | 'later'
 const loaded = new Map<string, Promise<void>>()
-/** Whether somebody has been on such a route: the next language is then asked for whole. */
-let isLaterWanted = false
+/** What the pages of this visit have needed: the next language is asked for with all of it. */
+const wanted = new Set<TextPart>(['first'])
 
 /**
- * Loads the texts of a language that come with every page; those of German were asked for together with the
- * script.
+ * Loads the texts of a language for the pages of this visit; those of German that come with every page were
+ * asked for together with the script.
  */
 export async function loadTexts(language: Language): Promise<void> {
-  const later = isLaterWanted ? loadPart(language, 'later') : undefined
-  await loadPart(language, 'first')
-  await later
+  await Promise.all([...wanted].map((part) => loadPart(language, part)))
 }
 
-/** Loads the texts that do not come with every page, in the language that is spoken now. */
-export async function loadLaterTexts(): Promise<void> {
-  isLaterWanted = true
-  await loadPart(currentLanguage(), 'later')
+/** Loads the texts that the page of a path speaks, in the language that is spoken now. */
+export async function loadTextsOf(path: string): Promise<void> {
+  for (const part of textPartsOf(path)) wanted.add(part)
+  await loadTexts(currentLanguage())
 }
 
 /** Each part once; what did not come is asked for again by the next who needs it. */
-async function loadPart(language: Language, part: Part): Promise<void> {
+async function loadPart(language: Language, part: TextPart): Promise<void> {
   if (isServer) return
   const name = `${language}.${part}.json`
   const loading = loaded.get(name) ?? readTexts(language, name)

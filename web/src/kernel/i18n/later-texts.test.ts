@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasOwnTexts } from './later-texts.ts'
+import { textPartsOf } from './later-texts.ts'
 
 test.each([
   '/administration',
@@ -8,9 +8,20 @@ test.each([
   '/user/security',
   '/de/verify',
   '/en/verify',
-])('%s waits for its texts', (path) => expect(hasOwnTexts(path)).toBe(true))
+])('%s waits for all texts', (path) => expect(textPartsOf(path)).toEqual(['first', 'site', 'later']))
 
-test.each(['/', '/de', '/de/objects', '/object/dashboard', '/users', '/de/verifying', '/object/user'])(
+test.each([
+  '/',
+  '/home',
+  '/de',
+  '/de/objects',
+  '/en/1',
+  '/de/verifying',
+  '/object/1/access',
+  '/object/1/rules',
+])('%s waits for those of the site', (path) => expect(textPartsOf(path)).toEqual(['first', 'site']))
+
+test.each(['/object/dashboard', '/object/1', '/users', '/object/user', '/nothing'])(
   '%s is spoken by what comes with every page',
-  (path) => expect(hasOwnTexts(path)).toBe(false),
+  (path) => expect(textPartsOf(path)).toEqual(['first']),
 )

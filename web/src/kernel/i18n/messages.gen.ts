@@ -753,6 +753,7 @@ export type MessageValues = {
   "auction.rooms": "count" | "rooms"
   "Auctions.NoAuctionsAvailable": never
   "readFailure.title": never
+  "readFailure.part": never
   "readFailure.asOf": "time"
   "readFailure.retry": never
   "readFailure.retrying": never

@@ -5,14 +5,12 @@ import type { BidBlock } from '../shared/bid-block.ts'
 import { preloadDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { announce } from '../../../design/live-region.tsx'
-import { BidForm } from './bid-form.tsx'
 import styles from './bid-panel.module.css'
 import type { BidMode } from './bid-mode.ts'
 import { BidOverview } from './bid-overview.tsx'
-import { OverviewCosts } from './overview-costs.tsx'
+import { LaterBidForm, LaterPurchaseForm } from './later-forms.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import type { PriceDraft } from './price-draft.ts'
-import { PurchaseForm } from './purchase-form.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import type { SubmissionState } from './submission.ts'
@@ -33,6 +31,8 @@ type Props = {
   signInLink: ReactNode
   /** What else can be opened from the overview. */
   links: ReactNode
+  /** What a purchase would cost, below the overview. */
+  costs: ReactNode
 }
 
 /** Everything from "place a bid" to its receipt, in the card of the auction. */
@@ -43,6 +43,11 @@ export function BidPanel(props: Props) {
   const purchasePrice = details.immediatePurchasePrice
   useSpokenDoubt(state)
   const panelRef = useFocusReturn(mode !== 'overview' || state.status === 'accepted')
+  // In use before anybody presses: the network may be gone by then.
+  useEffect(() => {
+    LaterBidForm.preload()
+    LaterPurchaseForm.preload()
+  }, [])
   useEffect(() => {
     if (mode === 'overview') return
     preloadDialog()
@@ -62,9 +67,11 @@ export function BidPanel(props: Props) {
   return (
     <div ref={panelRef} tabIndex={-1} className={styles.panel} data-mode={mode} data-state={state.status}>
       {mode === 'overview' && notice !== null && <div className={styles.notice}>{notice}</div>}
-      {mode === 'bid' && <BidForm details={details} onCancel={leave} draft={props.draft} notice={notice} />}
+      {mode === 'bid' && (
+        <LaterBidForm details={details} onCancel={leave} draft={props.draft} notice={notice} />
+      )}
       {mode === 'immediatePurchase' && purchasePrice !== null && (
-        <PurchaseForm details={details} price={purchasePrice} onCancel={leave} notice={notice} />
+        <LaterPurchaseForm details={details} price={purchasePrice} onCancel={leave} notice={notice} />
       )}
       {mode === 'overview' && (
         <>
@@ -79,7 +86,7 @@ export function BidPanel(props: Props) {
               onModeChange(next)
             }}
           />
-          <OverviewCosts details={details} />
+          {props.costs}
         </>
       )}
       {state.status === 'accepted' && (

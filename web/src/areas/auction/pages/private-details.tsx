@@ -1,36 +1,35 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { lazy, startTransition, Suspense, useState, type ComponentType } from 'react'
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { auctionQuery } from '../../../kernel/api/queries.ts'
 import { blockedBy } from '../shared/bid-block.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
-import { ButtonLink } from '../../../design/button-link.tsx'
 import { DeferredRender } from '../../../design/deferred-render.tsx'
-import { CounterpartPanel } from '../auction-details/counterpart-panel.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
 import type { NewBid, NewBidNoticeProps } from '../auction-details/new-bid-notice.tsx'
-import { ObjectPanel } from '../auction-details/object-panel.tsx'
-import { ProcessNotes } from '../auction-details/process-notes.tsx'
 import { BidBar } from '../bidding/bid-bar.tsx'
 import { BidPanel } from '../bidding/bid-panel.tsx'
 import { priceDraft } from '../bidding/price-draft.ts'
 import { shownFormOf } from '../bidding/shown-form.ts'
 import { isPending } from '../bidding/submission.ts'
 import { SubmissionProvider } from '../bidding/submission-context.ts'
-import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
-import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
-import { LazyQuestions } from '../questions/lazy-questions.tsx'
+import {
+  LaterAskCounterpart,
+  LaterCounterpartPanel,
+  LaterDocumentsPanel,
+  LaterLinks,
+  LaterObjectPanel,
+  LaterOverviewCosts,
+  LaterPriceHistory,
+  LaterProcessNotes,
+  LaterQuestions,
+} from './later-panels.tsx'
 import { Announcements } from './announcements.tsx'
-import { BidsButton } from './bids-button.tsx'
-import { LazyAskCounterpart } from './lazy-ask-counterpart.tsx'
-import { PriceHistory } from './price-history.tsx'
 import { PrivateCard } from './private-card.tsx'
 import { SignInLink } from './sign-in-link.tsx'
-import { Tools } from './tools.tsx'
 import { useAskAbout } from './use-ask-about.ts'
 import { useBidMode, type ModeNavigation } from './use-bid-mode.ts'
 import { useDescribed } from './use-described.ts'
@@ -98,7 +97,16 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
       onModeChange={setMode}
       draft={draft}
       signInLink={<SignInLink />}
-      links={<Links details={details} user={user} newestAt={newestAt} />}
+      links={
+        <DeferredRender>
+          <LaterLinks details={details} user={user} newestAt={newestAt} />
+        </DeferredRender>
+      }
+      costs={
+        <DeferredRender>
+          <LaterOverviewCosts details={details} />
+        </DeferredRender>
+      }
     />
   )
   return (
@@ -115,7 +123,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
             <SubmissionProvider value={submission}>{panel}</SubmissionProvider>
             {details.outcome === null && (
               <DeferredRender>
-                <ProcessNotes details={described} />
+                <LaterProcessNotes details={described} />
               </DeferredRender>
             )}
           </PrivateCard>
@@ -123,18 +131,18 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         history={
           details.abilities.seeAnonymizedBids ? (
             <DeferredRender>
-              <PriceHistory details={details} newestAt={newestAt} />
+              <LaterPriceHistory details={details} newestAt={newestAt} />
             </DeferredRender>
           ) : null
         }
         info={
           <DeferredRender>
-            <ObjectPanel details={described} />
+            <LaterObjectPanel details={described} />
           </DeferredRender>
         }
         documents={
           <DeferredRender>
-            <DocumentsPanel
+            <LaterDocumentsPanel
               auctionId={described.id}
               documents={described.documents}
               timeZone={described.timeZone}
@@ -144,7 +152,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         }
         questions={
           <DeferredRender>
-            <LazyQuestions
+            <LaterQuestions
               auctionId={details.id}
               documents={described.documents}
               timeZone={details.timeZone}
@@ -156,9 +164,9 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         shownTab={asking.shownTab}
         broker={
           <DeferredRender>
-            <CounterpartPanel
+            <LaterCounterpartPanel
               details={described}
-              contact={mayAsk ? <LazyAskCounterpart details={described} email={user.email} /> : undefined}
+              contact={mayAsk ? <LaterAskCounterpart details={described} email={user.email} /> : undefined}
             />
           </DeferredRender>
         }
@@ -177,24 +185,6 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
           />
         </Suspense>
       )}
-    </>
-  )
-}
-
-/** What can be opened beside bidding; an alert for as long as a price may still rise. */
-function Links({ details, user, newestAt }: Omit<Props, 'modeNavigation'> & { newestAt: Instant | null }) {
-  const { t } = useTranslation()
-  const isOver = details.hasEnded || details.isWithdrawn
-  return (
-    <>
-      <Tools details={details} />
-      {details.abilities.seeAnonymizedBids && details.hasBids && (
-        <BidsButton details={details} newestAt={newestAt} />
-      )}
-      {!isOver && <PriceAlertButton details={details} user={user} />}
-      <ButtonLink to="/user/bids" search={{ auction: details.id }} variant="text" size="small">
-        {t('user.bids.title')}
-      </ButtonLink>
     </>
   )
 }

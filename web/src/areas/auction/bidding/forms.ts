@@ -1,0 +1,2 @@
+export { BidForm } from './bid-form.tsx'
+export { PurchaseForm } from './purchase-form.tsx'

@@ -1,0 +1,28 @@
+import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { ButtonLink } from '../../../design/button-link.tsx'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
+import { BidsButton } from './bids-button.tsx'
+import { Tools } from './tools.tsx'
+
+type Props = { details: AuctionDetails; user: AuthenticatedUser; newestAt: Instant | null }
+
+/** What can be opened beside bidding; an alert for as long as a price may still rise. */
+export function Links({ details, user, newestAt }: Props) {
+  const { t } = useTranslation()
+  const isOver = details.hasEnded || details.isWithdrawn
+  return (
+    <>
+      <Tools details={details} />
+      {details.abilities.seeAnonymizedBids && details.hasBids && (
+        <BidsButton details={details} newestAt={newestAt} />
+      )}
+      {!isOver && <PriceAlertButton details={details} user={user} />}
+      <ButtonLink to="/user/bids" search={{ auction: details.id }} variant="text" size="small">
+        {t('user.bids.title')}
+      </ButtonLink>
+    </>
+  )
+}
