@@ -4,6 +4,7 @@ import { takeContactSheets } from '../tests/contact-sheet/contact-sheets.ts'
 import { ensureChromium } from './chromium.ts'
 
 const usage = `usage: npm run contact-sheet -- [--url ADDRESS] [--folder FOLDER] [--width 1440|390] [--theme light|dark] [--each FOLDER]
+                               [--pages-only]
 
 Looks once at every page of a product that runs with the demo (DEMO=1), and at its states: failed, empty, loading. Writes
 pages.webp and states.webp, small pictures side by side, to be compared at one glance.
@@ -12,6 +13,7 @@ pages.webp and states.webp, small pictures side by side, to be compared at one g
   --width WIDTH    of the window, default 1440
   --theme THEME    default light
   --each FOLDER    where each picture goes in full size; default nowhere
+  --pages-only     the pages as they are, without their states
 
 Exit 1 when a page does not open.`
 
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     width: { type: 'string', default: '1440' },
     theme: { type: 'string', default: 'light' },
     each: { type: 'string' },
+    'pages-only': { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 })
@@ -37,6 +40,7 @@ else if (!isLook) {
     folder: values.folder,
     look: { width: width === '390' ? 390 : 1440, theme: theme === 'dark' ? 'dark' : 'light' },
     each: values.each ?? null,
+    hasStates: !values['pages-only'],
     chromiumPath: await ensureChromium(),
     log: (line) => process.stdout.write(`${line}\n`),
   })

@@ -24,6 +24,8 @@ type Options = {
   look: Look
   /** Where each picture goes in full size; null for nowhere. */
   each: string | null
+  /** Whether the states of the pages are looked at, too. */
+  hasStates: boolean
   chromiumPath: string
   log: (line: string) => void
 }
@@ -32,7 +34,7 @@ type Written = { readonly file: string; readonly bytes: number }
 
 /** Looks at all pages and their states, and writes a sheet of each. */
 export async function takeContactSheets(options: Options): Promise<Written[]> {
-  const { url, folder, look, chromiumPath, log } = options
+  const { url, folder, look, hasStates, chromiumPath, log } = options
   const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
   try {
     const ids = await idsOf(url)
@@ -43,17 +45,16 @@ export async function takeContactSheets(options: Options): Promise<Written[]> {
       for (const shown of shownPages.filter((one) => one.who === who)) {
         log(shown.name)
         pages.push(await figureOf(shown.name, await pictureOf(context, shown, ids, null), options))
-        for (const state of statesOf(shown)) {
+        for (const state of hasStates ? statesOf(shown) : []) {
           const picture = await pictureOf(context, shown, ids, state)
           ofStates.push(await figureOf(`${shown.name}: ${state}`, picture, options))
         }
       }
       await context.close()
     }
-    return [
-      await write(browser, path.join(folder, 'pages.webp'), pages),
-      await write(browser, path.join(folder, 'states.webp'), ofStates),
-    ]
+    const written = [await write(browser, path.join(folder, 'pages.webp'), pages)]
+    if (hasStates) written.push(await write(browser, path.join(folder, 'states.webp'), ofStates))
+    return written
   } finally {
     await browser.close()
   }
