@@ -125,8 +125,18 @@ export async function approve(office: Bidder, email: string): Promise<void> {
   await openRequest(office, email)
   await desk.getByRole('button', { name: inbox.approve, exact: true }).click()
   await expectFits(desk)
+  const lastDay = desk.getByRole('group', { name: office.text.administration.accessUntil.label })
+  const parts = await lastDay.getByRole('spinbutton').all()
+  for (const [at, typed] of ['31', '12', '2099'].entries()) await parts[at]?.pressSequentially(typed)
   await desk.getByRole('button', { name: inbox.approve, exact: true }).click()
   await desk.getByText(inbox.done.approve).waitFor()
+}
+
+/** The bidder reads how long the access lasts: the last day that the broker typed, to its end in Vienna. */
+export async function readsLastDay({ page, card, text }: Bidder, auctionId: string): Promise<void> {
+  const answer = await page.request.get(`/api/auctions/${auctionId}`)
+  expect(await answer.json()).toMatchObject({ accessUntil: '2099-12-31T22:59:59.999Z' })
+  await card.getByText(text.bidding.ownAccessEnd.split('{{')[0] ?? '').waitFor()
 }
 
 /** The bidder asks about the property, the broker answers, and the bidder reads it. */

@@ -9,6 +9,7 @@ import {
   confirmsAndBids,
   fillIn,
   findAndSignUp,
+  readsLastDay,
   renewProof,
 } from './access-journey.ts'
 import { Bidder } from './bidder.ts'
@@ -29,7 +30,7 @@ test.each([
   { language: 'de', width: 1440, zip: '8843' },
   { language: 'en', width: 390, zip: '8844' },
 ] as const)(
-  '[ADM-11] [ADM-13] [ADM-22] [AGR-5] a stranger finds a property, agrees, is let in, asks, reads the answer, confirms a new document and bids ($language, $width)',
+  '[ADM-11] [ADM-13] [ADM-22] [ADM-27] [AGR-5] a stranger finds a property, agrees, is let in until a day, asks, reads the answer, confirms a new document and bids ($language, $width)',
   async ({ zip, ...surroundings }) => {
     const auctionId = await broker.open({ description: { listed: true, zipCode: zip } })
     const stranger = await Bidder.open(browser, url, surroundings)
@@ -46,6 +47,7 @@ test.each([
     await approve(office, email)
     await page.getByRole('link', { name: words.toObject }).click()
     await stranger.card.getByText(text.live.connected).waitFor()
+    await readsLastDay(stranger, auctionId)
     await askAboutProperty(office, stranger, auctionId)
     await confirmsAndBids(broker, stranger, auctionId)
     await renewProof(office, stranger, auctionId, email)
