@@ -32,6 +32,7 @@ test('a press on the blocked button marks each missing box, and a tick takes its
   const boxes = anna.page
     .getByRole('group', { name: anna.text.bidding.confirmations })
     .getByRole('checkbox', { checked: false })
+  await boxes.first().waitFor()
   const missing = await boxes.count()
   const marked = anna.page.locator('input[type=checkbox][aria-invalid=true]')
   expect([missing > 1, await marked.count()]).toEqual([true, 0])
