@@ -132,13 +132,6 @@ export async function approve(office: Bidder, email: string): Promise<void> {
   await desk.getByText(inbox.done.approve).waitFor()
 }
 
-/** The bidder reads how long the access lasts: the last day that the broker typed, to its end in Vienna. */
-export async function readsLastDay({ page, card, text }: Bidder, auctionId: string): Promise<void> {
-  const answer = await page.request.get(`/api/auctions/${auctionId}`)
-  expect(await answer.json()).toMatchObject({ accessUntil: '2099-12-31T22:59:59.999Z' })
-  await card.getByText(text.bidding.ownAccessEnd.split('{{')[0] ?? '').waitFor()
-}
-
 /** The bidder asks about the property, the broker answers, and the bidder reads it. */
 export async function askAboutProperty(office: Bidder, bidder: Bidder, auctionId: string): Promise<void> {
   const { page, text } = bidder

@@ -9,7 +9,6 @@ import {
   confirmsAndBids,
   fillIn,
   findAndSignUp,
-  readsLastDay,
   renewProof,
 } from './access-journey.ts'
 import { Bidder } from './bidder.ts'
@@ -25,6 +24,13 @@ beforeAll(async () => {
   broker = await TestBroker.signIn(url)
 })
 afterAll(() => browser.close())
+
+/** The bidder reads how long the access lasts: the last day that the broker typed, to its end in Vienna. */
+async function readsLastDay({ page, card, text }: Bidder, auctionId: string): Promise<void> {
+  const answer = await page.request.get(`/api/auctions/${auctionId}`)
+  expect(await answer.json()).toMatchObject({ accessUntil: '2099-12-31T22:59:59.999Z' })
+  await card.getByText(text.bidding.ownAccessEnd.split('{{')[0] ?? '').waitFor()
+}
 
 test.each([
   { language: 'de', width: 1440, zip: '8843' },
