@@ -7,6 +7,7 @@ import { acceptInvitation, newAddress, PASSWORD } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { inMinutes, nightFarFromNow } from './own-auction.ts'
+import { patience } from './page-state.ts'
 import type { People } from './people.ts'
 
 async function looking(
@@ -129,8 +130,14 @@ test('a price alert on a sale that is over does not say that it waits', async ({
   await page.goto('/user/notifications')
   await row.getByText(/^Wartet seit/).waitFor()
   await broker.manage(id, 'EndAuction')
-  await page.reload()
-  await row.getByText(text.user.notifications.notReached).waitFor()
+  // The end is in the read models a moment after it is in the log.
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await row.waitFor()
+      return row.getByText(text.user.notifications.notReached).isVisible()
+    }, patience)
+    .toBe(true)
   await row.getByRole('button').click()
   await row.waitFor({ state: 'detached' })
 })
