@@ -45,7 +45,7 @@ const silentLive: LiveClient = {
 }
 
 /**
- * Renders pages for those who come without a script, search engines and share previews, and for everybody's
+ * Renders pages for visitors without a script, search engines and share previews, and for everybody's
  * first look. What it reads is what a visitor may read; a session never comes near it.
  * @param styleSheets the text of each, by its name in the manifest
  */

@@ -15,7 +15,7 @@ export type QuestionsSearch = {
   readonly take: number
 }
 
-/** Questions of an auction for those who answer them. */
+/** Questions of an auction for the people who answer them. */
 export const administeredQuestionsQuery = (auctionId: AuctionId, search: QuestionsSearch) =>
   queryOptions({
     queryKey: ['questions', auctionId, 'administered', search],
