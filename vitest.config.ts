@@ -81,7 +81,9 @@ export default defineConfig({
           include: ['**/*.process.test.ts'],
           exclude: never,
           // They mostly wait for processes to start and to notice things.
-          maxWorkers: 2,
+          maxWorkers: 3,
+          // Projects with another number of workers cannot be of one group.
+          sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
@@ -111,8 +113,7 @@ export default defineConfig({
           // A worker keeps its browser from file to file. Most of a test is waiting.
           isolate: false,
           maxWorkers: 2,
-          // Projects with another number of workers cannot be of one group.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           setupFiles: ['tests/fixtures/report-browser-trouble.ts'],
           // As long as Playwright waits; a second is too short for a page on a machine that does much else.
           expect: { poll: { timeout: 30_000 } },

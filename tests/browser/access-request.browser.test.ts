@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
+import { expect } from 'vitest'
 import {
   agree,
   approve,
@@ -11,19 +9,8 @@ import {
   findAndSignUp,
   renewProof,
 } from './access-journey.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
-
-const url = inject('productUrl')
-
-let browser: Browser
-let broker: TestBroker
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  broker = await TestBroker.signIn(url)
-})
-afterAll(() => browser.close())
+import type { Bidder } from './bidder.ts'
+import { test } from './browser-test.ts'
 
 /** The bidder reads how long the access lasts: the last day that the broker typed, to its end in Vienna. */
 async function readsLastDay({ page, card, text }: Bidder, auctionId: string): Promise<void> {
@@ -32,16 +19,16 @@ async function readsLastDay({ page, card, text }: Bidder, auctionId: string): Pr
   await card.getByText(text.bidding.ownAccessEnd.split('{{')[0] ?? '').waitFor()
 }
 
-test.each([
+test.for([
   { language: 'de', width: 1440, zip: '8843' },
   { language: 'en', width: 390, zip: '8844' },
 ] as const)(
   '[ADM-11] [ADM-13] [ADM-22] [ADM-27] [AGR-5] a stranger finds a property, agrees, is let in until a day, asks, reads the answer, confirms a new document and bids ($language, $width)',
-  async ({ zip, ...surroundings }) => {
+  { timeout: 240_000 },
+  async ({ zip, ...surroundings }, { people, broker }) => {
     const auctionId = await broker.open({ description: { listed: true, zipCode: zip } })
-    const stranger = await Bidder.open(browser, url, surroundings)
-    const office = await Bidder.open(browser, url, surroundings)
-    await office.signInAs('broker@demo.example')
+    const stranger = await people.open(surroundings)
+    const office = await people.signedIn('broker@demo.example', surroundings)
     const { page, text } = stranger
     const { accessRequest: words } = text
     const email = await findAndSignUp(stranger, { language: surroundings.language, zip })
@@ -58,9 +45,5 @@ test.each([
     await confirmsAndBids(broker, stranger, auctionId)
     await renewProof(office, stranger, auctionId, email)
     await broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
-    expect([...stranger.errors, ...office.errors]).toEqual([])
-    await stranger.context.close()
-    await office.context.close()
   },
-  240_000,
 )

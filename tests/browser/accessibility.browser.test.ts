@@ -1,60 +1,136 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { test } from './browser-test.ts'
-import { isFocused } from './page-state.ts'
+import { test as base } from './browser-test.ts'
+import { isFocused, overflowOf, patience } from './page-state.ts'
 import type { People } from './people.ts'
+import { signInAs } from './sign-in-as.ts'
+import { walkByTab } from './tab-walk.ts'
 import { violations } from './violations.ts'
 
 /** Each theme and each layout once; both are made of the same tokens and parts. */
-const sizes = [
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
+const looks = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
+/** A window of 1280 px at 200 % and at 400 % (WCAG 2.2, 1.4.4 and 1.4.10). */
+const zoomed = [640, 320] as const
+/** Header and footer alone have more. */
+const STOPS_MIN = 5
+/** Looking at a page as a whole takes its time where other tests have most of the machine. */
+const SLOW_MS = 300_000
 
-/** With this theme, once nothing is on its way any more. */
-async function visit(
-  people: People,
-  path: string,
-  width: number,
-  colorScheme: 'light' | 'dark',
-): Promise<Page> {
-  const page = await people.page({ width, colorScheme, reducedMotion: 'reduce' })
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  return page
+type Who = 'visitor' | 'anna' | 'broker' | 'admin'
+type Visit = { readonly who: Who; readonly path: string; readonly byTab?: boolean }
+
+const visits: readonly Visit[] = [
+  { who: 'visitor', path: '/de', byTab: true },
+  { who: 'visitor', path: '/de/pricing' },
+  { who: 'visitor', path: '/de/about-us' },
+  { who: 'visitor', path: '/de/blog' },
+  { who: 'visitor', path: '/en/blog/why-the-end-moves' },
+  { who: 'visitor', path: '/de/objects' },
+  { who: 'visitor', path: '/en/objects', byTab: true },
+  { who: 'visitor', path: '/de/partners' },
+  { who: 'visitor', path: '/de/success-stories' },
+  { who: 'visitor', path: '/de/apply' },
+  { who: 'visitor', path: '/de/register' },
+  { who: 'visitor', path: '/de/login' },
+  { who: 'visitor', path: '/de/imprint' },
+  { who: 'visitor', path: '/en/privacy-policy' },
+  { who: 'visitor', path: '/de/accessibility' },
+  { who: 'visitor', path: '/de/verify' },
+  { who: 'anna', path: '/object/dashboard', byTab: true },
+  { who: 'anna', path: '/object/<auction>', byTab: true },
+  { who: 'anna', path: '/object/<auction>?mode=bid', byTab: true },
+  { who: 'anna', path: '/object/<auction>/rules' },
+  { who: 'anna', path: '/user/profile' },
+  { who: 'broker', path: '/administration/objects', byTab: true },
+  { who: 'broker', path: '/administration/objects/<auction>/process', byTab: true },
+  { who: 'broker', path: '/administration/objects/<auction>/questions', byTab: true },
+  { who: 'broker', path: '/administration/access-requests', byTab: true },
+  { who: 'admin', path: '/administration/tenants' },
+  { who: 'admin', path: '/administration/tenants/<tenant>' },
+  { who: 'admin', path: '/administration/sellers' },
+  { who: 'admin', path: '/administration/partners' },
+  { who: 'admin', path: '/administration/users' },
+  { who: 'admin', path: '/administration/users/<user>' },
+  { who: 'admin', path: '/administration/messages' },
+  { who: 'admin', path: '/administration/operations' },
+]
+
+/** The window of somebody, which stays for all pages. */
+class Windows {
+  readonly #people: People
+  readonly #open = new Map<Who, Page>()
+
+  constructor(people: People) {
+    this.#people = people
+  }
+
+  async of(who: Who): Promise<Page> {
+    const known = this.#open.get(who)
+    if (known !== undefined) return known
+    const page = await this.#people.page({ reducedMotion: 'reduce' })
+    if (who !== 'visitor') await signInAs(page, `${who}@demo.example`, '/user/profile')
+    this.#open.set(who, page)
+    return page
+  }
 }
 
-test.for(
-  [
-    '/de',
-    '/en/pricing',
-    '/de/about-us',
-    '/de/blog',
-    '/en/blog/why-the-end-moves',
-    '/de/objects',
-    '/en/objects',
-    '/de/partners',
-    '/en/success-stories',
-    '/de/apply',
-    '/en/register',
-    '/de/login',
-    '/de/imprint',
-    '/en/privacy-policy',
-    '/de/accessibility',
-  ].flatMap((path) => sizes.map((size) => ({ path, ...size }))),
-)(
-  '$path at $width px, $colorScheme, has no barrier that axe knows',
-  async ({ path, width, colorScheme }, { people }) => {
-    const page = await visit(people, path, width, colorScheme)
-    expect(await violations(page)).toEqual([])
+const test = base
+  .extend('windows', { scope: 'file' }, ({ staying }) => new Windows(staying))
+  .extend('ids', { scope: 'file' }, async ({ broker, bid, apiOf }) => {
+    // One word of its title is wider than a small window, also where the dashboard says who was outbid.
+    const auction = await broker.open({ description: { title: 'Wirtschaftlichkeitsberechnungsgebäude' } })
+    await bid('anna@demo.example', auction, 100_000)
+    await bid('ben@demo.example', auction, 110_000)
+    const admin = await apiOf('admin@demo.example')
+    type Found = { readonly tenants?: { id: string }[]; readonly users?: { id: string }[] }
+    const { tenants } = await admin.get<Found>('/api/administration/tenants?search=Linde')
+    const { users } = await admin.get<Found>('/api/administration/users?search=anna%40demo.example')
+    return { auction, tenant: tenants?.[0]?.id ?? '', user: users?.[0]?.id ?? '' }
+  })
+
+const isDrawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))))
+
+test.for(visits)(
+  '$path as $who: axe in both themes, the Tab key, 200 % and 400 % find no barrier',
+  { timeout: SLOW_MS },
+  async ({ path, who, byTab = false }, { windows, ids }) => {
+    const page = await windows.of(who)
+    await page.setViewportSize(looks[0])
+    const { auction, tenant, user } = ids
+    await page.goto(path.replace('<auction>', auction).replace('<tenant>', tenant).replace('<user>', user))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    // Rows and panels are there, not their skeletons.
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count(), patience).toBe(0)
+
+    for (const { width, height, colorScheme } of looks) {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme })
+      await isDrawn(page)
+      expect.soft(await violations(page), `axe at ${width} px`).toEqual([])
+      if (!byTab) continue
+      const { stops, hidden } = await walkByTab(page)
+      expect.soft(hidden, `hidden focus at ${width} px`).toEqual([])
+      expect.soft(stops).toBeGreaterThan(STOPS_MIN)
+    }
+    for (const width of zoomed) {
+      await page.setViewportSize({ width, height: 900 })
+      await isDrawn(page)
+      const overflow = await overflowOf(page)
+      expect.soft(overflow, `wider than ${width} px`).toBeLessThanOrEqual(0)
+    }
   },
 )
 
-test.for(sizes)(
-  "a user's objects at $width px, $colorScheme, have none either",
+test.for(looks)(
+  'neither does axe on the way of a user to their objects, at $width px, $colorScheme',
   async ({ width, colorScheme }, { people }) => {
-    const page = await visit(people, '/de/login?returnUrl=%2Fobject%2Fdashboard', width, colorScheme)
+    const page = await people.page({ width, colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/de/login?returnUrl=%2Fobject%2Fdashboard')
     await page.getByLabel('E-Mail-Adresse').fill('anna@demo.example')
     await page.keyboard.press('Enter')
     const password = page.getByLabel('Passwort', { exact: true })
@@ -63,12 +139,12 @@ test.for(sizes)(
     await password.fill('Zuschlag-2026')
     await page.keyboard.press('Enter')
     await page.getByRole('article').first().waitFor()
-    expect(await violations(page)).toEqual([])
   },
 )
 
 test('the menu of small screens opens, names itself and closes with Escape', async ({ people }) => {
-  const page = await visit(people, '/de/objects', 390, 'light')
+  const page = await people.page({ width: 390, reducedMotion: 'reduce' })
+  await page.goto('/de/objects')
   const toggle = page.getByRole('button', { name: 'Menü öffnen' })
   await toggle.click()
   await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor()

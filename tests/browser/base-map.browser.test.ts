@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { test } from './browser-test.ts'
+import { test as base } from './browser-test.ts'
 import { patience } from './page-state.ts'
+
+const test = base.extend('drawsMaps', { scope: 'file' }, () => true)
 
 /** Upper Lake Constance: water in the middle, Friedrichshafen, Lindau and three countries around. */
 const LAKE = '47.6300_9.3900_9.50'

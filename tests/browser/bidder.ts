@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
-import { keepLastText, recordTrouble } from '../fixtures/browser-record.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { LiveFrame } from './live-frame.ts'
 
@@ -42,15 +41,6 @@ export class Bidder {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.frames.push(JSON.parse(String(payload)) as LiveFrame))
     })
-  }
-
-  static async open(browser: Browser, baseURL: string, surroundings: Surroundings): Promise<Bidder> {
-    const { width, height, ...more } = surroundingsOf(surroundings)
-    const viewport = { width, height }
-    const context = await browser.newContext({ baseURL, timezoneId: 'Europe/Vienna', viewport, ...more })
-    recordTrouble(context)
-    keepLastText(context)
-    return new Bidder(await context.newPage(), surroundings)
   }
 
   /** Signs in without the form, for tests that are about something else. */

@@ -28,6 +28,8 @@ export const test = base
   })
   // Of the shared product, unless a file has one of its own.
   .extend('url', { scope: 'file' }, () => inject('productUrl'))
+  // Maps cost more than the page around them; a file that looks at them says so.
+  .extend('drawsMaps', { scope: 'file' }, () => false)
   // The broker of the demo, who opens objects for one test each.
   .extend('broker', { scope: 'file' }, ({ url }) => TestBroker.signIn(url))
   // The typed client, signed in with the password of the demo once for a file.
@@ -53,13 +55,13 @@ export const test = base
     }
   })
   // Who stays from test to test of a file.
-  .extend('staying', { scope: 'file' }, ({ browser, url }, { onCleanup }) => {
-    const people = new People(browser, url)
+  .extend('staying', { scope: 'file' }, ({ browser, url, drawsMaps }, { onCleanup }) => {
+    const people = new People(browser, url, drawsMaps)
     onCleanup(() => people.leave())
     return people
   })
-  .extend('people', ({ browser, url }, { onCleanup }) => {
-    const people = new People(browser, url)
+  .extend('people', ({ browser, url, drawsMaps }, { onCleanup }) => {
+    const people = new People(browser, url, drawsMaps)
     onCleanup(() => people.leave())
     return people
   })

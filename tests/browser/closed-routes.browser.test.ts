@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import { expect, inject, test } from 'vitest'
+import { launchBrowser } from '../fixtures/browser.ts'
 
 /** What no handler caught fails the whole run, after all tests passed. */
 async function uncaughtDuring(work: () => Promise<void>): Promise<unknown[]> {
@@ -22,7 +22,7 @@ test.each(['context', 'browser'] as const)(
   'an answer that is still on its way when its %s closes fails nothing',
   async (closed) => {
     const own = await launchBrowser()
-    const page = await (await newPerson(own)).newPage()
+    const page = await own.newPage({ baseURL: inject('productUrl') })
     let asked = (): void => undefined
     let answer = (): void => undefined
     const isAsked = new Promise<void>((resolve) => (asked = resolve))

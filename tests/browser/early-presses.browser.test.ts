@@ -120,8 +120,7 @@ test('a plain link works without hydration', async () => {
 
 test('the scroll position survives hydration', async () => {
   const letCome = await openEarly('/de/pricing')
-  await page.mouse.wheel(0, 600)
-  await page.waitForFunction(() => scrollY === 600)
+  await page.evaluate(() => scrollTo(0, 600))
   letCome()
   await takenOver(page)
   await page.getByRole('link', { name: 'EN', exact: true }).waitFor()

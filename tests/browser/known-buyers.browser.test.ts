@@ -1,32 +1,16 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
+import { expect } from 'vitest'
 import { newAddress } from './account-person.ts'
-import { Bidder } from './bidder.ts'
-import { TestBroker } from './own-auction.ts'
+import { test } from './browser-test.ts'
 import { violations } from './violations.ts'
 
-const url = inject('productUrl')
-
-let browser: Browser
-let tenantBroker: TestBroker
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  tenantBroker = await TestBroker.signIn(url)
-})
-afterAll(() => browser.close())
-
-test.each([
+test.for([
   { language: 'de', width: 1440 },
   { language: 'en', width: 390 },
 ] as const)(
   '[ADM-26] a broker sees what each line of a file will do, presses once, and the file again does nothing ($language, $width)',
-  async (surroundings) => {
-    const auctionId = await tenantBroker.open()
-    const broker = await Bidder.open(browser, url, surroundings)
-    await broker.signInAs('broker@demo.example')
-    const { page, text } = broker
+  async (surroundings, { people, broker }) => {
+    const auctionId = await broker.open()
+    const { page, text } = await people.signedIn('broker@demo.example', surroundings)
     const words = text.administration.bulk.import
     await page.goto(`/administration/objects/${auctionId}/access`)
     await page.getByRole('button', { name: words.open }).click()
@@ -58,19 +42,20 @@ test.each([
     await dialog.getByText(words.line.hasAccess, { exact: true }).first().waitFor()
     expect(await dialog.getByText(words.line.hasAccess, { exact: true }).count()).toBe(2)
     expect(await dialog.getByText(words.line.new, { exact: true }).count()).toBe(0)
-    expect(broker.errors).toEqual([])
-    await broker.close()
   },
 )
 
-test('[ADM-25] an enquiry of the contact form becomes an invitation to request access', async () => {
-  const auctionId = await tenantBroker.open({ description: { listed: true } })
-  const broker = await Bidder.open(browser, url, { language: 'de', width: 1440 })
+test('[ADM-25] an enquiry of the contact form becomes an invitation to request access', async ({
+  people,
+  broker,
+}) => {
+  const auctionId = await broker.open({ description: { listed: true } })
+  const office = await people.open()
   const email = newAddress('enquiry')
   const body = { email, message: 'Ich möchte mitbieten.' }
-  await broker.context.request.post(`/api/public/auctions/${auctionId}/contact`, { data: body })
-  await broker.signInAs('broker@demo.example')
-  const { page, text } = broker
+  await office.context.request.post(`/api/public/auctions/${auctionId}/contact`, { data: body })
+  await office.signInAs('broker@demo.example')
+  const { page, text } = office
   const words = text.platform.enquiries
   await page.goto('/administration/access-requests')
   await page.getByRole('button', { name: text.platform.accessRequests.view.enquiries, exact: true }).click()
@@ -83,6 +68,4 @@ test('[ADM-25] an enquiry of the contact form becomes an invitation to request a
   await dialog.getByRole('button', { name: words.action }).click()
   await page.getByText(words.done).waitFor()
   await page.getByText(email).waitFor({ state: 'detached' })
-  expect(broker.errors).toEqual([])
-  await broker.close()
 })

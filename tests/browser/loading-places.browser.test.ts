@@ -1,26 +1,17 @@
-import type { Browser, Locator } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Locator } from 'playwright'
+import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
-import { TestBroker } from './own-auction.ts'
+import { test } from './browser-test.ts'
 import { signInAs } from './sign-in-as.ts'
 
 const { administration } = de
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const placeOf = async (part: Locator) => {
   const box = await part.boundingBox()
   return { x: box?.x, y: box?.y }
 }
 
-test('navigation and tiles stand where they will be while the figures are read', async () => {
-  const person = await newPerson(browser)
-  const page = await person.newPage()
+test('navigation and tiles stand where they will be while the figures are read', async ({ page }) => {
   const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route('**/api/administration/overview', async (route) => {
     await isAllowed
@@ -35,13 +26,10 @@ test('navigation and tiles stand where they will be while the figures are read',
   allow()
   await page.getByText(/^\d+ Objekte, davon/).waitFor()
   expect([await placeOf(entry), await placeOf(tile)]).toEqual(before)
-  await person.close()
 })
 
-test('the card of an object stands where it will be while the object is read', async () => {
-  const auctionId = await (await TestBroker.signIn(inject('productUrl'))).open()
-  const person = await newPerson(browser)
-  const page = await person.newPage()
+test('the card of an object stands where it will be while the object is read', async ({ page, broker }) => {
+  const auctionId = await broker.open()
   const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route(`**/api/auctions/${auctionId}`, async (route) => {
     await isAllowed
@@ -58,5 +46,4 @@ test('the card of an object stands where it will be while the object is read', a
   const after = await placeOf(card)
   expect(Math.abs((after.y ?? 0) - (before.y ?? 0))).toBeLessThanOrEqual(8)
   expect(after.x).toBe(before.x)
-  await person.close()
 })

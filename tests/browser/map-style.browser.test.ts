@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { test } from './browser-test.ts'
+import { test as base } from './browser-test.ts'
 import { coloursIn, patience } from './page-state.ts'
+
+const test = base.extend('drawsMaps', { scope: 'file' }, () => true)
 
 let page: Page
 

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { test } from './browser-test.ts'
+import { test as base } from './browser-test.ts'
 import { coloursIn, isFocused, patience, takenOver } from './page-state.ts'
 import { violations } from './violations.ts'
+
+const test = base.extend('drawsMaps', { scope: 'file' }, () => true)
 
 let page: Page
 

@@ -16,12 +16,15 @@ export type Look = Omit<BrowserContextOptions, 'viewport'> & {
 export class People {
   readonly #browser: Browser
   readonly #url: string
+  readonly #drawsMaps: boolean
   readonly #present = new Set<BrowserContext>()
   readonly #bidders: Bidder[] = []
 
-  constructor(browser: Browser, url: string) {
+  /** @param drawsMaps otherwise maps have their places and no ground, as on a device without WebGL. */
+  constructor(browser: Browser, url: string, drawsMaps: boolean) {
     this.#browser = browser
     this.#url = url
+    this.#drawsMaps = drawsMaps
   }
 
   /** The page of a visitor, in German at 1440 px unless stated. */
@@ -33,6 +36,7 @@ export class People {
       viewport: { width, height },
       ...more,
     })
+    if (!this.#drawsMaps) await context.addInitScript(withoutWebGl)
     recordTrouble(context)
     this.#present.add(context)
     context.once('close', () => this.#present.delete(context))
@@ -56,5 +60,14 @@ export class People {
     await Promise.all([...this.#present].map((context) => context.close()))
     const errors = this.#bidders.flatMap((bidder) => bidder.errors)
     if (errors.length > 0) throw new Error(`A page threw: ${errors.join('; ')}`)
+  }
+}
+
+/** Runs before the scripts of each page. */
+function withoutWebGl(): void {
+  const prototype = HTMLCanvasElement.prototype as { getContext: (...asked: unknown[]) => unknown }
+  const { getContext } = prototype
+  prototype.getContext = function (kind, ...more) {
+    return String(kind).startsWith('webgl') ? null : getContext.call(this, kind, ...more)
   }
 }

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import { test } from './browser-test.ts'
+import { test as base } from './browser-test.ts'
 import { signInAs } from './sign-in-as.ts'
+
+const test = base.extend('drawsMaps', { scope: 'file' }, () => true)
 
 const { placeSearch } = de.administration
 const { place, field } = de.administration.editor

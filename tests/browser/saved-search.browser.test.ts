@@ -1,26 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { launchBrowser, newPerson } from '../fixtures/browser.ts'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
 import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
-import { nightFarFromNow, TestBroker } from './own-auction.ts'
+import { test } from './browser-test.ts'
+import { nightFarFromNow } from './own-auction.ts'
 import { violations } from './violations.ts'
 
-let browser: Browser
-let person: BrowserContext
 let page: Page
 const url = inject('productUrl')
 /** Generous for a loaded machine; a condition that holds is seen at once. */
 const patience = { timeout: 20_000 }
 
-beforeAll(async () => {
-  browser = await launchBrowser()
+test.beforeEach(async ({ people }) => {
+  page = await people.page({ width: 390 })
 })
-beforeEach(async () => {
-  person = await newPerson(browser, { width: 390 })
-  page = await person.newPage()
-})
-afterEach(() => person.close())
-afterAll(() => browser.close())
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const panel = () => page.getByRole('dialog', { name: 'Angebote filtern' })
@@ -32,7 +24,10 @@ async function openFilter(path: string): Promise<void> {
   await panel().waitFor()
 }
 
-test('a stranger chooses, shares the address, saves the search and is written to about what is new', async () => {
+test('a stranger chooses, shares the address, saves the search and is written to about what is new', async ({
+  people,
+  broker,
+}) => {
   await openFilter('/de/objects')
   await panel().getByLabel('Zimmer', { exact: true }).selectOption('3')
   await panel().getByLabel('Postleitzahlen').fill('1080, 1070 65*')
@@ -46,11 +41,9 @@ test('a stranger chooses, shares the address, saves the search and is written to
   const shown = Number.parseInt(await show.innerText(), 10)
   expect(await violations(page)).toEqual([])
 
-  const other = await newPerson(browser)
-  const shared = await other.newPage()
+  const shared = await people.page()
   await shared.goto(address)
   await shared.getByText(`${shown} von `).waitFor()
-  await other.close()
 
   await show.click()
   await button('Suche speichern').click()
@@ -74,7 +67,6 @@ test('a stranger chooses, shares the address, saves the search and is written to
   await button('Suche bestätigen').click()
   await page.getByText('Die Suche ist bestätigt.').waitFor()
 
-  const broker = await TestBroker.signIn(url)
   const title = `Bergblick ${email}`
   const description = { title, listed: true, zipCode: '6543', city: 'Nauders', rooms: 3.5 }
   const auctionId = await broker.open({ description, terms: nightFarFromNow() })
@@ -117,7 +109,7 @@ test('the signed-in save with one press, and find and delete the search on their
   const email = newAddress('saver')
   await createAccount(url, { email })
   await setFirstPassword(url, email)
-  await person.request.post(`${url}/api/account/login`, { data: { email, password: PASSWORD } })
+  await page.request.post(`${url}/api/account/login`, { data: { email, password: PASSWORD } })
   await page.goto('/de/objects?region=Wien&rooms=2')
   await button('Suche speichern').click()
   await page.getByText('Die Suche ist gespeichert.').first().waitFor()

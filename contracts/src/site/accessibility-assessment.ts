@@ -1,8 +1,8 @@
 /** What the tests examine on the screens, each with its file of tests (docs/accessibility.md). */
 export const accessibilityChecks = {
   axe: 'tests/browser/accessibility.browser.test.ts',
-  keyboard: 'tests/browser/keyboard-focus.browser.test.ts',
-  zoom: 'tests/browser/zoom.browser.test.ts',
+  keyboard: 'tests/browser/accessibility.browser.test.ts',
+  zoom: 'tests/browser/accessibility.browser.test.ts',
   motion: 'tests/browser/site.browser.test.ts',
 } as const
 export type AccessibilityCheck = keyof typeof accessibilityChecks
