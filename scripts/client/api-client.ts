@@ -17,7 +17,8 @@ export class UnusableAnswer extends Error {
 }
 
 export type BidAnswer =
-  { readonly status: 201; readonly receipt: Receipt } | { readonly status: number; readonly problem: Problem }
+  | { readonly status: 201; readonly receipt: Receipt }
+  | { readonly status: number; readonly problem: Problem }
 
 export const bidPath = (auctionId: string): string => `/api/auctions/${auctionId}/bids`
 

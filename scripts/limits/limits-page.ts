@@ -1,4 +1,4 @@
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../formatted.ts'
 import type { LimitTable } from './limit-tables.ts'
 import { limitTables } from './limit-tables.ts'
 
@@ -18,7 +18,7 @@ body, 429 with \`Retry-After\` for a rate, 503 for a full queue. \`zuschlag_limi
 /** The text that docs/limits.md has to have. @param file where it lies, for its format */
 export async function limitsPage(file: string): Promise<string> {
   const page = [intro, ...limitTables.map(section)].join('\n')
-  return format(page, { ...(await resolveConfig(file)), filepath: file })
+  return formatted(file, page)
 }
 
 function section({ title, source, values, metricOf }: LimitTable): string {

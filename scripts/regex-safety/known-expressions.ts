@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../formatted.ts'
 import type { RegexComplexity } from './analyse.ts'
 import { analyse } from './analyse.ts'
 import { collectExpressions } from './collect-expressions.ts'
@@ -47,5 +47,5 @@ export async function recordResults(root: string, known: readonly Known[]): Prom
   const sorted = known.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ key, result }) => [key, result])
   const file = recordOf(root)
   const text = JSON.stringify(Object.fromEntries(sorted))
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+  writeFileSync(file, await formatted(file, text))
 }

@@ -1,17 +1,16 @@
-import { format, resolveConfig } from 'prettier'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { translationIn } from '@zuschlag/contracts/kernel/languages'
 import type { LegalText } from '@zuschlag/contracts/legal/legal-text'
 import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
-import { projectRoot } from '../project.ts'
+import { formatted } from '../formatted.ts'
 import type { Texts } from '../../web/build/text-parts.ts'
 
 type Branch = LegalText | { readonly [name: string]: Branch }
 
-/** A file of texts with the legal ones of its language, as Prettier writes it. Every other text stays. */
+/** A file of texts with the legal ones of its language, formatted. Every other text stays. */
 export async function withLegalTexts(written: string, language: Language): Promise<string> {
   const texts = { ...(JSON.parse(written) as Texts), legal: legalTextsOf(language) }
-  return format(JSON.stringify(texts, null, 2), { ...(await resolveConfig(projectRoot)), parser: 'json' })
+  return formatted(`${language}.json`, JSON.stringify(texts, null, 2))
 }
 
 /** By row, country and, where the row has modes, mode. */

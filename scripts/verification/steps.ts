@@ -111,7 +111,7 @@ const folders = ['contracts', 'engine', 'projections', 'gateway', 'web', 'script
 const checks: readonly VerificationStep[] = [
   check('typecheck', 'Types', types('.'), types('web'), types('tests/browser')),
   check('lint', 'Lint', ['oxlint', '--type-aware', '--deny-warnings']),
-  check('format', 'Format', ['prettier', '--check', '--cache', '--cache-location=.cache/prettier', '.']),
+  check('format', 'Format', ['oxfmt', '--check']),
   check('knip', 'Unused files, exports and dependencies', ['knip', '--no-progress']),
   check('boundaries', 'Who imports whom', ['depcruise', ...folders]),
   check('i18n', 'Texts in all languages', ['node', 'scripts/i18n.ts', '--check']),

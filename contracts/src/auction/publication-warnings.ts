@@ -22,7 +22,13 @@ const SUNDAY = 7
 /** Severe: to be confirmed in writing before publication (rulebook, PUB-15). */
 export type SevereWarning = 'startPast' | 'endSoon' | 'energyUnsaid'
 type MildWarning =
-  'short' | 'endHour' | 'increaseLow' | 'increaseHigh' | 'noMinimumPrice' | 'noDocuments' | 'noEnergy'
+  | 'short'
+  | 'endHour'
+  | 'increaseLow'
+  | 'increaseHigh'
+  | 'noMinimumPrice'
+  | 'noDocuments'
+  | 'noEnergy'
 type DayWarning = 'startSunday' | 'endSunday'
 type HolidayWarning = 'startHoliday' | 'endHoliday'
 

@@ -10,7 +10,16 @@ export type TermRule = 'untilFirstBid' | 'laterOnceStarted'
 
 /** How the value of a fact is written. `text`: as it stands; `none`: only that it changed is said. */
 type FactUnit =
-  'process' | 'money' | 'instant' | 'minutes' | 'hours' | 'days' | 'flag' | 'night' | 'text' | 'none'
+  | 'process'
+  | 'money'
+  | 'instant'
+  | 'minutes'
+  | 'hours'
+  | 'days'
+  | 'flag'
+  | 'night'
+  | 'text'
+  | 'none'
 
 type TermFact = {
   readonly rule: TermRule

@@ -82,6 +82,8 @@ class AttemptCursor {
 /** The revision that an attempt says it was decided on; the log is not yet verified. */
 function shownRevisionOf({ data }: StoredEvent): number {
   const shown = (data as Partial<AttemptEvent['data']> | null)?.shown as
-    { auctionRevision?: unknown } | null | undefined
+    | { auctionRevision?: unknown }
+    | null
+    | undefined
   return Number(shown?.auctionRevision)
 }

@@ -16,7 +16,13 @@ export const BACK_OFF_MIN_MS = 100
 export const BACK_OFF_MAX_MS = 2000
 
 export type RunnerState =
-  'starting' | 'catchingUp' | 'caughtUp' | 'standby' | 'retrying' | 'refused' | 'stopped'
+  | 'starting'
+  | 'catchingUp'
+  | 'caughtUp'
+  | 'standby'
+  | 'retrying'
+  | 'refused'
+  | 'stopped'
 
 /** Incidents for operators. */
 export type Alarm =

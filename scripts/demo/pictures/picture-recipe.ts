@@ -1,9 +1,22 @@
 export type Drawing =
-  'chalet' | 'gruenderzeit' | 'grundriss' | 'grundstueck' | 'loft' | 'stadthaeuser' | 'villa'
+  | 'chalet'
+  | 'gruenderzeit'
+  | 'grundriss'
+  | 'grundstueck'
+  | 'loft'
+  | 'stadthaeuser'
+  | 'villa'
 
 /** Which colours of a drawing turn into which, so that one drawing gives several buildings. */
 export type Look =
-  'asDrawn' | 'rose' | 'sage' | 'stone' | 'terracotta' | 'weathered' | 'darkWood' | 'paleBrick'
+  | 'asDrawn'
+  | 'rose'
+  | 'sage'
+  | 'stone'
+  | 'terracotta'
+  | 'weathered'
+  | 'darkWood'
+  | 'paleBrick'
 
 /** Time of day and season. */
 export type Light = 'day' | 'morning' | 'evening' | 'overcast' | 'winter'

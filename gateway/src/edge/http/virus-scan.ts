@@ -11,7 +11,8 @@ const CHUNK_BYTES = 64 * 1024
 const ANSWER_LENGTH_MAX = 1_024
 
 export type ScanOutcome =
-  { readonly kind: 'clean' } | { readonly kind: 'infected'; readonly signature: string }
+  | { readonly kind: 'clean' }
+  | { readonly kind: 'infected'; readonly signature: string }
 
 /** Looks at a file that somebody sent. @throws NotScanned where nobody could say what it is */
 export type VirusScan = (file: string) => Promise<ScanOutcome>

@@ -19,7 +19,8 @@ export interface RateLimits {
 }
 
 export type RateLimitOptions =
-  { readonly store: 'memory' } | { readonly store: 'postgres'; readonly knex: Knex }
+  | { readonly store: 'memory' }
+  | { readonly store: 'postgres'; readonly knex: Knex }
 
 /** As long as PostgreSQL may take to count; a bid waits for it. */
 const STORE_ANSWERS_WITHIN_MS = 500

@@ -92,7 +92,8 @@ export async function takeBack(
   return knex.transaction(async (transaction) => {
     const key = { id: questionId, auction_id: auctionId, user_id: userId }
     const row = (await questionTable(transaction, 'questions').where(key).forUpdate().first('state')) as
-      { readonly state: string } | undefined
+      | { readonly state: string }
+      | undefined
     if (row === undefined) return problemOf('questionNotFound')
     if (row.state === 'withdrawn') return problemOf('questionWithdrawn')
     if (row.state !== 'open') return problemOf('questionAlreadyAnswered')

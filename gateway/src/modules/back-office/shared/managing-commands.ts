@@ -14,7 +14,11 @@ import type { ManagedOwnership } from './managed-ownership.ts'
 type WithoutActor<C> = C extends unknown ? Omit<C, 'actor'> : never
 /** What the tenant decides about one bidder, by the routes of admissions. */
 export type AdmissionCommand =
-  'GrantAccess' | 'RevokeAccess' | 'LimitBidder' | 'SuspendBidder' | 'RestoreBidder'
+  | 'GrantAccess'
+  | 'RevokeAccess'
+  | 'LimitBidder'
+  | 'SuspendBidder'
+  | 'RestoreBidder'
 type Managing = CommandOf<ManagingCommand | AdmissionCommand>
 type Drafting = CommandOf<'DraftAuction'>
 

@@ -52,7 +52,8 @@ export async function decideRegistration<T extends RegistrationTable, Answer>(
   try {
     const answer = await knex.transaction(async (transaction) => {
       const row = (await registrationTable(transaction, table).where({ id }).forUpdate().first()) as
-        RegistrationRows[T] | undefined
+        | RegistrationRows[T]
+        | undefined
       if (row === undefined) throw new Refusal(problemOf('notFound'))
       if (row.status !== 'pending') throw new Refusal(problemOf('registrationAlreadyDecided'))
       const followed = await follow(transaction, row)

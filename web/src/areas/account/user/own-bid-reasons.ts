@@ -35,7 +35,11 @@ const unreadable: ReadonlySet<string> = new Set([
 ])
 
 type ReasonKey =
-  (typeof named)[number] | 'auctionEndedOpen' | 'auctionBidTooLowFirst' | 'unreadable' | 'other'
+  | (typeof named)[number]
+  | 'auctionEndedOpen'
+  | 'auctionBidTooLowFirst'
+  | 'unreadable'
+  | 'other'
 
 /** The sentence of a refusal; another one where a figure of the usual one does not exist. */
 export function reasonKeyOf({ code, figures }: Pick<OwnBid, 'code' | 'figures'>): ReasonKey {

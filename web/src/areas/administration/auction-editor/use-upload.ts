@@ -38,7 +38,8 @@ export function useUpload<Taken>(sender: UploadTarget<Taken>) {
 }
 
 type Outcome<Taken> =
-  { readonly ok: true; readonly value: Taken } | { readonly ok: false; readonly why: UploadFailure }
+  | { readonly ok: true; readonly value: Taken }
+  | { readonly ok: false; readonly why: UploadFailure }
 
 async function sendOne<Taken>({ bytesMax, send }: UploadTarget<Taken>, file: File): Promise<Outcome<Taken>> {
   if (file.size > bytesMax) return { ok: false, why: 'tooLarge' }

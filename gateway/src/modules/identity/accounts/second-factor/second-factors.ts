@@ -55,7 +55,8 @@ export async function confirmFactor(
   { userId, code, now }: { readonly userId: string; readonly code: string; readonly now: Instant },
 ): Promise<readonly string[] | null> {
   const row = (await factors(transaction).where({ user_id: userId }).forUpdate().first('*')) as
-    FactorRow | undefined
+    | FactorRow
+    | undefined
   if (!row?.pending_secret || row.pending_at === null) return null
   if (instantToMs(now) - row.pending_at.getTime() > PENDING_KEY_LIFETIME_MS) return null
   const step = stepOfCode(vault.open(row.pending_secret, userId), code, instantToMs(now), null)
