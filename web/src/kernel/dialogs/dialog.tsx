@@ -50,7 +50,7 @@ export function Dialog({
       <Modal className={styles.modal ?? ''} data-size={size}>
         <AriaDialog role={role} className={styles.dialog ?? ''}>
           <div className={styles.head}>
-            <div className={styles.heading}>
+            <div className="stack start">
               {lead}
               <Heading slot="title" className={styles.title ?? ''}>
                 {title}
@@ -58,7 +58,7 @@ export function Dialog({
             </div>
             <IconButton plain icon={X} label={t('design.closeDialog')} onPress={onClose} />
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className="stack">{children}</div>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </AriaDialog>
       </Modal>

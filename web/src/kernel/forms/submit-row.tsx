@@ -29,7 +29,7 @@ export function SubmitRow(props: Props) {
   const { t } = useTranslation()
   const missingId = useId()
   return (
-    <div className={styles.end}>
+    <div className="stack">
       {failure !== undefined && (
         <Notice tone="refused" role="alert" title={t('form.notSent')}>
           {failure}

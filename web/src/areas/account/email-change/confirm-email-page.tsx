@@ -42,7 +42,7 @@ export function ConfirmEmailPage({ token, onConfirmed, waysOn }: Props) {
           {failure}
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className="stack start">
         <Button
           block
           isPending={confirm.isPending || confirm.isSuccess}

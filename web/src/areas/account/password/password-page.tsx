@@ -100,7 +100,7 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
           {failure ?? t('LoginPage.SignUp.TermsOutdated', { version: newer?.version ?? '' })}
         </Notice>
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack gap-5" onSubmit={submit} noValidate>
         <PersonFields email={identity.email} user={purpose === 'signUp' ? check.user : null} />
         <PasswordInputs
           form={form}

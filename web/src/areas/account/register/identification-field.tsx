@@ -58,7 +58,7 @@ export function IdentificationField({ problem, onPicture }: Props) {
     })
 
   return (
-    <div className={styles.field}>
+    <div className="stack gap-2">
       <span className={styles.label}>{t('RegisterPage.identification')}</span>
       <p id={`${id}-hint`} className="sm muted">
         {t('RegisterPage.identificationHint')}

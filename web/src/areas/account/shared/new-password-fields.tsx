@@ -4,7 +4,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import type { NewPasswordMistakes } from './new-password.ts'
 import { PasswordStrengthMeter } from './password-strength-meter.tsx'
-import styles from './new-password-fields.module.css'
 
 export type NewPasswordValues = { password: string; repetition: string }
 
@@ -29,7 +28,7 @@ export function NewPasswordFields(props: Props) {
   const type = isShown ? 'text' : 'password'
   return (
     <>
-      <div className={styles.password}>
+      <div className="stack gap-dense">
         <TextField
           label={label}
           type={type}

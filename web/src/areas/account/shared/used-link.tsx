@@ -26,7 +26,7 @@ export function UsedLink({ text, actions }: Props) {
           {text}
         </p>
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className="row stretch">{actions}</div>
     </SplitPage>
   )
 }

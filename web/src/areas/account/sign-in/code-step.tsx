@@ -45,7 +45,7 @@ export function CodeStep({ credentials, onBack, onSignedIn }: Props) {
         <h1>{t('secondFactor.signInTitle')}</h1>
         <p className={styles.lead}>{t(`secondFactor.signInLead.${kind}`)}</p>
       </div>
-      <form className={styles.step} onSubmit={submit} noValidate>
+      <form className="stack gap-5" onSubmit={submit} noValidate>
         <TextField
           label={t(`secondFactor.label.${kind}`)}
           aside={

@@ -49,7 +49,7 @@ export function EmailStep({ email, onEmail, onFound, takesFocus, hasSentReset, i
           {t('LoginPage.PasswordResetMailHint')} {isDemo && <DemoMailboxHint />}
         </Notice>
       )}
-      <form className={styles.step} onSubmit={submit} noValidate>
+      <form className="stack gap-5" onSubmit={submit} noValidate>
         <SignInEmailField
           email={email}
           onEmail={(value) => {

@@ -37,7 +37,7 @@ export function ForgotPasswordStep({ email, onEmail, tenantId, onBack, onSent }:
         <h1>{t('LoginPage.ForgotTitle')}</h1>
         <p className={styles.lead}>{t('LoginPage.ForgotLead')}</p>
       </div>
-      <form className={styles.step} onSubmit={submit} noValidate>
+      <form className="stack gap-5" onSubmit={submit} noValidate>
         <SignInEmailField
           email={email}
           onEmail={(value) => {

@@ -87,7 +87,7 @@ export function PasswordStep(props: Props) {
           {failure} {isDemo && failureKey === 'LoginPage.EmailNotConfirmed' && <DemoMailboxHint />}
         </Notice>
       )}
-      <form className={styles.step} onSubmit={submit} noValidate>
+      <form className="stack gap-5" onSubmit={submit} noValidate>
         <UsernameForManagers email={email} />
         {mustChoose && (
           <TenantChoice

@@ -6,7 +6,7 @@ import styles from './step-progress.module.css'
 export function StepProgress({ of: [step, count] }: { of: readonly [step: number, count: number] }) {
   const { t } = useTranslation()
   return (
-    <p className={styles.progress}>
+    <p className="line center gap-2 sm muted">
       {Array.from({ length: count }, (_, index) => (
         <i key={index} className={classNames(styles.bar, index < step && styles.done)} aria-hidden />
       ))}

@@ -79,7 +79,7 @@ export function DeletionDialog({ email, onDeleted, onClose }: Props) {
           isMissing={missing === 'password'}
           isWrong={isWrong}
         />
-        <div className={styles.submit}>
+        <div className="row">
           <Button type="submit" isPending={deletion.isPending} pendingLabel={t('user.data.erasing')}>
             {t('user.data.eraseAction')}
           </Button>

@@ -14,7 +14,7 @@ export function DeletionPanel({ email, onDeleted }: { email: string; onDeleted: 
   return (
     <Panel title={t('user.data.deletion')}>
       <PanelBody>
-        <div className={styles.text}>
+        <div className="stack start">
           <ul className={styles.points}>
             {points.map((point) => (
               <li key={point}>{t(`user.data.${point}`)}</li>

@@ -110,7 +110,7 @@ export function EmailForm({ email, asksForCode }: { email: string; asksForCode: 
           />
         )}
       </div>
-      <div className={styles.submit}>
+      <div className="row">
         <Button type="submit" isPending={request.isPending} pendingLabel={t('LoginPage.Sending')}>
           {t('emailChange.ask')}
         </Button>

@@ -69,7 +69,7 @@ export function EndSessionsForm({ email, sessions, title, onClose }: Props) {
           isWrong={isWrong}
         />
       </div>
-      <div className={styles.submit}>
+      <div className="row">
         <Button type="submit" isPending={end.isPending} pendingLabel={t('user.security.ending')}>
           {t('user.security.end')}
         </Button>

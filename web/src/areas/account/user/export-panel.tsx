@@ -11,7 +11,6 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { saveFile } from '../../../design/save-file.ts'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
 import { accountProblemTexts } from './shared/account-problem-texts.ts'
-import styles from './shared/own-account-page.module.css'
 
 const INDENT = 2
 
@@ -32,7 +31,7 @@ export function ExportPanel() {
   return (
     <Panel title={t('user.data.export')}>
       <PanelBody>
-        <div className={styles.text}>
+        <div className="stack start">
           <p>{t('user.data.exportText')}</p>
           {failure && (
             <Notice tone="outbid" role="alert">

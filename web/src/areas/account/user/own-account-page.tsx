@@ -12,7 +12,7 @@ export function OwnAccountPage({
   children: ReactNode
 }) {
   return (
-    <div className={styles.page}>
+    <div className="stack gap-6 fit">
       <div>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>

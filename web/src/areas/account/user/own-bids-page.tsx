@@ -10,7 +10,6 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { OwnAccountPage } from './own-account-page.tsx'
 import { OwnBidItem } from './own-bid-item.tsx'
-import styles from './own-bids.module.css'
 import { ownBidsQuery } from './shared/queries.ts'
 
 type Props = {
@@ -41,7 +40,7 @@ export function OwnBidsPage({ auctionId, renderAuctionLink, toAll, toOffers }: P
               {t('user.bids.noneReason')}
             </EmptyState>
           )}
-          <ul className={styles.list}>
+          <ul className="stack gap-0">
             {bids?.map((bid, index) => (
               <OwnBidItem
                 key={bid.eventHash ?? `${bid.auctionId} ${bid.at} ${index}`}

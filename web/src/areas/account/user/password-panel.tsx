@@ -99,7 +99,7 @@ export function PasswordPanel({ owner }: { owner: Owner }) {
           <Checkbox isSelected={isShown} onChange={setShown}>
             {t('LoginPage.ShowPassword')}
           </Checkbox>
-          <div className={styles.submit}>
+          <div className="row">
             <Button type="submit" isPending={change.isPending} pendingLabel={t('account.saving')}>
               {t('user.security.changePassword')}
             </Button>

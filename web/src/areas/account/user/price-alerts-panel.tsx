@@ -38,7 +38,7 @@ export function PriceAlertsPanel({ renderAuctionLink, toOffers }: Props) {
             {t('user.notifications.noPriceAlertsReason')}
           </EmptyState>
         )}
-        <ul className={styles.list}>
+        <ul className="stack gap-0">
           {query.data?.map((alert) => (
             <AlertRow
               key={alert.id}

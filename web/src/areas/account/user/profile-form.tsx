@@ -96,7 +96,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         onChange={(language) => setValues({ ...values, language })}
         hint={t('user.profile.languageHint')}
       />
-      <div className={styles.submit}>
+      <div className="row">
         <Button type="submit" isPending={save.isPending} pendingLabel={t('account.saving')}>
           {t('user.profile.save')}
         </Button>

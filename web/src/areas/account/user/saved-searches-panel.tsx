@@ -40,7 +40,7 @@ export function SavedSearchesPanel({ renderSearchLink, toOffers }: Props) {
             {t('savedSearch.noneReason')}
           </EmptyState>
         )}
-        <ul className={styles.list}>
+        <ul className="stack gap-0">
           {query.data?.map(({ id, search, createdAt }) => (
             <li key={id} className={styles.row}>
               <div>

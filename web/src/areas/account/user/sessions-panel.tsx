@@ -47,7 +47,7 @@ export function SessionsPanel({ email }: { email: string }) {
               onClose={() => setAsked(null)}
             />
           )}
-          <ul className={styles.list}>
+          <ul className="stack gap-0">
             {sessions.map((session) => (
               <SessionListItem
                 key={session.id}

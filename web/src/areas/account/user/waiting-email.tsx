@@ -35,7 +35,7 @@ export function WaitingEmail({ email, change }: Props) {
           components={{ b: <b /> }}
         />
       </Notice>
-      <div className={styles.submit}>
+      <div className="row">
         <Button
           variant="secondary"
           isPending={withdraw.isPending}

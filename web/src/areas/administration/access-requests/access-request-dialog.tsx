@@ -49,7 +49,7 @@ export function AccessRequestDialog({ request, onClose }: Props) {
         )
       }
     >
-      <div className={styles.parts}>
+      <div className="stack gap-5">
         <RequestFacts request={request} />
         <BrokerageFacts request={request} />
         <Messages request={request} person={person} />

@@ -24,7 +24,6 @@ import { parseBidLimit } from '../shared/parse-bid-limit.ts'
 import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
 import { endOfDay } from '../shared/zoned-input.ts'
-import styles from './access-requests.module.css'
 
 export type Decision = 'approve' | 'ask' | 'decline'
 
@@ -70,7 +69,7 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
   }
   return (
     <Dialog isOpen onClose={onBack} title={t(`platform.accessRequests.${decision}`)} role="alertdialog">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         {!isPast && <ProblemNotice error={change.error} />}
         <DecisionFields
           decision={decision}
@@ -82,7 +81,7 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
             if (isPast) change.reset()
           }}
         />
-        <div className={styles.submit}>
+        <div className="row stretch">
           <Button type="submit" isPending={change.isPending} pendingLabel={t('platform.working')}>
             {t(`platform.accessRequests.${decision}`)}
           </Button>

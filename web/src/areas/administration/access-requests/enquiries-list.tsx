@@ -89,7 +89,7 @@ function EnquiryCard({ enquiry, link, isSettling, onInvite, onSettle }: CardProp
           })}
         </p>
       )}
-      <div className={styles.submit}>
+      <div className="row stretch">
         {!isDone && enquiry.mayInvite && (
           <Button size="small" aria-label={t('platform.enquiries.inviteOf', { name })} onPress={onInvite}>
             {t('platform.enquiries.invite')}

@@ -13,7 +13,6 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
-import styles from './access-requests.module.css'
 
 /** Asks the sender of an enquiry to request access; the contact form asks for no name, so this does. */
 export function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
@@ -50,7 +49,7 @@ export function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; o
   )
   return (
     <Dialog isOpen onClose={onClose} title={t('platform.enquiries.title')} role="alertdialog">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <p>{t('platform.enquiries.effect', { email: enquiry.email ?? '', title: enquiry.auction.title })}</p>
         <ProblemNotice error={change.error} />
         {field('firstName')}
@@ -62,7 +61,7 @@ export function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; o
           options={languages.map((each) => ({ value: each, label: format.languageName(each) }))}
           onChange={setLanguage}
         />
-        <div className={styles.submit}>
+        <div className="row stretch">
           <Button type="submit" isPending={change.isPending} pendingLabel={t('platform.working')}>
             {t('platform.enquiries.action')}
           </Button>

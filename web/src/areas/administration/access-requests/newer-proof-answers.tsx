@@ -9,7 +9,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from '../shared/facts.tsx'
 import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
-import styles from './access-requests.module.css'
 
 type Props = { request: AdministeredAccessRequest }
 
@@ -20,7 +19,7 @@ export function NewerProofFacts({ request: { newerProof, auction } }: Props) {
   if (newerProof === null) return null
   const { amount, issuer, expiresOn, sentAt } = newerProof
   return (
-    <section className={styles.part} aria-label={t('platform.accessRequests.newerProof.title')}>
+    <section className="stack gap-3" aria-label={t('platform.accessRequests.newerProof.title')}>
       <h3>{t('platform.accessRequests.newerProof.title')}</h3>
       <Facts
         facts={[

@@ -79,7 +79,7 @@ export function AccessPage({ auctionId, renderInvitations, renderActions }: Prop
   const close = () => setOpened(null)
   const chosen = query.data?.admissions.filter(({ person }) => selected.has(person.id)) ?? []
   return (
-    <div className={styles.page}>
+    <div className="stack gap-6 fit">
       {!isReadOnly && auction.phase !== 'withdrawn' && (
         <HeaderActions>
           {renderInvitations(auction)}

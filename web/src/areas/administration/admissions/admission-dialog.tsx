@@ -116,7 +116,7 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
           onChange={(reason) => edit({ reason })}
           error={fault === 'reason' ? t('runningAuction.fault.reasonMissing') : undefined}
         />
-        <div className={styles.submit}>
+        <div className="row">
           <Button type="submit" isPending={change.isPending} pendingLabel={t('runningAuction.sending')}>
             {t(`runningAuction.admission.${shown}.action`)}
           </Button>

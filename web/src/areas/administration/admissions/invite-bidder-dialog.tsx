@@ -96,7 +96,7 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: Props) {
         </div>
         <AccessUntilField value={typed.until} onChange={edit('until')} isPast={isPast} />
         {field('reason', { isRequired: true, hint: t('runningAuction.admission.reasonHint') })}
-        <div className={styles.submit}>
+        <div className="row">
           <Button type="submit" isPending={sending.isPending} pendingLabel={t('runningAuction.sending')}>
             {t('runningAuction.invite.action')}
           </Button>

@@ -82,7 +82,7 @@ export function DocumentRow({ document, onChange, onReplace, onRemove }: Props) 
             </span>
           )}
         </div>
-        <span className={styles.documentTools}>
+        <span className="line">
           <FileTrigger
             acceptedFileTypes={['application/pdf']}
             onSelect={(files) => {

@@ -52,7 +52,7 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
     >
       <div id={fieldId('documents')} tabIndex={-1} className={styles.fields}>
         {documents.length > 0 && (
-          <ul className={styles.documents}>
+          <ul className="stack gap-close">
             {documentsByFolder(documents).flatMap((group) => [
               group.folder !== null && (
                 <li key={`folder ${group.folder}`} className={styles.documentFolder}>

@@ -41,7 +41,7 @@ export function ImportExchange({ auctionId }: { auctionId: AuctionId }) {
     meta: { showsItself: true },
   })
   return (
-    <div className="stack">
+    <div className="stack fit">
       <div className="row">
         <FileTrigger
           acceptedFileTypes={['.xml', '.zip', 'text/xml', 'application/xml', 'application/zip']}

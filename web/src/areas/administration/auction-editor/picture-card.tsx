@@ -40,7 +40,7 @@ export function PictureCard({ image, isFirst, isLast, onMove, onTitle, onRemove 
           <Icon of={GripVertical} size="sm" />
         </Button>
       </div>
-      <div className={styles.pictureTools}>
+      <div className="line between">
         <IconButton
           plain
           icon={ArrowLeft}

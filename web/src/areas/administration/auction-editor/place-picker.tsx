@@ -47,7 +47,7 @@ export function PlacePicker() {
     )
   }
   return (
-    <div className={styles.place}>
+    <div className="stack gap-3 start">
       <p className="sm muted">{t('administration.editor.place.hint')}</p>
       <div className={styles.map}>
         <Suspense>

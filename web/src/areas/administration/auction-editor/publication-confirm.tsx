@@ -49,7 +49,7 @@ export function PublicationConfirm({ auction, isWordAsked }: Props) {
   return (
     <Panel title={t('administration.publication.confirm.title')}>
       <PanelBody>
-        <div className={styles.confirm}>
+        <div className="stack gap-5 start">
           <p>{t('administration.publication.confirm.text')}</p>
           {isWordAsked && (
             <div className={styles.word}>
@@ -68,7 +68,7 @@ export function PublicationConfirm({ auction, isWordAsked }: Props) {
             </div>
           )}
           <PublicationFailure error={publication.error} />
-          <div className={styles.actions}>
+          <div className="row stretch">
             <Button
               isBlocked={!isConfirmed}
               onBlockedPress={() => {

@@ -38,7 +38,7 @@ export function PublicationReview({ auction, contact, energy }: Props) {
   const shown = { values, currency: auction.tenant.currencyCode }
   return (
     <div className={styles.review}>
-      <div className={styles.head}>
+      <div className="stack gap-3">
         <h2>{t('administration.publication.title')}</h2>
         <p>{t('administration.publication.lead', { timeZone: terms.timeZone })}</p>
         {isComplete && <PublicationWarnings auctionId={auction.id} values={values} warnings={warnings} />}

@@ -26,8 +26,8 @@ export function BesideContent({ auction, seesTenants, pages }: BesideProps) {
   const figures = useBesideFigures(auction)
   const { zipCode, city, auctionCode } = auction
   return (
-    <div className={styles.content}>
-      <div className={styles.state}>
+    <div className="stack gap-5">
+      <div className="stack gap-2 start">
         <AdministeredBadge auction={auction} />
         <span className="small muted">
           {[auctionCode, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}

@@ -100,7 +100,7 @@ function ViewsDialog({ settings, onSettings, onSave, onClose }: ViewsProps) {
   }
   return (
     <Dialog isOpen onClose={onClose} title={t('administration.objects.views.manage')}>
-      <form className={styles.views} onSubmit={submit} noValidate>
+      <form className="stack start" onSubmit={submit} noValidate>
         <TextField
           label={t('administration.objects.views.name')}
           hint={t('administration.objects.views.hint')}

@@ -9,7 +9,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { BulkFrame } from './bulk-frame.tsx'
 import { extendTasks, inviteTasks, publishTasks, type BulkKind } from './bulk-kinds.ts'
 import type { BulkTask } from './bulk-task.ts'
-import styles from './bulk.module.css'
 import { INVITED_MAX, readInvited } from './invited-list.ts'
 import { useBulk } from './use-bulk.ts'
 
@@ -44,10 +43,10 @@ export function BulkDialog({ kind, auctions, onClose }: Props) {
       bulk={bulk}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <p>{t(`administration.bulk.${kind}.effect`)}</p>
         {kind !== 'publish' && <BulkFields kind={kind} typed={typed} faults={faults} onEdit={edit} />}
-        <div className={styles.submit}>
+        <div className="row stretch">
           <Button type="submit">{t(`administration.bulk.${kind}.action`)}</Button>
           <Button variant="secondary" onPress={onClose}>
             {t('runningAuction.cancel')}

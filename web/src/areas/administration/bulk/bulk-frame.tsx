@@ -3,7 +3,6 @@ import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { BulkReport } from './bulk-report.tsx'
-import styles from './bulk.module.css'
 import type { useBulk } from './use-bulk.ts'
 
 type Props = {
@@ -24,9 +23,9 @@ export function BulkFrame({ title, size, bulk, onClose, children }: Props) {
       {run === null ? (
         children
       ) : (
-        <div className={styles.form}>
+        <div className="stack">
           <BulkReport run={run} />
-          <div className={styles.submit}>
+          <div className="row stretch">
             <Button isBlocked={run.isRunning} onPress={onClose}>
               {t('administration.bulk.close')}
             </Button>

@@ -14,7 +14,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { BulkTarget } from './bulk-dialog.tsx'
 import { BulkFrame } from './bulk-frame.tsx'
 import { inviteTasks } from './bulk-kinds.ts'
-import styles from './bulk.module.css'
 import { csvTextOf, CSV_BYTES_MAX } from './csv-text.ts'
 import { knownPeople, previewOf, type PreviewLine } from './import-preview.ts'
 import { ImportTable } from './import-table.tsx'
@@ -60,7 +59,7 @@ export function ImportDialog({ auction, onClose }: Props) {
       bulk={bulk}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <p>{t('administration.bulk.import.effect')}</p>
         <ChooseFile isRead={found !== undefined} isPending={read.isPending} onFile={read.mutate} />
         <Problem data={read.data} isError={read.isError} />
@@ -91,7 +90,7 @@ export function ImportDialog({ auction, onClose }: Props) {
             )}
           </>
         )}
-        <div className={styles.submit}>
+        <div className="row stretch">
           {people.length > 0 && (
             <Button type="submit">{t('administration.bulk.import.action', { count: people.length })}</Button>
           )}
@@ -123,7 +122,7 @@ type ChooseProps = { isRead: boolean; isPending: boolean; onFile: (file: File) =
 function ChooseFile({ isRead, isPending, onFile }: ChooseProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.choose}>
+    <div className="row gap-2-4">
       <FileTrigger
         acceptedFileTypes={['.csv', '.txt', 'text/csv', 'text/plain']}
         onSelect={(files) => {

@@ -29,7 +29,7 @@ export function ImportTable({ name, lines, unused, currencyCode }: Props) {
     countOf(undefined) > 0 && t('administration.bulk.import.sum.wrong', { count: countOf(undefined) }),
   ]
   return (
-    <div className={styles.preview}>
+    <div className="stack gap-3 fit">
       <p role="status">
         <b>{name}</b>: {sums.filter(Boolean).join(', ')}
         {unused.length > 0 && (

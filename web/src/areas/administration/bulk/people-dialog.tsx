@@ -6,7 +6,6 @@ import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { parseBidLimit } from '../shared/parse-bid-limit.ts'
 import { BulkFrame } from './bulk-frame.tsx'
-import styles from './bulk.module.css'
 import { peopleTasks, type PeopleAction } from './people-tasks.ts'
 import { useBulk } from './use-bulk.ts'
 
@@ -44,7 +43,7 @@ export function PeopleDialog({ auctionId, action, people, onClose }: Props) {
       bulk={bulk}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <p>{t(`administration.bulk.people.effect.${action}`)}</p>
         {action === 'limit' && (
           <TextField
@@ -66,7 +65,7 @@ export function PeopleDialog({ auctionId, action, people, onClose }: Props) {
           onChange={(reason) => edit({ reason })}
           error={fault === 'reason' ? t('runningAuction.fault.reasonMissing') : undefined}
         />
-        <div className={styles.submit}>
+        <div className="row stretch">
           <Button type="submit">{t(`runningAuction.admission.${action}.action`)}</Button>
           <Button variant="secondary" onPress={onClose}>
             {t('runningAuction.cancel')}

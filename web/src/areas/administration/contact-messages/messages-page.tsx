@@ -60,7 +60,7 @@ export function MessagesPage() {
           <ProblemNotice error={settle.error} />
           {query.isPending && <Skeleton height="10rem" />}
           {query.data?.messages.length === 0 && <EmptyState title={t(`platform.messages.none.${state}`)} />}
-          <ul className={styles.list}>
+          <ul className="stack gap-0">
             {query.data?.messages.map((message) => (
               <MessageCard
                 key={message.id}

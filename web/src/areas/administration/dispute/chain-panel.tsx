@@ -40,7 +40,7 @@ export function ChainPanel({ history, selected, query, timeZone, children }: Pro
       }
     >
       <PanelBody>
-        <div className={styles.rows}>
+        <div className="stack gap-wide">
           <Links history={history} selected={selected} data={data} />
           <div role="status">
             {data === undefined ? <Skeleton height="3rem" /> : <Finding data={data} timeZone={timeZone} />}

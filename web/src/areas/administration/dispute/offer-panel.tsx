@@ -7,7 +7,6 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { History } from './expand-steps.ts'
 import { FactList, type ComparedFact } from './fact-list.tsx'
 import { screenClaimOf, type ScreenClaim, type ScreenFigure } from './screen-claim.ts'
-import styles from './side-panels.module.css'
 import type { StepTexts } from './use-step-texts.ts'
 
 type Props = { history: History; index: number; texts: StepTexts; timeZone: string }
@@ -42,7 +41,7 @@ export function OfferPanel({ history, index, texts, timeZone }: Props) {
   return (
     <Panel title={t('dispute.offer.title')}>
       <PanelBody>
-        <div className={styles.rows}>
+        <div className="stack gap-wide">
           <FactList facts={times} />
           {waitedMs !== null && waitedMs < 0 && <p className="sm">{t('dispute.offer.clocksDiffer')}</p>}
           {claim === null ? (

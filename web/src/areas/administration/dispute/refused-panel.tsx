@@ -48,7 +48,7 @@ export function RefusedPanel({ step, bidders, texts, timeZone }: Props) {
       aside={<Badge state="refused">{format.timeSeconds(step.at, timeZone)}</Badge>}
     >
       <PanelBody>
-        <div className={styles.rows}>
+        <div className="stack gap-wide">
           <p className="sm">
             <b>
               {t(isBid ? 'dispute.refused.offered' : 'dispute.refused.requested', {

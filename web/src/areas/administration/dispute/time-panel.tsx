@@ -44,7 +44,7 @@ export function TimePanel({ auctionId, dispute, selected, timeZone, onSelect }: 
             {at} <span className="muted">{place}</span>
           </div>
         </div>
-        <div className={styles.buttons}>
+        <div className="row gap-dense">
           <IconButton
             icon={ChevronLeft}
             label={t('dispute.previous')}

@@ -59,7 +59,7 @@ export function WhatIfPanel({ auctionId, step, bidders, texts, currency, timeZon
   return (
     <Panel title={t('dispute.whatIf.title')}>
       <PanelBody>
-        <form className={styles.form} onSubmit={submit}>
+        <form className="stack start" onSubmit={submit}>
           <p>
             {t('dispute.whatIf.about')} <b>{texts.title(step)}</b>,{' '}
             <span className="num">{format.dateTimeMs(step.at, timeZone)}</span>

@@ -59,7 +59,7 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
 
   return (
     <Dialog isOpen onClose={onClose} title={t(`runningAuction.decision.${kind}.title`)} role="alertdialog">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack gap-5" onSubmit={submit} noValidate>
         <p>{t(`runningAuction.decision.${kind}.effect`, figures)}</p>
         <AcceptanceNotes auction={auction} kind={kind} />
         <Notice title={t('runningAuction.told')}>{t(`runningAuction.decision.${kind}.told`)}</Notice>

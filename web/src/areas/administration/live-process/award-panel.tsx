@@ -55,7 +55,7 @@ export function AwardPanel({ auction, onDecide, onAsk }: Props) {
   return (
     <Panel title={t('runningAuction.award')}>
       <PanelBody>
-        <div className={styles.decide}>
+        <div className="stack">
           {bidCount === 0 ? (
             <p>{t('runningAuction.nothingToAward')}</p>
           ) : (

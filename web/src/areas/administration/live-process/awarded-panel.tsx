@@ -22,7 +22,7 @@ export function AwardedPanel({ auction, onDecide }: Props) {
   return (
     <Panel title={t('runningAuction.afterAward')}>
       <PanelBody>
-        <div className={styles.decide}>
+        <div className="stack">
           {price !== null && (
             <p>{t('runningAuction.awardedAt', { price: format.money(price, tenant.currencyCode) })}</p>
           )}

@@ -73,7 +73,7 @@ export function CounterOfferDialog({ auction, onClose }: Props) {
 
   return (
     <Dialog isOpen onClose={onClose} title={t('runningAuction.counterOffer.title')} role="alertdialog">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack gap-5" onSubmit={submit} noValidate>
         <p>{t('runningAuction.counterOffer.effect')}</p>
         <Notice title={t('runningAuction.told')}>{t('runningAuction.counterOffer.notified')}</Notice>
         {failure !== undefined && (

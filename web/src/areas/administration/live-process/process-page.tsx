@@ -54,7 +54,7 @@ export function ProcessPage({ auctionId, user }: Props) {
   const mayAward = !isReadOnly && phase === 'ended'
   const mayVoid = user.isSystemAdmin && (phase === 'running' || phase === 'ended')
   return (
-    <div className={styles.page}>
+    <div className="stack gap-6 fit">
       <HeaderActions>
         {over.has(phase) && <BidLogLinks auctionId={auctionId} />}
         {!isReadOnly && hasPack(auction) && <AwardPackLinks auctionId={auctionId} />}
@@ -66,13 +66,13 @@ export function ProcessPage({ auctionId, user }: Props) {
       {isReadOnly && <CounterOfferNotes auction={auction} />}
       <ProcessTiles auction={auction} />
       <div className={styles.sides}>
-        <div className={styles.main}>
+        <div className="stack gap-6 fit">
           <AwardedPanel auction={auction} onDecide={setDecision} />
           {mayAward && <AwardPanel auction={auction} onDecide={setDecision} onAsk={() => setAsking(true)} />}
           <BidsPanel auction={auction} may={{ award: mayAward, void: mayVoid }} onDecide={setDecision} />
           <AttemptsPanel auction={auction} />
         </div>
-        <div className={styles.main}>
+        <div className="stack gap-6 fit">
           <RequestsPanel auction={auction} isReadOnly={isReadOnly} onDecide={setDecision} />
           <SeenByBidders auction={auction} />
         </div>

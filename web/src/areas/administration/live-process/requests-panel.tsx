@@ -26,7 +26,7 @@ export function RequestsPanel({ auction, isReadOnly, onDecide }: Props) {
   return (
     <Panel title={t('runningAuction.requests')}>
       <PanelBody>
-        <div className={styles.requests}>
+        <div className="stack">
           {requests.map((request) => (
             <Request
               key={request.revision}

@@ -30,7 +30,7 @@ export function OperationsPage() {
       {data === undefined ? (
         query.isPending && <PageLoading />
       ) : (
-        <div className={styles.page}>
+        <div className="stack gap-6 fit">
           <Tiles operations={data} />
           <PartsPanel operations={data} />
           <ProjectorsPanel />

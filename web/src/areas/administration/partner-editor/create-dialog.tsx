@@ -32,7 +32,7 @@ export function CreateDialog({ isPending, error, onName, onClose }: Props) {
           hint={t('platform.partners.createHint')}
           error={isMissing ? t('platform.required') : undefined}
         />
-        <div className={styles.submit}>
+        <div className="row">
           <Button type="submit" isPending={isPending} pendingLabel={t('platform.working')}>
             {t('platform.partners.createAction')}
           </Button>

@@ -71,7 +71,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
         <Checkbox isSelected={values.isPublished} onChange={(isPublished) => edit({ isPublished })}>
           {t('platform.partners.publish')}
         </Checkbox>
-        <div className={styles.submit}>
+        <div className="row">
           <Button
             type="submit"
             isDisabled={theirs !== null}

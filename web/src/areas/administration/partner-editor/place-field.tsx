@@ -62,7 +62,7 @@ export function PlaceField({ latitude, longitude, errorOf, onChange }: Props) {
           )}
         </MapFrame>
       </div>
-      <div className={styles.submit}>
+      <div className="row">
         <Button
           variant="secondary"
           size="small"

@@ -53,7 +53,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
         <div className={styles.form}>
           <p>{t('platform.users.openSessions', { count: user.openSessions })}</p>
           <ProblemNotice error={reinstate.error ?? end.error ?? mail.error} />
-          <div className={styles.submit}>
+          <div className="row">
             <Button
               variant="secondary"
               isDisabled={user.openSessions === 0}

@@ -43,7 +43,7 @@ export function ErasureDialog({ user, onErased, onClose }: Props) {
           onChange={setEmail}
           error={isWrong ? t('user.data.emailDiffers') : undefined}
         />
-        <div className={styles.submit}>
+        <div className="row">
           <Button type="submit" isPending={erase.isPending} pendingLabel={t('platform.working')}>
             {t('platform.users.erase')}
           </Button>

@@ -63,7 +63,7 @@ export function JoinDialog({ known, isPending, error, onJoin, onClose }: Props) 
         <Checkbox isSelected={isBroker} onChange={setBroker}>
           {t('platform.people.isBroker')}
         </Checkbox>
-        <div className={styles.submit}>
+        <div className="row">
           <Button type="submit" isPending={isPending} pendingLabel={t('platform.working')}>
             {t('platform.memberships.add')}
           </Button>

@@ -84,7 +84,7 @@ function MembershipRow({ membership, isPending, onBroker, onLeave }: RowProps) {
         {tenantName}
       </Link>
       {isBroker && <span className="sm muted">{t('platform.people.broker')}</span>}
-      <div className={styles.submit}>
+      <div className="row">
         {!isBroker && (
           <Button
             variant="secondary"

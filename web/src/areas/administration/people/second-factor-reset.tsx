@@ -26,7 +26,7 @@ export function SecondFactorReset({ user, isOwn }: Props) {
       <PanelBody>
         <div className={styles.form}>
           <p>{t('secondFactor.hasOne')}</p>
-          <div className={styles.submit}>
+          <div className="row">
             <Button variant="secondary" isDisabled={isOwn} onPress={() => setAsking(true)}>
               {t('secondFactor.reset')}
             </Button>
@@ -43,7 +43,7 @@ export function SecondFactorReset({ user, isOwn }: Props) {
           <div className={styles.form}>
             <ProblemNotice error={reset.error} />
             <p>{t('secondFactor.resetText', { name: `${user.firstName} ${user.lastName}` })}</p>
-            <div className={styles.submit}>
+            <div className="row">
               <Button
                 isPending={reset.isPending}
                 pendingLabel={t('platform.working')}

@@ -44,7 +44,7 @@ export function QuickSearchDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog isOpen onClose={onClose} title={t('administration.quickSearch.title')}>
-      <div ref={focusSearch} className={styles.box}>
+      <div ref={focusSearch} className="stack">
         <SearchBox
           label={t('administration.quickSearch.label')}
           placeholder={t('administration.quickSearch.hint')}

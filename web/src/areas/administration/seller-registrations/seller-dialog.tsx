@@ -51,7 +51,7 @@ export function SellerDialog({ registration, onClose }: Props) {
       decline={decline}
       onClose={onClose}
     >
-      <div className={styles.parts}>
+      <div className="stack gap-5">
         <SellerFacts registration={registration} />
         <Identification url={registration.identificationUrl} name={name} />
       </div>

@@ -40,7 +40,7 @@ export function ConflictNotice<Values extends object>(props: Props<Values>) {
             },
           ])}
         />
-        <div className={styles.submit}>
+        <div className="row">
           <Button variant="secondary" size="small" onPress={onTake}>
             {t('platform.conflict.take')}
           </Button>

@@ -70,7 +70,7 @@ function Loading({ toObjects }: { toObjects: ReactNode }) {
         <nav aria-label={t('administration.path')} className={headerStyles.path}>
           {toObjects}
         </nav>
-        <div className="stack">
+        <div className="stack fit">
           <Skeleton width="22rem" height="2.25rem" />
           <Skeleton width="14rem" />
         </div>

@@ -43,7 +43,7 @@ export function PageHeader({ title, path, badge, lead, actions }: Props) {
           </div>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className="row stretch">{actions}</div>}
       </div>
     </div>
   )

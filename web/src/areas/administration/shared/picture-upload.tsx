@@ -44,7 +44,7 @@ export function PictureUpload(props: Props) {
           <FieldErrorText>{problem}</FieldErrorText>
         </div>
       )}
-      <div className={styles.actions}>
+      <div className="row stretch gap-2">
         <input
           ref={inputRef}
           className={styles.input}

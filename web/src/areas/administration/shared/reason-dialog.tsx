@@ -57,7 +57,7 @@ export function ReasonDialog(props: Props) {
           hint={hint}
           error={isMissing ? t('platform.reasonMissing') : undefined}
         />
-        <div className={styles.submit}>
+        <div className="row">
           <Button type="submit" isPending={props.isPending} pendingLabel={pending}>
             {action}
           </Button>

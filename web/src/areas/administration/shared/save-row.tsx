@@ -1,6 +1,5 @@
 import { Button } from '../../../design/button.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './editor.module.css'
 
 type Props = { isDirty: boolean; isPending: boolean; isBlocked?: boolean }
 
@@ -8,7 +7,7 @@ type Props = { isDirty: boolean; isPending: boolean; isBlocked?: boolean }
 export function SaveRow({ isDirty, isPending, isBlocked = false }: Props) {
   const { t } = useTranslation()
   return (
-    <div className={styles.submit}>
+    <div className="row">
       <Button
         type="submit"
         isDisabled={!isDirty || isBlocked}

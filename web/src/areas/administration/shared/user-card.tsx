@@ -14,7 +14,7 @@ export function UserCard({ user }: { user: AuthenticatedUser }) {
   const lang = useLanguage()
   const name = `${user.firstName} ${user.lastName}`
   return (
-    <div className={styles.end}>
+    <div className="stack">
       <LanguageSwitch className={styles.language} />
       <div className={styles.me}>
         <Avatar name={name} size="small" />

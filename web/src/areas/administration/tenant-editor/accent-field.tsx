@@ -22,7 +22,7 @@ export function AccentField({ use, value, onChange }: Props) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.inputs}>
+      <div className="line gap-2">
         <input
           type="color"
           className={styles.chooser}

@@ -86,7 +86,7 @@ export function BrokerDialog({ tenantId, user, onClose }: Props) {
             error={wrong.includes(field) ? t(`platform.broker.wrong.${field}`) : undefined}
           />
         ))}
-        <div className={styles.submit}>
+        <div className="row">
           <Button type="submit" isPending={save.isPending} pendingLabel={t('platform.saving')}>
             {t('platform.save')}
           </Button>

@@ -72,7 +72,7 @@ export function InviteUserDialog({ tenantId, onClose }: Props) {
         <Checkbox isSelected={values.isBroker} onChange={(isBroker) => edit({ isBroker })}>
           {t('platform.people.isBroker')}
         </Checkbox>
-        <div className={styles.submit}>
+        <div className="row">
           <Button type="submit" isPending={invite.isPending} pendingLabel={t('platform.working')}>
             {t('platform.people.invite')}
           </Button>

@@ -36,12 +36,12 @@ export function PersonRow({ user, onEdit, onRemove }: Props) {
           )}
         </div>
       </div>
-      <div className={styles.badges}>
+      <div className="row stretch gap-dense">
         {broker !== null && <b className="sm">{t('platform.people.broker')}</b>}
         {!hasPassword && <Badge state="upcoming">{t('platform.people.invited')}</Badge>}
         {suspendedAt !== null && <Badge state="refused">{t('platform.users.suspended')}</Badge>}
       </div>
-      <div className={styles.submit}>
+      <div className="row">
         {broker !== null && (
           <Button
             variant="secondary"

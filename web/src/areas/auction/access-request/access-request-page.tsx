@@ -25,7 +25,7 @@ export function AccessRequestPage({ details, backLink, visitor }: Props) {
   const isOver = useAtServerTime((nowMs) => ['ended', 'withdrawn'].includes(phaseOf(details, nowMs)))
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
-      <div className={styles.head}>
+      <div className="stack gap-2 start">
         <h1>{t('accessRequest.title')}</h1>
         <p>
           <b>{details.title}</b>, {details.zipCode} {details.city}

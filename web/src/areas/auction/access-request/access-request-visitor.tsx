@@ -17,7 +17,6 @@ import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useSend } from '../../../kernel/forms/use-send.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './access-request.module.css'
 
 const nobody = { firstName: '', lastName: '', email: '' }
 
@@ -87,7 +86,7 @@ export function AccessRequestVisitor({ details }: { details: AuctionDetails }) {
           </Form>
         </PanelBody>
       </Panel>
-      <div className={styles.actions}>
+      <div className="row">
         <ButtonLink to="/$lang/login" params={{ lang }} search={search} variant="secondary">
           {t('accessRequest.visitor.signIn')}
         </ButtonLink>

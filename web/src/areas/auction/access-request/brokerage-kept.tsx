@@ -14,7 +14,6 @@ import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './access-request.module.css'
 import { useAccessRequest } from './use-access-request.ts'
 import { useRequestProblem } from './use-request-problem.ts'
 
@@ -47,7 +46,7 @@ export function BrokerageKept({ details, brokerage, revision }: Props) {
         {t(beginsAtOnce ? 'accessRequest.brokerage.beginsNow' : 'accessRequest.brokerage.beginsLater')}{' '}
         {withdrawnAt === null && t('accessRequest.brokerage.until', values)}
       </Notice>
-      <div className={styles.actions}>
+      <div className="row">
         <a
           className={buttonClass({ variant: 'secondary', size: 'small' })}
           href={urlOf(getBrokeragePaper.path, { auctionId: details.id })}

@@ -71,7 +71,7 @@ export function BrokerageStep(props: Props) {
           {problem}
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className="row">
         <Button
           isPending={isPending}
           pendingLabel={t('form.sending')}
@@ -124,7 +124,7 @@ function Papers({ details, offer }: Pick<Props, 'details' | 'offer'>) {
   const lang = useLanguage()
   const version = String(offer.agreement.version)
   return (
-    <div className={styles.actions}>
+    <div className="row">
       <Link
         className={buttonClass({ variant: 'secondary', size: 'small' })}
         to="/$lang/agreements/$kind/$version"

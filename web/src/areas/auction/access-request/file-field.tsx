@@ -33,7 +33,7 @@ export function FileField({ kind, isThere, isPending, problem, onFile }: Props) 
     if (file.size <= ACCESS_FILE_BYTES_MAX) onFile(file)
   }
   return (
-    <div className={styles.file}>
+    <div className="stack gap-2 start">
       <label className={styles.choose}>
         <input
           type="file"

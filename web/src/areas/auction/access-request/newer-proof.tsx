@@ -9,7 +9,6 @@ import { SubmitRow } from '../../../kernel/forms/submit-row.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './access-request.module.css'
 import { FileField } from './file-field.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { draftOf, emptyRequest, proofProblems } from './request-values.ts'
@@ -55,7 +54,7 @@ export function NewerProof({ details, request }: Props) {
       {isOpen ? (
         <NewerProofForm details={details} request={request} onSent={() => setOpen(false)} />
       ) : (
-        <div className={styles.actions}>
+        <div className="row">
           <Button variant="secondary" onPress={() => setOpen(true)}>
             {t('accessRequest.newerProof.open')}
           </Button>

@@ -59,7 +59,7 @@ export function RequestState({ details, request, offer }: Props) {
             <Notice tone="ended" role="status" title={t('accessRequest.state.expired')}>
               {t('accessRequest.state.expiredNext')}
             </Notice>
-            <div className={styles.actions}>
+            <div className="row">
               <Button onPress={() => setAgain(true)}>{t('accessRequest.again')}</Button>
             </div>
           </>
@@ -73,7 +73,7 @@ export function RequestState({ details, request, offer }: Props) {
           >
             {t('accessRequest.state.approvedNext')}
           </Notice>
-          <div className={styles.actions}>
+          <div className="row">
             <ButtonLink to="/object/$auctionId" params={{ auctionId: details.id }} reloadDocument>
               {t('accessRequest.toObject')}
             </ButtonLink>
@@ -93,7 +93,7 @@ export function RequestState({ details, request, offer }: Props) {
           >
             {request.declineCategory !== null && t(`accessRequest.declined.${request.declineCategory}`)}
           </Notice>
-          <div className={styles.actions}>
+          <div className="row">
             <Button onPress={() => setAgain(true)}>{t('accessRequest.again')}</Button>
           </div>
           <Agreement details={details} request={request} />
@@ -131,7 +131,7 @@ function Withdraw({ details, revision }: { details: AuctionDetails; revision: nu
   const { withdraw } = useAccessRequest(details.id)
   const problemText = useRequestProblem()
   return (
-    <div className={styles.actions}>
+    <div className="row">
       {withdraw.isError && (
         <Notice tone="refused" role="alert">
           {problemText(withdraw.error)}

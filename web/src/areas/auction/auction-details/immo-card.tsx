@@ -20,7 +20,7 @@ export function ImmoCard({ cardId, details: { broker, tenant } }: Props) {
         {t('immoCard.name')}
       </Button>
       <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('immoCard.title')}>
-        <div className={styles.content}>
+        <div className="stack gap-5 start">
           <div className={styles.card}>
             <span className={styles.brand}>
               <Icon of={BadgeCheck} />

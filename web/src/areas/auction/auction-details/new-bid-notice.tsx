@@ -45,7 +45,7 @@ export function NewBidNotice({ bid, details, isBesideForm, onBid, onClose }: New
       className={classNames(styles.notice, isBesideForm && styles.besideForm)}
       data-new-bid={bid.price}
     >
-      <div className={styles.head}>
+      <div className="line center between">
         {own === null ? (
           <Badge state="live">{t('newBid.badge')}</Badge>
         ) : (

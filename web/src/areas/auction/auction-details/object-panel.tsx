@@ -28,7 +28,7 @@ export const ObjectPanel = memo(function ObjectPanel({ details }: { details: Auc
   return (
     <Panel title={t('details.object.title')} aside={code}>
       <PanelBody>
-        <div className={styles.content}>
+        <div className="stack gap-wide">
           {description.trim() === '' ? (
             <p className="muted">{t('details.object.noDescription')}</p>
           ) : (
@@ -39,7 +39,7 @@ export const ObjectPanel = memo(function ObjectPanel({ details }: { details: Auc
             {area !== null && ` · ${format.area(area)}`}
           </address>
           {details.energy !== undefined && <EnergyFacts energy={details.energy} />}
-          <div className={styles.ways}>
+          <div className="row">
             {externalDescriptionUrl !== null && (
               <Outside
                 href={externalDescriptionUrl}

@@ -46,7 +46,7 @@ export function OutcomeBlock({ details, outcome, counterOffer }: BlockProps) {
   // What is said below of a raised bid stands in place of what the bids alone say.
   const isRaised = details.counterOffer?.asked?.isAccepted === true
   return (
-    <div className={styles.block} data-outcome={view} aria-live="polite">
+    <div className="stack gap-3 start fit" data-outcome={view} aria-live="polite">
       <OutcomeBadge outcome={outcome} own={details} />
       <h2 className={styles.title}>{t(`outcome.${view}.title`)}</h2>
       {shown.kind !== 'start' && shown.kind !== 'norm' && (

@@ -7,7 +7,6 @@ import { urlOf } from '../../../kernel/api/url.ts'
 import type { OutcomeView } from '../../../kernel/auction/outcome-view.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './outcome-block.module.css'
 
 /** Outcomes with a letter for those who bid (PACK-6). */
 const withLetter: ReadonlySet<OutcomeView> = new Set(['lost', 'refused', 'missed', 'withdrawnBid'])
@@ -23,7 +22,7 @@ export function OutcomeDocuments({ auctionId, view }: Props) {
     urlOf(getOwnAwardPack.path, { auctionId }, { version, format, language })
   if (won.has(view)) {
     return (
-      <div className={styles.documents}>
+      <div className="row stretch gap-2">
         <DocumentLink href={pack('contract', 'pdf')} text={t('outcome.documents.contract')} />
         <DocumentLink href={pack('bank', 'pdf')} text={t('outcome.documents.bank')} />
         <DocumentLink href={pack('contract', 'json')} text={t('outcome.documents.data')} />
@@ -32,7 +31,7 @@ export function OutcomeDocuments({ auctionId, view }: Props) {
   }
   if (!withLetter.has(view)) return null
   return (
-    <div className={styles.documents}>
+    <div className="row stretch gap-2">
       <DocumentLink
         href={urlOf(getOutcomeLetter.path, { auctionId }, { language })}
         text={t('outcome.documents.letter')}

@@ -29,7 +29,7 @@ export function PriceBlock({ details, isOver, change, asOf = null }: Props) {
   const price =
     details.hasBids || details.auctionType === AuctionType.BiddingProcess ? details.currentPrice : null
   return (
-    <div className={styles.block}>
+    <div className="stack gap-close">
       <div className={styles.head}>
         <span className={classNames('sm', 'muted')}>
           {t(isOver && details.hasBids ? 'auction.price.last' : 'auction.price.current')}

@@ -12,7 +12,6 @@ import type { ChartBid, ChartTime } from './chart-scale.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { DotChart } from './dot-chart.tsx'
 import { isAtNight, nightsBetween } from './nights.ts'
-import styles from './price-history-panel.module.css'
 import { StepChart } from './step-chart.tsx'
 
 const SHOWN_FIRST = 6
@@ -44,7 +43,7 @@ export function PriceHistoryContents({ details, bids, newestAt, isWhole: isWhole
     .map((row) => ({ atMs: instantToMs(row.timestamp), price: row.price, isOwn: row.isOwn }))
     .toSorted((a, b) => a.atMs - b.atMs)
   return (
-    <div className={styles.parts}>
+    <div className="stack gap-6 fit">
       <figure>
         <PriceChart details={details} bids={inTime} time={time} />
       </figure>

@@ -8,7 +8,6 @@ import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { bidRows } from './bid-rows.ts'
 import { PriceHistoryContents } from './price-history-contents.tsx'
-import styles from './price-history-panel.module.css'
 
 type Props = {
   details: AuctionDetails
@@ -26,7 +25,7 @@ export const PriceHistoryPanel = memo(function PriceHistoryPanel({ details, bids
     return (
       <Panel title={title}>
         <PanelBody>
-          <div className={styles.parts} role="group" aria-busy aria-label={t('priceHistory.loading')}>
+          <div className="stack gap-6 fit" role="group" aria-busy aria-label={t('priceHistory.loading')}>
             <Skeleton height="14rem" />
             <Skeleton height="10rem" />
           </div>

@@ -28,7 +28,7 @@ export function Runtime({ details }: { details: AuctionDetails }) {
   const target = isUpcoming ? startMs : endMs
 
   return (
-    <div className={styles.runtime}>
+    <div className="stack gap-close">
       <div className={styles.head}>
         {isOver ? (
           <p className={styles.word}>{t(overText(details, nowMs))}</p>

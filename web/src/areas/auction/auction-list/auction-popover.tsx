@@ -43,7 +43,7 @@ export function AuctionPopover({ offers, renderLink, onClose }: Props) {
       aria-label={t('offerList.map.selected')}
       tabIndex={-1}
     >
-      <ul className={styles.list}>
+      <ul className="stack gap-close">
         {offers.map((offer) => (
           <li key={offer.id} className={styles.offer}>
             <PopoverAuction offer={offer} link={renderLink(offer)} />

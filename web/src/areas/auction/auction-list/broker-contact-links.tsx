@@ -10,7 +10,7 @@ export function BrokerContactLinks({ broker }: { broker: BrokerView }) {
   const { t } = useTranslation()
   const { fullNameWithTitle: name, phoneNumber, email } = broker
   return (
-    <div className={styles.contact}>
+    <div className="row between gap-1-4 sm muted">
       <span>{name}</span>
       {phoneNumber === null && email === null ? (
         <span className={styles.way}>

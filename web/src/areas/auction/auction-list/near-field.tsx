@@ -41,7 +41,7 @@ export function NearField({ near, country, onNear }: Props) {
     onNear({ town, latitude: rounded(latitude), longitude: rounded(longitude), km })
   }
   return (
-    <div className={styles.near}>
+    <div className="stack gap-0">
       <TextField
         label={t('offerList.filter.near')}
         hint={t('offerList.filter.nearHint')}

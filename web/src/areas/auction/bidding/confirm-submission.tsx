@@ -84,7 +84,7 @@ export function ConfirmSubmission(props: Props) {
       <p className="sm muted" id={missingId}>
         {t('confirmOffer.confirmed', { names: confirmed.join(', ') })}
       </p>
-      <div className={styles.actions}>
+      <div className="stack gap-close">
         {!isOvertaken && (
           <Button
             block

@@ -41,7 +41,7 @@ export const CostPanel = memo(function CostPanel({
   const isFree = rates?.brokerageType === 'Free'
   return (
     <div className={styles.section}>
-      <div className={styles.head}>
+      <div className="row between gap-1-4">
         <h2 className={headings.heading}>{title}</h2>
         {isAwaited && (
           <span className={styles.calculating}>

@@ -111,7 +111,7 @@ function AcceptForm({ details, price, accept }: FormProps) {
   }
   const names = missing.map((name) => t(`bidding.short.${name}`)).join(', ')
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack fit" onSubmit={submit} noValidate>
       <ConfirmationBoxes
         auctionId={details.id}
         country={details.country}

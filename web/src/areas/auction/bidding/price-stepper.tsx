@@ -12,7 +12,6 @@ import type { EnteredPrice } from './entered-price.ts'
 import { PriceEntry } from './price-entry.tsx'
 import { effectiveBidLimit, lowered, priceFault, quickSteps, raised, stepOf } from './price-check.ts'
 import headings from './panel-heading.module.css'
-import styles from './price-stepper.module.css'
 import { OwnLimit } from './own-limit.tsx'
 import { QuickSteps } from './quick-steps.tsx'
 
@@ -49,8 +48,8 @@ export function PriceStepper(props: Props) {
   const takeNearest = useStable(() => onSet(nearest))
 
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
+    <div className="stack gap-wide fit">
+      <div className="row between gap-1-4">
         <h2 className={headings.heading}>
           <label htmlFor={inputId}>{t('bidding.newBid')}</label>
         </h2>

@@ -42,7 +42,7 @@ export function PurchaseForm({ details, price, onCancel, notice }: Props) {
       notice={notice}
     >
       <div className={styles.section}>
-        <div className={styles.head}>
+        <div className="row between gap-1-4">
           <h2 ref={headingRef} tabIndex={-1} className={headings.heading}>
             {t('bidding.purchase')}
           </h2>

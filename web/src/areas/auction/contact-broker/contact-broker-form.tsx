@@ -55,7 +55,7 @@ export function ContactBrokerForm({ details, knownEmail, onDone, isInDialog }: P
   return (
     <form
       ref={formRef}
-      className={styles.form}
+      className="stack fit"
       onSubmit={submit}
       noValidate
       {...(!isInDialog && { 'aria-labelledby': `${reasonId}-title` })}

@@ -60,8 +60,8 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
           isEnded={isOver && !isWon(outcome)}
         />
         <div className={styles.main}>
-          <div className={styles.line}>
-            <span className={styles.badges}>
+          <div className="row between gap-2-4">
+            <span className="row stretch gap-2">
               <OwnStateBadge auction={auction} phase={phase} />
             </span>
             <span className={styles.tenant}>
@@ -137,7 +137,7 @@ function BrokerBadge({ auction: { broker, tenant } }: { auction: DashboardAuctio
   const name = broker.fullNameWithTitle
   if (tenant.isSellerTenant || name === '') return null
   return (
-    <p className={styles.broker}>
+    <p className="line center gap-2 sm muted">
       <Avatar name={name} imageUrl={broker.profileImageUrl} size="small" />
       <VisuallyHidden>{t('Dashboard.broker', { name })}</VisuallyHidden>
       <span aria-hidden>{name}</span>

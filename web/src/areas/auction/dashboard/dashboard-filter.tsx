@@ -1,7 +1,6 @@
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
-import styles from './dashboard-filter.module.css'
 import { groupOf, groups, type Group } from './group.ts'
 
 type Props = {
@@ -20,7 +19,7 @@ export function DashboardFilter({ auctions, nowMs, shown, onShow }: Props) {
   const filled = groups.filter((group) => countOf(group) > 0 || group === shown)
   if (filled.length < 2) return null
   return (
-    <div className={styles.filter} role="group" aria-label={t('Dashboard.filter.label')}>
+    <div className="row stretch gap-2" role="group" aria-label={t('Dashboard.filter.label')}>
       {(['all', ...filled] as const).map((group) => (
         <Button
           key={group}

@@ -25,7 +25,7 @@ export const LockedDocumentsPanel = memo(function LockedDocumentsPanel({ documen
         {documents.length === 0 ? (
           <p className="muted">{t('documents.none')}</p>
         ) : (
-          <div className={styles.locked}>
+          <div className="stack gap-6">
             <DocumentList
               items={documents}
               keyOf={(document, at) => `${at} ${document.name}`}

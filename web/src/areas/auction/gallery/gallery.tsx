@@ -29,7 +29,7 @@ export const Gallery = memo(function Gallery({ images: given }: { images: readon
   const show = (at: number) => setIndex((at + count) % count)
 
   return (
-    <section className={styles.gallery} aria-label={t('gallery.label')}>
+    <section className="stack gap-2 fit" aria-label={t('gallery.label')}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its buttons */}
       <div ref={mainRef} className={styles.main} onKeyDown={onKeyDown}>
         <PictureStrip

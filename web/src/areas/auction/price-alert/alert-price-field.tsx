@@ -27,7 +27,7 @@ export function AlertPriceField({ id, currency, currentPrice, value, onChange, i
     ? t('priceAlert.reached', { price: money(currentPrice ?? 0) })
     : t('priceAlert.priceHint')
   return (
-    <div className={styles.field}>
+    <div className="stack gap-dense">
       <label htmlFor={id} className={styles.label}>
         {t('priceAlert.price')}
       </label>

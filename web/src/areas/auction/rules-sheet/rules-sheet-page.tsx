@@ -33,7 +33,7 @@ export function RulesSheetPage({ sheet, backLink }: Props) {
         {t('details.byTenant', { tenant: sheet.tenant.name })}
       </TenantBanner>
       <div className={`wrap ${styles.page ?? ''}`}>
-        <div className={styles.head}>
+        <div className="stack gap-3 start fit">
           <nav className={styles.crumb} aria-label={t('details.path')}>
             {backLink}
             <span aria-hidden>/</span>

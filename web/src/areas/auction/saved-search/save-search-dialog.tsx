@@ -9,7 +9,6 @@ import { useSearchWords } from '../../../kernel/auction/use-search-words.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CheckMailbox } from '../shared/check-mailbox.tsx'
-import styles from './save-search-dialog.module.css'
 import { useSaveSearch } from './use-save-search.ts'
 
 type Props = { search: OfferSearch; onClose: () => void }
@@ -64,7 +63,7 @@ export function SaveSearchDialog({ search, onClose }: Props) {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className="stack" onSubmit={submit} noValidate>
         <p className="muted">{t('savedSearch.text')}</p>
         <p>
           <b>{words(search)}</b>

@@ -36,7 +36,7 @@ export function AgreementPage({ agreement }: { agreement: AgreementDocument }) {
       <div className={styles.text} lang={language} dangerouslySetInnerHTML={{ __html: textHtml }} />
       <section className={styles.section}>
         <h2>{t('agreement.versions')}</h2>
-        <ul className={styles.versions}>
+        <ul className="stack gap-2">
           {versions.map((each) => (
             <li key={each.version}>
               {each.version === version ? (

@@ -25,7 +25,7 @@ export function PriceCards({ renderActions }: Props) {
             <h2 id={`price-${card}`}>{t(`pricing.${card}.title`)}</h2>
             <p className="muted">{t(`pricing.${card}.who`)}</p>
           </div>
-          <p className={styles.figure}>
+          <p className="stack gap-close">
             <span className={`price ${styles.amount ?? ''}`}>{amounts[card]}</span>
             <span className="sm muted">{t(`pricing.${card}.unit`)}</span>
           </p>
@@ -37,7 +37,7 @@ export function PriceCards({ renderActions }: Props) {
               </li>
             ))}
           </ul>
-          <div className={styles.actions}>{renderActions(card)}</div>
+          <div className="row stretch">{renderActions(card)}</div>
         </section>
       ))}
     </div>

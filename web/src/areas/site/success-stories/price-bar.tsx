@@ -15,7 +15,7 @@ export function PriceBar({ startPrice, endPrice, currency }: Props) {
   const { difference, percent, common, rest } = comparePrices(startPrice, endPrice)
   const shownRest = rest === 0 ? 0 : Math.max(SEEN_MIN, rest)
   return (
-    <div className={styles.prices}>
+    <div className="stack gap-3">
       <div className={styles.bar} aria-hidden>
         <span className={styles.common} style={{ width: `${Math.min(common, 100 - shownRest)}%` }} />
         <span className={difference < 0 ? styles.less : styles.more} style={{ width: `${shownRest}%` }} />

@@ -78,7 +78,7 @@ function NotAchieved({ auction }: { auction: EndedAuction }) {
   const { outcome, currentPrice, tenant } = auction
   const hasBid = currentPrice !== null && outcome?.kind !== 'withoutBids'
   return (
-    <div className={styles.state}>
+    <div className="row gap-2-4">
       {outcome !== null && <OutcomeBadge outcome={outcome} />}
       <p className="muted num">
         {hasBid

@@ -17,7 +17,7 @@ export function VerificationResultPanel({ fileName, result, tookMs }: Props) {
   return (
     <Panel title={t('verify.result.title')}>
       <PanelBody>
-        <div className="stack">
+        <div className="stack fit">
           <ResultNotice result={result} />
           <p className="sm muted">
             {t('verify.result.about', { file: fileName, seconds: format.decimal(tookMs / MS_PER_SECOND) })}

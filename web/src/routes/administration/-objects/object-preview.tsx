@@ -32,7 +32,7 @@ export function ObjectPreview({ query, review }: Props) {
   // Those who run it know a minimum price that bidders are not shown.
   const details = query.data.showMinimumPrice ? query.data : { ...query.data, minimumPrice: null }
   return (
-    <div className="stack">
+    <div className="stack fit">
       {review}
       <Notice title={t('administration.preview.title')}>{t('administration.preview.text')}</Notice>
       <TenantBanner tenant={details.tenant}>{details.tenant.name}</TenantBanner>

@@ -3,7 +3,6 @@ import { Button } from '../../../../design/button.tsx'
 import { Notice } from '../../../../design/notice.tsx'
 import { useFormat } from '../../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
-import styles from '../shared/own-account-page.module.css'
 
 /** Each of them asks for the password first. */
 export type FactorTask = 'setUp' | 'renew' | 'remove'
@@ -20,7 +19,7 @@ export function FactorOverview({ factor, onTask }: Props) {
   const format = useFormat()
   if (factor.setUpAt === null) {
     return (
-      <div className={styles.text}>
+      <div className="stack start">
         <p>{t('secondFactor.why')}</p>
         <Button onPress={() => onTask('setUp')}>{t('secondFactor.setUp')}</Button>
       </div>
@@ -28,7 +27,7 @@ export function FactorOverview({ factor, onTask }: Props) {
   }
   const left = t('secondFactor.codesLeft', { count: factor.recoveryCodesLeft })
   return (
-    <div className={styles.text}>
+    <div className="stack start">
       <p>{t('secondFactor.setUpAt', { date: format.dateTime(factor.setUpAt, ownZone) })}</p>
       {factor.recoveryCodesLeft < CODES_LEFT_LOW ? (
         <Notice tone="warning" title={left}>
@@ -37,7 +36,7 @@ export function FactorOverview({ factor, onTask }: Props) {
       ) : (
         <p className="muted">{left}</p>
       )}
-      <div className={styles.submit}>
+      <div className="row">
         <Button variant="secondary" onPress={() => onTask('renew')}>
           {t('secondFactor.renew')}
         </Button>

@@ -40,7 +40,7 @@ export function NewKey({ newKey, confirm, onCancel }: Props) {
       </h3>
       <div className={styles.key}>
         <QrCode {...newKey.qr} label={t('secondFactor.qr')} />
-        <div className={styles.typed}>
+        <div className="stack gap-3">
           <p>{t('secondFactor.scan')}</p>
           <p className="sm muted" id="second-factor-key">
             {t('secondFactor.typeKey')}
@@ -76,7 +76,7 @@ export function NewKey({ newKey, confirm, onCancel }: Props) {
           isMissing ? t('secondFactor.missing.app') : isWrong ? t('secondFactor.firstCodeWrong') : undefined
         }
       />
-      <div className={page.submit}>
+      <div className="row">
         <Button type="submit" isPending={confirm.isPending} pendingLabel={t('account.saving')}>
           {t('secondFactor.confirm')}
         </Button>

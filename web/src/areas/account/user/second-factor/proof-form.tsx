@@ -90,7 +90,7 @@ export function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }
           />
         )}
       </div>
-      <div className={styles.submit}>
+      <div className="row">
         <Button type="submit" isPending={run.isPending} pendingLabel={t('account.saving')}>
           {t(`secondFactor.go.${task}`)}
         </Button>

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={page.submit}>
+      <div className="row">
         <Button variant="secondary" onPress={() => saveFile('zuschlag-codes.txt', text, 'text/plain')}>
           {t('secondFactor.save')}
         </Button>

@@ -29,7 +29,7 @@ export function TablePager({ skip, take, total, onSkip }: Props) {
         })}
       </span>
       {total > take && (
-        <div className={styles.steps}>
+        <div className="line gap-2">
           <Button
             variant="secondary"
             size="small"

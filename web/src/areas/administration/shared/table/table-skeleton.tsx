@@ -11,7 +11,7 @@ export function TableSkeleton() {
   return (
     <div className={styles.state} aria-busy="true">
       <VisuallyHidden>{t('administration.table.loading')}</VisuallyHidden>
-      <div className={styles.skeleton}>
+      <div className="stack gap-3">
         {ROWS.map((row) => (
           <Skeleton key={row} height="3rem" />
         ))}
