@@ -17,13 +17,6 @@ const internals = [
   {
     name: '@tanstack/react-router',
     version: '1.170.46',
-    file: 'web/src/ssr/entry-server.tsx',
-    use: 'router._serverResult',
-    breaks: 'redirects and 404 of server-rendered pages: tests/browser/site-without-script.browser.test.ts',
-  },
-  {
-    name: '@tanstack/react-router',
-    version: '1.170.46',
     file: 'web/src/main.tsx',
     use: 'router.ssr',
     breaks:

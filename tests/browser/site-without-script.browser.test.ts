@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 
 const base = inject('productUrl')
@@ -99,6 +102,14 @@ test('pages behind the sign-in are an empty shell for everybody', async () => {
     const { status, html } = await page(path)
     expect([status, html.includes('<div id="root"></div>')]).toEqual([200, true])
   }
+})
+
+test('escaped dots in a path lead to no page behind the sign-in', async () => {
+  // As written: fetch would resolve them.
+  const sent = request(base, { path: '/de/%2e%2e/object/dashboard' }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const html = await textOf(response)
+  expect([response.statusCode, html.includes('<div id="root"></div>')]).toEqual([200, true])
 })
 
 test('no page shows who is signed in', async () => {

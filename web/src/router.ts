@@ -1,10 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRouter,
-  defaultStringifySearch,
-  lazyRouteComponent,
-  type RouterHistory,
-} from '@tanstack/react-router'
+import { createRouter, defaultStringifySearch, lazyRouteComponent } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { PageLoading } from './app/page-loading.tsx'
 import { PageNotFound } from './app/page-not-found.tsx'
@@ -12,12 +7,10 @@ import { PageNotFound } from './app/page-not-found.tsx'
 /** After this long without content the page says that it is loading. */
 const PENDING_MS = 150
 
-/** Where the router stands when it is not in a browser. */
-type OnServer = { history: RouterHistory; origin: string }
-
-export function createAppRouter(queryClient: QueryClient, onServer?: OnServer) {
+/** @param origin of the page, where the router is not in a browser */
+export function createAppRouter(queryClient: QueryClient, origin?: string) {
   return createRouter({
-    ...(onServer && { ...onServer, isServer: true }),
+    ...(origin !== undefined && { origin, isServer: true }),
     routeTree,
     context: { queryClient },
     // Lists in an address are read with commas: `zip=1080,1070`.
@@ -31,7 +24,7 @@ export function createAppRouter(queryClient: QueryClient, onServer?: OnServer) {
     defaultErrorComponent: lazyRouteComponent(() => import('./app/page-failure.tsx'), 'PageFailure'),
     defaultNotFoundComponent: PageNotFound,
     // On the server it would be an inline script, which the security policy forbids.
-    scrollRestoration: onServer === undefined && createScrollRule(),
+    scrollRestoration: origin === undefined && createScrollRule(),
   })
 }
 

@@ -1,5 +1,5 @@
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import type {
   PageRequest,
   PublicRead,
@@ -67,68 +67,70 @@ async function renderPage(request: PageRequest, build: PageBuild, written?: stri
   const { path, origin, nowMs } = request
   const named = path.split('/')[1]
   const language = isLanguage(named) ? named : request.language
-  if (!isServerRendered(path))
+  // As the router gets it: `%2e%2e` in a path leads out of the public pages.
+  const { pathname } = new URL(`${origin}${path}`)
+  if (!isServerRendered(pathname))
     return { kind: 'prepared', language, ...tagsOfUndrawn(request, language, build) }
   const search = isDrawnWithQuery(path) ? request.search : ''
   const queryClient = createQueryClient(() => undefined)
-  const history = createMemoryHistory({ initialEntries: [path + (written ?? search)] })
-  const router = createAppRouter(queryClient, { history, origin })
-  await router.load()
-  const loaded = router._serverResult
-  if (loaded?.type === 'redirect') {
-    const [target = '', query = ''] = (loaded.redirect.headers.get('Location') ?? '').split('?')
-    // Nobody is sent to where they are because the router writes their query in another way.
-    if (target === path && search !== '') {
-      return written === undefined
-        ? renderPage(request, build, `?${query}`)
-        : renderPage({ ...request, search: '' }, build)
+  let page: RenderedPage = { kind: 'shell' }
+  const load = createRequestHandler({
+    createRouter: () => createAppRouter(queryClient, origin),
+    request: new Request(`${origin}${path}${written ?? search}`),
+  })
+  const { headers } = await load(async ({ router }) => {
+    const loaded = getSsrStatus(router)
+    if (loaded !== 500) await waitForQueries(queryClient)
+    const read = statusOf(queryClient)
+    if (loaded === 500 || read === null) return new Response()
+    let meta: PageMeta | undefined
+    const note = (noted: PageMeta) => {
+      meta = noted
     }
-    return target === '' ? { kind: 'shell' } : { kind: 'redirect', path: target }
-  }
-  if (loaded?.status === 500) return { kind: 'shell' }
-  await waitForQueries(queryClient)
-  const status = statusOf(queryClient)
-  if (status === null) return { kind: 'shell' }
-  let meta: PageMeta | undefined
-  const note = (noted: PageMeta) => {
-    meta = noted
-  }
-  const head = { origin, note, show: () => undefined }
-  const ticker = createStoppedTicker(nowMs)
-  const parts = { queryClient, router, i18n: serverTexts[language], ticker, live: silentLive, head }
-  const body = await renderWhole(<WebApp {...parts} />)
-  const routeIds = router.state.matches.map(({ routeId }) => routeId)
-  const answered = loaded?.status === 404 ? 404 : status
-  // Nothing is there: no entrance, and no other language of it.
-  const shown = meta !== undefined && answered === 404 ? { ...meta, paths: null } : meta
-  const tags = shown === undefined ? '' : headHtml(headTags(shown, origin))
-  const dehydrated: DehydratedPage = {
-    language,
-    path,
-    search,
-    renderedMs: nowMs,
-    state: stateOf(queryClient),
-  }
-  queryClient.clear()
-  return {
-    kind: 'page',
-    status: answered,
-    language,
-    locale: localeOf[language],
-    head: `${earlyTag(build.manifest)}${tags}${headingFontTag(build.manifest)}${laterTextsTags(path, language)}${assetTags(build, routeIds, body)}`,
-    body,
-    data: scriptSafeJson(dehydrated),
-  }
+    const head = { origin, note, show: () => undefined }
+    const ticker = createStoppedTicker(nowMs)
+    const parts = { queryClient, router, i18n: serverTexts[language], ticker, live: silentLive, head }
+    const body = await renderWhole(<WebApp {...parts} />)
+    const routeIds = router.state.matches.map(({ routeId }) => routeId)
+    const status = loaded === 404 ? 404 : read
+    // Nothing is there: no entrance, and no other language of it.
+    const shown = meta !== undefined && status === 404 ? { ...meta, paths: null } : meta
+    const tags = shown === undefined ? '' : headHtml(headTags(shown, origin))
+    const dehydrated: DehydratedPage = {
+      language,
+      path,
+      search,
+      renderedMs: nowMs,
+      state: stateOf(queryClient),
+    }
+    queryClient.clear()
+    page = {
+      kind: 'page',
+      status,
+      language,
+      locale: localeOf[language],
+      head: `${earlyTag(build.manifest)}${tags}${headingFontTag(build.manifest)}${laterTextsTags(path, language)}${assetTags(build, routeIds, body)}`,
+      body,
+      data: scriptSafeJson(dehydrated),
+    }
+    return new Response()
+  })
+  const [target = '', query = ''] = (headers.get('Location') ?? '').split('?')
+  if (target === '') return page
+  // Nobody is sent to where they are because the router writes their query in another way.
+  if (target !== path || search === '') return { kind: 'redirect', path: target }
+  return written === undefined
+    ? renderPage(request, build, `?${query}`)
+    : renderPage({ ...request, search: '' }, build)
 }
 
 /**
  * What the browser will need for a page that it renders by itself: its scripts, its styles, its first reads.
  */
 function tagsOfUndrawn({ path, origin }: PageRequest, language: Language, build: PageBuild) {
-  const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter(
     createQueryClient(() => undefined),
-    { history, origin },
+    origin,
   )
   const [routes, params] = router.getMatchedRoutes(path)
   const routeIds = routes.map(({ id }) => String(id))
