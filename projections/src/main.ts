@@ -11,7 +11,7 @@ import { AUCTION_UPDATED, announcingAuctions } from './auction-details/announcem
 import { buildGeneration } from './kernel/postgres/generation-build.ts'
 import { dropRetired, openKnex } from './kernel/postgres/generations.ts'
 import { PostgresProjectionStore } from './kernel/postgres/postgres-projection-store.ts'
-import type { Alarm, RunnerState } from './kernel/runner.ts'
+import type { Alarm, RunnerState } from './kernel/runner-options.ts'
 import { startRunner } from './kernel/runner.ts'
 import { systemTimers } from '@zuschlag/engine/time/timers'
 import type { ProjectorReport } from './metrics/progress-meter.ts'

@@ -1,12 +1,10 @@
 import type { EventLogReader, Subscription } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import type { PublishOptions } from './announcements.ts'
-import type { Projection } from './projection.ts'
 import { versionsOf } from './projection.ts'
-import type { OpenOutcome, ProjectionSession, ProjectionStore, Quarantine } from './projection-store.ts'
+import type { OpenOutcome, ProjectionSession } from './projection-store.ts'
 import type { ProjectorStep } from './projector.ts'
 import { Projector } from './projector.ts'
-import type { Timers } from '@zuschlag/engine/time/timers'
+import type { RunnerOptions, RunnerState } from './runner-options.ts'
 import { WakeSignal } from '@zuschlag/engine/store/wake-signal'
 
 /** Retry interval of a standby for the lock of the tables. */
@@ -14,39 +12,6 @@ export const STANDBY_RETRY_MS = 250
 /** First and longest pause after a failure; each further one doubles. */
 export const BACK_OFF_MIN_MS = 100
 export const BACK_OFF_MAX_MS = 2000
-
-export type RunnerState =
-  | 'starting'
-  | 'catchingUp'
-  | 'caughtUp'
-  | 'standby'
-  | 'retrying'
-  | 'refused'
-  | 'stopped'
-
-/** Incidents for operators. */
-export type Alarm =
-  | { readonly kind: 'quarantined'; readonly quarantine: Quarantine }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
-  | { readonly kind: 'fenced' }
-  | { readonly kind: 'failed'; readonly error: unknown; readonly retryInMs: number }
-
-export type RunnerOptions<A> = {
-  readonly log: Pick<EventLogReader, 'identity' | 'subscribeAll' | 'head'>
-  readonly store: ProjectionStore
-  readonly projections: readonly Projection[]
-  readonly announcing?: PublishOptions<A>
-  readonly timers: Pick<Timers, 'after'>
-  readonly onState?: (state: RunnerState, position: LogPosition | null) => void
-  /**
-   * After each batch: how many events it had, up to where the rows reflect the log, and whether that was its
-   * end.
-   */
-  readonly onProgress?: (events: number, position: LogPosition | null, isCaughtUp: boolean) => void
-  readonly onAlarm: (alarm: Alarm) => void
-  /** Called for a refusal; true if its reason was removed, so that opening is retried at once. */
-  readonly onRefused?: (outcome: Extract<OpenOutcome, { status: 'refused' }>) => Promise<boolean>
-}
 
 export interface Runner {
   /** Hint that the log may have grown, for logs that do not notice what another process appends. */

@@ -2,7 +2,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { Knex } from 'knex'
 import { Counter, Gauge, Registry } from 'prom-client'
-import type { RunnerState } from '../kernel/runner.ts'
+import type { RunnerState } from '../kernel/runner-options.ts'
 import { readLag } from '../lag.ts'
 
 /**
