@@ -42,7 +42,7 @@ export function ImportTable({ name, lines, unused, currencyCode }: Props) {
       {/* Wide rows scroll here, with a keyboard too. */}
       <div
         className={styles.lines}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
         tabIndex={0}
         role="region"
         aria-label={t('administration.bulk.import.preview')}

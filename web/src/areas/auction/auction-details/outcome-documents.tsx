@@ -8,7 +8,7 @@ import type { OutcomeView } from '../../../kernel/auction/outcome-view.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
-/** Outcomes with a letter for those who bid (PACK-6). */
+/** Outcomes with a letter for bidders (PACK-6). */
 const withLetter: ReadonlySet<OutcomeView> = new Set(['lost', 'refused', 'missed', 'withdrawnBid'])
 const won: ReadonlySet<OutcomeView> = new Set(['awardedToYou', 'boughtByYou'])
 

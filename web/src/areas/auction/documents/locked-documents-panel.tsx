@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What there is to read, for those who cannot open it yet. */
+/** What there is to read, for readers who cannot open it yet. */
 export const LockedDocumentsPanel = memo(function LockedDocumentsPanel({ documents, children }: Props) {
   const { t } = useTranslation()
   const size = useFileSize()

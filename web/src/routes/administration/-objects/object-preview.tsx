@@ -29,7 +29,7 @@ type Props = {
 export function ObjectPreview({ query, review }: Props) {
   const { t } = useTranslation()
   if (query.data === undefined) return query.isError ? <FailedRead query={query} /> : <PageLoading />
-  // Those who run it know a minimum price that bidders are not shown.
+  // Its brokers know a minimum price that bidders are not shown.
   const details = query.data.showMinimumPrice ? query.data : { ...query.data, minimumPrice: null }
   return (
     <div className="stack fit">
