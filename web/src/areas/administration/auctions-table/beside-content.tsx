@@ -29,7 +29,7 @@ export function BesideContent({ auction, seesTenants, pages }: BesideProps) {
     <div className="stack gap-5">
       <div className="stack gap-2 start">
         <AdministeredBadge auction={auction} />
-        <span className="small muted">
+        <span className="sm muted">
           {[auctionCode, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
         </span>
       </div>

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = path.resolve(import.meta.dirname, '..')
+const sheet = readFileSync(path.join(import.meta.dirname, 'base.css'), 'utf8')
+const shared = new Set([...sheet.matchAll(/^ *\.([a-z][\w-]*)/gm)].map(([, name = '']) => name))
+
+const markup = globSync('**/*.tsx', { cwd: source }).map((file) => ({
+  file,
+  text: readFileSync(path.join(source, file), 'utf8'),
+}))
+
+/** Where names stand as they are: a literal, a template, the first argument of `classNames`. */
+const places = [/className="([^"]*)"/g, /className=\{`([^`]*)`\}/g, /classNames\('([^']*)'/g]
+
+function namesIn(text: string): readonly string[] {
+  const literals = places.flatMap((place) => [...text.matchAll(place)].map(([, literal = '']) => literal))
+  const words = literals.flatMap((literal) => literal.replaceAll(/\$\{[^}]*\}/g, ' ').split(/\s+/))
+  return words.filter((word) => /^[a-z]/.test(word))
+}
+
+test('a class that the markup names is one of base.css', () => {
+  const unknown = markup.flatMap(({ file, text }) =>
+    namesIn(text)
+      .filter((name) => !shared.has(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('each class of base.css is named in some markup', () => {
+  const literals = markup.flatMap(({ text }) => text.match(/(['"`])[^'"`]*\1/g) ?? [])
+  const words = new Set(literals.flatMap((literal) => literal.split(/[^\w-]+/)))
+  expect([...shared].filter((name) => !words.has(name))).toEqual([])
+})
