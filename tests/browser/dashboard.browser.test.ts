@@ -39,6 +39,25 @@ test('the dashboard follows all its cards over one connection: a bid of others s
   expect(sockets).toBe(1)
 })
 
+test('who was outbid without a connection reads it once there is one', async ({ people, broker, bid }) => {
+  const id = await broker.open()
+  await bid('ben@demo.example', id, 100_000)
+  const person = await people.open()
+  await person.signIn('ben@demo.example')
+  let isCut = true
+  await person.page.routeWebSocket(/./, (socket) => {
+    if (isCut) void socket.close()
+    else socket.connectToServer()
+  })
+  await person.page.goto('/object/dashboard')
+  const card = cardOf(person, id)
+  await card.getByText(person.text.bid.highest, { exact: true }).waitFor()
+  // Nobody follows this object: what comes then is its whole state, without what happened.
+  await bid('anna@demo.example', id, 110_000)
+  isCut = false
+  await card.getByText(person.text.bid.outbid, { exact: true }).waitFor()
+})
+
 test('the bell reports a lost lead, links to the auction and is empty once all is read', async ({
   people,
   broker,

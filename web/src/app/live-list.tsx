@@ -66,7 +66,8 @@ function Followed({ auction, queryKey, onStandingChange }: FollowedProps) {
         queryKey,
         entries.map((entry) => (entry === before ? after : entry)),
       )
-      if (message.type === 'UpdateAuction' && needsStanding(before, message.cause)) onStandingChange()
+      const cause = message.type === 'UpdateAuction' ? message.cause : null
+      if (needsStanding(before, cause)) onStandingChange()
     },
     // Whom the server refuses sees it no more: the list says what is left.
     onStandingChange,

@@ -45,3 +45,16 @@ test('who has a bid asks how they stand after each; who has none, or never shows
   )
   expect(needsStanding(shown, 'BidVoided')).toBe(false)
 })
+
+test('after a whole state, which names no cause, every list with standings asks again', () => {
+  const own = { ...shown, currentUserLastBidPrice: null, isHighestBidder: false }
+  expect(needsStanding(own, null)).toBe(true)
+  expect(needsStanding(shown, null)).toBe(false)
+})
+
+test('at another price nobody leads until the list says so; at the same price the leader stays', () => {
+  const leading = { ...shown, currentUserLastBidPrice: 100, isHighestBidder: true }
+  expect(mergeLive(leading, 8, live).isHighestBidder).toBe(false)
+  expect(mergeLive(leading, 8, { ...live, currentPrice: 100 }).isHighestBidder).toBe(true)
+  expect(mergeLive(shown, 8, live)).not.toHaveProperty('isHighestBidder')
+})

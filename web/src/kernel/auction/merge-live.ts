@@ -12,7 +12,8 @@ export type ListedAuction = {
 
 /**
  * An entry of a list with what a live message says, or the same entry where the message is not newer. Who
- * leads is private and not in the message: a list that shows it asks again.
+ * leads is private and not in the message: a list that shows it asks again. Until the answer comes, nobody
+ * leads at a price that is not their own: it may be somebody else's bid, or theirs from another window.
  */
 export function mergeLive<Auction extends ListedAuction>(
   auction: Auction,
@@ -31,6 +32,8 @@ export function mergeLive<Auction extends ListedAuction>(
     isNightTimeActive,
     isWithdrawn,
     hasBids,
+    ...(auction.isHighestBidder === true &&
+      currentPrice !== auction.currentPrice && { isHighestBidder: false }),
     // Absent where the process is closed.
     ...(bidCount === undefined ? {} : { bidCount }),
   }
@@ -41,11 +44,10 @@ const maybeBid: ReadonlySet<string> = new Set(['BidPlaced', 'AuctionEndExtended'
 
 /**
  * Whether the reader may stand differently after a message, so that the list must be asked again. Who never
- * bid is not concerned by bids; a higher price may be somebody else's bid or the reader's own from another
- * window.
+ * bid is not concerned by bids. Without a cause, as after a lost connection, anything may have happened.
  */
-export function needsStanding(before: ListedAuction, cause: string): boolean {
+export function needsStanding(before: ListedAuction, cause: string | null): boolean {
   if (before.isHighestBidder === undefined) return false
-  if (!maybeBid.has(cause)) return true
+  if (cause === null || !maybeBid.has(cause)) return true
   return before.currentUserLastBidPrice !== null && before.currentUserLastBidPrice !== undefined
 }

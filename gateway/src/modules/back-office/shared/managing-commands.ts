@@ -48,8 +48,13 @@ export function createManagingCommands(dependencies: ManagingDependencies): Send
   const execute = async (command: Managing | Drafting, { userId }: SignedIn): Promise<CommandOutcome> => {
     const outcome = await engineClient.execute(command, { timeoutMs: limits.engineTimeoutMs })
     metrics.commandOutcomes.inc({ command: command.type, outcome: outcome.status })
-    if (outcome.status === 'accepted')
-      revisionWatermarks.advance(command.auctionId, outcome.receipt.revision, userId)
+    if (outcome.status === 'accepted') {
+      const { revision } = outcome.receipt
+      revisionWatermarks.advance(command.auctionId, revision, userId)
+      // Lists know no watermark: who looks at one after the answer finds what they did, unless the read model
+      // is later than this wait.
+      await revisionWatermarks.waitForRevision(command.auctionId, revision)
+    }
     return outcome
   }
   return {

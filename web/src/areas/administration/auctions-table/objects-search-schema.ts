@@ -1,6 +1,7 @@
 import { administeredPhases, administeredSorts } from '@zuschlag/contracts/administration/list-filters'
 import { tenantIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { z } from 'zod'
+import { urlTextSchema } from '../../../kernel/api/url-text-schema.ts'
 
 // Apart from what is done with it: the router knows every page's URL from the first page on.
 
@@ -12,7 +13,7 @@ export type WorkKind = (typeof workKinds)[number]
 
 /** What the URL of the table says. Nonsense in it is as good as nothing. */
 export const objectsSearchSchema = z.object({
-  search: z.string().max(200).optional().catch(undefined),
+  search: urlTextSchema.pipe(z.string().max(200)).optional().catch(undefined),
   phase: z.enum(administeredPhases).optional().catch(undefined),
   /** One kind of work instead of the table. */
   show: z.enum(workKinds).optional().catch(undefined),

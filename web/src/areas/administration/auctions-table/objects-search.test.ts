@@ -1,13 +1,20 @@
+import { defaultParseSearch } from '@tanstack/react-router'
 import { tenantIdSchema } from '@zuschlag/contracts/kernel/ids'
 import { expect, test } from 'vitest'
 import { objectsSearchSchema } from './objects-search-schema.ts'
 import { objectsFilterOf, pageOf, searchWithSort, sortOf } from './objects-search.ts'
 
 test('nonsense in the URL is as good as nothing', () => {
-  const nonsense = { search: 7, phase: 'sold', sort: 'colour', skip: -1, show: 'all', direction: 'up' }
+  const nonsense = { search: ['7'], phase: 'sold', sort: 'colour', skip: -1, show: 'all', direction: 'up' }
   expect(Object.values(objectsSearchSchema.parse(nonsense)).filter((value) => value !== undefined)).toEqual(
     [],
   )
+})
+
+test('a post code in a URL that somebody typed is searched as a text', () => {
+  const parsed = defaultParseSearch('?search=1160')
+  expect(parsed).toEqual({ search: 1160 })
+  expect(objectsSearchSchema.parse(parsed)).toEqual({ search: '1160' })
 })
 
 test('the URL is a filter of the server', () => {

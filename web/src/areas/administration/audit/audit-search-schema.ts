@@ -1,7 +1,8 @@
 import { timeLineKinds } from '@zuschlag/contracts/administration/list-filters'
 import { z } from 'zod'
+import { urlTextSchema } from '../../../kernel/api/url-text-schema.ts'
 
-const text = z.string().trim().min(2).max(100).optional().catch(undefined)
+const text = urlTextSchema.pipe(z.string().trim().min(2).max(100)).optional().catch(undefined)
 const day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)

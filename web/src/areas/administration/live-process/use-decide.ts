@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
-import { administeredAuctionQuery, administeredKey } from '../../../kernel/api/administration-queries.ts'
+import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
-import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { showToast } from '../../../design/toast-store.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { AuctionDecision, DecisionEntry } from './decision.ts'
@@ -30,9 +29,7 @@ export function useDecide(auctionId: AuctionId, onDone: () => void) {
     onSuccess: (_receipt, { decision }) => {
       showToast({ tone: 'done', text: t(`runningAuction.decision.${decision.kind}.done`) })
       onDone()
-      // One auction is answered only once it shows what its reader decided; lists are not held up for it.
-      const shown = queryClient.query({ ...administeredAuctionQuery(auctionId), staleTime: 0 })
-      void shown.catch(ignoreError).then(() => queryClient.invalidateQueries({ queryKey: administeredKey }))
+      void queryClient.invalidateQueries({ queryKey: administeredKey })
     },
     meta: { showsItself: true },
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { urlTextSchema } from '../../../kernel/api/url-text-schema.ts'
 
 export const USERS_PAGE_SIZE = 25
 const SKIP_MAX = 1_000_000
@@ -7,7 +8,7 @@ export const userStates = ['active', 'invited', 'suspended'] as const
 
 /** What the URL of the table says. Nonsense in it is as good as nothing. */
 export const usersSearchSchema = z.object({
-  search: z.string().max(200).optional().catch(undefined),
+  search: urlTextSchema.pipe(z.string().max(200)).optional().catch(undefined),
   role: z.enum(userRoles).optional().catch(undefined),
   state: z.enum(userStates).optional().catch(undefined),
   skip: z.number().int().min(0).max(SKIP_MAX).optional().catch(undefined),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { urlTextSchema } from '../../../kernel/api/url-text-schema.ts'
 
 export const TENANTS_PAGE_SIZE = 25
 const SKIP_MAX = 1_000_000
 
 /** What the URL of the table says. Nonsense in it is as good as nothing. */
 export const tenantsSearchSchema = z.object({
-  search: z.string().max(200).optional().catch(undefined),
+  search: urlTextSchema.pipe(z.string().max(200)).optional().catch(undefined),
   kind: z.enum(['houses', 'sellers']).optional().catch(undefined),
   skip: z.number().int().min(0).max(SKIP_MAX).optional().catch(undefined),
 })
