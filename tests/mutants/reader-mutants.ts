@@ -36,8 +36,8 @@ export const readerMutants: readonly Mutant[] = [
   mutant(
     'no previous revision',
     `${realtime}/room.ts`,
-    "return { type: 'update', previousRevision, state }",
-    "return { type: 'update', previousRevision: state.revision - 1, state }",
+    'previousRevision: watermark, state: this.newest',
+    'previousRevision: this.newest.revision - 1, state: this.newest',
   ),
   mutant(
     'older news taken for new',
@@ -48,8 +48,20 @@ export const readerMutants: readonly Mutant[] = [
   mutant(
     'a watermark that does not advance',
     `${realtime}/room.ts`,
-    'watermark.revision = state.revision',
+    'watermark.revision = newest.revision',
     '',
+  ),
+  mutant(
+    'a merged message named after its newest event',
+    `${realtime}/frames.ts`,
+    "return isBidsAlone ? state.cause : 'several'",
+    'return state.cause',
+  ),
+  mutant(
+    'lost hints named after the newest event',
+    `${realtime}/auction-rooms.ts`,
+    'state.revision > this.newest.revision + 1',
+    'state.revision < 0',
   ),
   mutant(
     'missed news from the wrong place',

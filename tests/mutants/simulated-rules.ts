@@ -136,6 +136,12 @@ export const ruleChecks: readonly RuleCheck[] = [
   },
   { rule: 'LIVE-4', check: REST, seen: 'watchers at', fault: 'slow readers never caught up' },
   {
+    rule: 'LIVE-14',
+    check: 'watchers see an unbroken chain of true states',
+    seen: ' hides ',
+    fault: 'a merged message named after its newest event',
+  },
+  {
     rule: 'RULES-4',
     check: RULES_KEPT,
     seen: 'the version of the rules is not said',

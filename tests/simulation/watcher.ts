@@ -21,6 +21,8 @@ const hiddenTypes: ReadonlySet<string> = new Set([
   'ImmediatePurchaseRequested',
   'ImmediatePurchaseDeclined',
 ])
+/** A merged message may leave these unnamed before another of them. */
+const bids: ReadonlySet<string> = new Set(['BidPlaced', 'AuctionEndExtended'])
 const CONGESTED_BYTES = 10 * 1024 * 1024
 
 /**
@@ -116,8 +118,14 @@ export class Watcher {
       this.#demand(continues, () => `${previousRevision} does not continue ${this.#continues}`)
       if (revision > previousRevision + 1) this.#world.reach('messageMerged')
       const { cause } = message
-      const type = this.#referee.of(this.auctionId).events[revision]?.type
-      this.#demand(cause === 'changed' || type === cause, () => 'another cause')
+      const events = this.#referee.of(this.auctionId).events.slice(previousRevision + 1, revision + 1)
+      // `several` promises nothing; of the events themselves those behind it may be hidden from visitors.
+      if (cause !== 'several') {
+        this.#demand(cause === 'changed' || events.at(-1)?.type === cause, () => 'another cause')
+        const unnamed = events.slice(0, -1).map(({ type }) => type)
+        const silent = unnamed.filter((type) => !bids.has(type) && !hiddenTypes.has(type))
+        this.#demand(silent.length === 0, () => `${cause} hides ${silent.join(', ')}`)
+      }
       this.#demand(!hiddenTypes.has(cause), () => `a visitor receives ${cause}`)
     }
     this.#demand(revision >= (this.#continues ?? -1), () => `${revision} is older than ${this.#continues}`)

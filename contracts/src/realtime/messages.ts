@@ -7,7 +7,7 @@ import { instantSchema } from '../kernel/instant.ts'
  *
  * Per auction and connection, each message's `previousRevision` equals the `revision` of the message before
  * it. Every message carries the whole live state, so a merged message loses nothing but the causes in
- * between.
+ * between, and its own cause says so.
  */
 export const PROTOCOL_VERSION = 1
 
@@ -77,7 +77,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     serverTime: instantSchema,
     /**
      * Type of the event behind the newest revision; `changed` where that is not public, as bids in a closed
-     * process.
+     * process, `several` where the message stands for several events that are not all bids.
      */
     cause: z.string(),
     auction: liveAuctionSchema,

@@ -22,7 +22,7 @@ export type Joined = 'joined' | 'auctionNotFound' | 'unavailable'
 
 /** In the outside room, revision and cause are the public ones. */
 export type RoomState = Omit<AuctionUpdated, 'cause'> & {
-  readonly cause: AuctionUpdated['cause'] | 'changed'
+  readonly cause: AuctionUpdated['cause'] | 'changed' | 'several'
 }
 export type AuctionRoom = Room<Listener, RoomState>
 
@@ -84,9 +84,14 @@ export class AuctionRooms {
 
   /** @returns false if the state is not newer */
   advance(state: AuctionUpdated): boolean {
+    // Hints were lost, or a read was faster than they are: the newest event is not the only one.
+    const isGap = state.revision > this.newest.revision + 1
+    const inside: RoomState = isGap ? { ...state, cause: 'several' } : state
     const outside = publicStateOf(state)
-    if (outside !== null) this.outside.advance(outside)
-    return this.inside.advance(state)
+    // Outside of a closed process nobody learns that there was more than one.
+    const isNamed = isGap && !state.closedProcess
+    if (outside !== null) this.outside.advance(isNamed ? { ...outside, cause: 'several' } : outside)
+    return this.inside.advance(inside)
   }
 
   /**

@@ -21,7 +21,17 @@ export function liveFrame(message: LiveMessage, now: Instant): Buffer {
   const auction = presentLiveAuction(state, now)
   if (message.type === 'subscribed') return frameOf({ type: 'subscribed', ...common, auction })
   const { previousRevision } = message
-  return frameOf({ type: 'UpdateAuction', ...common, previousRevision, cause: state.cause, auction })
+  return frameOf({ type: 'UpdateAuction', ...common, previousRevision, cause: causeOf(message), auction })
+}
+
+/** Behind these there are bids and nothing else, so that the newest of them says all. */
+const ofBids: ReadonlySet<string> = new Set(['BidPlaced', 'AuctionEndExtended', 'changed'])
+
+/** One cause for all that a message stands for: a bid must not hide that another one was voided before it. */
+function causeOf({ state, skipped }: Extract<LiveMessage, { type: 'update' }>): string {
+  if (skipped?.length === 0) return state.cause
+  const isBidsAlone = skipped !== null && [...skipped, state].every(({ cause }) => ofBids.has(cause))
+  return isBidsAlone ? state.cause : 'several'
 }
 
 const WHOLE_STATE = -1

@@ -6,7 +6,13 @@ export type Revised = { readonly revision: number }
 /** Every message carries a whole state. */
 export type RoomMessage<State extends Revised> =
   | { readonly type: 'subscribed'; readonly state: State }
-  | { readonly type: 'update'; readonly previousRevision: number; readonly state: State }
+  | {
+      readonly type: 'update'
+      readonly previousRevision: number
+      readonly state: State
+      /** States in between that this message stands for as well; null where the room does not know them. */
+      readonly skipped: readonly State[] | null
+    }
 
 type Watermark = { revision: number }
 type UpdateOf<State extends Revised> = Extract<RoomMessage<State>, { type: 'update' }>
@@ -93,29 +99,27 @@ export class Room<Member, State extends Revised> {
 
   /** The updates after a watermark, or one merged update if there are more than `max`. */
   messagesSince(watermark: number, max: number): readonly UpdateOf<State>[] {
-    if (watermark >= this.#knownFrom) {
-      const each = this.#eachSince(watermark)
-      if (each.length <= max) return each
+    const missed = this.#recent.filter(({ revision }) => revision > watermark)
+    const isKnown = watermark >= this.#knownFrom
+    if (isKnown && missed.length <= max) {
+      return missed.map((state, index) => ({
+        type: 'update',
+        previousRevision: missed[index - 1]?.revision ?? watermark,
+        state,
+        skipped: [],
+      }))
     }
-    return [{ type: 'update', previousRevision: watermark, state: this.newest }]
+    const skipped = isKnown ? missed.slice(0, -1) : null
+    return [{ type: 'update', previousRevision: watermark, state: this.newest, skipped }]
   }
 
   /** One merged update, which advances the member's watermark; null if the member is not behind. */
   next(member: Member): UpdateOf<State> | null {
     const watermark = this.#watermarks.get(member)
-    const state = this.newest
-    if (watermark === undefined || watermark.revision >= state.revision) return null
-    const previousRevision = watermark.revision
-    watermark.revision = state.revision
-    return { type: 'update', previousRevision, state }
-  }
-
-  #eachSince(watermark: number): readonly UpdateOf<State>[] {
-    const missed = this.#recent.filter(({ revision }) => revision > watermark)
-    return missed.map((state, index) => ({
-      type: 'update',
-      previousRevision: missed[index - 1]?.revision ?? watermark,
-      state,
-    }))
+    const { newest } = this
+    if (watermark === undefined || watermark.revision >= newest.revision) return null
+    const [message = null] = this.messagesSince(watermark.revision, 1)
+    watermark.revision = newest.revision
+    return message
   }
 }

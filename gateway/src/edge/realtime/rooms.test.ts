@@ -1,3 +1,4 @@
+import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../policies/viewer.ts'
 import { liveLimits } from './live-limits.ts'
@@ -32,6 +33,8 @@ describe('sending', () => {
     await world.rooms.reconcile()
     await settled()
     expect(socket.chain).toEqual(['1', '1>5'])
+    // A bid stands last; what was lost before it may be anything.
+    expect(socket.messages.at(-1)).toMatchObject({ cause: 'several' })
   })
 
   test('a client that unsubscribed or left gets nothing more', async () => {
@@ -68,6 +71,22 @@ describe('a slow reader', () => {
     expect(slow.socket.chain).toEqual(['1', '1>4'])
     world.announce(5)
     expect(slow.socket.chain).toEqual(['1', '1>4', '4>5'])
+  })
+
+  test('[LIVE-14] learns from a merged message whether there was more than bids', async () => {
+    const causeAfter = async (...types: readonly AuctionEventType[]) => {
+      const world = new LiveWorld()
+      const { socket, connection } = await world.watch()
+      socket.buffered = liveLimits.bufferedBytes + 1
+      for (const [index, lastEventType] of types.entries()) world.announce(2 + index, { lastEventType })
+      socket.buffered = 0
+      connection.drain()
+      return socket.messages.flatMap((message) => ('cause' in message ? [message.cause] : []))
+    }
+    expect(await causeAfter('BidPlaced', 'BidPlaced', 'AuctionEndExtended')).toEqual(['AuctionEndExtended'])
+    expect(await causeAfter('BidVoided', 'BidPlaced')).toEqual(['several'])
+    expect(await causeAfter('BidPlaced', 'AuctionWithdrawn')).toEqual(['several'])
+    expect(await causeAfter('AuctionWithdrawn')).toEqual(['AuctionWithdrawn'])
   })
 
   test('[LIVE-4] who never drains is given up', async () => {

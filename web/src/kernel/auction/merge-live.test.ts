@@ -46,9 +46,10 @@ test('who has a bid asks how they stand after each; who has none, or never shows
   expect(needsStanding(shown, 'BidVoided')).toBe(false)
 })
 
-test('after a whole state, which names no cause, every list with standings asks again', () => {
+test('after a whole state or several events, every list with standings asks again', () => {
   const own = { ...shown, currentUserLastBidPrice: null, isHighestBidder: false }
   expect(needsStanding(own, null)).toBe(true)
+  expect(needsStanding(own, 'several')).toBe(true)
   expect(needsStanding(shown, null)).toBe(false)
 })
 

@@ -22,7 +22,7 @@ const summaries: Readonly<Record<string, string>> = {
 
 const description = `One WebSocket connection carries any number of subscriptions. A session cookie is optional: without one, only public auctions can be followed.
 
-Per auction and connection, the \`previousRevision\` of each message equals the \`revision\` of the message before it. After a lost connection, subscribe with \`after\` set to the last revision: the server sends what was missed, or one \`subscribed\` with the whole state. By the time a client sees a revision, \`GET /api/auctions/{auctionId}\` answers with that revision or a later one. No message names a bidder.
+Per auction and connection, the \`previousRevision\` of each message equals the \`revision\` of the message before it. After a lost connection, subscribe with \`after\` set to the last revision: the server sends what was missed, or one \`subscribed\` with the whole state. By the time a client sees a revision, \`GET /api/auctions/{auctionId}\` answers with that revision or a later one. The \`cause\` of an update is the type of its newest event, \`changed\` where that is not public, and \`several\` where the update stands for several events that are not all bids. No message names a bidder.
 
 Amounts are in units of the auction's currency. Instants are UTC.`
 

@@ -105,4 +105,5 @@ test('watchers without a bid ask for nothing when others bid, and for the detail
   expect(needsRefetch(watcher, after, 'BidPlaced')).toBe(false)
   expect(needsRefetch(watcher, after, 'AuctionRevised')).toBe(true)
   expect(needsRefetch(watcher, after, null)).toBe(true)
+  expect(needsRefetch(watcher, after, 'several')).toBe(true)
 })
