@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { expect, inject, vi } from 'vitest'
+import { expect, inject } from 'vitest'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
@@ -23,16 +23,15 @@ const dialog = () => page.locator('[role=alertdialog]:not([aria-modal=false])')
 const ended = (broker: TestBroker, auctionId: string) =>
   broker.manage(auctionId, 'WithdrawAuction', { reason: 'Ende des Tests' })
 
-/** Chooses rows of the table by their checkboxes. */
+/** Chooses rows of the table, anywhere in the cell of their checkbox. */
 async function choose(...titles: readonly string[]): Promise<void> {
   for (const name of titles) {
-    // A table that is drawn again while it is pressed may lose the press; a second press comes only after it.
-    await vi.waitFor(async () => {
-      const row = table().getByRole('row', { name })
-      if (!(await row.getByRole('checkbox').isChecked()))
-        await row.getByRole('checkbox').click({ force: true })
-      await table().getByRole('row', { name, selected: true }).waitFor({ timeout: 10_000 })
-    }, patience)
+    const row = table().getByRole('row', { name })
+    await row
+      .getByRole('gridcell')
+      .first()
+      .click({ position: { x: 3, y: 3 } })
+    await table().getByRole('row', { name, selected: true }).waitFor()
   }
 }
 
@@ -179,7 +178,7 @@ test('on the page of one object a list is invited, and several people are suspen
 
   const people = page.getByRole('grid', { name: runningAuction.people })
   const rowOf = (email: string) => people.getByRole('row').filter({ hasText: email })
-  for (const email of emails) await rowOf(email).getByRole('checkbox').setChecked(true, { force: true })
+  for (const email of emails) await rowOf(email).getByRole('gridcell').first().click()
   const { suspend, resume, openChanges, state } = runningAuction.admission
   await page.getByRole('button', { name: suspend.open, exact: true }).click()
   await dialog().getByLabel(runningAuction.reason).fill('Nachweis fehlt')
