@@ -48,12 +48,12 @@ test('a request to buy is read and answered in one row, and its count is one eve
   const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never }
   const auctionId = await broker.open({ description: { title }, terms })
   const buyer = await apiOf('anna@demo.example')
+  await open('?show=requests')
+  await page.getByRole('heading', { level: 1, name: administration.work.requests }).waitFor()
+  // Nobody presses anything here until it is shown.
   const wish = { commandId: crypto.randomUUID(), confirmations: allConfirmed }
   const asked = await buyer.request('POST', `/api/auctions/${auctionId}/immediate-purchase-requests`, wish)
   expect(asked.status).toBe(201)
-
-  await open('?show=requests')
-  await page.getByRole('heading', { level: 1, name: administration.work.requests }).waitFor()
   expect(await page.locator('nav [aria-current=page]').count()).toBe(1)
   const requests = page.getByRole('grid', { name: administration.work.requests })
   const row = requests.getByRole('row').filter({ hasText: title })

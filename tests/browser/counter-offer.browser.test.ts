@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { changeAdmission } from '@zuschlag/contracts/administration/admissions'
 import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import type { Bidder } from './bidder.ts'
@@ -47,7 +49,7 @@ async function atAuction(
 test(
   '[DEC-9] [DEC-10] [DEC-11] the best bidder is asked for more, agrees, and everybody else learns that somebody was asked',
   { timeout: SLOW_MS },
-  async ({ people, broker: tenantBroker, bid }) => {
+  async ({ people, broker: tenantBroker, bid, apiOf }) => {
     const auctionId = await ended(tenantBroker, bid)
     const broker = await atProcess(people, 'broker@demo.example', auctionId)
     const onlooker = await atProcess(people, seller.email, auctionId)
@@ -112,6 +114,27 @@ test(
       .or(broker.page.getByText(/Erhöht auf/))
       .first()
       .waitFor()
+    // Asked once more, days later, the same page asks again and shows no answer that was given before.
+    const details = `/api/auctions/${auctionId}`
+    type Shown = { revision: number; counterOffer: { asked: { revision: number } } }
+    const before = (await (await asked.page.request.get(details)).json()) as Shown
+    const second = { ...before.counterOffer.asked, revision: before.revision + 1, isAccepted: false }
+    const json = {
+      ...before,
+      revision: before.revision + 1,
+      counterOffer: { ...before.counterOffer, asked: second },
+    }
+    await asked.page.route(`**${details}`, (route) => route.fulfill({ json }))
+    const me = (await (await asked.page.request.get('/api/account/authenticatedUser')).json()) as {
+      id: string
+    }
+    const path = changeAdmission.path.replace(':auctionId', auctionId).replace(':userId', me.id)
+    // Whatever is decided about a bidder has their page read again.
+    const limit = { commandId: randomUUID(), action: 'limit', limit: 500_000, reason: 'Nachweis' }
+    const tenant = await apiOf('broker@demo.example')
+    expect((await tenant.request('POST', `/api${path}`, limit)).status).toBe(204)
+    await question.getByRole('checkbox').first().waitFor()
+    expect(await question.locator('[data-receipt]').count()).toBe(0)
     for (const person of [broker, onlooker, asked, secondWindow, other])
       expect(await person.wasNeverReloaded()).toBe(true)
   },

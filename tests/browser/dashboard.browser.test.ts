@@ -58,6 +58,24 @@ test('who was outbid without a connection reads it once there is one', async ({ 
   await card.getByText(person.text.bid.outbid, { exact: true }).waitFor()
 })
 
+test('who bids on another device leads on every page that is open here', async ({ people, broker, bid }) => {
+  const id = await broker.open()
+  await bid('ben@demo.example', id, 100_000)
+  await bid('anna@demo.example', id, 110_000)
+  const [list, details] = [
+    await people.signedIn('ben@demo.example'),
+    await people.signedIn('ben@demo.example'),
+  ]
+  await list.page.goto('/object/dashboard')
+  await details.openAuction(id)
+  const card = cardOf(list, id)
+  await card.getByText(list.text.bid.outbid, { exact: true }).waitFor()
+  await details.card.getByText(details.text.details.standing.outbid, { exact: true }).first().waitFor()
+  await bid('ben@demo.example', id, 120_000)
+  await card.getByText(list.text.bid.highest, { exact: true }).waitFor()
+  await details.card.getByText(details.text.details.standing.leading, { exact: true }).first().waitFor()
+})
+
 test('the bell reports a lost lead, links to the auction and is empty once all is read', async ({
   people,
   broker,

@@ -35,6 +35,19 @@ async function countFlashes(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (globalThis as unknown as { flashCount: { flashes: number } }).flashCount.flashes)
 }
 
+test('a public list that is open leads to nothing that was taken out of it', async ({ people, broker }) => {
+  const title = `Listenhaus ${Date.now()}`
+  const id = await broker.open({ description: { title, listed: true } })
+  const page = await people.page()
+  await page.goto('/de/objects')
+  const card = page.getByRole('article').filter({ hasText: title })
+  await card.waitFor()
+  // Followed is what is in the window.
+  await card.scrollIntoViewIfNeeded()
+  await broker.manage(id, 'UnpublishAuction')
+  await card.waitFor({ state: 'detached' })
+})
+
 test('the card flashes for a first bid at the start price, for a moved end and for the end', async ({
   people,
   broker,

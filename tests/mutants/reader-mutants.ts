@@ -73,8 +73,8 @@ export const readerMutants: readonly Mutant[] = [
   mutant(
     'resumed one revision later',
     `${realtime}/room.ts`,
-    'revision > watermark)',
-    'revision > watermark + 1)',
+    'state.revision > revision)',
+    'state.revision > revision + 1)',
     1000,
   ),
   mutant(

@@ -43,7 +43,7 @@ export type AuctionUpdated = {
   readonly closedProcess: boolean
   /** What those get of it who do not run the auction. Absent in what older projections publish. */
   readonly outside?: Outside
-  /** Whom the event is about where it changes nothing public. Stays inside: no message names them. */
+  /** Whose own pages the event changes in a way that no message says. Stays inside: none names them. */
   readonly concerns?: UserId
   /** What decides who may see it. */
   readonly visibility: {
@@ -115,6 +115,8 @@ function concernedBy(event: StoredEvent): UserId | null {
     case 'ImmediatePurchaseRequested':
     case 'ImmediatePurchaseDeclined':
     case 'CounterOfferAccepted':
+    // Their other devices learn of it by nothing else: messages name no bidder.
+    case 'BidPlaced':
       return event.data.bidderId
     default:
       return null

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { administeredOverviewQuery, openRequestsQuery } from '../kernel/api/administration-queries.ts'
 import { createReaderNewsFollower } from './follow-reader-news.ts'
 
 const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
@@ -34,7 +35,9 @@ test('alerts are read within a second, once for what came meanwhile', () => {
   expect(timers.map(({ ms }) => ms)).toEqual([500])
   expect(asked).toEqual([])
   timers[0]?.run()
-  expect(asked).toEqual([['user', 'alerts']])
+  // What brokers are alerted to has its figure beside the navigation, and its list.
+  const ofBrokers = [administeredOverviewQuery.queryKey, openRequestsQuery.queryKey]
+  expect(asked).toEqual([['user', 'alerts'], ...ofBrokers])
 })
 
 test('in a duel the list is read no oftener than every five seconds, and what came last is not forgotten', () => {
@@ -50,11 +53,13 @@ test('in a duel the list is read no oftener than every five seconds, and what ca
   expect(timers[2]?.ms).toBe(500)
 })
 
-test('what a tenant decided about the reader is read at once, of that auction alone', () => {
+test('what a tenant decided about the reader, and their own bid elsewhere, is read at once', () => {
   follow({ type: 'readerNews', about: 'admission', auctionId, serverTime })
   expect(asked).toEqual([
     ['auctions', auctionId],
     ['public', 'auctions', auctionId],
+    ['auctions'],
+    ['account', 'authenticatedUser'],
   ])
   expect(timers).toEqual([])
 })

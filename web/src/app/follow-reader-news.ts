@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReaderNewsMessage } from '@zuschlag/contracts/realtime/messages'
-import { auctionQuery, publicAuctionQuery } from '../kernel/api/queries.ts'
+import {
+  auctionQuery,
+  currentUserQuery,
+  ownAuctionsQuery,
+  publicAuctionQuery,
+} from '../kernel/api/queries.ts'
 import { userAlertsQuery } from '../kernel/api/reader-queries.ts'
 
 /**
@@ -10,6 +15,10 @@ import { userAlertsQuery } from '../kernel/api/reader-queries.ts'
 const ALERTS_WITHIN_MS = 1_000
 /** In a duel hints come with every bid; the list is refetched at most this often. */
 const ALERTS_EVERY_MS = 5_000
+
+/** Of the administration: figures beside its navigation, and requests. No public page loads their queries. */
+const overviewKey = ['administration', 'auctions', 'overview']
+const requestsKey = ['administration', 'auctions', 'open-requests']
 
 type World = {
   /** Monotonic milliseconds. */
@@ -39,17 +48,20 @@ export function createReaderNewsFollower(
     isWaiting = false
     readAt = now()
     void queryClient.invalidateQueries({ queryKey: userAlertsQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: overviewKey })
+    void queryClient.invalidateQueries({ queryKey: requestsKey })
   }
   return (news) => {
     if (news.about === 'admission') {
       // Concerns one reader alone, who may be about to bid.
-      for (const { queryKey } of [auctionQuery(news.auctionId), publicAuctionQuery(news.auctionId)]) {
-        void queryClient.invalidateQueries({ queryKey, exact: true })
-      }
+      const { auctionId } = news
+      const own = [auctionQuery(auctionId), publicAuctionQuery(auctionId), ownAuctionsQuery, currentUserQuery]
+      for (const { queryKey } of own) void queryClient.invalidateQueries({ queryKey, exact: true })
       return
     }
     if (news.about === 'questions') {
       void queryClient.invalidateQueries({ queryKey: ['questions'] })
+      void queryClient.invalidateQueries({ queryKey: overviewKey })
       return
     }
     if (isWaiting) return

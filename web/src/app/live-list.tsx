@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import { isFinal } from '../kernel/auction/outcome-view.ts'
-import { mergeLive, needsStanding, type ListedAuction } from '../kernel/auction/merge-live.ts'
+import { mergeLive, needsRead, type ListedAuction } from '../kernel/auction/merge-live.ts'
 import { useLiveAuction } from '../kernel/live/live-context.tsx'
 import { useJitteredDebounce } from './use-jittered-debounce.ts'
 
@@ -25,21 +25,18 @@ type Props = {
   auctions: readonly Entry[]
   /** Key of the list in the query cache. */
   queryKey: QueryKey
-  /**
-   * For lists that show how the reader stands: called soon after that has changed, to ask for what no message
-   * says.
-   */
-  onStandingChange?: () => void
+  /** Called soon after something has changed that no message says, such as how the reader stands. */
+  onOutdated: () => void
 }
 
 /** Keeps the cards of a list up to date while they are shown, all over one connection. Draws nothing. */
-export function LiveList({ auctions, queryKey, onStandingChange }: Props) {
-  const changedSoon = useJitteredDebounce(() => onStandingChange?.(), REFETCH_WITHIN_MS)
+export function LiveList({ auctions, queryKey, onOutdated }: Props) {
+  const changedSoon = useJitteredDebounce(onOutdated, REFETCH_WITHIN_MS)
   return auctions
     .filter(isFollowed)
     .slice(0, FOLLOWED_MAX)
     .map((auction) => (
-      <Followed key={auction.id} auction={auction} queryKey={queryKey} onStandingChange={changedSoon} />
+      <Followed key={auction.id} auction={auction} queryKey={queryKey} onOutdated={changedSoon} />
     ))
 }
 
@@ -49,9 +46,9 @@ function isFollowed({ hasEnded, isWithdrawn, isHighestBidder, outcome = null }: 
   return !hasEnded && !isWithdrawn
 }
 
-type FollowedProps = { auction: Entry; queryKey: QueryKey; onStandingChange: () => void }
+type FollowedProps = { auction: Entry; queryKey: QueryKey; onOutdated: () => void }
 
-function Followed({ auction, queryKey, onStandingChange }: FollowedProps) {
+function Followed({ auction, queryKey, onOutdated }: FollowedProps) {
   const queryClient = useQueryClient()
   useLiveAuction(
     auction.id,
@@ -67,10 +64,12 @@ function Followed({ auction, queryKey, onStandingChange }: FollowedProps) {
         entries.map((entry) => (entry === before ? after : entry)),
       )
       const cause = message.type === 'UpdateAuction' ? message.cause : null
-      if (needsStanding(before, cause)) onStandingChange()
+      if (needsRead(before, cause)) onOutdated()
     },
-    // Whom the server refuses sees it no more: the list says what is left.
-    onStandingChange,
+    // The list says what is left; a server that is busy says nothing about it.
+    (code) => {
+      if (code === 'auctionNotFound') onOutdated()
+    },
   )
   return null
 }

@@ -1,5 +1,5 @@
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
-import { hasReached } from '@zuschlag/contracts/realtime/revisions'
+import { hasReached, isClosedRevision } from '@zuschlag/contracts/realtime/revisions'
 import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import { auctionUpdatedOf, outsideOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -67,9 +67,18 @@ export class AuctionRooms {
 
   /** Connections of one user in the outside room. */
   outsidersOf(userId: UserId): readonly Listener[] {
-    return [...this.outside.members].filter(
-      ({ viewer }) => viewer.kind === 'signedIn' && viewer.userId === userId,
-    )
+    const found: Listener[] = []
+    for (const member of this.outside.members)
+      if (member.viewer.kind === 'signedIn' && member.viewer.userId === userId) found.push(member)
+    return found
+  }
+
+  /** Whether an event that was about this viewer came after a revision, as far as the room remembers. */
+  concernsSince(viewer: Viewer, revision: number): boolean {
+    if (viewer.kind !== 'signedIn') return false
+    // The two kinds of revisions do not compare.
+    const missed = this.inside.statesSince(isClosedRevision(revision) ? -1 : revision)
+    return missed.some(({ concerns }) => concerns === viewer.userId)
   }
 
   leave(listener: Listener): void {

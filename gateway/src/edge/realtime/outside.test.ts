@@ -44,6 +44,22 @@ describe('[LIVE-12] what changes nothing public', () => {
     expect(other.socket.chain).toEqual(['1'])
   })
 
+  test('the person it is about is asked to read again as they come back, and nobody else', async () => {
+    const world = new LiveWorld()
+    await world.watch()
+    world.row = rowAt(2)
+    world.rooms.update({ ...auctionUpdatedOf(world.row), concerns: anna.userId })
+    world.announce(3)
+    const [own, other, early] = [
+      await world.watch(anna, 1),
+      await world.watch(person('ben'), 1),
+      await world.watch(anna, 2),
+    ]
+    expect(own.socket.chain).toEqual(['1>2', '2>3', 'readerNews'])
+    expect(other.socket.chain).toEqual(['1>2', '2>3'])
+    expect(early.socket.chain).toEqual(['2>3'])
+  })
+
   test('who comes back with the revision of an own command gets no step twice and misses none', async () => {
     const world = new LiveWorld()
     await world.watch()

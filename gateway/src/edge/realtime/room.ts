@@ -43,6 +43,11 @@ export class Room<Member, State extends Revised> {
     return newest
   }
 
+  /** Of the states that the room keeps, those after a revision. */
+  statesSince(revision: number): readonly State[] {
+    return this.#recent.filter((state) => state.revision > revision)
+  }
+
   get members(): Iterable<Member> {
     return this.#watermarks.keys()
   }
@@ -99,7 +104,7 @@ export class Room<Member, State extends Revised> {
 
   /** The updates after a watermark, or one merged update if there are more than `max`. */
   messagesSince(watermark: number, max: number): readonly UpdateOf<State>[] {
-    const missed = this.#recent.filter(({ revision }) => revision > watermark)
+    const missed = this.statesSince(watermark)
     const isKnown = watermark >= this.#knownFrom
     if (isKnown && missed.length <= max) {
       return missed.map((state, index) => ({

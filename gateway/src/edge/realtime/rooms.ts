@@ -74,10 +74,14 @@ export class Rooms {
 
   #admit(entry: AuctionRooms, listener: Listener, after: number | null): Joined {
     const room = entry.roomOf(listener.viewer)
-    const frames = createFrameCache(this.#options.clock.now())
+    const now = this.#options.clock.now()
     this.#options.revisionWatermarks.advance(entry.auctionId, entry.newest.revision)
-    const messages = room.join(listener, after, entry.stepsMax(room, RECENT_UPDATES_MAX)).map(frames)
+    const joined = room.join(listener, after, entry.stepsMax(room, RECENT_UPDATES_MAX))
+    const messages = joined.map(createFrameCache(now))
     listener.send(messages.length === 1 && messages[0] !== undefined ? messages[0] : Buffer.concat(messages))
+    // What is about them among what they missed is in no update.
+    if (after !== null && entry.concernsSince(listener.viewer, after))
+      listener.send(readerNewsFrame({ about: 'admission', auctionId: entry.auctionId, userIds: [] }, now))
     entry.emptySinceMs = null
     return 'joined'
   }
@@ -166,7 +170,7 @@ export class Rooms {
     if (room.size > 0) this.#fanOut.mark({ room, updatesMax, maySend: () => entry.check === 'none' })
   }
 
-  /** For an event about one user that changes no public state: their client reads it by its session. */
+  /** For an event that says more to one user than to all: their client reads it by its session. */
   #notify(entry: AuctionRooms, userId: UserId): void {
     const news = { about: 'admission', auctionId: entry.auctionId, userIds: [userId] } as const
     const frame = readerNewsFrame(news, this.#options.clock.now())

@@ -1,5 +1,5 @@
 import { getDraftingTenants } from '@zuschlag/contracts/administration/drafting'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import {
   getAdministeredAuction,
   getAdministeredAuctions,
@@ -9,6 +9,7 @@ import { getAdministeredOverview } from '@zuschlag/contracts/administration/admi
 import { getOpenRequests } from '@zuschlag/contracts/administration/open-requests'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { z } from 'zod'
+import { newerEntries } from '../auction/newer-entries.ts'
 import { urlOf } from './url.ts'
 import { call } from './call.ts'
 import { requireBody } from './require-body.ts'
@@ -23,6 +24,12 @@ export type OpenRequest = z.output<NonNullable<(typeof getOpenRequests)['answer'
 /** Prefix of the keys of everything that the administration reads of objects. */
 export const administeredKey = ['administration', 'auctions'] as const
 
+/** An answer that was on its way takes back nothing that live messages wrote into its rows meanwhile. */
+function keepNewerRows(shown: unknown, arrived: unknown): unknown {
+  const [before, page] = [shown as AdministeredPage | undefined, arrived as AdministeredPage]
+  return replaceEqualDeep(shown, { ...page, auctions: newerEntries(before?.auctions, page.auctions) })
+}
+
 /** One page of the objects' table; the page before stays until the next one is there. */
 export const administeredAuctionsQuery = (search: AdministeredSearch) =>
   queryOptions({
@@ -30,6 +37,7 @@ export const administeredAuctionsQuery = (search: AdministeredSearch) =>
     queryFn: async ({ signal }) =>
       requireBody(await call(getAdministeredAuctions, { query: search, signal })),
     placeholderData: keepPreviousData,
+    structuralSharing: keepNewerRows,
     meta: { showsItself: true },
   })
 
@@ -49,9 +57,13 @@ export const draftingTenantsQuery = queryOptions({
   meta: { showsItself: true },
 })
 
+/** No message says what others ask and decide in all objects together, so it is read this often. */
+const OTHERS_EVERY_MS = 30_000
+
 /** Figures of everything that the reader runs; they stand beside the navigation of every page. */
 export const administeredOverviewQuery = queryOptions({
   queryKey: [...administeredKey, 'overview'],
+  refetchInterval: OTHERS_EVERY_MS,
   queryFn: async ({ signal }) => requireBody(await call(getAdministeredOverview, { signal })),
   meta: { showsItself: true },
 })
@@ -59,6 +71,7 @@ export const administeredOverviewQuery = queryOptions({
 /** Requests for immediate purchase that wait for an answer. */
 export const openRequestsQuery = queryOptions({
   queryKey: [...administeredKey, 'open-requests'],
+  refetchInterval: OTHERS_EVERY_MS,
   queryFn: async ({ signal }) => requireBody(await call(getOpenRequests, { signal })),
   meta: { showsItself: true },
 })

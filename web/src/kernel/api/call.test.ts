@@ -30,6 +30,12 @@ test('a read carries its query and asks for nothing kept', async () => {
   expect(init).not.toHaveProperty('body')
 })
 
+test('who has a receipt asks for nothing older', async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 204 }))
+  await call(getAuthenticatedUser, { minimumRevision: 7 })
+  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Minimum-Revision': '7' })
+})
+
 test('a refusal is thrown with its problem and the endpoint', async () => {
   fetched.mockResolvedValue(json(401, { type: 'about:blank', title: 'No', status: 401, code: 'loginFailed' }))
   await expect(call(login, { body: credentials })).rejects.toMatchObject({

@@ -33,6 +33,8 @@ export type CallOptions<Params extends z.ZodType, Query extends z.ZodType, Body 
     readonly signal?: AbortSignal
     /** For an endpoint that takes an upload. */
     readonly file?: Blob
+    /** Of an auction, as its reader knows it: no server answers with an older state (LIVE-3). */
+    readonly minimumRevision?: number | undefined
   }
 
 /**
@@ -60,7 +62,7 @@ export async function call<
     method: endpoint.method,
     cache: 'no-store',
     credentials: 'same-origin',
-    ...contentOf(endpoint, parts.body, options.file),
+    ...contentOf(endpoint, parts.body, options),
     signal: withTimeout(options.signal),
   })
   observeServerTime(response)
@@ -90,9 +92,14 @@ function observeServerTime(response: Response): void {
 function contentOf(
   endpoint: Endpoint,
   body: unknown,
-  file: Blob | undefined,
+  { file, minimumRevision }: { readonly file?: Blob; readonly minimumRevision?: number | undefined },
 ): Pick<RequestInit, 'headers' | 'body'> {
-  const headers = { Accept: 'application/json', 'Cache-Control': 'no-cache', Pragma: 'no-cache' }
+  const headers = {
+    Accept: 'application/json',
+    'Cache-Control': 'no-cache',
+    Pragma: 'no-cache',
+    ...(minimumRevision !== undefined && { 'Minimum-Revision': String(minimumRevision) }),
+  }
   if (endpoint.upload !== undefined && file !== undefined) {
     return { headers, body: formOf(body, endpoint.upload.field, file) }
   }

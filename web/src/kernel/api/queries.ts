@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import {
   getAnonymizedBids,
@@ -8,10 +8,11 @@ import {
   getPublicAuction,
   getPublicAuctions,
 } from '@zuschlag/contracts/auction/read-auctions'
-import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AuctionDetails, DashboardAuction, PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { newerDetails } from '../auction/newer-details.ts'
+import { newerEntries } from '../auction/newer-entries.ts'
 import { pageClock } from '../clock/page-clock.ts'
 import { call } from './call.ts'
 import { requireBody } from './require-body.ts'
@@ -27,6 +28,12 @@ function observed(details: AuctionDetails): AuctionDetails {
 /** Live messages are merged into the same cache: an answer that was on its way meanwhile may be older. */
 function keepNewer(shown: unknown, arrived: unknown): unknown {
   return newerDetails(shown as AuctionDetails | undefined, arrived as AuctionDetails)
+}
+
+/** The same for the lists, of which each entry has a revision of its own. */
+function keepNewerEntries(shown: unknown, arrived: unknown): unknown {
+  type Entries = (DashboardAuction | PublicAuction)[]
+  return replaceEqualDeep(shown, newerEntries(shown as Entries | undefined, arrived as Entries))
 }
 
 /** Who is signed in, or null. Asked once per visit, and again after signing in or out. */
@@ -47,6 +54,7 @@ export const configurationQuery = queryOptions({
 export const publicAuctionsQuery = queryOptions({
   queryKey: ['public', 'auctions'],
   queryFn: async ({ signal }) => requireBody(await call(getPublicAuctions, { signal })),
+  structuralSharing: keepNewerEntries,
 })
 
 export const publicAuctionQuery = (auctionId: AuctionId) =>
@@ -61,14 +69,16 @@ export const publicAuctionQuery = (auctionId: AuctionId) =>
 export const ownAuctionsQuery = queryOptions({
   queryKey: ['auctions'],
   queryFn: async ({ signal }) => requireBody(await call(getOwnAuctions, { signal })),
+  structuralSharing: keepNewerEntries,
   meta: { showsItself: true },
 })
 
-export const auctionQuery = (auctionId: AuctionId) =>
+/** @param minimumRevision that a receipt names, so that a server which is behind waits for it */
+export const auctionQuery = (auctionId: AuctionId, minimumRevision?: number) =>
   queryOptions({
     queryKey: ['auctions', auctionId],
     queryFn: async ({ signal }) =>
-      observed(requireBody(await call(getAuction, { params: { auctionId }, signal }))),
+      observed(requireBody(await call(getAuction, { params: { auctionId }, signal, minimumRevision }))),
     structuralSharing: keepNewer,
     meta: { showsItself: true },
   })

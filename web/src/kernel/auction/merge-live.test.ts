@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeLive, needsStanding } from './merge-live.ts'
+import { mergeLive, needsRead } from './merge-live.ts'
 
 const shown = { id: 'a', revision: 7, currentPrice: 100, title: 'Haus', bidCount: 1 }
 const live = {
@@ -35,22 +35,22 @@ test('a closed process has no count to bring', () => {
 
 test('who has a bid asks how they stand after each; who has none, or never shows it, does not', () => {
   const own = { ...shown, currentUserLastBidPrice: 100, isHighestBidder: true }
-  expect(needsStanding(own, 'BidPlaced')).toBe(true)
-  expect(needsStanding({ ...own, isHighestBidder: false }, 'AuctionEndExtended')).toBe(true)
-  expect(needsStanding({ ...own, currentUserLastBidPrice: null, isHighestBidder: false }, 'BidPlaced')).toBe(
+  expect(needsRead(own, 'BidPlaced')).toBe(true)
+  expect(needsRead({ ...own, isHighestBidder: false }, 'AuctionEndExtended')).toBe(true)
+  expect(needsRead({ ...own, currentUserLastBidPrice: null, isHighestBidder: false }, 'BidPlaced')).toBe(
     false,
   )
-  expect(needsStanding({ ...own, currentUserLastBidPrice: null, isHighestBidder: false }, 'BidVoided')).toBe(
-    true,
-  )
-  expect(needsStanding(shown, 'BidVoided')).toBe(false)
+  expect(needsRead({ ...own, currentUserLastBidPrice: null, isHighestBidder: false }, 'BidVoided')).toBe(true)
+  expect(needsRead(shown, 'BidVoided')).toBe(false)
 })
 
 test('after a whole state or several events, every list with standings asks again', () => {
   const own = { ...shown, currentUserLastBidPrice: null, isHighestBidder: false }
-  expect(needsStanding(own, null)).toBe(true)
-  expect(needsStanding(own, 'several')).toBe(true)
-  expect(needsStanding(shown, null)).toBe(false)
+  expect(needsRead(own, null)).toBe(true)
+  expect(needsRead(own, 'several')).toBe(true)
+  expect(needsRead(shown, null)).toBe(false)
+  // A start price and a start are in no message.
+  expect(needsRead(shown, 'AuctionRevised')).toBe(true)
 })
 
 test('at another price nobody leads until the list says so; at the same price the leader stays', () => {

@@ -43,11 +43,11 @@ export function mergeLive<Auction extends ListedAuction>(
 const maybeBid: ReadonlySet<string> = new Set(['BidPlaced', 'AuctionEndExtended', 'changed'])
 
 /**
- * Whether the reader may stand differently after a message, so that the list must be asked again. Who never
- * bid is not concerned by bids. Without a cause, as after a lost connection, anything may have happened.
+ * Whether something may have changed that no message carries, so that the list must be asked again: the
+ * terms, or, in a list that shows it, how the reader stands. Who never bid is not concerned by bids. Without a cause, as after a lost connection, anything may have happened.
  */
-export function needsStanding(before: ListedAuction, cause: string | null): boolean {
-  if (before.isHighestBidder === undefined) return false
+export function needsRead(before: ListedAuction, cause: string | null): boolean {
+  if (before.isHighestBidder === undefined) return cause === 'AuctionRevised'
   if (cause === null || !maybeBid.has(cause)) return true
   return before.currentUserLastBidPrice !== null && before.currentUserLastBidPrice !== undefined
 }

@@ -845,6 +845,7 @@ export type MessageValues = {
   "details.counterpart.mail": "address"
   "details.login.action": never
   "details.login.hint": never
+  "details.permitted": never
   "details.notPermitted": never
   "details.loading": never
   "details.energy.title": never

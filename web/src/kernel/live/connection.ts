@@ -77,8 +77,14 @@ function subscribe(
   known: number | null,
   now: number,
 ): ConnectionStep {
-  if (state.subscriptions.has(auctionId))
-    return known === null ? withoutEffects(state) : learn(state, auctionId, known)
+  const before = state.subscriptions.get(auctionId)
+  if (before !== undefined) {
+    if (known === null) return withoutEffects(state)
+    if (before.known === null || !isNewerRevision(before.known, known)) return learn(state, auctionId, known)
+    // A page that is drawn from an older answer has to learn what others here know already.
+    const behind = withSubscription(state, auctionId, { ...before, known })
+    return state.link.kind === 'open' ? resume(behind, auctionId, now) : withoutEffects(behind)
+  }
   if (state.subscriptions.size >= SUBSCRIPTIONS_MAX) return withoutEffects(state)
   const next = withSubscription(state, auctionId, { known, chain: null, brokenChains: 0, retryAt: null })
   if (next.link.kind !== 'open') return wanted(next, now)

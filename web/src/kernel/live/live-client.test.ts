@@ -16,7 +16,12 @@ const auction = {
   isWithdrawn: false,
 }
 
-type FakeSocket = Socket & { events: SocketEvents; isClosed: boolean; receive(message: unknown): void }
+type FakeSocket = Socket & {
+  events: SocketEvents
+  isClosed: boolean
+  sent: string[]
+  receive(message: unknown): void
+}
 
 const nobody = { onMessage: () => undefined }
 
@@ -32,7 +37,8 @@ function world() {
       const socket: FakeSocket = {
         events,
         isClosed: false,
-        send: () => undefined,
+        sent: [],
+        send: (text) => socket.sent.push(text),
         close: () => {
           socket.isClosed = true
         },
@@ -90,6 +96,20 @@ test('delivers to everybody who watches and keeps one socket for all', () => {
   pass(DELIVER_EVERY_MS)
   expect(received).toEqual(['one 4', 'two 4', 'one 5'])
   expect(serverTimes).toEqual([serverTime, serverTime])
+})
+
+test('a page that is drawn from an older answer than the last one asks for the whole state', () => {
+  const { client, sockets, pass } = world()
+  client.watch(auctionId, 3, nobody)
+  sockets[0]?.events.onOpen()
+  sockets[0]?.receive({ type: 'subscribed', auctionId, revision: 5, serverTime, auction })
+  pass(DELIVER_EVERY_MS)
+  const received: number[] = []
+  client.watch(auctionId, 4, { onMessage: ({ revision }) => received.push(revision) })
+  expect(JSON.parse(sockets[0]?.sent.at(-1) ?? '')).toMatchObject({ type: 'subscribe', auctionId, after: 4 })
+  sockets[0]?.receive({ type: 'subscribed', auctionId, revision: 5, serverTime, auction })
+  pass(DELIVER_EVERY_MS)
+  expect(received).toEqual([5])
 })
 
 test('keeps the connection for a reader who changes the page and closes it for one who left', () => {

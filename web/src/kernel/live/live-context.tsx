@@ -62,14 +62,17 @@ export function useLiveAuction(
   auctionId: AuctionId,
   revision: number,
   onMessage: (message: AuctionMessage) => void,
-  onRefused?: () => void,
+  onRefused?: (code: string) => void,
 ) {
   const client = useLiveClient()
   const listen = useEffectEvent(onMessage)
-  const refused = useEffectEvent(() => onRefused?.())
+  const refused = useEffectEvent((code: string) => onRefused?.(code))
   const knownAtFirst = useEffectEvent(() => revision)
   useEffect(() => {
-    const listener = { onMessage: (message: AuctionMessage) => listen(message), onRefused: () => refused() }
+    const listener = {
+      onMessage: (message: AuctionMessage) => listen(message),
+      onRefused: (code: string) => refused(code),
+    }
     return client.watch(auctionId, knownAtFirst(), listener)
   }, [client, auctionId])
   useEffect(() => client.learned(auctionId, revision), [client, auctionId, revision])

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
@@ -41,6 +41,7 @@ function Objects() {
   const [returnedFrom] = useState(() => auctionAtEnd(previousPath()))
   useScrollBack(returnedFrom, auctions.length > 0)
   const router = useRouter()
+  const queryClient = useQueryClient()
   const changeSearch = (change: Partial<AuctionSearch>) => {
     // The map comes to rest in its own time; by then the reader may be on the way to another page.
     if (router.latestLocation.pathname !== `/${lang}/objects`) return
@@ -65,6 +66,9 @@ function Objects() {
       <LiveList
         auctions={auctions.filter(({ id }) => shownIds.includes(id))}
         queryKey={publicAuctionsQuery.queryKey}
+        onOutdated={() =>
+          void queryClient.invalidateQueries({ queryKey: publicAuctionsQuery.queryKey, exact: true })
+        }
       />
     </>
   )

@@ -59,7 +59,7 @@ function Dashboard() {
           </ButtonLink>
         }
       />
-      <LiveList auctions={auctions} queryKey={queryKey} onStandingChange={askAgain} />
+      <LiveList auctions={auctions} queryKey={queryKey} onOutdated={askAgain} />
     </>
   )
 }

@@ -13,13 +13,10 @@ const silent: ReadonlySet<UserAlert['kind']> = new Set(['bidReceipt'])
 export function newAlerts(
   alerts: readonly UserAlert[],
   known: ReadonlySet<string> | null,
-  isShownAlready: (alert: UserAlert) => boolean,
 ): readonly UserAlert[] {
   if (known === null) return []
   return alerts
-    .filter(
-      (alert) => !known.has(alert.id) && !alert.isRead && !silent.has(alert.kind) && !isShownAlready(alert),
-    )
+    .filter((alert) => !known.has(alert.id) && !alert.isRead && !silent.has(alert.kind))
     .slice(0, ANNOUNCED_MAX)
     .toReversed()
 }

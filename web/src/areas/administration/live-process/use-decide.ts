@@ -29,8 +29,9 @@ export function useDecide(auctionId: AuctionId, onDone: () => void) {
     onSuccess: (_receipt, { decision }) => {
       showToast({ tone: 'done', text: t(`runningAuction.decision.${decision.kind}.done`) })
       onDone()
-      void queryClient.invalidateQueries({ queryKey: administeredKey })
     },
+    // Also where it failed: somebody else may have decided it.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: administeredKey }),
     meta: { showsItself: true },
   })
 }

@@ -61,7 +61,8 @@ function withStanding(details: AuctionDetails): AuctionDetails {
   if (currentPrice > own) return { ...details, isHighestBidder: false, isOutbidden: true }
   // In a norm-price process equal prices rank by time; only the server knows.
   if (details.auctionType === AuctionType.NormPriceProcess) return details
-  return { ...details, isHighestBidder: true, isOutbidden: false }
+  // Below one's own bid that bid, or one behind it, was voided: nobody leads until the server says who.
+  return { ...details, isHighestBidder: currentPrice === own, isOutbidden: false }
 }
 
 /**

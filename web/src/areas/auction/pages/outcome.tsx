@@ -31,7 +31,8 @@ function CounterOfferNote({ details }: { details: AuctionDetails }) {
   if (asked !== null) {
     return (
       <Suspense fallback={<Skeleton height="12rem" />}>
-        <CounterOfferPanel details={details} counterOffer={{ ...counterOffer, asked }} />
+        {/* What was answered to an earlier one says nothing about this one. */}
+        <CounterOfferPanel key={asked.revision} details={details} counterOffer={{ ...counterOffer, asked }} />
       </Suspense>
     )
   }

@@ -126,6 +126,17 @@ function WaysOn({ details, contact }: Props) {
 /** The person who runs the process does not wait to be admitted; the page leads to their work. */
 function WhyNoBid({ details, user }: { details: AuctionDetails; user: AuthenticatedUser }) {
   const { t } = useTranslation()
+  // Let in while the page was open; who comes later is led there at once.
+  if (user.auctionIds.includes(details.id)) {
+    return (
+      <>
+        <p>{t('details.permitted')}</p>
+        <ButtonLink to="/object/$auctionId" params={{ auctionId: details.id }} block>
+          {t('details.toProcess')}
+        </ButtonLink>
+      </>
+    )
+  }
   const isOwn = user.isSystemAdmin || (user.brokerId !== null && user.tenantId === details.tenant.id)
   if (!isOwn) {
     return (

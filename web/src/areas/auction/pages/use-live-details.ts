@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import { mergeLiveDetails, needsRefetch, withoutBids } from '../auction-details/merge-live-details.ts'
 import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
@@ -57,11 +57,16 @@ export function useLiveDetails(options: Options): void {
       currentPrice !== after.currentUserLastBidPrice
     )
       onHigherBid?.(currentPrice, message.serverTime)
-    if (isNewerRevision(message.revision, before.revision) && needsRefetch(before, after, causeOf(message)))
-      refetchSoon()
+    const isNews = isNewerRevision(message.revision, before.revision)
+    if (isNews ? needsRefetch(before, after, causeOf(message)) : isNightOver(before, message)) refetchSoon()
   }
   // Whom the server refuses learns why from the details themselves: gone, not permitted, or signed out.
   useLiveAuction(details.id, details.revision, take, refetchSoon)
+}
+
+/** Whether the night has turned and was not read again, as without a network. */
+function isNightOver({ nightTimeChangesAt }: AuctionDetails, { serverTime }: AuctionMessage): boolean {
+  return nightTimeChangesAt !== null && instantToMs(serverTime) >= instantToMs(nightTimeChangesAt)
 }
 
 function causeOf(message: AuctionMessage): string | null {

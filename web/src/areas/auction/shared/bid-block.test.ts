@@ -1,3 +1,4 @@
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { blockedBy, isEndUnconfirmed, isNightAt } from './bid-block.ts'
 import { detailsWith } from './details.fixture.ts'
@@ -62,4 +63,10 @@ test('night turns by itself', () => {
   expect(isNightAt(detailsWith(), end - 1)).toBe(false)
   expect(isNightAt(detailsWith(), end)).toBe(true)
   expect(isNightAt(detailsWith({ nightTimeChangesAt: null }), end)).toBe(false)
+})
+
+test('a word of the server after the turn is not turned again', () => {
+  const morning = msToInstant(end + 1)
+  expect(isNightAt(detailsWith({ isNightTimeActive: true, serverTime: morning }), end + 2)).toBe(true)
+  expect(blockedBy({ ...blockingNight, isNightTimeActive: false, serverTime: morning }, end + 2)).toBeNull()
 })

@@ -39,10 +39,15 @@ export function isEndUnconfirmed(details: AuctionDetails, nowMs: number): boolea
   return !details.hasEnded && !details.isWithdrawn && phaseOf(details, nowMs) === 'ended'
 }
 
-type Nightly = Pick<AuctionDetails, 'isNightTimeActive' | 'nightTimeChangesAt'>
+type Nightly = Pick<AuctionDetails, 'isNightTimeActive' | 'nightTimeChangesAt' | 'serverTime'>
 
-/** Whether it is night: the server's word, turned once when the moment that it named has come. */
-export function isNightAt({ isNightTimeActive, nightTimeChangesAt }: Nightly, nowMs: number): boolean {
-  const hasTurned = nightTimeChangesAt !== null && nowMs >= instantToMs(nightTimeChangesAt)
+/**
+ * Whether it is night: the server's word, turned once when the moment that it named has come. A live message
+ * after that moment brings a newer word, and does not name the next.
+ */
+export function isNightAt(details: Nightly, nowMs: number): boolean {
+  const { isNightTimeActive, nightTimeChangesAt, serverTime } = details
+  const changesAtMs = nightTimeChangesAt === null ? Infinity : instantToMs(nightTimeChangesAt)
+  const hasTurned = nowMs >= changesAtMs && instantToMs(serverTime) < changesAtMs
   return hasTurned ? !isNightTimeActive : isNightTimeActive
 }

@@ -1,0 +1,33 @@
+import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
+
+type Entry = { readonly id: string; readonly revision: number }
+
+/** What live messages write into an entry of a list, and how its reader stands by them. */
+const livePart: ReadonlySet<string> = new Set([
+  'revision',
+  'currentPrice',
+  'bidCount',
+  'end',
+  'hasStarted',
+  'hasEnded',
+  'isNightTimeActive',
+  'isWithdrawn',
+  'hasBids',
+  'isHighestBidder',
+  'isOutbidden',
+])
+
+/**
+ * An answer about a list, which may have been on its way while messages came: no entry falls back behind what
+ * was shown of it. Everything else in it is as it arrived.
+ */
+export function newerEntries<E extends Entry>(shown: readonly E[] | undefined, arrived: readonly E[]): E[] {
+  const before = new Map(shown?.map((entry) => [entry.id, entry]))
+  return arrived.map((entry) => {
+    const known = before.get(entry.id)
+    if (known === undefined || known.revision === entry.revision) return entry
+    if (isNewerRevision(entry.revision, known.revision)) return entry
+    const live = Object.entries(known).filter(([name]) => livePart.has(name))
+    return { ...entry, ...Object.fromEntries(live) }
+  })
+}
