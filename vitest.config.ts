@@ -20,6 +20,9 @@ const alone = [
 ]
 const never = ['**/node_modules/**', '**/dist/**']
 
+/** A second, as by default, is too short on a machine that does much else; who waits less sees it at once. */
+const patience = { timeout: 30_000 }
+
 const unit = {
   setupFiles: ['tests/fixtures/fast-check-seed.ts'],
   maxWorkers: 2,
@@ -27,8 +30,9 @@ const unit = {
 const postgres = {
   setupFiles: ['tests/fixtures/fast-check-seed.ts'],
   globalSetup: ['tests/fixtures/postgres-cluster.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: patience },
   // They mostly wait for the database.
   maxWorkers: 2,
 }
@@ -40,6 +44,9 @@ const postgres = {
  */
 export default defineConfig({
   test: {
+    // Where a press fails, what waits for its effect fails after it; the test itself says enough.
+    onUnhandledError: ({ message }) =>
+      !/Target page, context or browser has been closed|exceeded while waiting for event/.test(message),
     projects: [
       {
         test: {
@@ -84,8 +91,9 @@ export default defineConfig({
           maxWorkers: 3,
           // Projects with another number of workers cannot be of one group.
           sequence: { groupOrder: 1 },
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          expect: { poll: patience },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -115,11 +123,10 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           setupFiles: ['tests/fixtures/report-browser-trouble.ts'],
-          // As long as Playwright waits; a second is too short for a page on a machine that does much else.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: patience },
           globalSetup: ['tests/fixtures/running-product.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -73,7 +73,7 @@ describe.each([
     const { child, said, ended } = await run(['probe', 'wait'], { NODE: node })
     child.kill('SIGKILL')
     await ended
-    await vi.waitFor(() => expect(isAlive(said?.pid ?? 0)).toBe(false), { timeout: 5_000 })
+    await vi.waitFor(() => expect(isAlive(said?.pid ?? 0)).toBe(false), { timeout: 60_000 })
   })
 })
 
@@ -93,7 +93,7 @@ test('ends with the npm that started it, also when that is killed', async () => 
     npm.stdout.once('data', (chunk: Buffer) => resolve(JSON.parse(chunk.toString()) as Said)),
   )
   npm.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(said.pid)).toBe(false), { timeout: 5_000 })
+  await vi.waitFor(() => expect(isAlive(said.pid)).toBe(false), { timeout: 60_000 })
 })
 
 test('an unknown script is wrong use', async () => {

@@ -61,7 +61,7 @@ test('the server dies with its parent, even when the parent is killed', async ()
   const holder = await hold(dataDir)
   await query(holder.url, 'CREATE TABLE thing AS SELECT 7 AS id')
   holder.process.kill('SIGKILL')
-  await vi.waitFor(() => expect(isAlive(holder.pid)).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(isAlive(holder.pid)).toBe(false), { timeout: 60_000 })
   const next = await startEmbeddedPostgres({ dataDir, durable: true })
   expect(await query(next.connectionString, 'SELECT id FROM thing')).toEqual([{ id: 7 }])
   await next.stop()
@@ -129,7 +129,7 @@ test('project and data may lie below a directory that only their owner may enter
   const holder = await hold(path.join(closed, 'data/postgres'), closed)
   expect(await query(holder.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   holder.process.kill('SIGTERM')
-  await vi.waitFor(() => expect(isAlive(holder.pid)).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(isAlive(holder.pid)).toBe(false), { timeout: 60_000 })
 })
 
 test('a second start on the same data is refused and leaves the first alone', async () => {

@@ -44,5 +44,5 @@ test('a killed holder leaves no lock behind', async () => {
   await new Promise((resolve) => holder.stdout.once('data', resolve))
   expect(() => lockInstance(dataDir)).toThrow(AlreadyRunning)
   holder.kill('SIGKILL')
-  await vi.waitFor(() => lockInstance(dataDir).release(), { timeout: 5_000 })
+  await vi.waitFor(() => lockInstance(dataDir).release(), { timeout: 60_000 })
 })

@@ -9,7 +9,7 @@ export type Attempt = {
 }
 
 /** More failures than this are a fault of the product, not of a busy machine. */
-const MOST_REPEATED_FILES = 5
+const MOST_REPEATED_FILES = 12
 
 /**
  * Files worth a second attempt, with a product and a database of their own: those that failed, when few did.

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
-import { isFocused } from './page-state.ts'
+import { isFocused, patience } from './page-state.ts'
 
 const url = inject('productUrl')
 const { LoginPage, account } = de
@@ -48,11 +48,7 @@ test('an invitation shows whose it is, asks for both agreements, signs in, and w
   const toast = page.getByRole('alertdialog').filter({ hasText: LoginPage.SignUp.PleaseAgree })
   await toast.waitFor()
   await page.locator('form').getByText(LoginPage.SignUp.PleaseAgree).waitFor()
-  await expect
-    .poll(() => isFocused(field(LoginPage.Password)), {
-      timeout: 20_000,
-    })
-    .toBe(true)
+  await expect.poll(() => isFocused(field(LoginPage.Password)), patience).toBe(true)
 
   // On a phone it would lie over the button that is pressed next.
   await typeTwice(PASSWORD)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { vi } from 'vitest'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 
-const MAIL_WITHIN_MS = 20_000
+const MAIL_WITHIN_MS = 60_000
 const MAIL_ASKED_EVERY_MS = 200
 let accounts = 0
 

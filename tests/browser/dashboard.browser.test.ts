@@ -25,8 +25,7 @@ test('the dashboard follows all its cards over one connection: a bid of others s
 }) => {
   const id = await broker.open()
   await bid('ben@demo.example', id, 100_000)
-  const person = await people.open()
-  await person.signIn('ben@demo.example')
+  const person = await people.signedIn('ben@demo.example')
   let sockets = 0
   person.page.on('websocket', () => (sockets += 1))
   await person.page.goto('/object/dashboard')
@@ -119,6 +118,8 @@ test('a star adds an auction to the dashboard of somebody without access, and re
   await page.goto(`/en/${auction.id}`)
   await page.getByRole('button', { name: text.tools.watch, exact: true }).click()
   await page.getByRole('button', { name: text.tools.watch, exact: true, pressed: true }).waitFor()
+  // The star turns before the server has answered.
+  await expect.poll(() => carla.get('/api/user/watch-list')).not.toEqual([])
   await page.goto('/object/dashboard')
   const card = cardOf(person, auction.id)
   await card.waitFor()
@@ -126,7 +127,7 @@ test('a star adds an auction to the dashboard of somebody without access, and re
     .getByRole('button', { name: text.tools.watchedNamed.replace('{{title}}', auction.title) })
     .click()
   await card.waitFor({ state: 'detached' })
-  expect(await carla.get('/api/user/watch-list')).toEqual([])
+  await expect.poll(() => carla.get('/api/user/watch-list')).toEqual([])
 })
 
 test('a failed load is shown, and a retry loads the cards', async ({ people }) => {

@@ -108,12 +108,19 @@ export class TestBroker {
         const answer = await this.api.request('GET', `/api/auctions/${auctionId}`)
         return answer.status === 200 && isSo((await answer.json()) as AuctionDetails)
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
   }
 
   private async post(path: string, body: object): Promise<void> {
-    const answer = await this.api.request('POST', path, body)
+    // 503 while the read model is late; the command's id makes it the same command.
+    const answer = await vi.waitUntil(
+      async () => {
+        const tried = await this.api.request('POST', path, body)
+        return tried.status === 503 ? null : tried
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
     if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
   }
 }

@@ -2,13 +2,12 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
+import { patience } from './page-state.ts'
 import { nightFarFromNow } from './own-auction.ts'
 import { violations } from './violations.ts'
 
 let page: Page
 const url = inject('productUrl')
-/** Generous for a loaded machine; a condition that holds is seen at once. */
-const patience = { timeout: 20_000 }
 
 test.beforeEach(async ({ people }) => {
   page = await people.page({ width: 390 })

@@ -92,7 +92,7 @@ test('[ADM-27] [ADM-28] a grant is given another end; an invitation without one 
   expect((await grant(auctionId, soon)).status).toBe(409)
   expect(codeOf(await grant(auctionId, stack.clock.hoursFromNow(-1)))).toBe('accessEndPassed')
   expect((await grant(auctionId, later)).status).toBe(204)
-  await vi.waitUntil(async () => (await admissionOf(broker, auctionId))?.accessUntil === later)
+  await vi.waitUntil(async () => (await admissionOf(broker, auctionId))?.accessUntil === later, 30_000)
   const invitation = {
     commandId: randomUUID(),
     email: people.carla.email,

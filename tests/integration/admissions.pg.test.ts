@@ -210,7 +210,7 @@ describe('limit and suspension', () => {
     const notice = await vi.waitUntil(async () => {
       const answer = (await broker.get(pathOf(auctionId, 'refused-attempts'))).json() as { total: number }
       return answer.total === 2 && answer
-    })
+    }, 30_000)
     expect(notice).toMatchObject({
       total: 2,
       attempts: [

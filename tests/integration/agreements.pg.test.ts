@@ -73,5 +73,5 @@ test('[AGR-3] an accepted bid that is sent again gets its first outcome, whateve
   await vi.waitFor(async () => {
     const again = await bid(300_000, { businessTerms: older() }, commandId)
     expect(again.json()).toEqual(first.json())
-  }, 5_000)
+  }, 30_000)
 })

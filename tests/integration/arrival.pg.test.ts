@@ -124,7 +124,7 @@ test('[EVID-9] the process page lists attempts that an earlier release reflected
   const broker = await ScriptClient.signedIn(stack.url, people.broker)
   const address = `/api/administration/auctions/${auctionId}/refused-attempts`
   const attemptsNow = async () => ((await broker.get(address)).json() as { attempts: object[] }).attempts
-  await vi.waitFor(async () => expect(await attemptsNow()).toHaveLength(1), 5_000)
+  await vi.waitFor(async () => expect(await attemptsNow()).toHaveLength(1), 30_000)
   const { at, data } = await lastOffer(auctionId)
   expect(await attemptsNow()).toMatchObject([{ at, arrivedAt: data.arrivedAt, screen }])
   const row = stack.knex('read.auction_history').where({ auction_id: auctionId, is_attempt: true })

@@ -112,7 +112,7 @@ test('the history as a file has every event with its hash, and attempts are besi
   const attempts = await vi.waitUntil(async () => {
     const answer = await broker.get(path('attempts'))
     return linesOf(answer.text).length > 1 && answer
-  })
+  }, 30_000)
   expect(linesOf(history.text).length + linesOf(attempts.text).length).toBe(events.length + 2)
   for (const { hash } of events) expect(history.text + attempts.text).toContain(hash)
   expect((await anna.get(path('auction'))).status).toBe(404)

@@ -75,7 +75,7 @@ beforeAll(async () => {
   const module = createRequire(import.meta.url).resolve('openapi-typescript')
   const generator = path.join(path.dirname(module), '../bin/cli.js')
   await run([generator, description, '-o', path.join(folder, 'api.d.ts')])
-}, 120_000)
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true })
   await stack.close()
@@ -125,11 +125,11 @@ test('a client generated from the description compiles, signs in, reads the publ
     anonymous: 'unauthenticated',
     status: 401,
   })
-}, 120_000)
+})
 
 test('the types refuse a body that the description does not have', () => {
   const right = '{ email, password }'
   expect(integration).toContain(right)
   const faults = faultsOf('wrong.ts', integration.replace(right, '{ mail: email, password }'))
   expect(faults.join('\n')).toMatch(/'mail' does not exist/)
-}, 120_000)
+})

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await playAccounts(stack, scenes)
   await playAccessRequests(stack, scenes)
   await collect()
-}, 120_000)
+})
 afterAll(() => stack.close())
 
 async function follow(): Promise<void> {
@@ -153,7 +153,7 @@ test('[OUT-5] every link of every kind of mail opens for its recipient', async (
     }
   }
   expect(closed).toEqual([])
-}, 120_000)
+})
 
 const toTenants: ReadonlySet<string> = new Set([
   'sellerInvited',

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await scenes.withdrawn()
   ofBroker = await decided(SellType.Tenant)
   ofSeller = await decided(SellType.Seller)
-}, 120_000)
+})
 afterAll(() => stack.close())
 
 async function follow(): Promise<void> {
@@ -106,7 +106,7 @@ test('[OUT-8] every mail about an outcome leads its recipient to a bid log that 
     expect([mail.kind, mail.email, details.hasTakenPart]).toEqual([mail.kind, mail.email, true])
     await pdfFor(reader, `/api/auctions/${auctionId}/bid-log?format=pdf`)
   }
-}, 120_000)
+})
 
 test.each([
   ['the broker', () => ofBroker, 'Mag. Eva Huber, MSc, +4315550199, huber@test.example'],

@@ -58,7 +58,7 @@ test('[ADM-10] what the tenant decides is in the history, with a category and wi
   ] as const)
     expect((await change(auctionId, action, more)).status).toBe(204)
   const bidderId = people.anna.id
-  await vi.waitUntil(async () => (await recordedIn(auctionId)).length === 3)
+  await vi.waitUntil(async () => (await recordedIn(auctionId)).length === 3, 30_000)
   expect(await recordedIn(auctionId)).toEqual([
     { type: 'BidderLimited', data: { bidderId, limit: 120_000 } },
     { type: 'BidderSuspended', data: { bidderId, category: 'proofExpired' } },
@@ -114,10 +114,10 @@ test('[ADM-10] limit and suspension of an earlier release come into the history 
       .knex('accounts.admissions')
       .where({ ...key, is_suspended: true })
       .first()
-  await vi.waitUntil(async () => (await suspendedRow()) === undefined)
+  await vi.waitUntil(async () => (await suspendedRow()) === undefined, 30_000)
   recording.stop()
   expect(problemIn(await anna.bid(auctionId, 105_000)).code).toBe('bidderSuspended')
-  await vi.waitUntil(async () => (await recordedIn(auctionId)).length === 2)
+  await vi.waitUntil(async () => (await recordedIn(auctionId)).length === 2, 30_000)
   const bidderId = people.anna.id
   expect(await recordedIn(auctionId)).toEqual([
     { type: 'BidderLimited', data: { bidderId, limit: 105_000 } },

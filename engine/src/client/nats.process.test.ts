@@ -97,7 +97,7 @@ test('[ONCE-2] an answer that does not come is asked for again with the same id,
     count === 1 ? new Promise<CommandOutcome>(() => undefined) : accepted(_command),
   )
   const stop = serveNats(engine, one, silent.client)
-  const client = natsClient({ link: gateway, partitions: 1, attemptMs: 200 })
+  const client = natsClient({ link: gateway, partitions: 1, attemptMs: 1_000 })
   expect((await client.execute(bidOf(1), { timeoutMs: 20_000 })).status).toBe('accepted')
   expect(silent.commands).toEqual([bidOf(1), bidOf(1)])
   stop()
@@ -111,7 +111,7 @@ test('[ONCE-2] an answer that does not come is asked for again with the same id,
 test('one that leads no longer is asked no longer; what it may have taken is never called undecided', async () => {
   const fenced = answering(() => Promise.resolve({ status: 'unavailable', reason: 'fenced' }))
   const stop = serveNats(engine, one, fenced.client)
-  const client = natsClient({ link: gateway, partitions: 1, attemptMs: 100 })
+  const client = natsClient({ link: gateway, partitions: 1, attemptMs: 1_000 })
   const waiting = client.execute(bidOf(1), { timeoutMs: 20_000 })
   await until(() => fenced.commands.length > 0)
   stop()

@@ -23,7 +23,7 @@ function sayUntilFull(to: string): string {
       log.write(JSON.stringify({ line, text: 'x'.repeat(80) }) + '\\n')
       if (line % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
     process.stderr.write('alive')
     process.kill(process.pid, 'SIGKILL')`
 }

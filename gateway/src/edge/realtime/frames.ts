@@ -56,6 +56,11 @@ export function errorFrame(
   return frameOf({ type: 'error', code, ...details })
 }
 
+/** Has the client of one reader ask for an auction again. */
+export function readAgain({ auctionId }: { readonly auctionId: AuctionId }, now: Instant): Buffer {
+  return readerNewsFrame({ about: 'admission', auctionId, userIds: [] }, now)
+}
+
 /** That something changed and where, never what: each reads that with their own session. */
 export function readerNewsFrame(news: ReaderNews, serverTime: Instant): Buffer {
   const about =

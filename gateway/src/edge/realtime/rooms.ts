@@ -11,7 +11,7 @@ import type { Viewer } from '../../policies/viewer.ts'
 import { changesAccess, isLessVisible } from './access-changes.ts'
 import type { AuctionRoom, Joined, Listener } from './auction-rooms.ts'
 import { AuctionRooms, isAgain } from './auction-rooms.ts'
-import { createFrameCache, errorFrame, readerNewsFrame } from './frames.ts'
+import { createFrameCache, errorFrame, liveFrame, readAgain } from './frames.ts'
 import { afterMs, FanOut } from './fan-out.ts'
 import type { FanOutOptions } from './fan-out.ts'
 import { liveLimits } from './live-limits.ts'
@@ -76,12 +76,10 @@ export class Rooms {
     const room = entry.roomOf(listener.viewer)
     const now = this.#options.clock.now()
     this.#options.revisionWatermarks.advance(entry.auctionId, entry.newest.revision)
-    const joined = room.join(listener, after, entry.stepsMax(room, RECENT_UPDATES_MAX))
-    const messages = joined.map(createFrameCache(now))
-    listener.send(messages.length === 1 && messages[0] !== undefined ? messages[0] : Buffer.concat(messages))
+    const missed = room.join(listener, after, entry.stepsMax(room, RECENT_UPDATES_MAX))
+    listener.send(Buffer.concat(missed.map((message) => liveFrame(message, now))))
     // What is about them among what they missed is in no update.
-    if (after !== null && entry.concernsSince(listener.viewer, after))
-      listener.send(readerNewsFrame({ about: 'admission', auctionId: entry.auctionId, userIds: [] }, now))
+    if (after !== null && entry.concernsSince(listener.viewer, after)) listener.send(readAgain(entry, now))
     entry.emptySinceMs = null
     return 'joined'
   }
@@ -172,8 +170,7 @@ export class Rooms {
 
   /** For an event that says more to one user than to all: their client reads it by its session. */
   #notify(entry: AuctionRooms, userId: UserId): void {
-    const news = { about: 'admission', auctionId: entry.auctionId, userIds: [userId] } as const
-    const frame = readerNewsFrame(news, this.#options.clock.now())
+    const frame = readAgain(entry, this.#options.clock.now())
     for (const listener of entry.outsidersOf(userId)) if (!listener.isBehind) listener.send(frame)
   }
 

@@ -21,6 +21,8 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'assets/i18n'), { recursive: true })
   for (const folder of ['images/a', 'documents']) mkdirSync(join(files, folder), { recursive: true })
   mkdirSync(join(older, 'assets'), { recursive: true })
+  // Of one that is being removed nothing is served, and nothing fails.
+  mkdirSync(join(builds, '00000000000000ab'))
   writeFileSync(join(older, 'index.html'), '<!doctype html>old page')
   writeFileSync(join(older, 'assets/dialog-A1b2C3d4.js'), 'old script')
   writeFileSync(join(directory, 'index.html'), '<!doctype html>page')

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import type { Middleware } from 'koa'
 import sirv from 'sirv'
+import { nullIfMissing } from '../http/missing-files.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Characters of the content hash that the build puts before a file's extension, behind a hyphen. */
@@ -68,8 +69,16 @@ export function assetsOfOlderBuilds(webDist: string): readonly Middleware[] {
   const older = readdirSync(dirname(webDist)).filter(
     (name) => buildName.test(name) && name !== basename(webDist),
   )
-  return older.map((name) => {
-    const serve: Serve = sirv(join(dirname(webDist), name, 'assets'), {
+  return older.flatMap((name) => {
+    const serve = assetsIn(join(dirname(webDist), name, 'assets'))
+    return serve === null ? [] : [toMiddleware(serve, below('/assets'))]
+  })
+}
+
+/** Null where another process that builds has just removed the folder. */
+function assetsIn(folder: string): Serve | null {
+  try {
+    return sirv(folder, {
       brotli: true,
       gzip: true,
       etag: true,
@@ -77,8 +86,9 @@ export function assetsOfOlderBuilds(webDist: string): readonly Middleware[] {
         response.setHeader('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
       },
     })
-    return toMiddleware(serve, below('/assets'))
-  })
+  } catch (error) {
+    return nullIfMissing(error)
+  }
 }
 
 /** Pictures below `filesDir`/images: shown, never run, whatever somebody put there. */

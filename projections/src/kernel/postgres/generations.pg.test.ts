@@ -164,7 +164,7 @@ describe('an older log that was put back', () => {
       onAlarm: (alarm) => alarms.push(alarm),
     })
     stops.push(() => runner.stop())
-    await vi.waitFor(() => expect(alarms).toMatchObject([{ kind: 'refused', code: 'olderLog' }]))
+    await vi.waitFor(() => expect(alarms).toMatchObject([{ kind: 'refused', code: 'olderLog' }]), 30_000)
     expect(await build(backup)).toMatchObject({ status: 'swapped' })
     expect(await revisionOf(database.knex, auctionId)).toBe(0)
   })
@@ -184,16 +184,19 @@ describe('while bids keep coming', () => {
       () => runner.nudge(),
     )
     const reading = readUntil(auctionId, () => stopBidding)
-    await vi.waitFor(async () => expect((await revisionOf(database.knex, auctionId)) ?? 0).toBeGreaterThan(5))
+    await vi.waitFor(
+      async () => expect((await revisionOf(database.knex, auctionId)) ?? 0).toBeGreaterThan(5),
+      30_000,
+    )
     for (const generation of [2, 3]) expect(await build(log)).toMatchObject({ status: 'swapped', generation })
     stopBidding = true
     const last = await bidding
     runner.nudge()
     await vi.waitFor(async () => expect(await revisionOf(database.knex, auctionId)).toBe(last), {
-      timeout: 5000,
+      timeout: 30_000,
     })
     expect(await reading).toEqual({ wentBack: 0, errors: [] })
-    await vi.waitFor(() => expect(updates.at(-1)?.revision).toBe(last))
+    await vi.waitFor(() => expect(updates.at(-1)?.revision).toBe(last), 30_000)
     const revisions = updates.map(({ revision }) => revision)
     expect(revisions).toEqual(revisions.toSorted((a, b) => a - b))
     expect(alarms.filter(({ kind }) => kind !== 'fenced')).toEqual([])

@@ -44,7 +44,8 @@ const maybeBid: ReadonlySet<string> = new Set(['BidPlaced', 'AuctionEndExtended'
 
 /**
  * Whether something may have changed that no message carries, so that the list must be asked again: the
- * terms, or, in a list that shows it, how the reader stands. Who never bid is not concerned by bids. Without a cause, as after a lost connection, anything may have happened.
+ * terms, or, in a list that shows it, how the reader stands. Who never bid is not concerned by bids. Without
+ * a cause, as after a lost connection, anything may have happened.
  */
 export function needsRead(before: ListedAuction, cause: string | null): boolean {
   if (before.isHighestBidder === undefined) return cause === 'AuctionRevised'

@@ -9,8 +9,8 @@ import { useAlertText } from './use-alert-text.ts'
 const good: ReadonlySet<UserAlert['kind']> = new Set(['accessGranted', 'auctionAwarded', 'purchaseAccepted'])
 
 /**
- * Shows a toast for each new alert while the page is open, once, unless the page in front shows it itself. That
- * page reads again: it may have had no connection as it happened, and not every event has a message.
+ * Shows a toast for each new alert while the page is open, once, unless the page in front shows it itself.
+ * That page reads again: it may have had no connection as it happened, and not every event has a message.
  */
 export function useAlertToasts(alerts: readonly UserAlert[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null)
