@@ -91,6 +91,27 @@ test('a higher bid of somebody else is reported while a bid is being entered; on
   await wide.page.getByRole('textbox', { name: wide.text.bidding.newBid }).waitFor()
 })
 
+test('who is let in while they read the public page is led to the process', async ({
+  people,
+  broker,
+  url,
+}) => {
+  const [known, wanted] = [await broker.open(), await broker.open({ description: { listed: true } })]
+  const email = newAddress('waiting')
+  await broker.invite(known, email)
+  await acceptInvitation(url, email)
+  const { page, text } = await people.signedIn(email, { language: 'de', width: 390 }, PASSWORD)
+  await page.goto(`/de/${wanted}`)
+  await page.getByText(text.details.notPermitted).waitFor()
+  await page.getByText(text.live.connected).waitFor()
+  await broker.invite(wanted, email)
+  await page.getByText(text.details.permitted).waitFor()
+  expect(await page.getByText(text.details.notPermitted).count()).toBe(0)
+  await page.getByRole('link', { name: text.details.toProcess }).click()
+  await page.getByRole('button', { name: text.bidding.placeFirst }).first().waitFor()
+  await broker.manage(wanted, 'UnpublishAuction')
+})
+
 const visibilities = [
   { what: 'listed', listed: true },
   { what: 'unlisted', listed: false },
