@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
+import { hasNightTurned, sentAt } from '../shared/bid-block.ts'
 import { mergeLiveDetails, needsRefetch, withoutBids } from '../auction-details/merge-live-details.ts'
 import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
 import { useLiveAuction } from '../../../kernel/live/live-context.tsx'
@@ -47,7 +48,7 @@ export function useLiveDetails(options: Options): void {
     const pendingPrice = latestPendingPrice()
     const after = mergeLiveDetails(before, live, message.revision, pendingPrice)
     if (after === before) return
-    queryClient.setQueryData<AuctionDetails>(queryKey, { ...after, serverTime: message.serverTime })
+    queryClient.setQueryData<AuctionDetails>(queryKey, sentAt(after, message.serverTime))
     const { currentPrice } = after
     const isHigher = currentPrice !== null && after.hasBids && currentPrice > (before.currentPrice ?? 0)
     const isFirst = after.hasBids && !before.hasBids && currentPrice !== null
@@ -58,15 +59,11 @@ export function useLiveDetails(options: Options): void {
     )
       onHigherBid?.(currentPrice, message.serverTime)
     const isNews = isNewerRevision(message.revision, before.revision)
-    if (isNews ? needsRefetch(before, after, causeOf(message)) : isNightOver(before, message)) refetchSoon()
+    const hasTurned = hasNightTurned(before, message.serverTime)
+    if (hasTurned || (isNews && needsRefetch(before, after, causeOf(message)))) refetchSoon()
   }
   // Whom the server refuses learns why from the details themselves: gone, not permitted, or signed out.
   useLiveAuction(details.id, details.revision, take, refetchSoon)
-}
-
-/** Whether the night has turned and was not read again, as without a network. */
-function isNightOver({ nightTimeChangesAt }: AuctionDetails, { serverTime }: AuctionMessage): boolean {
-  return nightTimeChangesAt !== null && instantToMs(serverTime) >= instantToMs(nightTimeChangesAt)
 }
 
 function causeOf(message: AuctionMessage): string | null {

@@ -1,6 +1,6 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { blockedBy, isEndUnconfirmed, isNightAt } from './bid-block.ts'
+import { blockedBy, isEndUnconfirmed, isNightAt, sentAt } from './bid-block.ts'
 import { detailsWith } from './details.fixture.ts'
 
 const end = Date.parse('2026-10-24T20:00:00.000Z')
@@ -66,7 +66,8 @@ test('night turns by itself', () => {
 })
 
 test('a word of the server after the turn is not turned again', () => {
-  const morning = msToInstant(end + 1)
-  expect(isNightAt(detailsWith({ isNightTimeActive: true, serverTime: morning }), end + 2)).toBe(true)
-  expect(blockedBy({ ...blockingNight, isNightTimeActive: false, serverTime: morning }, end + 2)).toBeNull()
+  const morning = sentAt({ ...blockingNight, isNightTimeActive: false }, msToInstant(end + 1))
+  expect(blockedBy(morning, end + 2)).toBeNull()
+  const before = sentAt(blockingNight, msToInstant(end - 1))
+  expect([blockedBy(before, end - 1), blockedBy(before, end + 2)]).toEqual(['nightTimeActive', null])
 })

@@ -1,6 +1,6 @@
 import type { BidRejectionCode, RestrictionRejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { lowestBid } from './lowest-bid.ts'
 import { phaseOf } from './phase.ts'
 
@@ -39,15 +39,23 @@ export function isEndUnconfirmed(details: AuctionDetails, nowMs: number): boolea
   return !details.hasEnded && !details.isWithdrawn && phaseOf(details, nowMs) === 'ended'
 }
 
-type Nightly = Pick<AuctionDetails, 'isNightTimeActive' | 'nightTimeChangesAt' | 'serverTime'>
+type Nightly = Pick<AuctionDetails, 'isNightTimeActive' | 'nightTimeChangesAt'>
+
+/** Whether it is night: the server's word, turned once when the moment that it named has come. */
+export function isNightAt({ isNightTimeActive, nightTimeChangesAt }: Nightly, nowMs: number): boolean {
+  const hasTurned = nightTimeChangesAt !== null && nowMs >= instantToMs(nightTimeChangesAt)
+  return hasTurned ? !isNightTimeActive : isNightTimeActive
+}
+
+/** Whether a turn of the night had come when a message was sent. */
+export function hasNightTurned({ nightTimeChangesAt }: Nightly, sentAt: Instant): boolean {
+  return nightTimeChangesAt !== null && instantToMs(sentAt) >= instantToMs(nightTimeChangesAt)
+}
 
 /**
- * Whether it is night: the server's word, turned once when the moment that it named has come. A live message
- * after that moment brings a newer word, and does not name the next.
+ * Details with the time of the message whose live state they have. After the turn that they named, its word
+ * about the night is newer and is not turned again; the next turn is known by the next read.
  */
-export function isNightAt(details: Nightly, nowMs: number): boolean {
-  const { isNightTimeActive, nightTimeChangesAt, serverTime } = details
-  const changesAtMs = nightTimeChangesAt === null ? Infinity : instantToMs(nightTimeChangesAt)
-  const hasTurned = nowMs >= changesAtMs && instantToMs(serverTime) < changesAtMs
-  return hasTurned ? !isNightTimeActive : isNightTimeActive
+export function sentAt(details: AuctionDetails, serverTime: Instant): AuctionDetails {
+  return { ...details, serverTime, ...(hasNightTurned(details, serverTime) && { nightTimeChangesAt: null }) }
 }
