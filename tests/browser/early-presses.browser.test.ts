@@ -210,7 +210,7 @@ test('scripts wait for the first picture, with a time limit, and load at once on
     await look()
     return asked.filter((name) => !name.startsWith('/assets/early-'))
   }
-  expect(await scriptsOf(() => page.clock.runFor(100))).toEqual([])
+  expect(await scriptsOf(() => page.clock.runFor(600))).toEqual([])
   expect(await scriptsOf(() => page.keyboard.press('Shift').then(() => takenOver(page)))).not.toEqual([])
   expect(await scriptsOf(() => takenOver(page))).not.toEqual([])
   pictures.resolve()

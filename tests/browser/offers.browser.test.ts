@@ -54,6 +54,7 @@ test('the filter narrows the list as it is set, stands in the address and is res
   await takenOver(page)
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
   await expect.poll(() => cards().count(), patience).toBeGreaterThan(1)
+  expect(Object.keys(search())).toEqual([])
 })
 
 test('country, kind, state and order are chosen from lists, stand in the address and survive a reload', async () => {

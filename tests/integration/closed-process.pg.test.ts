@@ -106,6 +106,8 @@ test('[LIVE-2] [LIVE-3] its bidders come back with what they have seen, and read
   await second.revision(auctionId, revision)
   expect(second.messages).toMatchObject([
     { type: 'UpdateAuction', previousRevision: known, cause: 'changed' },
+    // Her own bid was among what she missed.
+    { type: 'readerNews', about: 'admission' },
   ])
   const again = await anna.get(`/api/auctions/${auctionId}`, { 'minimum-revision': String(revision) })
   expect(again.json()).toMatchObject({ revision, currentPrice: 102_000, isOutbidden: true })

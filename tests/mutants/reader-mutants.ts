@@ -60,8 +60,8 @@ export const readerMutants: readonly Mutant[] = [
   mutant(
     'lost hints named after the newest event',
     `${realtime}/auction-rooms.ts`,
-    'state.revision > this.newest.revision + 1',
-    'state.revision < 0',
+    'return revision - this.newest.revision > Math.max(1, known)',
+    'return known < 0 && revision < 0',
   ),
   mutant(
     'missed news from the wrong place',

@@ -58,8 +58,11 @@ test('what a tenant decided about the reader, and their own bid elsewhere, is re
   expect(asked).toEqual([
     ['auctions', auctionId],
     ['public', 'auctions', auctionId],
-    ['auctions'],
-    ['account', 'authenticatedUser'],
   ])
-  expect(timers).toEqual([])
+  // The list, and who the reader is, once for many.
+  follow({ type: 'readerNews', about: 'admission', auctionId, serverTime })
+  expect(timers).toHaveLength(1)
+  asked = []
+  timers[0]?.run()
+  expect(asked).toEqual([['auctions'], ['account', 'authenticatedUser']])
 })

@@ -13,6 +13,8 @@ import { userAlertsQuery } from '../kernel/api/reader-queries.ts'
  * moment.
  */
 const ALERTS_WITHIN_MS = 1_000
+/** After a lost connection there may be news of each auction of a list; the list is read once. */
+const OWN_WITHIN_MS = 200
 /** In a duel hints come with every bid; the list is refetched at most this often. */
 const ALERTS_EVERY_MS = 5_000
 
@@ -42,8 +44,14 @@ export function createReaderNewsFollower(
   { now, random, setTimer }: World = browser,
 ): (news: ReaderNewsMessage) => void {
   let isWaiting = false
+  let isOwnAwaited = false
   let readAt = Number.NEGATIVE_INFINITY
 
+  const readOwn = () => {
+    isOwnAwaited = false
+    for (const { queryKey } of [ownAuctionsQuery, currentUserQuery])
+      void queryClient.invalidateQueries({ queryKey, exact: true })
+  }
   const readAlerts = () => {
     isWaiting = false
     readAt = now()
@@ -55,8 +63,10 @@ export function createReaderNewsFollower(
     if (news.about === 'admission') {
       // Concerns one reader alone, who may be about to bid.
       const { auctionId } = news
-      const own = [auctionQuery(auctionId), publicAuctionQuery(auctionId), ownAuctionsQuery, currentUserQuery]
-      for (const { queryKey } of own) void queryClient.invalidateQueries({ queryKey, exact: true })
+      for (const { queryKey } of [auctionQuery(auctionId), publicAuctionQuery(auctionId)])
+        void queryClient.invalidateQueries({ queryKey, exact: true })
+      if (!isOwnAwaited) setTimer(readOwn, OWN_WITHIN_MS)
+      isOwnAwaited = true
       return
     }
     if (news.about === 'questions') {

@@ -22,7 +22,9 @@ export type Joined = 'joined' | 'auctionNotFound' | 'unavailable'
 
 /** In the outside room, revision and cause are the public ones. */
 export type RoomState = Omit<AuctionUpdated, 'cause'> & {
-  readonly cause: AuctionUpdated['cause'] | 'changed' | 'several'
+  readonly cause: AuctionUpdated['cause'] | 'changed'
+  /** Others came before it that this process did not receive. */
+  readonly isAfterGap?: true
 }
 export type AuctionRoom = Room<Listener, RoomState>
 
@@ -76,9 +78,12 @@ export class AuctionRooms {
   /** Whether an event that was about this viewer came after a revision, as far as the room remembers. */
   concernsSince(viewer: Viewer, revision: number): boolean {
     if (viewer.kind !== 'signedIn') return false
-    // The two kinds of revisions do not compare.
-    const missed = this.inside.statesSince(isClosedRevision(revision) ? -1 : revision)
-    return missed.some(({ concerns }) => concerns === viewer.userId)
+    // The two kinds of revisions do not compare. One that changed nothing public has the instant of another.
+    const isClosed = isClosedRevision(revision)
+    return this.inside
+      .statesSince(isClosed ? -1 : revision)
+      .filter(({ outside }) => !isClosed || (outside?.revision ?? Infinity) >= revision)
+      .some(({ concerns }) => concerns === viewer.userId)
   }
 
   leave(listener: Listener): void {
@@ -93,14 +98,20 @@ export class AuctionRooms {
 
   /** @returns false if the state is not newer */
   advance(state: AuctionUpdated): boolean {
-    // Hints were lost, or a read was faster than they are: the newest event is not the only one.
-    const isGap = state.revision > this.newest.revision + 1
-    const inside: RoomState = isGap ? { ...state, cause: 'several' } : state
-    const outside = publicStateOf(state)
-    // Outside of a closed process nobody learns that there was more than one.
-    const isNamed = isGap && !state.closedProcess
-    if (outside !== null) this.outside.advance(isNamed ? { ...outside, cause: 'several' } : outside)
+    const inside = this.#mayHideMore(state) ? ({ ...state, isAfterGap: true } as const) : state
+    const outside = publicStateOf(inside)
+    if (outside !== null) this.outside.advance(outside)
     return this.inside.advance(inside)
+  }
+
+  /**
+   * Whether hints were lost, or a read was faster than they are, and more than bids may be behind it. Each
+   * bid raises their number by one and no other event does; an extension follows the bid that caused it.
+   */
+  #mayHideMore({ revision, cause, live }: AuctionUpdated): boolean {
+    const bids = live.bidCount - this.newest.live.bidCount
+    const known = bids + (cause === 'AuctionEndExtended' ? 1 : 0)
+    return revision - this.newest.revision > Math.max(1, known)
   }
 
   /**
@@ -120,9 +131,12 @@ export class AuctionRooms {
 }
 
 /** Null if the state has no public part. */
-function publicStateOf(state: AuctionUpdated): RoomState | null {
+function publicStateOf(state: AuctionUpdated & Pick<RoomState, 'isAfterGap'>): RoomState | null {
   const outside = outsideOf(state)
-  return outside === null ? null : { ...state, ...outside }
+  if (outside === null) return null
+  const { isAfterGap, ...rest } = state
+  // Outside of a closed process nobody learns that there was more than one.
+  return { ...rest, ...outside, ...(isAfterGap && !state.closedProcess && { isAfterGap }) }
 }
 
 /** A function, because control-flow narrowing ignores changes during an await. */

@@ -24,13 +24,15 @@ export function liveFrame(message: LiveMessage, now: Instant): Buffer {
   return frameOf({ type: 'UpdateAuction', ...common, previousRevision, cause: causeOf(message), auction })
 }
 
-/** Behind these there are bids and nothing else, so that the newest of them says all. */
+/** Behind these there are bids and nothing else, or what a closed process does not name. */
 const ofBids: ReadonlySet<string> = new Set(['BidPlaced', 'AuctionEndExtended', 'changed'])
 
 /** One cause for all that a message stands for: a bid must not hide that another one was voided before it. */
 function causeOf({ state, skipped }: Extract<LiveMessage, { type: 'update' }>): string {
-  if (skipped?.length === 0) return state.cause
-  const isBidsAlone = skipped !== null && [...skipped, state].every(({ cause }) => ofBids.has(cause))
+  if (skipped?.length === 0 && state.isAfterGap !== true) return state.cause
+  const isBidsAlone =
+    skipped !== null &&
+    [...skipped, state].every(({ cause, isAfterGap }) => isAfterGap !== true && ofBids.has(cause))
   return isBidsAlone ? state.cause : 'several'
 }
 

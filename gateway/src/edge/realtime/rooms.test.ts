@@ -33,8 +33,17 @@ describe('sending', () => {
     await world.rooms.reconcile()
     await settled()
     expect(socket.chain).toEqual(['1', '1>5'])
-    // A bid stands last; what was lost before it may be anything.
+    // A bid stands last; what was lost before it may be anything, unless there are as many bids more.
     expect(socket.messages.at(-1)).toMatchObject({ cause: 'several' })
+    world.row = rowAt(8, { lastEventType: 'AuctionEndExtended', bidCount: world.row.bidCount + 2 })
+    await world.rooms.reconcile()
+    await settled()
+    expect(socket.messages.at(-1)).toMatchObject({ cause: 'AuctionEndExtended' })
+    // The gap hides nothing of what the newest event says by itself.
+    world.row = rowAt(11, { lastEventType: 'AuctionEnded' })
+    await world.rooms.reconcile()
+    await settled()
+    expect(socket.messages.at(-1)).toMatchObject({ cause: 'several', auction: { hasEnded: true } })
   })
 
   test('a client that unsubscribed or left gets nothing more', async () => {

@@ -73,12 +73,15 @@ export const ownAuctionsQuery = queryOptions({
   meta: { showsItself: true },
 })
 
-/** @param minimumRevision that a receipt names, so that a server which is behind waits for it */
-export const auctionQuery = (auctionId: AuctionId, minimumRevision?: number) =>
+/** Who has a receipt names its revision, so that a server which is behind waits for it. */
+export const auctionQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: ['auctions', auctionId],
-    queryFn: async ({ signal }) =>
-      observed(requireBody(await call(getAuction, { params: { auctionId }, signal, minimumRevision }))),
+    queryFn: async ({ client, signal }) => {
+      const shown = client.getQueryData<AuctionDetails>(['auctions', auctionId])
+      const minimumRevision = shown?.currentUserLastBidRevision ?? undefined
+      return observed(requireBody(await call(getAuction, { params: { auctionId }, signal, minimumRevision })))
+    },
     structuralSharing: keepNewer,
     meta: { showsItself: true },
   })

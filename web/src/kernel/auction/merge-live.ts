@@ -48,7 +48,7 @@ const maybeBid: ReadonlySet<string> = new Set(['BidPlaced', 'AuctionEndExtended'
  * a cause, as after a lost connection, anything may have happened.
  */
 export function needsRead(before: ListedAuction, cause: string | null): boolean {
-  if (before.isHighestBidder === undefined) return cause === 'AuctionRevised'
+  if (before.isHighestBidder === undefined) return cause === 'AuctionRevised' || cause === 'several'
   if (cause === null || !maybeBid.has(cause)) return true
   return before.currentUserLastBidPrice !== null && before.currentUserLastBidPrice !== undefined
 }

@@ -1,6 +1,6 @@
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import { expect, test } from 'vitest'
-import { ANNOUNCED_MAX, newAlerts } from './new-alerts.ts'
+import { newAlerts } from './new-alerts.ts'
 
 const alert = (id: string, changes: Partial<UserAlert> = {}) =>
   ({ id, kind: 'outbid', auctionId: 'a', isRead: false, ...changes }) as UserAlert
@@ -17,11 +17,4 @@ test('new alerts are announced, the oldest first', () => {
 test('what was read elsewhere, and receipts, are not', () => {
   const alerts = [alert('4', { isRead: true }), alert('3', { kind: 'bidReceipt' }), alert('2')]
   expect(ids(newAlerts(alerts, new Set()))).toEqual(['2'])
-})
-
-test('a flood is in the list alone but for its newest', () => {
-  const alerts = Array.from({ length: 10 }, (_, index) => alert(String(9 - index)))
-  const announced = newAlerts(alerts, new Set())
-  expect(announced).toHaveLength(ANNOUNCED_MAX)
-  expect(ids(announced)).toEqual(['7', '8', '9'])
 })

@@ -1,8 +1,5 @@
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 
-/** More than these at once are in the list alone. */
-export const ANNOUNCED_MAX = 3
-
 /** A bid's receipt stands before the bidder already, in whichever window they bid. */
 const silent: ReadonlySet<UserAlert['kind']> = new Set(['bidReceipt'])
 
@@ -17,6 +14,5 @@ export function newAlerts(
   if (known === null) return []
   return alerts
     .filter((alert) => !known.has(alert.id) && !alert.isRead && !silent.has(alert.kind))
-    .slice(0, ANNOUNCED_MAX)
     .toReversed()
 }

@@ -1,10 +1,14 @@
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { showToast } from '../../../design/toast-store.ts'
 import { auctionQuery, publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { newAlerts } from './new-alerts.ts'
 import { useAlertText } from './use-alert-text.ts'
+
+/** More than these at once are in the list alone. */
+const ANNOUNCED_MAX = 3
 
 const good: ReadonlySet<UserAlert['kind']> = new Set(['accessGranted', 'auctionAwarded', 'purchaseAccepted'])
 
@@ -16,17 +20,18 @@ export function useAlertToasts(alerts: readonly UserAlert[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null)
   const textOf = useAlertText()
   const queryClient = useQueryClient()
-  const notify = useEffectEvent((alert: UserAlert) => {
-    if (isOnItsPage(alert)) {
-      for (const { queryKey } of [auctionQuery(alert.auctionId), publicAuctionQuery(alert.auctionId)])
-        void queryClient.invalidateQueries({ queryKey, exact: true })
-    } else {
-      showToast({ tone: good.has(alert.kind) ? 'done' : 'notice', text: `${alert.title}: ${textOf(alert)}` })
-    }
+  const notify = useEffectEvent((alert: UserAlert) =>
+    showToast({ tone: good.has(alert.kind) ? 'done' : 'notice', text: `${alert.title}: ${textOf(alert)}` }),
+  )
+  const readAgain = useEffectEvent((auctionId: AuctionId) => {
+    for (const { queryKey } of [auctionQuery(auctionId), publicAuctionQuery(auctionId)])
+      void queryClient.invalidateQueries({ queryKey, exact: true })
   })
   useEffect(() => {
     if (alerts === undefined) return
-    for (const alert of newAlerts(alerts, known.current)) notify(alert)
+    const fresh = newAlerts(alerts, known.current)
+    for (const id of new Set(fresh.filter(isOnItsPage).map(({ auctionId }) => auctionId))) readAgain(id)
+    for (const alert of fresh.filter((each) => !isOnItsPage(each)).slice(-ANNOUNCED_MAX)) notify(alert)
     known.current = new Set(alerts.map(({ id }) => id))
   }, [alerts])
 }

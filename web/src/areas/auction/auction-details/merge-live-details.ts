@@ -18,6 +18,9 @@ export function mergeLiveDetails(
   pendingPrice: number | null,
 ): AuctionDetails {
   if (revision !== details.revision && !isNewerRevision(revision, details.revision)) return details
+  // Before one's own bid, whose receipt was here first.
+  const ownRevision = details.currentUserLastBidRevision ?? -1
+  if (!isClosedRevision(revision) && revision < ownRevision) return details
   const merged = { ...details, ...live, ...extensionOf(details, live), revision }
   return live.currentPrice === pendingPrice && pendingPrice !== null ? merged : withStanding(merged)
 }
@@ -52,6 +55,10 @@ export function mergeReceipt(details: AuctionDetails, receipt: Receipt): Auction
     serverTime,
     hasBids: true,
     currentUserLastBidPrice: last,
+    ...(receipt.revision > (details.currentUserLastBidRevision ?? -1) && {
+      currentUserLastBidRevision: receipt.revision,
+      currentUserLastBidAt: receipt.engineTime,
+    }),
   })
 }
 

@@ -99,6 +99,16 @@ test('a receipt leads before any message has come, and not once a higher bid is 
   expect(mergeReceipt(beaten, receipt)).toMatchObject({ isHighestBidder: false, isOutbidden: true })
 })
 
+test('a message from before one’s own bid takes nothing back from its receipt', () => {
+  const led = mergeReceipt(detailsWith({ revision: 5 }), { ...receiptAt(7), price: 2_400_000 })
+  const late = mergeLiveDetails(led, { ...liveAt(6), currentPrice: 2_390_000 }, 6, null)
+  expect(late).toMatchObject({
+    isHighestBidder: true,
+    currentPrice: 2_400_000,
+    currentUserLastBidRevision: 7,
+  })
+})
+
 test('watchers without a bid ask for nothing when others bid, and for the details when the terms changed', () => {
   const watcher = detailsWith({ currentUserLastBidPrice: null, isHighestBidder: false, isOutbidden: false })
   const after = mergeLiveDetails(watcher, { ...liveAt(13), currentPrice: 2_340_000 }, 13, null)

@@ -8,7 +8,6 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStable } from '../../../design/use-stable.ts'
-import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 import { auctionQuery, configurationQuery } from '../../../kernel/api/queries.ts'
 import { mergeReceipt } from '../auction-details/merge-live-details.ts'
 import { joinOwnBids, type OwnBidsMessage } from '../bidding/own-bids-channel.ts'
@@ -31,12 +30,7 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
   const take = (receipt: Receipt) => {
     const shown = queryClient.getQueryData(queryKey)
     if (shown !== undefined) queryClient.setQueryData(queryKey, mergeReceipt(shown, receipt))
-    const query = auctionQuery(details.id, receipt.revision)
-    // Nothing that was asked for before is worth waiting for.
-    void queryClient
-      .cancelQueries({ queryKey, exact: true })
-      .then(() => queryClient.query({ ...query, staleTime: 0 }))
-      .catch(ignoreError)
+    reload()
   }
   const windows = useOtherWindows(details, user, take)
   const submitter = useSubmission({

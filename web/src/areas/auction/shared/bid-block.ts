@@ -48,8 +48,8 @@ export function isNightAt({ isNightTimeActive, nightTimeChangesAt }: Nightly, no
 }
 
 /** Whether a turn of the night had come when a message was sent. */
-export function hasNightTurned({ nightTimeChangesAt }: Nightly, sentAt: Instant): boolean {
-  return nightTimeChangesAt !== null && instantToMs(sentAt) >= instantToMs(nightTimeChangesAt)
+export function hasNightTurned({ nightTimeChangesAt }: Nightly, serverTime: Instant): boolean {
+  return nightTimeChangesAt !== null && instantToMs(serverTime) >= instantToMs(nightTimeChangesAt)
 }
 
 /**
