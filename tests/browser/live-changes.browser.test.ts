@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeAdmission } from '@zuschlag/contracts/administration/admissions'
+import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
@@ -89,6 +90,25 @@ test('a higher bid of somebody else is reported while a bid is being entered; on
   await narrow.newBidNotice.waitFor({ state: 'hidden' })
   // What was being entered is still there.
   await wide.page.getByRole('textbox', { name: wide.text.bidding.newBid }).waitFor()
+})
+
+test('a voided bid leaves the page of its bidder also where nothing changes for the others', async ({
+  people,
+  broker,
+  bid,
+  apiOf,
+}) => {
+  const id = await broker.open({ terms: { closedProcess: true } })
+  const { revision: bidRevision } = await bid('ben@demo.example', id, 100_000)
+  await bid('anna@demo.example', id, 110_000)
+  const { card, text } = await looking(people, 'ben@demo.example', id)
+  const standing = card.getByText(text.details.standing.outbid, { exact: true }).first()
+  await standing.waitFor()
+  const admin = await apiOf('admin@demo.example')
+  const path = manageAuction('VoidBid').path.replace(':auctionId', id)
+  const body = { commandId: randomUUID(), data: { bidRevision, reason: 'Irrtum' } }
+  expect((await admin.request('POST', `/api${path}`, body)).status).toBe(201)
+  await standing.waitFor({ state: 'detached' })
 })
 
 test('who is let in while they read the public page is led to the process', async ({

@@ -99,6 +99,13 @@ test('a receipt leads before any message has come, and not once a higher bid is 
   expect(mergeReceipt(beaten, receipt)).toMatchObject({ isHighestBidder: false, isOutbidden: true })
 })
 
+test('below one’s own bid nobody leads until the server says who: something was voided', () => {
+  const led = detailsWith({ currentPrice: 2_340_000, currentUserLastBidPrice: 2_340_000 })
+  const after = mergeLiveDetails(led, { ...liveAt(13), currentPrice: 2_300_000 }, 13, null)
+  expect(after).toMatchObject({ isHighestBidder: false, isOutbidden: false })
+  expect(needsRefetch(led, after, 'BidVoided')).toBe(true)
+})
+
 test('a message from before one’s own bid takes nothing back from its receipt', () => {
   const led = mergeReceipt(detailsWith({ revision: 5 }), { ...receiptAt(7), price: 2_400_000 })
   const late = mergeLiveDetails(led, { ...liveAt(6), currentPrice: 2_390_000 }, 6, null)
