@@ -75,15 +75,16 @@ export class AuctionRooms {
     return found
   }
 
-  /** Whether an event that was about this viewer came after a revision, as far as the room remembers. */
-  concernsSince(viewer: Viewer, revision: number): boolean {
+  /** Whether an event that was about this viewer may have come after a revision. */
+  mayConcernSince(viewer: Viewer, revision: number): boolean {
     if (viewer.kind !== 'signedIn') return false
     // The two kinds of revisions do not compare. One that changed nothing public has the instant of another.
     const isClosed = isClosedRevision(revision)
-    return this.inside
+    const isUnknown = !isClosed && revision < this.newest.revision && !this.inside.remembers(revision)
+    const missed = this.inside
       .statesSince(isClosed ? -1 : revision)
       .filter(({ outside }) => !isClosed || (outside?.revision ?? Infinity) >= revision)
-      .some(({ concerns }) => concerns === viewer.userId)
+    return isUnknown || missed.some(({ concerns }) => concerns === viewer.userId)
   }
 
   leave(listener: Listener): void {

@@ -60,6 +60,14 @@ describe('[LIVE-12] what changes nothing public', () => {
     expect(early.socket.chain).toEqual(['2>3'])
   })
 
+  test('whose access ends between their read and their subscription is asked to read again', async () => {
+    const world = new LiveWorld()
+    world.row = rowAt(2, { lastEventType: 'AccessRevoked', publicRevision: 1 })
+    const [own, visitor] = [await world.watch(anna, 1), await world.watch(undefined, 1)]
+    expect(own.socket.chain).toEqual(['1', 'readerNews'])
+    expect(visitor.socket.chain).toEqual(['1'])
+  })
+
   test('who comes back with the revision of an own command gets no step twice and misses none', async () => {
     const world = new LiveWorld()
     await world.watch()

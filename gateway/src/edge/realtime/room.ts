@@ -48,6 +48,11 @@ export class Room<Member, State extends Revised> {
     return this.#recent.filter((state) => state.revision > revision)
   }
 
+  /** Whether `statesSince` has everything after a revision. */
+  remembers(revision: number): boolean {
+    return revision >= this.#knownFrom
+  }
+
   get members(): Iterable<Member> {
     return this.#watermarks.keys()
   }

@@ -79,7 +79,7 @@ export class Rooms {
     const missed = room.join(listener, after, entry.stepsMax(room, RECENT_UPDATES_MAX))
     listener.send(Buffer.concat(missed.map((message) => liveFrame(message, now))))
     // What is about them among what they missed is in no update.
-    if (after !== null && entry.concernsSince(listener.viewer, after)) listener.send(readAgain(entry, now))
+    if (after !== null && entry.mayConcernSince(listener.viewer, after)) listener.send(readAgain(entry, now))
     entry.emptySinceMs = null
     return 'joined'
   }
