@@ -167,7 +167,7 @@ test('[PERM-5] a hidden minimum price is in no answer and no message until a bid
   live.socket.close()
 })
 
-test('[BID-15] the lowest valid bid is shown only to those who may bid', async () => {
+test('[BID-15] the lowest valid bid is shown only to readers who may bid', async () => {
   const auctionId = await stack.openAuction()
   expect((await visitor.get(`/api/public/auctions/${auctionId}`)).text).not.toContain('"minimumBid"')
   expect(await anna.details(auctionId)).toMatchObject({ minimumBid: 100_000 })

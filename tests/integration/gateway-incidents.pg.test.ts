@@ -138,7 +138,7 @@ test('while PostgreSQL is away the answers are as quick, and the incidents are w
   expect(await incidents(id, 1)).toMatchObject([{ price: 110_000, person: { id: people.anna.id } }])
 })
 
-test('nobody but those who manage the auction reads them', async () => {
+test('nobody but the managers of the auction reads them', async () => {
   const path = `/api/administration/auctions/${auctionId}/dispute/incidents`
   expect((await anna.get(path)).status).toBe(404)
   expect((await new ScriptClient(stack.url).get(path)).status).toBe(401)

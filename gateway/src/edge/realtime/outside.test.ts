@@ -21,7 +21,7 @@ const hidden = [
 
 describe('[LIVE-12] what changes nothing public', () => {
   test.each(hidden)(
-    '%s is a message for those who run the auction alone, and no gap for others',
+    '%s is a message for the managers of the auction alone, and no gap for others',
     async (type) => {
       const world = new LiveWorld()
       const [outside, inside] = [await world.watch(), await world.watch(broker)]
@@ -138,7 +138,7 @@ describe('[LIVE-7] a closed process', () => {
     expect(socket.chain).toEqual([`${bornAt + 977}>${bornAt + 4 * 977}`])
   })
 
-  test('those who run it get every event by its number', async () => {
+  test('its managers get every event by its number', async () => {
     const world = closedWorld()
     const { socket } = await world.watch(broker)
     for (const revision of [2, 3]) announce(world, revision)

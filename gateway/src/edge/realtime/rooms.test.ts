@@ -183,7 +183,7 @@ describe('joining', () => {
     ])
   })
 
-  test('an empty room is kept for a while for those who come back, then let go', async () => {
+  test('an empty room is kept for a while for members who come back, then let go', async () => {
     const world = new LiveWorld()
     const { connection } = await world.watch()
     connection.closed()

@@ -82,7 +82,7 @@ test('what is named by its content may be kept for good', async () => {
   ])
 })
 
-test('a packed file goes to those who take it', async () => {
+test('a packed file goes to clients that accept it', async () => {
   const answer = await get('/assets/main-B1a2C3d4.js', { 'accept-encoding': 'gzip' })
   expect(answer.text).toBe('script, packed')
 })

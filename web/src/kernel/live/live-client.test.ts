@@ -140,7 +140,7 @@ test('keeps the connection for news of the reader where nothing is watched, unti
   expect(sockets.map((socket) => socket.isClosed)).toEqual([true])
 })
 
-test('a kept connection that is let go of stays for those who watch', () => {
+test('a kept connection that is let go of stays for listeners', () => {
   const { client, sockets, pass } = world()
   const release = client.keep()
   const stop = client.watch(auctionId, 3, nobody)

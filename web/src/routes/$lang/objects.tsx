@@ -74,7 +74,7 @@ function Objects() {
   )
 }
 
-/** Loaded for those who have a list alone; visitors read the offers without. */
+/** Loaded for users who have a list alone; visitors read the offers without. */
 const WatchButton = lazy(async () => ({
   default: (await import('../../areas/auction/auction-tools/watch-button.tsx')).WatchButton,
 }))

@@ -17,7 +17,7 @@ export const objectsSearchSchema = z.object({
   phase: z.enum(administeredPhases).optional().catch(undefined),
   /** One kind of work instead of the table. */
   show: z.enum(workKinds).optional().catch(undefined),
-  /** One tenant's objects alone, for those who see several tenants'. */
+  /** One tenant's objects alone, for readers of several tenants'. */
   tenant: tenantIdSchema.optional().catch(undefined),
   sort: z.enum(administeredSorts).optional().catch(undefined),
   direction: z.enum(['ascending', 'descending']).optional().catch(undefined),

@@ -44,7 +44,7 @@ export function withoutBids(live: LiveAuction, shown: AuctionDetails): LiveAucti
 /** Details with the reader's own accepted bid, ahead of the messages and answers that will carry it. */
 export function mergeReceipt(details: AuctionDetails, receipt: Receipt): AuctionDetails {
   const last = Math.max(receipt.price, details.currentUserLastBidPrice ?? 0)
-  // The revision of a closed process is an instant for those who do not run it.
+  // The revision of a closed process is an instant for readers who do not manage it.
   const seen = isClosedRevision(details.revision) ? instantToMs(receipt.engineTime) : receipt.revision
   const isAhead = seen > details.revision
   const currentPrice = isAhead ? Math.max(receipt.price, details.currentPrice ?? 0) : details.currentPrice

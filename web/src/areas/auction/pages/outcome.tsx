@@ -16,7 +16,7 @@ export function Outcome(props: Omit<ComponentProps<typeof OutcomeBlock>, 'counte
   return <OutcomeBlock {...props} counterOffer={<CounterOfferNote details={props.details} />} />
 }
 
-/** That bidders were asked for more, to everybody; the question itself to those who were asked. */
+/** That bidders were asked for more, to everybody; the question itself to the bidders who were asked. */
 function CounterOfferNote({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
