@@ -1,5 +1,7 @@
+import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { createAccount, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
 import { isFocused, takenOver } from './page-state.ts'
 
@@ -15,10 +17,10 @@ const address = () => {
 }
 const headline = (name: string) => page.getByRole('heading', { level: 1, name })
 
-async function signIn(email: string): Promise<void> {
+async function signIn(email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByRole('button', { name: 'Weiter' }).click()
-  await page.getByLabel('Passwort', { exact: true }).fill('Zuschlag-2026')
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden' }).click()
 }
 
@@ -61,18 +63,21 @@ test('the other language keeps the page and its query', async () => {
   expect(await page.title()).toBe('Sign in – Zuschlag')
 })
 
-test('signing in leads back to what was asked for, and the language of a page without one changes in place', async () => {
-  // Anna is signed in elsewhere, too: her language stays as it is.
-  await page.route('**/api/user/language', (route) => route.abort())
+test('signing in leads back to what was asked for, and the language of a page without one changes in place', async ({
+  url,
+}) => {
+  // Changes the language of its account.
+  const email = newAddress('speaker')
+  await createAccount(url, { email })
+  await setFirstPassword(url, email)
   await page.goto('/object/dashboard')
-  await signIn('anna@demo.example')
-  await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor()
+  await signIn(email, PASSWORD)
+  await page.getByRole('heading', { level: 1, name: /Flora/ }).waitFor()
   expect(address()).toBe('/object/dashboard')
-  // A window that closes first would let the request through.
-  const kept = page.waitForRequest('**/api/user/language')
+  const kept = page.waitForResponse('**/api/user/language')
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await page.getByRole('link', { name: 'My properties' }).first().waitFor()
-  await kept
+  expect((await kept).status()).toBe(204)
   expect(address()).toBe('/object/dashboard')
 })
 
