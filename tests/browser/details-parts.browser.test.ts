@@ -2,6 +2,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { expect } from 'vitest'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { test } from './browser-test.ts'
+import { takenOver } from './page-state.ts'
 
 /** An object that everybody may see, with many pictures and a broker who holds an ImmoCard. */
 async function furnished(url: string): Promise<AuctionDetails> {
@@ -52,6 +53,41 @@ test('pictures are turned by buttons, thumbnails and keys, and seen in full, fro
   await position(5)
   await page.keyboard.press('ArrowRight')
   await position(6)
+})
+
+test('the end of a way that a later press has changed does not take the press back', async ({
+  people,
+  url,
+}) => {
+  const { id, images } = await furnished(url)
+  const { page } = await people.open()
+  await page.goto(`/de/${id}`)
+  await takenOver(page)
+  const gallery = page.getByRole('region', { name: 'Bilder des Objekts' })
+  const isAt = (index: number) =>
+    gallery.getByText(`${index} / ${images.length}`, { exact: true }).isVisible()
+  // A strip that is still on its way: it goes nowhere by itself, and ends where the test says.
+  const strip = await gallery.locator('div:has(> [inert])').elementHandle()
+  await strip?.evaluate((element) => Object.assign(element, { scrollTo: () => undefined }))
+  const endAt = (index: number) =>
+    strip?.evaluate(
+      (element, at) =>
+        new Promise((resolve) => {
+          element.addEventListener('scrollend', () => setTimeout(resolve), { once: true })
+          element.scrollLeft = at * element.clientWidth
+        }),
+      index,
+    )
+  await gallery.getByRole('button', { name: 'Nächstes Bild' }).click()
+  await gallery.getByRole('button', { name: 'Nächstes Bild' }).click()
+  await expect.poll(() => isAt(3)).toBe(true)
+  await endAt(1)
+  expect(await isAt(3)).toBe(true)
+  await endAt(2)
+  expect(await isAt(3)).toBe(true)
+  // Who swipes afterwards is followed.
+  await endAt(1)
+  await expect.poll(() => isAt(2)).toBe(true)
 })
 
 test('the ImmoCard, the imprint of the tenant and the way on the map open from the details', async ({

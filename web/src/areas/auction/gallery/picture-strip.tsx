@@ -22,6 +22,8 @@ export function PictureStrip({ images, index, onIndexChange, isScrollTarget = fa
   // A new strip stands at its first picture. To ask it where it stands makes the browser lay out the whole
   // page at once.
   const shownRef = useRef(0)
+  /** Where a press sends the strip; null once it is there, or its reader moves it. */
+  const wantedRef = useRef<number | null>(null)
 
   useEffect(() => {
     const strip = ref.current
@@ -29,6 +31,7 @@ export function PictureStrip({ images, index, onIndexChange, isScrollTarget = fa
     shownRef.current = index
     const left = index * strip.clientWidth
     if (Math.abs(strip.scrollLeft - left) < 1) return
+    wantedRef.current = index
     strip.scrollTo({ left, behavior: prefersStillness() ? 'instant' : 'smooth' })
   }, [index])
 
@@ -36,13 +39,28 @@ export function PictureStrip({ images, index, onIndexChange, isScrollTarget = fa
     const strip = ref.current
     if (strip === null || strip.clientWidth === 0) return
     const seen = Math.round(strip.scrollLeft / strip.clientWidth)
+    // The end of a way that a later press has changed.
+    if (wantedRef.current !== null && wantedRef.current !== seen) return
+    wantedRef.current = null
     shownRef.current = seen
     if (seen !== index) onIndexChange(seen)
   }
 
-  const focusable = isScrollTarget ? { tabIndex: 0, role: 'group', 'aria-label': t('gallery.label') } : {}
+  const takeOver = () => {
+    wantedRef.current = null
+  }
+  const focusable = isScrollTarget
+    ? { tabIndex: 0, role: 'group', 'aria-label': t('gallery.label'), onKeyDown: takeOver }
+    : {}
   return (
-    <div ref={ref} className={styles.strip} onScrollEnd={onScrollEnd} {...focusable}>
+    <div
+      ref={ref}
+      className={styles.strip}
+      onScrollEnd={onScrollEnd}
+      onPointerDown={takeOver}
+      onWheel={takeOver}
+      {...focusable}
+    >
       {images.map((image, at) => (
         <div key={image.storageUrl} className={styles.slide} inert={at !== index}>
           {renderPicture(image, at)}
