@@ -67,6 +67,7 @@ test('an application states its fees, names what is missing, and is replaced by 
   await button('Antrag senden').click()
   await toast(/Ihr Antrag konnte nicht gespeichert werden/).waitFor()
   await expect.poll(() => field('Firma').inputValue()).toBe('Haus GmbH')
+  await expect.poll(isEndInFront).toBe(true)
   await toast(/Ihr Antrag/)
     .getByRole('button')
     .click()
@@ -93,6 +94,17 @@ test('an application states its fees, names what is missing, and is replaced by 
   await waysOn.filter({ hasText: 'Offene Angebote ansehen' }).click()
   await page.waitForURL('**/de/objects')
 })
+
+/** Whether the last line of the page can be read beside a message. */
+const isEndInFront = () =>
+  page
+    .getByRole('contentinfo')
+    .getByText(/^©/)
+    .evaluate((line) => {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      const { left, top } = line.getBoundingClientRect()
+      return document.elementFromPoint(left + 8, top + 4) === line
+    })
 
 /** At the lower end of the window, where messages come in. */
 async function pressAtTheLowerEdge(name: string): Promise<void> {

@@ -2,9 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { requestImmediatePurchase } from '@zuschlag/contracts/auction/request-immediate-purchase'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
+import { expect } from 'vitest'
 import { test } from './browser-test.ts'
+import type { ApiOf } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
+import type { TestBroker } from './own-auction.ts'
 import { signInAs } from './sign-in-as.ts'
+
+async function openedForPurchase(broker: TestBroker, title: string): Promise<string> {
+  const price = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never }
+  return broker.open({ terms: { ...price, ...nightFarFromNow() }, description: { title } })
+}
+
+async function askToPurchase(apiOf: ApiOf, auctionId: string): Promise<void> {
+  const anna = await apiOf('anna@demo.example')
+  const path = `/api${requestImmediatePurchase.path.replace(':auctionId', auctionId)}`
+  const answer = await anna.request('POST', path, { commandId: randomUUID(), confirmations: allConfirmed })
+  if (!answer.ok) throw new Error(await answer.text())
+}
 
 test("a tenant's notifications link to the administration, not to the page of bidders", async ({
   page,
@@ -12,12 +27,8 @@ test("a tenant's notifications link to the administration, not to the page of bi
   apiOf,
 }) => {
   const title = `Villa mit Glocke ${randomUUID().slice(0, 8)}`
-  const price = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never }
-  const auctionId = await broker.open({ terms: { ...price, ...nightFarFromNow() }, description: { title } })
-  const anna = await apiOf('anna@demo.example')
-  const path = `/api${requestImmediatePurchase.path.replace(':auctionId', auctionId)}`
-  const answer = await anna.request('POST', path, { commandId: randomUUID(), confirmations: allConfirmed })
-  if (!answer.ok) throw new Error(await answer.text())
+  const auctionId = await openedForPurchase(broker, title)
+  await askToPurchase(apiOf, auctionId)
   await signInAs(page, 'broker@demo.example', '/administration/objects')
   const entry = page.getByRole('region', { name: de.alerts.title }).getByRole('link', { name: title })
   await page.getByRole('button', { name: new RegExp(`^${de.alerts.title}`) }).click()
@@ -25,4 +36,30 @@ test("a tenant's notifications link to the administration, not to the page of bi
   await entry.click()
   await page.waitForURL(`**/administration/objects/${auctionId}/process`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
+})
+
+test('what has the focus at the end of a list stays clear of a message that comes in', async ({
+  page,
+  broker,
+  apiOf,
+}) => {
+  // A message of several lines, as high as what it would cover.
+  const title = `${'Villa am Rand der Stadt und des Waldes '.repeat(3)}${randomUUID().slice(0, 8)}`
+  const auctionId = await openedForPurchase(broker, title)
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await signInAs(page, 'broker@demo.example', '/administration/objects')
+  await page.getByRole('grid').getByRole('row').nth(8).waitFor()
+  await askToPurchase(apiOf, auctionId)
+  const message = page.getByRole('alertdialog').filter({ hasText: title })
+  await message.waitFor()
+  // It stays as long as somebody points at it.
+  await message.hover()
+  const last = page.getByRole('main').locator('a, button').last()
+  await last.focus()
+  const isClear = () =>
+    last.evaluate((element) => {
+      const { right, bottom } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(right - 2, bottom - 2))
+    })
+  await expect.poll(isClear).toBe(true)
 })
