@@ -16,8 +16,12 @@ import { REPORT_FILE } from './test-reporter.ts'
 export type VerificationStep = {
   readonly name: string
   readonly label: string
-  /** @param isAlone nothing runs in parallel, so that it may write what it does while it does it. */
-  readonly run: (isAlone: boolean) => Promise<StepResult>
+  /**
+   * @param isAlone nothing runs in parallel, so that it may write what it does while it does it.
+   * @param shard such as `1/3`, the first third of its files; of tests only.
+   */
+  readonly run: (isAlone: boolean, shard?: string) => Promise<StepResult>
+  readonly hasShards?: boolean
 }
 
 function check(name: string, label: string, ...commands: readonly (readonly string[])[]): VerificationStep {
@@ -69,16 +73,17 @@ function mainBranch(): string {
 }
 
 function tests(project: string, label: string, options: Tests = {}): VerificationStep {
-  const run: VerificationStep['run'] = async (isAlone) => {
+  const run: VerificationStep['run'] = async (isAlone, shard) => {
     await options.prepare?.()
-    const first = await runTests(project, options, isAlone)
+    const part = shard === undefined ? [] : [`--shard=${shard}`]
+    const first = await runTests(project, { ...options, args: [...(options.args ?? []), ...part] }, isAlone)
     const again = options.hasSecondAttempt === true ? filesToRepeat(first.report) : []
     if (again.length === 0) return resultOf(first)
     process.stdout.write(`${first.output}▸ ${label}: ${again.join(', ')} once more\n`)
     const second = await runTests(project, { ...options, args: again }, isAlone)
     return withSecondAttempt(first, second)
   }
-  return { name: project, label, run }
+  return { name: project, label, run, hasShards: true }
 }
 
 async function runTests(

@@ -118,6 +118,20 @@ describe('a verification', () => {
     expect(code).toBe(0)
     expect(text).toContain('4 passed, 0 failed')
   })
+
+  test('a step of tests runs by its shards, no other step does', async () => {
+    const shards: (string | undefined)[] = []
+    const inShards: VerificationStep = {
+      ...stepOf('one', 3, 0),
+      run: (isAlone, shard) => (shards.push(shard), stepOf('one', 3, 0).run(isAlone)),
+      hasShards: true,
+    }
+    expect(await written([[inShards, stepOf('two', 4, 0)]], ['one:2/3'])).toMatchObject({ code: 0 })
+    expect(await written([[inShards, stepOf('two', 4, 0)]], ['one'])).toMatchObject({ code: 0 })
+    expect(shards).toEqual(['2/3', undefined])
+    vi.spyOn(process.stderr, 'write').mockReturnValueOnce(true)
+    expect(await written([[inShards, stepOf('two', 4, 0)]], ['two:2/3'])).toMatchObject({ code: 2 })
+  })
 })
 
 describe('sizes', () => {

@@ -6,7 +6,7 @@ import type { StepResult } from './tally.ts'
 /**
  * Runs the sequences in parallel, the steps of each one after the other, goes on after a failure, names
  * the slowest files, and closes with the line that counts.
- * @param wanted names of steps; none means all.
+ * @param wanted names of steps, or `browser:1/3` for the first third of a step's files; none means all.
  * @returns the exit code: 0 when nothing failed, 1 when something did, 2 for a name that is no step.
  */
 export async function verify(
@@ -14,7 +14,10 @@ export async function verify(
   wanted: readonly string[],
 ): Promise<0 | 1 | 2> {
   const steps = sequences.flat()
-  const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+  const shards = new Map(wanted.map(nameAndShard))
+  const unknown = [...shards]
+    .filter(([name, shard]) => !steps.some((step) => step.name === name && (!shard || step.hasShards)))
+    .map(([name]) => name)
   if (unknown.length > 0) {
     process.stderr.write(
       `no step is called ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}\n`,
@@ -22,19 +25,24 @@ export async function verify(
     return 2
   }
   const startedAt = performance.now()
-  const isWanted = ({ name }: VerificationStep): boolean => wanted.length === 0 || wanted.includes(name)
+  const isWanted = ({ name }: VerificationStep): boolean => wanted.length === 0 || shards.has(name)
   const isAlone = steps.filter(isWanted).length === 1
   const results = new Map<VerificationStep, StepResult>()
   await Promise.all(
     sequences.map(async (sequence) => {
       for (const step of sequence.filter(isWanted)) {
-        results.set(step, await runStep(step, isAlone))
+        results.set(step, await runStep(step, isAlone, shards.get(step.name)))
         if (process.exitCode === 130) return
       }
     }),
   )
   if (process.exitCode === 130) return 1
   return close(results, performance.now() - startedAt)
+}
+
+function nameAndShard(wanted: string): readonly [name: string, shard: string | undefined] {
+  const [, name = wanted, shard] = /^(.+):(\d+\/\d+)$/.exec(wanted) ?? []
+  return [name, shard]
 }
 
 function close(results: ReadonlyMap<VerificationStep, StepResult>, ms: number): 0 | 1 {
@@ -52,10 +60,14 @@ function close(results: ReadonlyMap<VerificationStep, StepResult>, ms: number): 
 }
 
 /** Writes a block of its own at the end of the step, so that parallel steps stay readable. */
-async function runStep({ label, run }: VerificationStep, isAlone: boolean): Promise<StepResult> {
+async function runStep(
+  { label, run }: VerificationStep,
+  isAlone: boolean,
+  shard: string | undefined,
+): Promise<StepResult> {
   const startedAt = performance.now()
-  process.stdout.write(`▸ ${label}\n`)
-  const result = await attempt(run, isAlone)
+  process.stdout.write(`▸ ${label}${shard === undefined ? '' : `, ${shard}`}\n`)
+  const result = await attempt(() => run(isAlone, shard))
   const { tally, output, files } = result
   const mark = tally.failed === 0 ? '✔' : '✘'
   const count = files === undefined ? '' : `: ${closingLine(tally)}`
@@ -66,9 +78,9 @@ async function runStep({ label, run }: VerificationStep, isAlone: boolean): Prom
 }
 
 /** A step that cannot start has failed, and the others still run. */
-async function attempt(run: VerificationStep['run'], isAlone: boolean): Promise<StepResult> {
+async function attempt(run: () => Promise<StepResult>): Promise<StepResult> {
   try {
-    return await run(isAlone)
+    return await run()
   } catch (error) {
     return {
       tally: { ...noTests, failed: 1 },

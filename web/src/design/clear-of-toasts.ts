@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 const GAP = 12
 
 /**
- * Keeps what has the focus, and the end of the page, clear of the messages that lie over its lower edge. The answer is the reference for their region, which is there while a message is.
+ * Keeps what has the focus, and the end of the page, clear of the messages that lie over the lower edge. The
+ * answer is the reference for their region, which is there while a message is.
  */
 export function useClearOfToasts(): (region: HTMLElement | null) => void {
   const [region, setRegion] = useState<HTMLElement | null>(null)
