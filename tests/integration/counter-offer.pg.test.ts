@@ -111,8 +111,8 @@ test('[DEC-9] [DEC-10] [DEC-11] [DEC-12] [DEC-13] who is asked sees the price, a
   expect([details.currentPrice, details.bidCount]).toEqual([120_000, 2])
   const log = async (client: ScriptClient) =>
     (await client.get(`/api/auctions/${auctionId}/bid-log?format=csv`)).text
-  expect(await log(ben)).toContain('130')
-  expect(await log(anna)).not.toMatch(/nachträglich erhöht|130/)
+  expect(await log(ben)).toContain('130000')
+  expect(await log(anna)).not.toMatch(/nachträglich erhöht|130000/)
   const administered = (await broker.get(`/api/administration/auctions/${auctionId}`)).json()
   expect(administered).toMatchObject({
     counterOffers: [{ price: 130_000, until, isOpen: true, asked: 1, accepted: 1 }],
