@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { changeAdmission } from '@zuschlag/contracts/administration/admissions'
 import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
-import type { Bidder } from './bidder.ts'
 import type { PlaceBid } from './browser-test.ts'
 import { test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'
 import { overflowOf } from './page-state.ts'
-import type { People } from './people.ts'
 import { violations } from './violations.ts'
 
 const SLOW_MS = 300_000
@@ -29,33 +27,16 @@ async function ended(tenantBroker: TestBroker, bid: PlaceBid): Promise<string> {
   return auctionId
 }
 
-async function atProcess(people: People, email: string, auctionId: string): Promise<Bidder> {
-  const person = await people.signedIn(email)
-  await person.openProcess(auctionId)
-  return person
-}
-
-async function atAuction(
-  people: People,
-  email: string,
-  auctionId: string,
-  width: 390 | 1440,
-): Promise<Bidder> {
-  const person = await people.signedIn(email, { language: width === 390 ? 'en' : 'de', width })
-  await person.openAuction(auctionId)
-  return person
-}
-
 test(
   '[DEC-9] [DEC-10] [DEC-11] the best bidder is asked for more, agrees, and everybody else learns that somebody was asked',
   { timeout: SLOW_MS },
   async ({ people, broker: tenantBroker, bid, apiOf }) => {
     const auctionId = await ended(tenantBroker, bid)
-    const broker = await atProcess(people, 'broker@demo.example', auctionId)
-    const onlooker = await atProcess(people, seller.email, auctionId)
-    const asked = await atAuction(people, 'ben@demo.example', auctionId, 390)
-    const secondWindow = await atAuction(people, 'ben@demo.example', auctionId, 1440)
-    const other = await atAuction(people, 'anna@demo.example', auctionId, 1440)
+    const broker = await people.atProcess('broker@demo.example', auctionId)
+    const onlooker = await people.atProcess(seller.email, auctionId)
+    const asked = await people.atAuction('ben@demo.example', auctionId, 390)
+    const secondWindow = await people.atAuction('ben@demo.example', auctionId, 1440)
+    const other = await people.atAuction('anna@demo.example', auctionId, 1440)
 
     const panel = broker.page.getByRole('region', { name: text.award })
     await panel.getByRole('button', { name: text.counterOffer.open }).click()

@@ -5,7 +5,6 @@ import type { Bidder } from './bidder.ts'
 import type { PlaceBid } from './browser-test.ts'
 import { test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'
-import type { People } from './people.ts'
 import { violations } from './violations.ts'
 
 /** A decision with all who read it takes its time where other tests have most of the machine. */
@@ -29,23 +28,6 @@ async function ended(
   for (const [email, price] of bids) await bid(email, auctionId, price)
   await tenantBroker.manage(auctionId, 'EndAuction')
   return auctionId
-}
-
-async function atProcess(people: People, email: string, auctionId: string): Promise<Bidder> {
-  const person = await people.signedIn(email)
-  await person.openProcess(auctionId)
-  return person
-}
-
-async function atAuction(
-  people: People,
-  email: string,
-  auctionId: string,
-  width: 390 | 1440,
-): Promise<Bidder> {
-  const person = await people.signedIn(email, { language: width === 390 ? 'en' : 'de', width })
-  await person.openAuction(auctionId)
-  return person
 }
 
 type View = 'awardedToYou' | 'lost' | 'notConcludedYours' | 'notConcludedBid'
@@ -84,9 +66,9 @@ test(
         ['ben@demo.example', 120_000],
       ],
     )
-    const broker = await atProcess(people, 'broker@demo.example', auctionId)
-    const first = await atAuction(people, 'anna@demo.example', auctionId, 390)
-    const second = await atAuction(people, 'ben@demo.example', auctionId, 1440)
+    const broker = await people.atProcess('broker@demo.example', auctionId)
+    const first = await people.atAuction('anna@demo.example', auctionId, 390)
+    const second = await people.atAuction('ben@demo.example', auctionId, 1440)
 
     const row = (price: RegExp) => broker.page.getByRole('row').filter({ hasText: price })
     await row(/110\.000/)
@@ -107,7 +89,7 @@ test(
     const lowerGerman = words.lower.replace('{{category}}', words.award.financing)
     await says(second, 'lost', lowerGerman, words.confirmation.awaited)
 
-    const seller = await atProcess(people, 'seller@demo.example', auctionId)
+    const seller = await people.atProcess('seller@demo.example', auctionId)
     await seller.page.getByText(text.toConfirm, { exact: true }).waitFor()
     expect(await seller.page.getByText(text.readOnly, { exact: true }).count()).toBe(0)
     await seller.page.getByRole('button', { name: text.decision.confirmAward.open }).click()
@@ -141,7 +123,7 @@ test(
       ['anna@demo.example', 100_000],
       ['ben@demo.example', 110_000],
     ])
-    const broker = await atProcess(people, 'broker@demo.example', auctionId)
+    const broker = await people.atProcess('broker@demo.example', auctionId)
     const panel = broker.page.getByRole('region', { name: text.award })
     await panel.getByText(words.mode.boundToHighest, { exact: true }).waitFor()
     const button = (name: string) => broker.page.getByRole('button', { name })

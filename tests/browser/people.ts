@@ -56,6 +56,20 @@ export class People {
     return bidder
   }
 
+  /** On the page on which a broker runs the process. */
+  async atProcess(email: string, auctionId: string): Promise<Bidder> {
+    const person = await this.signedIn(email)
+    await person.openProcess(auctionId)
+    return person
+  }
+
+  /** On the private page: in English on a phone, in German elsewhere. */
+  async atAuction(email: string, auctionId: string, width: Surroundings['width']): Promise<Bidder> {
+    const person = await this.signedIn(email, { language: width === 390 ? 'en' : 'de', width })
+    await person.openAuction(auctionId)
+    return person
+  }
+
   async leave(): Promise<void> {
     await Promise.all([...this.#present].map((context) => context.close()))
     const errors = this.#bidders.flatMap((bidder) => bidder.errors)

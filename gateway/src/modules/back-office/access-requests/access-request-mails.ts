@@ -10,9 +10,10 @@ import type { AccessRequestRow } from './access-request-rows.ts'
 
 type About = { readonly publicUrl: string; readonly at: Instant }
 
-/** To the broker of the auction: a request waits. */
-export async function mailRequested(
+/** To the broker of the auction: a request, or a newer proof, waits. */
+export async function mailWaiting(
   transaction: Knex,
+  kind: 'accessRequested' | 'newerProofSent',
   row: AccessRequestRow,
   { publicUrl, at }: About,
 ): Promise<void> {
@@ -25,7 +26,7 @@ export async function mailRequested(
   const data = { auction: named, link: accessInboxLink(publicUrl, row.id), applicant }
   const of = { language: null, tenantId: row.tenant_id, auctionId: row.auction_id }
   const to = { userId: auction.brokerUserId }
-  await enqueueMail(transaction, { kind: 'accessRequested', to, data, ...of }, at)
+  await enqueueMail(transaction, { kind, to, data, ...of }, at)
 }
 
 /** To the applicant: what the tenant asks, or why it declined. */

@@ -11,7 +11,8 @@ import { presentedOne } from './administer-access-requests.route.ts'
 import { answerProof, handInNewerProof } from './newer-proofs.ts'
 import type { OwnRequestDependencies } from './own-access-requests.route.ts'
 import { auctionEnded, isOver } from './own-access-requests.route.ts'
-import { mailProofAnswered, mailProofSent } from './proof-mails.ts'
+import { mailWaiting } from './access-request-mails.ts'
+import { mailProofAnswered } from './proof-mails.ts'
 import { administeredAccessRequest, auctionsOf } from './read-access-requests.ts'
 
 type Dependencies = OwnRequestDependencies & AdministerDependencies
@@ -27,7 +28,7 @@ export function newerProofRoutes(dependencies: Dependencies): readonly Route[] {
       if (isOver(auction, call.now)) return err(auctionEnded())
       const asked = { auction, userId: viewer.userId, origin: originOf(call) }
       const changed = await handInNewerProof(dependencies, asked, call.body, call.file, (transaction, row) =>
-        mailProofSent(transaction, row, { publicUrl, at: call.now }),
+        mailWaiting(transaction, 'newerProofSent', row, { publicUrl, at: call.now }),
       )
       return changed.ok ? ok(presentAccessRequest(changed.value)) : changed
     }),

@@ -28,7 +28,7 @@ import { originOf } from '../../identity/accounts/audit-trail.ts'
 import type { IdentificationStore } from '../../identity/registrations/identification.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import type { AccountTokens } from '../../identity/accounts/tokens/account-tokens.ts'
-import { mailRequested } from './access-request-mails.ts'
+import { mailWaiting } from './access-request-mails.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 import { presentAccessRequest } from './access-request-rows.ts'
 import {
@@ -79,7 +79,7 @@ export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Rou
       const asked = await askable(dependencies, call, viewer)
       if (!asked.ok) return asked
       const notify = (transaction: Knex, row: AccessRequestRow) =>
-        mailRequested(transaction, row, { publicUrl, at: call.now })
+        mailWaiting(transaction, 'accessRequested', row, { publicUrl, at: call.now })
       return presented(await submitRequest(dependencies, asked.value, call.body, notify))
     }),
     signedInRoute(withdrawAccessRequest, async (call, viewer) => {

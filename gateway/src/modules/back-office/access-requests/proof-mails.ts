@@ -2,32 +2,13 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
-import { UserModel } from '../../identity/accounts/models.ts'
-import { accessInboxLink, accessRequestLink, auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
+import { accessRequestLink, auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
 import { detailsOf } from './access-request-mails.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 
 type About = { readonly publicUrl: string; readonly at: Instant }
 
-/** To the broker of the auction: a newer proof waits. */
-export async function mailProofSent(
-  transaction: Knex,
-  row: AccessRequestRow,
-  { publicUrl, at }: About,
-): Promise<void> {
-  const auction = await detailsOf(transaction, row.auction_id)
-  const person = await UserModel.query(transaction).findById(row.user_id)
-  if (auction === null || person === undefined) return
-  const { auction: shown } = await auctionMailOf(transaction, auction)
-  const { contact: _ownContact, ...named } = shown
-  const applicant = `${person.firstName} ${person.lastName}`.trim()
-  const data = { auction: named, link: accessInboxLink(publicUrl, row.id), applicant }
-  const of = { language: null, tenantId: row.tenant_id, auctionId: row.auction_id }
-  const to = { userId: auction.brokerUserId }
-  await enqueueMail(transaction, { kind: 'newerProofSent', to, data, ...of }, at)
-}
-
-/** To its author: whether the newer proof was accepted. */
+/** To the author of a newer proof: whether it was accepted. */
 export async function mailProofAnswered(
   transaction: Knex,
   row: AccessRequestRow,
