@@ -93,19 +93,13 @@ export const detectedMutants: readonly Mutant[] = [
         file: `${runtime}/settle.ts`,
         find: '      pending.answer(outcome)\n    } else if',
         replace:
-          "      if (outcome.status === 'rejected') (globalThis.refused ??= new WeakMap()).set(pending.command, outcome)\n      pending.answer(outcome)\n    } else if",
+          "      if (outcome.status === 'rejected') (staged.entry.refused ??= new Map()).set(pending.command.commandId, outcome)\n      pending.answer(outcome)\n    } else if",
       },
       {
         file: `${runtime}/stage-command.ts`,
         find: 'const decision = decide(command, entry.auction, at)',
         replace:
-          "const outcome = globalThis.refused?.get(command)\n  if (outcome !== undefined) {\n    staged.answers.push({ pending, outcome, needs: 'main' })\n    return true\n  }\n  const decision = decide(command, entry.auction, at)",
-      },
-      {
-        file: `${runtime}/stage-command.ts`,
-        find: "  const outcome: CommandOutcome = {\n    status: 'rejected',\n    rejection: decision.error,\n    ...(receipt && { receipt }),\n  }\n  staged.answers.push({ pending, outcome, ",
-        replace:
-          "  staged.answers.push({ pending, outcome: { status: 'rejected', rejection: decision.error }, ",
+          "const known = entry.refused?.get(command.commandId)\n  if (known !== undefined) {\n    staged.answers.push({ pending, outcome: known, needs: 'main' })\n    return true\n  }\n  const decision = decide(command, entry.auction, at)",
       },
     ],
     caughtBy: { seeds: 300 },

@@ -103,7 +103,12 @@ export const ruleChecks: readonly RuleCheck[] = [
     seen: 'a counter-offer is open',
     fault: 'an award while a counter-offer is open',
   },
-  { rule: 'DATA-4', check: RULES_KEPT, seen: 'documentsChanged', fault: 'a bid for older documents' },
+  {
+    rule: 'DATA-4',
+    check: 'refusals keep the rules',
+    seen: 'instead of documentsChanged',
+    fault: 'a bid for older documents',
+  },
   { rule: 'ADM-2', check: RULES_KEPT, seen: 'bidLimitExceeded', fault: 'a bid above the limit' },
   { rule: 'ADM-3', check: RULES_KEPT, seen: 'bidderSuspended', fault: 'a bid of a suspended bidder' },
   {

@@ -105,7 +105,7 @@ export class People {
       case 'ReviseAuction': {
         const increase = { terms: { auctionBidMinimumIncrease: 20 } }
         const changed = random.chance(0.5) ? increase : revisedEnd(facts, this.#commands)
-        const isRoom = this.#commands % 5 === 0
+        const isRoom = this.#commands % 2 === 0
         const revision = isRoom ? { description: { documents: documentsOf(this.#commands) } } : changed
         return this.#byBroker(kind, auctionId, revision as CommandDataOf<'ReviseAuction'>)
       }

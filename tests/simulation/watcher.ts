@@ -20,6 +20,7 @@ const hiddenTypes: ReadonlySet<string> = new Set([
   'BidderRestored',
   'ImmediatePurchaseRequested',
   'ImmediatePurchaseDeclined',
+  'CounterOfferAccepted',
 ])
 /** A merged message may leave these unnamed before another of them. */
 const bids: ReadonlySet<string> = new Set(['BidPlaced', 'AuctionEndExtended'])
