@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
@@ -197,3 +198,14 @@ test.for([
     expect(overflow).toBeLessThanOrEqual(0)
   },
 )
+
+test('on a phone a name of several lines covers nothing of its card', async ({ people, broker }) => {
+  const title = `Geschäftslokal mit Garten am Karmelitermarkt ${randomUUID().slice(0, 8)}`
+  await broker.open({ description: { title } })
+  const phone = await asBroker(people, { width: 390, height: 844 })
+  await phone.goto(`/administration/objects?search=${title.slice(-8)}`)
+  const card = phone.getByRole('row').filter({ hasText: title })
+  const name = await card.getByRole('rowheader').getByText('1010').boundingBox()
+  const state = await card.getByRole('gridcell').first().boundingBox()
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(state?.y ?? 0)
+})
