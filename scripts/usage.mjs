@@ -37,8 +37,8 @@ Runs the product and restarts what changed. Settings come from the environment a
 Exit code 0: stopped by Ctrl-C or SIGTERM. 1: it could not start.`,
   test: `usage: npm test -- [STEP…]
 
-Runs all steps, or those named: those of "npm run check", postgres, process, browser.
-Of unit, postgres, process and browser also a part: browser:1/3 is the first third of its files.
+Runs all steps, or those named, each once: those of "npm run check", postgres, process, browser.
+Of unit, postgres, process and browser also one part: browser:1/3 is the first third of its files.
 Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
   'test-long': `usage: npm run test:long -- [STEP…]
 

@@ -129,8 +129,13 @@ describe('a verification', () => {
     expect(await written([[inShards, stepOf('two', 4, 0)]], ['one:2/3'])).toMatchObject({ code: 0 })
     expect(await written([[inShards, stepOf('two', 4, 0)]], ['one'])).toMatchObject({ code: 0 })
     expect(shards).toEqual(['2/3', undefined])
-    vi.spyOn(process.stderr, 'write').mockReturnValueOnce(true)
+    const refusal = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     expect(await written([[inShards, stepOf('two', 4, 0)]], ['two:2/3'])).toMatchObject({ code: 2 })
+    expect(refusal).toHaveBeenLastCalledWith('no step is called two:2/3; there are one, two\n')
+    // One of the two would be left out without a word.
+    expect(await written([[inShards]], ['one:1/3', 'one:2/3'])).toMatchObject({ code: 2 })
+    refusal.mockRestore()
+    expect(shards).toHaveLength(2)
   })
 })
 

@@ -7,7 +7,8 @@ import type { StepResult } from './tally.ts'
  * Runs the sequences in parallel, the steps of each one after the other, goes on after a failure, names
  * the slowest files, and closes with the line that counts.
  * @param wanted names of steps, or `browser:1/3` for the first third of a step's files; none means all.
- * @returns the exit code: 0 when nothing failed, 1 when something did, 2 for a name that is no step.
+ * @returns the exit code: 0 when nothing failed, 1 when something did, 2 for a name that is no step, or comes
+ * twice.
  */
 export async function verify(
   sequences: readonly (readonly VerificationStep[])[],
@@ -15,13 +16,18 @@ export async function verify(
 ): Promise<0 | 1 | 2> {
   const steps = sequences.flat()
   const shards = new Map(wanted.map(nameAndShard))
-  const unknown = [...shards]
-    .filter(([name, shard]) => !steps.some((step) => step.name === name && (!shard || step.hasShards)))
-    .map(([name]) => name)
+  const unknown = wanted.filter((entry) => {
+    const [name, shard] = nameAndShard(entry)
+    return !steps.some((step) => step.name === name && (shard === undefined || step.hasShards === true))
+  })
   if (unknown.length > 0) {
     process.stderr.write(
       `no step is called ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}\n`,
     )
+    return 2
+  }
+  if (shards.size < wanted.length) {
+    process.stderr.write('a step is named twice; one run does one part of it\n')
     return 2
   }
   const startedAt = performance.now()

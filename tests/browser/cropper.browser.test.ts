@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { beforeAll, expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { takenOver } from './page-state.ts'
+import { hydrated } from './page-state.ts'
 import type { People } from './people.ts'
 
 let page: Page
@@ -18,7 +18,7 @@ type Point = { x: number; y: number }
 async function openCropper(people: People, options: { hasTouch: boolean; width: number }): Promise<void> {
   page = await people.page({ ...options, height: 1000 })
   await page.goto('/de/register')
-  await takenOver(page)
+  await hydrated(page)
   const file = { name: 'pass.jpeg', mimeType: 'image/jpeg', buffer: passport }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('img', { name: 'Das gewählte Bild' }).waitFor()

@@ -2,7 +2,8 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { expect } from 'vitest'
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { test } from './browser-test.ts'
-import { takenOver } from './page-state.ts'
+import { hydrated } from './page-state.ts'
+import type { People } from './people.ts'
 
 /** An object that everybody may see, with many pictures and a broker who holds an ImmoCard. */
 async function furnished(url: string): Promise<AuctionDetails> {
@@ -14,16 +15,21 @@ async function furnished(url: string): Promise<AuctionDetails> {
   throw new Error('The demo has no object with seven pictures and an ImmoCard')
 }
 
-test('pictures are turned by buttons, thumbnails and keys, and seen in full, from where the focus returns', async ({
-  people,
-  url,
-}) => {
+async function openGallery(people: People, url: string) {
   const { id, images } = await furnished(url)
   const { page } = await people.open()
   await page.goto(`/de/${id}`)
   const gallery = page.getByRole('region', { name: 'Bilder des Objekts' })
-  const position = (index: number) =>
-    gallery.getByText(`${index} / ${images.length}`, { exact: true }).waitFor()
+  const at = (index: number) => gallery.getByText(`${index} / ${images.length}`, { exact: true })
+  return { page, images, gallery, at }
+}
+
+test('pictures are turned by buttons, thumbnails and keys, and seen in full, from where the focus returns', async ({
+  people,
+  url,
+}) => {
+  const { page, images, gallery, at } = await openGallery(people, url)
+  const position = (index: number) => at(index).waitFor()
   await position(1)
   await gallery.getByRole('button', { name: 'Nächstes Bild' }).click()
   await position(2)
@@ -59,22 +65,18 @@ test('the end of a way that a later press has changed does not take the press ba
   people,
   url,
 }) => {
-  const { id, images } = await furnished(url)
-  const { page } = await people.open()
-  await page.goto(`/de/${id}`)
-  await takenOver(page)
-  const gallery = page.getByRole('region', { name: 'Bilder des Objekts' })
-  const isAt = (index: number) =>
-    gallery.getByText(`${index} / ${images.length}`, { exact: true }).isVisible()
+  const { page, gallery, at } = await openGallery(people, url)
+  await hydrated(page)
+  const isAt = (index: number) => at(index).isVisible()
   // A strip that is still on its way: it goes nowhere by itself, and ends where the test says.
   const strip = await gallery.locator('div:has(> [inert])').elementHandle()
   await strip?.evaluate((element) => Object.assign(element, { scrollTo: () => undefined }))
   const endAt = (index: number) =>
     strip?.evaluate(
-      (element, at) =>
+      (element, place) =>
         new Promise((resolve) => {
           element.addEventListener('scrollend', () => setTimeout(resolve), { once: true })
-          element.scrollLeft = at * element.clientWidth
+          element.scrollLeft = place * element.clientWidth
         }),
       index,
     )

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterEach, expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { isFocused, takenOver } from './page-state.ts'
+import { isFocused, hydrated } from './page-state.ts'
 
 let page: Page
 let errors: string[]
@@ -84,7 +84,7 @@ test('several presses are handled in order, those of react-aria as well', async 
   await button('Nächstes Bild').click()
   await button(/^Bild 4 von/).click()
   letCome()
-  await takenOver(page)
+  await hydrated(page)
   // Once none is left to be handled, the last one has had its effect.
   await expect.poll(() => page.locator('[data-pressed-early]').count()).toBe(0)
   await expect.poll(shownPicture).toMatch(/^Bild 4 von/)
@@ -95,7 +95,7 @@ test('a button that is held during hydration is handled on release', async () =>
   await button('Nächstes Bild').hover()
   await page.mouse.down()
   letCome()
-  await takenOver(page)
+  await hydrated(page)
   await page.mouse.up()
   await expect.poll(shownPicture).toMatch(/^Bild 2 von/)
 })
@@ -122,7 +122,7 @@ test('the scroll position survives hydration', async () => {
   const letCome = await openEarly('/de/pricing')
   await page.evaluate(() => scrollTo(0, 600))
   letCome()
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'EN', exact: true }).waitFor()
   expect(await page.evaluate(() => scrollY)).toBe(600)
 })
@@ -211,7 +211,7 @@ test('scripts wait for the first picture, with a time limit, and load at once on
     return asked.filter((name) => !name.startsWith('/assets/early-'))
   }
   expect(await scriptsOf(() => page.clock.runFor(600))).toEqual([])
-  expect(await scriptsOf(() => page.keyboard.press('Shift').then(() => takenOver(page)))).not.toEqual([])
-  expect(await scriptsOf(() => takenOver(page))).not.toEqual([])
+  expect(await scriptsOf(() => page.keyboard.press('Shift').then(() => hydrated(page)))).not.toEqual([])
+  expect(await scriptsOf(() => hydrated(page))).not.toEqual([])
   pictures.resolve()
 })

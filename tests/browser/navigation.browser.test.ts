@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { createAccount, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { isFocused, takenOver } from './page-state.ts'
+import { isFocused, hydrated } from './page-state.ts'
 
 let page: Page
 
@@ -122,7 +122,7 @@ test('signing out ends the session and leads to the front page', async () => {
 test('after a change of page the keyboard starts at its headline', async () => {
   await page.goto('/de/objects')
   // Before that a link loads a page of its own, which the browser announces.
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Impressum' }).click()
   await headline('Impressum').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Impressum')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test as base } from './browser-test.ts'
-import { coloursIn, isFocused, patience, takenOver } from './page-state.ts'
+import { coloursIn, isFocused, patience, hydrated } from './page-state.ts'
 import { violations } from './violations.ts'
 
 const test = base.extend('drawsMaps', { scope: 'file' }, () => true)
@@ -51,7 +51,7 @@ test('the filter narrows the list as it is set, stands in the address and is res
   await page.reload()
   await cards().first().waitFor()
   expect(await cards().count()).toBe(1)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
   await expect.poll(() => cards().count(), patience).toBeGreaterThan(1)
   expect(Object.keys(search())).toEqual([])
@@ -171,7 +171,7 @@ test('a visitor who returns from an auction finds its card again', async () => {
   await last.getByRole('link', { name: 'Baugrund am Rebhang' }).click()
   await page.getByRole('heading', { level: 1, name: 'Baugrund am Rebhang' }).waitFor()
   // A link that is pressed before that loads a new page, which knows of no card.
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Offene Angebote' }).click()
   await last.waitFor()
   await expect.poll(async () => Math.round((await last.boundingBox())?.y ?? 0), patience).toBe(100)

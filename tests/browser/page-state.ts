@@ -10,8 +10,8 @@ export const isFocused = (place: Locator): Promise<boolean> =>
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** Resolves once the browser has taken over what the server rendered: a link loads no new page any more. */
-export const takenOver = (page: Page): Promise<unknown> =>
+/** Resolves once the page is hydrated: a link loads no new page any more. */
+export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )

@@ -5,7 +5,7 @@ import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { mailTo, newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { takenOver } from './page-state.ts'
+import { hydrated } from './page-state.ts'
 import type { People } from './people.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
@@ -154,7 +154,7 @@ test('[AuctionDetails.ErrorLoadingAuction] details that do not come are said in 
   const link = page.locator(`[data-offer="${id}"]`).getByRole('link').first()
   await link.waitFor()
   // Before that a link loads a new page, which the server renders with what it reads itself.
-  await takenOver(page)
+  await hydrated(page)
   await link.click()
   await page.getByRole('alertdialog').getByText(de.AuctionDetails.ErrorLoadingAuction).waitFor()
   await page.getByRole('heading', { level: 1, name: de.shell.failure.title }).waitFor()

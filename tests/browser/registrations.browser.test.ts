@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { beforeAll, expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { takenOver } from './page-state.ts'
+import { hydrated } from './page-state.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
@@ -46,7 +46,7 @@ async function tickAll(): Promise<void> {
 
 async function fillApplication(): Promise<void> {
   await page.goto('/de/apply')
-  await takenOver(page)
+  await hydrated(page)
   await fill({ Firma: 'Haus GmbH', 'E-Mail': `eva.${Date.now()}@haus.example`, Telefon: '+43 660 1234567' })
   await fillAddress()
   await page.getByLabel('Maklersoftware').selectOption({ label: 'Justimmo' })
@@ -55,7 +55,7 @@ async function fillApplication(): Promise<void> {
 
 test('an application states its fees, names what is missing, and is replaced by its confirmation', async () => {
   await page.goto('/de/apply')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByText('0,15').waitFor()
   expect(await page.getByText('€\u00a00,00').count()).toBe(3)
   await pressBlocked('Antrag senden')
@@ -140,14 +140,14 @@ test('on a phone the message of a failure leaves the button free, and goes as th
 test('typed values survive a reload, agreements are asked for again', async () => {
   await fillApplication()
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect.poll(() => field('Firma').inputValue()).toBe('Haus GmbH')
   expect(await page.getByRole('checkbox').first().isChecked()).toBe(false)
 })
 
 async function fillRegistration(): Promise<void> {
   await page.goto('/de/register')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByLabel('Anrede').selectOption({ label: 'Frau' })
   await fill({ 'E-Mail': `eva.${Date.now()}@seite.example` })
   await fillAddress()

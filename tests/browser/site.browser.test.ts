@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { isFocused, takenOver } from './page-state.ts'
+import { isFocused, hydrated } from './page-state.ts'
 
 let page: Page
 let errors: string[]
@@ -30,7 +30,7 @@ test.each(['/', '/en', '/de/about-us', '/en/blog'])(
       )
     })
     await page.goto(path)
-    await takenOver(page)
+    await hydrated(page)
     expect(await page.locator('main').getAttribute('data-rendered')).toBe('')
     expect(errors).toEqual([])
   },
@@ -38,12 +38,12 @@ test.each(['/', '/en', '/de/about-us', '/en/blog'])(
 
 test('the other language keeps page and query, and an article has its own address in each', async () => {
   await page.goto('/de/blog/warum-sich-das-ende-verlaengert?from=mail')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'EN', exact: true }).click()
   await headline('Why the end moves, and why the clock rests at night').waitFor()
   expect(address()).toMatch(/^\/en\/blog\/why-the-end-moves/)
   await page.goto('/de/pricing?from=mail')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'EN', exact: true }).click()
   await headline('You pay when it is sold.').waitFor()
   expect(address()).toBe('/en/pricing?from=mail')
@@ -66,7 +66,7 @@ test.each([
 
 test('the menu of benefits opens, leads to a role and closes with Escape', async () => {
   await page.goto('/de/pricing')
-  await takenOver(page)
+  await hydrated(page)
   const toggle = page.getByRole('button', { name: 'Vorteile' })
   await toggle.click()
   await page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ test('the menu of benefits opens, leads to a role and closes with Escape', async
 
 test('the film plays, stands still and jumps to a scene', async () => {
   await page.goto('/de')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: /So läuft ein Verfahren ab/ }).click()
   await page.getByText('Ein Haus soll verkauft werden.').waitFor()
   await page.getByRole('button', { name: 'Anhalten' }).click()
@@ -93,7 +93,7 @@ test('the figures end where they should, also for those who want less motion', a
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/de/about-us')
-    await takenOver(page)
+    await hydrated(page)
     const figures = page.locator('dl', { hasText: 'Partnerunternehmen' })
     await figures.scrollIntoViewIfNeeded()
     await expect
@@ -104,7 +104,7 @@ test('the figures end where they should, also for those who want less motion', a
 
 test('prices lead to registration and to a person; the imprint opens over the page', async () => {
   await page.goto('/de/pricing')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Beratung anfragen' }).click()
   await page.getByRole('dialog', { name: 'Beratung zum privaten Verkauf' }).waitFor()
   await page.keyboard.press('Escape')
@@ -118,7 +118,7 @@ test('prices lead to registration and to a person; the imprint opens over the pa
 
 test('header and footer name every page and every document', async () => {
   await page.goto('/en')
-  await takenOver(page)
+  await hydrated(page)
   const header = page.getByRole('navigation', { name: 'Main navigation' })
   expect(await header.getByRole('link').allTextContents()).toEqual([
     'Pricing',

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import { test } from './browser-test.ts'
-import { patience, takenOver } from './page-state.ts'
+import { patience, hydrated } from './page-state.ts'
 import type { People } from './people.ts'
 
 declare global {
@@ -94,7 +94,7 @@ test('a device without a network shows it, and no longer once the network is bac
   const page = await openPage(people)
   await page.goto('/de/pricing')
   // Scripts are asked for once the page has been seen.
-  await takenOver(page)
+  await hydrated(page)
   await page.context().setOffline(true)
   await page.getByText(de.shell.offline).waitFor()
   await page.context().setOffline(false)
