@@ -56,7 +56,7 @@ export class LiveClient {
   }
 
   /** The first message, past or to come, that fits. */
-  async until(fits: (message: ServerMessage) => boolean, withinMs = 5_000): Promise<ServerMessage> {
+  async until(fits: (message: ServerMessage) => boolean, withinMs = 30_000): Promise<ServerMessage> {
     const deadline = performance.now() + withinMs
     for (;;) {
       const found = this.messages.find(fits)
@@ -80,7 +80,7 @@ export class LiveClient {
     )) as AuctionMessage
   }
 
-  async closed(withinMs: number): Promise<number> {
+  async closed(withinMs = 30_000): Promise<number> {
     const deadline = performance.now() + withinMs
     while (this.closeCode === null) {
       if (performance.now() > deadline) throw new Error('Still open')

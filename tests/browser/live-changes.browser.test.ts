@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { changeAdmission } from '@zuschlag/contracts/administration/admissions'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
+import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { acceptInvitation, newAddress, PASSWORD } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
-import { test } from './browser-test.ts'
-import { inMinutes, nightFarFromNow } from './own-auction.ts'
+import { test, type ApiOf, type PlaceBid } from './browser-test.ts'
+import { inMinutes, nightFarFromNow, type TestBroker } from './own-auction.ts'
 import { patience } from './page-state.ts'
 import type { People } from './people.ts'
 
@@ -40,7 +41,8 @@ test('a public list that is open leads to nothing that was taken out of it', asy
   const title = `Listenhaus ${Date.now()}`
   const id = await broker.open({ description: { title, listed: true } })
   const page = await people.page()
-  await page.goto('/de/objects')
+  // Others list objects as well, and a page of the list holds so many.
+  await page.goto(`/de/objects?${new URLSearchParams({ search: title })}`)
   const card = page.getByRole('article').filter({ hasText: title })
   await card.waitFor()
   // Followed is what is in the window.
@@ -92,22 +94,61 @@ test('a higher bid of somebody else is reported while a bid is being entered; on
   await wide.page.getByRole('textbox', { name: wide.text.bidding.newBid }).waitFor()
 })
 
+/** A closed process in which Ben is outbid, and how an administrator voids his bid: nobody else sees that. */
+async function belowTheLeader(broker: TestBroker, bid: PlaceBid, apiOf: ApiOf) {
+  const id = await broker.open({ terms: { closedProcess: true } })
+  const { revision: bidRevision } = await bid('ben@demo.example', id, 100_000)
+  await bid('anna@demo.example', id, 110_000)
+  const admin = await apiOf('admin@demo.example')
+  const path = manageAuction('VoidBid').path.replace(':auctionId', id)
+  const body = { commandId: randomUUID(), data: { bidRevision, reason: 'Irrtum' } }
+  const voidBid = async () => expect((await admin.request('POST', `/api${path}`, body)).status).toBe(201)
+  return { id, voidBid }
+}
+
 test('a voided bid leaves the page of its bidder also where nothing changes for the others', async ({
   people,
   broker,
   bid,
   apiOf,
 }) => {
-  const id = await broker.open({ terms: { closedProcess: true } })
-  const { revision: bidRevision } = await bid('ben@demo.example', id, 100_000)
-  await bid('anna@demo.example', id, 110_000)
+  const { id, voidBid } = await belowTheLeader(broker, bid, apiOf)
   const { card, text } = await looking(people, 'ben@demo.example', id)
   const standing = card.getByText(text.details.standing.outbid, { exact: true }).first()
   await standing.waitFor()
-  const admin = await apiOf('admin@demo.example')
-  const path = manageAuction('VoidBid').path.replace(':auctionId', id)
-  const body = { commandId: randomUUID(), data: { bidRevision, reason: 'Irrtum' } }
-  expect((await admin.request('POST', `/api${path}`, body)).status).toBe(201)
+  await voidBid()
+  await standing.waitFor({ state: 'detached' })
+})
+
+test('so does one that was voided after the page was read and before it had a connection', async ({
+  people,
+  broker,
+  bid,
+  apiOf,
+}) => {
+  const { id, voidBid } = await belowTheLeader(broker, bid, apiOf)
+  const { page, card, text } = await people.signedIn('ben@demo.example')
+  let connect = () => {}
+  const isVoided = new Promise<void>((resolve) => (connect = resolve))
+  await page.routeWebSocket('**/api/live', async (socket) => {
+    await isVoided
+    socket.connectToServer()
+  })
+  await page.route('**/api/user/alerts?*', async (route) => {
+    await isVoided
+    await route.continue()
+  })
+  await page.goto(`/object/${id}`)
+  const standing = card.getByText(text.details.standing.outbid, { exact: true }).first()
+  await standing.waitFor()
+  await voidBid()
+  const api = await apiOf('ben@demo.example')
+  const isNotified = async () => {
+    const { alerts } = await api.get<{ alerts: UserAlert[] }>('/api/user/alerts')
+    return alerts.some(({ auctionId, kind }) => auctionId === id && kind === 'bidVoided')
+  }
+  await expect.poll(isNotified, patience).toBe(true)
+  connect()
   await standing.waitFor({ state: 'detached' })
 })
 

@@ -93,6 +93,6 @@ test.each([
   const live = await LiveClient.open(stack.url, multi.cookie)
   const path = `/api/administration/users/${people.multi.id}/${part}`
   expect((await admin.send('PUT', path, body)).status).toBe(200)
-  expect(await live.closed(5_000)).toBe(4401)
+  expect(await live.closed()).toBe(4401)
   expect((await multi.get('/api/auctions')).status).toBe(401)
 })

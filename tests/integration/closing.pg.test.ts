@@ -23,7 +23,7 @@ test('shutdown finishes requests in flight, notifies watchers, and accepts nothi
   const bidding = anna.bid(auctionId, 100_000)
   await asked.promise
   const closing = stack.closeGateway()
-  expect(await watching.closed(10_000)).toBe(1001)
+  expect(await watching.closed()).toBe(1001)
   await expect(fetch(`${stack.url}/health/live`)).rejects.toThrow('fetch failed')
   mayAnswer.resolve()
   expect((await bidding).status).toBe(201)

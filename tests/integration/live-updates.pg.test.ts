@@ -178,11 +178,11 @@ describe('who may listen', () => {
       .knex('accounts.sessions')
       .where({ user_id: people.carla.id })
       .update({ ended_at: stack.clock.now() })
-    expect(await client.closed(5_000)).toBe(4401)
+    expect(await client.closed()).toBe(4401)
     const again = await ScriptClient.signedIn(stack.url, people.carla)
     const second = await LiveClient.open(stack.url, again.cookie)
     await again.post('/api/account/logout', {})
-    expect(await second.closed(10_000)).toBe(4401)
+    expect(await second.closed()).toBe(4401)
   })
 })
 
@@ -213,7 +213,7 @@ describe('what is no message', () => {
   test('[LIVE-8] one that is too large closes its own connection alone', async () => {
     const [large, other] = [await LiveClient.open(stack.url), await LiveClient.open(stack.url)]
     large.send(`"${'x'.repeat(10_000)}"`)
-    expect(await large.closed(10_000)).toBe(1009)
+    expect(await large.closed()).toBe(1009)
     other.send({ type: 'ping' })
     await other.until(({ type }) => type === 'pong')
     other.socket.close()
@@ -223,6 +223,6 @@ describe('what is no message', () => {
     const client = await LiveClient.open(stack.url)
     for (let count = 0; count < 600; count += 1) client.send({ type: 'ping' })
     await client.until((message) => message.type === 'error' && message.code === 'tooManyRequests')
-    expect(await client.closed(10_000)).toBe(1008)
+    expect(await client.closed()).toBe(1008)
   })
 })

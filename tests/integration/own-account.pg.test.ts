@@ -136,7 +136,7 @@ describe('own sessions', () => {
     expect((await other.get('/api/auctions')).status).toBe(200)
     expect((await endOthers(PASSWORD)).json()).toMatchObject({ ended: expect.any(Number) as number })
     // The second process shares no bus: it looks for itself.
-    for (const live of watching) expect(await live.closed(5_000)).toBe(4401)
+    for (const live of watching) expect(await live.closed()).toBe(4401)
     expect(staying.closeCode).toBeNull()
     expect(await sessionsOf(own)).toHaveLength(1)
     staying.socket.terminate()
@@ -254,7 +254,7 @@ describe('personal data', () => {
     )
     const answer = await anna.post('/api/user/personal-data/deletion', { password: PASSWORD })
     expect(answer.status).toBe(204)
-    expect(await Promise.all(live.map((connection) => connection.closed(5_000)))).toEqual([4401, 4401])
+    expect(await Promise.all(live.map((connection) => connection.closed()))).toEqual([4401, 4401])
     expect((await anna.get('/api/auctions')).status).toBe(401)
     const login = { email: people.anna.email, password: PASSWORD }
     expect((await new ScriptClient(stack.url).post('/api/account/login', login)).status).toBe(401)

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     client.takeCookie(answer)
     expect((await client.get('/api/auctions')).status).toBe(200)
     expect((await before.get('/api/auctions')).status).toBe(401)
-    expect(await watching.closed(5_000)).toBe(4401)
+    expect(await watching.closed()).toBe(4401)
     expect((await login(people.anna.email, PASSWORD)).status).toBe(401)
     expect((await login(people.anna.email, NEW_PASSWORD)).status).toBe(200)
     expect((await mailsTo(people.anna.id)).map(({ kind }) => kind)).toEqual([

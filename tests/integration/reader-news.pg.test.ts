@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
@@ -10,7 +11,7 @@ import { gatewayConfig } from './stack-parts.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()
-const [broker, anna, ben] = await signedIn(stack, 'broker', 'anna', 'ben')
+const [admin, broker, anna, ben] = await signedIn(stack, 'admin', 'broker', 'anna', 'ben')
 
 const withoutTime = (message: ServerMessage) =>
   Object.fromEntries(Object.entries(message).filter(([name]) => name !== 'serverTime'))
@@ -28,6 +29,7 @@ async function connected() {
   const others = [ofBen, ofVisitor]
   return {
     ofAnna,
+    ofOthers: others,
     newsOfOthers: async () => {
       for (const other of others) {
         other.send({ type: 'ping' })
@@ -77,5 +79,23 @@ test('[LIVE-11] the recipient of an alert is notified without its content, and c
   expect(await newsOfOthers()).toEqual([])
   const { alerts } = (await anna.get('/api/user/alerts')).json() as { alerts: { kind: string }[] }
   expect(alerts.map(({ kind }) => kind)).toContain('outbid')
+  close()
+})
+
+test('[LIVE-12] whose bid is voided below the leader of a closed process is asked to read again, and nobody else', async () => {
+  const auctionId = await stack.openAuction({ terms: { closedProcess: true } })
+  const { revision: bidRevision } = (await anna.bid(auctionId, 100_000)).json() as { revision: number }
+  const leading = (await ben.bid(auctionId, 110_000)).json() as { revision: number }
+  await stack.seen(auctionId, leading.revision)
+  const { ofAnna, ofOthers, newsOfOthers, close } = await connected()
+  for (const watching of [ofAnna, ...ofOthers]) await watching.subscribed(auctionId)
+  const path = manageAuction('VoidBid').path.replace(':auctionId', auctionId)
+  const body = { commandId: randomUUID(), data: { bidRevision, reason: 'Irrtum' } }
+  expect((await admin.post(`/api${path}`, body)).status).toBe(201)
+  const news = await ofAnna.until(({ type }) => type === 'readerNews')
+  expect(withoutTime(news)).toEqual({ type: 'readerNews', about: 'admission', auctionId })
+  expect(await newsOfOthers()).toEqual([])
+  const details = (await anna.get(`/api/auctions/${auctionId}`)).json()
+  expect(details).toMatchObject({ currentUserLastBidPrice: null })
   close()
 })

@@ -69,7 +69,7 @@ describe('set up', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     broker.takeCookie(confirmed)
     expect(broker.cookie).not.toBe(before)
-    expect(await live.closed(5_000)).toBe(4401)
+    expect(await live.closed()).toBe(4401)
     expect((await elsewhere.get('/api/auctions')).status).toBe(401)
     expect(await stateOf(broker)).toMatchObject({ recoveryCodesLeft: 10 })
     const mails = await mailsTo(stack.knex, people.broker.email, 'secondFactorChanged')

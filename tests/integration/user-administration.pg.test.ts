@@ -74,7 +74,7 @@ describe('a suspended user', () => {
     const live = await LiveClient.open(stack.url, ben.cookie)
     const suspended = userIn(await admin.post(path(people.ben.id, '/suspension'), { reason: 'Verdacht' }))
     expect(suspended).toMatchObject({ openSessions: 0, suspendedAt: expect.any(String) as string })
-    expect(await live.closed(5_000)).toBe(4401)
+    expect(await live.closed()).toBe(4401)
     expect((await ben.get('/api/auctions')).status).toBe(401)
     const login = { email: people.ben.email, password: PASSWORD }
     expect((await new ScriptClient(stack.url).post('/api/account/login', login)).status).toBe(401)

@@ -2,6 +2,8 @@ import { minimumBidOf } from '@zuschlag/contracts/auction/bid-price'
 import type { AuctionEventType, StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { auctionBids } from '../auction-bids/projection.ts'
+import type { AuctionBidRow } from '../auction-bids/table.ts'
 import type { PublishOptions } from '../kernel/announcements.ts'
 import { auctionDetails } from './projection.ts'
 import { publicCauseOf } from './public-revision.ts'
@@ -104,7 +106,8 @@ export function outsideOf({ outside, revision, cause, closedProcess }: AuctionUp
   return publicCauseOf({ lastEventType: cause, closedProcess }) === 'changed' ? null : { revision, cause }
 }
 
-function concernedBy(event: StoredEvent): UserId | null {
+/** @param bid the bid's row, where the event changed one */
+function concernedBy(event: StoredEvent, bid: AuctionBidRow | undefined): UserId | null {
   switch (event.type) {
     case 'AccessGranted':
     case 'AccessRevoked':
@@ -118,6 +121,8 @@ function concernedBy(event: StoredEvent): UserId | null {
     // Their other devices learn of it by nothing else: messages name no bidder.
     case 'BidPlaced':
       return event.data.bidderId
+    case 'BidVoided':
+      return bid?.bidderId ?? null
     default:
       return null
   }
@@ -129,10 +134,10 @@ export function announcingAuctions(
 ): PublishOptions<AuctionUpdated> {
   return {
     projection: auctionDetails,
-    of: (row, { event }) => {
-      // The rows of this projection are of no other type.
+    of: (row, { event }, beside) => {
+      // The rows of these projections are of no other type.
       const update = auctionUpdatedOf(row as AuctionDetailsRow)
-      const concerned = concernedBy(event)
+      const concerned = concernedBy(event, beside.get(auctionBids) as AuctionBidRow | undefined)
       return concerned === null ? update : { ...update, concerns: concerned }
     },
     publish,

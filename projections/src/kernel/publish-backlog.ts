@@ -48,7 +48,7 @@ async function announceNewest<A>(
   const keys = [...newest.values()].map(({ event }) => projection.keyOf(event))
   for (const row of await session.load(projection.table, keys)) {
     const logged = newest.get(keyText(keyOfRow(projection.table, row)))
-    const announcement = logged === undefined ? null : of(row, logged)
+    const announcement = logged === undefined ? null : of(row, logged, new Map())
     if (announcement !== null) publish(announcement)
   }
 }
