@@ -25,6 +25,8 @@ const patience = { timeout: 30_000 }
 
 const unit = {
   setupFiles: ['tests/fixtures/fast-check-seed.ts'],
+  testTimeout: 60_000,
+  expect: { poll: patience },
   maxWorkers: 2,
 }
 const postgres = {

@@ -91,6 +91,11 @@ export class Bidder {
     return this.page.evaluate(() => 'zuschlagSameWindow' in globalThis)
   }
 
+  /** The card of an object in a list, by its link: objects of other tests may have the same title. */
+  listed(auctionId: string): Locator {
+    return this.page.getByRole('article').filter({ has: this.page.locator(`a[href$="/${auctionId}"]`) })
+  }
+
   get card(): Locator {
     return this.page.getByRole('region', { name: this.text.details.auction, exact: true })
   }

@@ -1,10 +1,8 @@
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import type { Locator } from 'playwright'
 import { expect, inject } from 'vitest'
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import { acceptInvitation, newAddress, PASSWORD } from './account-person.ts'
-import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
 import { patience } from './page-state.ts'
@@ -13,10 +11,6 @@ import { violations } from './violations.ts'
 type UserAlerts = { readonly unreadCount: number; readonly alerts: readonly UserAlert[] }
 
 const url = inject('productUrl')
-
-/** By its link: objects of other tests may have the same title. */
-const cardOf = ({ page }: Bidder, id: string): Locator =>
-  page.getByRole('article').filter({ has: page.locator(`a[href$="/${id}"]`) })
 
 test('the dashboard follows all its cards over one connection: a bid of others shows at once, and who leads', async ({
   people,
@@ -30,7 +24,7 @@ test('the dashboard follows all its cards over one connection: a bid of others s
   person.page.on('websocket', () => (sockets += 1))
   await person.page.goto('/object/dashboard')
   await person.page.getByText(person.text.live.connected).waitFor()
-  const card = cardOf(person, id)
+  const card = person.listed(id)
   await card.waitFor()
   await bid('anna@demo.example', id, 123_000)
   await expect.poll(async () => digitsOf(await card.innerText()), patience).toContain('123000')
@@ -49,7 +43,7 @@ test('who was outbid without a connection reads it once there is one', async ({ 
     else socket.connectToServer()
   })
   await person.page.goto('/object/dashboard')
-  const card = cardOf(person, id)
+  const card = person.listed(id)
   await card.getByText(person.text.bid.highest, { exact: true }).waitFor()
   // Nobody follows this object: what comes then is its whole state, without what happened.
   await bid('anna@demo.example', id, 110_000)
@@ -67,7 +61,7 @@ test('who bids on another device leads on every page that is open here', async (
   ]
   await list.page.goto('/object/dashboard')
   await details.openAuction(id)
-  const card = cardOf(list, id)
+  const card = list.listed(id)
   await card.getByText(list.text.bid.outbid, { exact: true }).waitFor()
   await details.card.getByText(details.text.details.standing.outbid, { exact: true }).first().waitFor()
   await bid('ben@demo.example', id, 120_000)
@@ -121,7 +115,7 @@ test('a star adds an auction to the dashboard of somebody without access, and re
   // The star turns before the server has answered.
   await expect.poll(() => carla.get('/api/user/watch-list')).not.toEqual([])
   await page.goto('/object/dashboard')
-  const card = cardOf(person, auction.id)
+  const card = person.listed(auction.id)
   await card.waitFor()
   await card
     .getByRole('button', { name: text.tools.watchedNamed.replace('{{title}}', auction.title) })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeAdmission } from '@zuschlag/contracts/administration/admissions'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
-import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
@@ -120,36 +119,40 @@ test('a voided bid leaves the page of its bidder also where nothing changes for 
   await standing.waitFor({ state: 'detached' })
 })
 
-test('so does one that was voided after the page was read and before it had a connection', async ({
+test('so does one that was voided after page and dashboard were read and before they had a connection', async ({
   people,
   broker,
   bid,
   apiOf,
 }) => {
   const { id, voidBid } = await belowTheLeader(broker, bid, apiOf)
-  const { page, card, text } = await people.signedIn('ben@demo.example')
   let connect = () => {}
   const isVoided = new Promise<void>((resolve) => (connect = resolve))
-  await page.routeWebSocket('**/api/live', async (socket) => {
-    await isVoided
-    socket.connectToServer()
-  })
-  await page.route('**/api/user/alerts?*', async (route) => {
-    await isVoided
-    await route.continue()
-  })
-  await page.goto(`/object/${id}`)
-  const standing = card.getByText(text.details.standing.outbid, { exact: true }).first()
-  await standing.waitFor()
+  const unconnected = async () => {
+    const ben = await people.signedIn('ben@demo.example')
+    // Not everybody wants alerts.
+    await ben.page.route('**/api/user/alerts?*', (route) => route.abort())
+    await ben.page.routeWebSocket('**/api/live', async (socket) => {
+      await isVoided
+      socket.connectToServer()
+    })
+    return ben
+  }
+  const [details, list] = [await unconnected(), await unconnected()]
+  await details.page.goto(`/object/${id}`)
+  await list.page.goto('/object/dashboard')
+  const { text } = details
+  const standings = [
+    details.card.getByText(text.details.standing.outbid, { exact: true }).first(),
+    list.listed(id).getByText(text.bid.outbid, { exact: true }),
+  ]
+  for (const standing of standings) await standing.waitFor()
   await voidBid()
   const api = await apiOf('ben@demo.example')
-  const isNotified = async () => {
-    const { alerts } = await api.get<{ alerts: UserAlert[] }>('/api/user/alerts')
-    return alerts.some(({ auctionId, kind }) => auctionId === id && kind === 'bidVoided')
-  }
-  await expect.poll(isNotified, patience).toBe(true)
+  const ownPrice = async () => (await api.auction(id)).currentUserLastBidPrice
+  await expect.poll(ownPrice, patience).toBe(null)
   connect()
-  await standing.waitFor({ state: 'detached' })
+  for (const standing of standings) await standing.waitFor({ state: 'detached' })
 })
 
 test('who is let in while they read the public page is led to the process', async ({

@@ -148,4 +148,4 @@ test('[DEADLINE-1] [DEADLINE-2] deadlines fire the same whether an engine starts
   )
   rmSync(folder, { recursive: true })
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
-}, 60_000)
+})

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
@@ -82,7 +82,7 @@ test('an append that hangs holds back its own auction alone, whose next commands
     return result
   }
   const first = note('first', engine.execute(bidOn(1, 1)))
-  await vi.waitFor(() => expect(log.inFlight.size).toBe(1))
+  await expect.poll(() => log.inFlight.size).toBe(1)
   const low = note('low', engine.execute(bidOn(1, 2, 100_500)))
   const second = note('second', engine.execute(bidOn(1, 3)))
   for (let round = 1; round <= 5; round += 1)
@@ -100,7 +100,7 @@ test('what waited for a call is one call: main and refused attempts of an auctio
   const { engine, log } = await withAuctions(2)
   log.gated.add(auctionStream(auctionIdOf(1)))
   const first = engine.execute(bidOn(1, 1))
-  await vi.waitFor(() => expect(log.inFlight.size).toBe(1))
+  await expect.poll(() => log.inFlight.size).toBe(1)
   const calls: string[][] = []
   const append = log.append.bind(log)
   log.append = (requests) => {
@@ -108,7 +108,7 @@ test('what waited for a call is one call: main and refused attempts of an auctio
     return append(requests)
   }
   const rest = executeAll(engine, [bidOn(1, 2), bidOn(1, 3, 5), bidOn(2, 1), bidOn(1, 4)])
-  await vi.waitFor(() => expect(calls).toEqual([[auctionStream(auctionIdOf(2))]]))
+  await expect.poll(() => calls).toEqual([[auctionStream(auctionIdOf(2))]])
   await settled()
   log.open()
   await Promise.all([first, rest])
@@ -124,7 +124,7 @@ test('200 auctions are in flight at the same time', async () => {
     engine,
     numbers.map((number) => bidOn(number, 1)),
   )
-  await vi.waitFor(() => expect(log.inFlight.size).toBe(200))
+  await expect.poll(() => log.inFlight.size).toBe(200)
   log.open()
   expect((await bids).every(({ status }) => status === 'accepted')).toBe(true)
 })
@@ -137,7 +137,7 @@ test('no more calls are in flight than the log takes; the next follow one by one
     engine,
     numbers.map((number) => bidOn(number, 1)),
   )
-  await vi.waitFor(() => expect(log.inFlight.size).toBe(3))
+  await expect.poll(() => log.inFlight.size).toBe(3)
   await settled()
   expect(log.inFlight.size).toBe(3)
   expect(engine.load.queued).toBe(2)
@@ -151,7 +151,7 @@ test('a queue that is full of one auction refuses only what exceeds the limit of
   await openAuction(engine, auctionIdOf(1), 10)
   log.gated.add(auctionStream(auctionIdOf(1)))
   const first = engine.execute(bidOn(1, 0))
-  await vi.waitFor(() => expect(log.inFlight.size).toBe(1))
+  await expect.poll(() => log.inFlight.size).toBe(1)
   const rest = executeAll(
     engine,
     [1, 2, 3, 4, 5, 6].map((number) => bidOn(1, number)),
@@ -201,7 +201,7 @@ test('an engine that stops finishes every call in flight', async () => {
     engine,
     [1, 2, 3, 4].map((number) => bidOn(number, 1)),
   )
-  await vi.waitFor(() => expect(log.inFlight.size).toBe(4))
+  await expect.poll(() => log.inFlight.size).toBe(4)
   const stopped = engine.stop()
   log.open()
   await stopped

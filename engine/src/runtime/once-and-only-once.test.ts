@@ -1,5 +1,5 @@
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
 import { auctionIdOf, bid, bidder, commandIdOf, publish } from '../../../tests/fixtures/auction-commands.ts'
 import {
@@ -185,7 +185,7 @@ test('[ONCE-6] a refusal waits for a proof of the lease that started after its r
   await refused
   expect(answered).toEqual(['accepted accepted', 'refused rejected'])
   const unproven = engine.execute(bid(auction, commandIdOf(22), 1))
-  await vi.waitFor(() => expect(proofs).toHaveLength(2))
+  await expect.poll(() => proofs).toHaveLength(2)
   proofs[1]?.resolve(false)
   expect(await unproven).toEqual({ status: 'unavailable', reason: 'fenced' })
 })

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import { isFinal } from '../kernel/auction/outcome-view.ts'
-import { mergeLive, needsRead, type ListedAuction } from '../kernel/auction/merge-live.ts'
+import { mayHaveMissed, mergeLive, needsRead, type ListedAuction } from '../kernel/auction/merge-live.ts'
 import { useLiveAuction } from '../kernel/live/live-context.tsx'
 import { useJitteredDebounce } from './use-jittered-debounce.ts'
 
@@ -57,6 +57,7 @@ function Followed({ auction, queryKey, onOutdated }: FollowedProps) {
       const entries = queryClient.getQueryData<Entry[]>(queryKey)
       const before = entries?.find(({ id }) => id === auction.id)
       if (entries === undefined || before === undefined) return
+      if (message.type === 'subscribed' && mayHaveMissed(before)) onOutdated()
       const after = mergeLive(before, message.revision, message.auction)
       if (after === before) return
       queryClient.setQueryData<Entry[]>(

@@ -167,7 +167,7 @@ test('[EVID-15] the arrival of a request is the instant before it waits for admi
   const asked = Array.from({ length: held + 1 }, (_, index) =>
     fetch(`${server.url}/api/bids`, from(`10.0.0.${index}`)),
   )
-  await vi.waitFor(() => expect(server.scheduler.waiting).toBe(1))
+  await expect.poll(() => server.scheduler.waiting).toBe(1)
   expect([server.arrivals.length, server.readings()]).toEqual([held, held + 1])
   server.answerAll()
   await Promise.all(asked)
@@ -180,7 +180,7 @@ test('other clients are admitted during a flood, and so is an office that opens 
   await flooded(server, '10.66.0.1')
   const office = Array.from({ length: 200 }, () => fetch(`${server.url}/de/objects`, from('10.20.0.1')))
   const guest = fetch(`${server.url}/de/objects`, from('10.20.0.2'))
-  await vi.waitFor(() => expect(server.passed).toContain('10.20.0.2'))
+  await expect.poll(() => server.passed).toContain('10.20.0.2')
   server.answerAll()
   // The event loop recovers; each poll admits one more.
   const polling = setInterval(() => server.poll(0.2), 1)

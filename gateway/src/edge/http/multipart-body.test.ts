@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { edgeServer } from '../../../../tests/fuzz/edge-server.ts'
 
 const server = await edgeServer()
@@ -37,6 +37,6 @@ test.runIf(process.platform === 'linux').each(brokenBodies)(
   'a body that ends within its file leaves no file open: %j',
   async (body) => {
     for (let request = 0; request < 20; request += 1) expect(await send(body)).toMatch(/^4\d\d$/)
-    await vi.waitFor(() => expect(openUploads()).toEqual([]))
+    await expect.poll(() => openUploads()).toEqual([])
   },
 )

@@ -125,9 +125,12 @@ export class AuctionRooms {
     return this.check === 'none' && isForEverybody(this.newest) && isNewEnough
   }
 
-  /** Missed updates of a closed process are merged; one by one they would reveal its bids. */
-  stepsMax(room: AuctionRoom, most: number): number {
-    return room === this.outside && this.newest.closedProcess ? 1 : most
+  /**
+   * Updates of a closed process are merged; one by one they would reveal its bids. Who comes back gets the
+   * whole state: what concerned them meanwhile is in no revision, so their page reads it.
+   */
+  isMerged(room: AuctionRoom): boolean {
+    return room === this.outside && this.newest.closedProcess
   }
 }
 

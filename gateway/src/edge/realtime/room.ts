@@ -74,18 +74,16 @@ export class Room<Member, State extends Revised> {
 
   /**
    * `after` is the revision that the member has seen. It gets the missed updates one by one if this room
-   * still has them, or one merged message if there are more than `stepsMax`. In every other case, also if
-   * nothing was missed, it gets one `subscribed` with the whole state.
+   * still has them. In every other case, also if nothing was missed, it gets one `subscribed` with the whole
+   * state.
    */
-  join(
-    member: Member,
-    after: number | null,
-    stepsMax: number = RECENT_UPDATES_MAX,
-  ): readonly RoomMessage<State>[] {
+  join(member: Member, after: number | null): readonly RoomMessage<State>[] {
     const isHere = this.#watermarks.has(member)
     this.#watermarks.set(member, { revision: this.newest.revision })
     const canResume = !isHere && after !== null && after >= this.#knownFrom && after < this.newest.revision
-    return canResume ? this.messagesSince(after, stepsMax) : [{ type: 'subscribed', state: this.newest }]
+    return canResume
+      ? this.messagesSince(after, RECENT_UPDATES_MAX)
+      : [{ type: 'subscribed', state: this.newest }]
   }
 
   leave(member: Member): void {

@@ -16,7 +16,6 @@ import { afterMs, FanOut } from './fan-out.ts'
 import type { FanOutOptions } from './fan-out.ts'
 import { liveLimits } from './live-limits.ts'
 import { refusedMembers } from './refused-members.ts'
-import { RECENT_UPDATES_MAX } from './room.ts'
 
 export type RoomsOptions = {
   readonly reader: AuctionReader
@@ -76,7 +75,7 @@ export class Rooms {
     const room = entry.roomOf(listener.viewer)
     const now = this.#options.clock.now()
     this.#options.revisionWatermarks.advance(entry.auctionId, entry.newest.revision)
-    const missed = room.join(listener, after, entry.stepsMax(room, RECENT_UPDATES_MAX))
+    const missed = room.join(listener, entry.isMerged(room) ? null : after)
     listener.send(Buffer.concat(missed.map((message) => liveFrame(message, now))))
     // What is about them among what they missed is in no update.
     if (after !== null && entry.mayConcernSince(listener.viewer, after)) listener.send(readAgain(entry, now))
@@ -164,7 +163,7 @@ export class Rooms {
   }
 
   #mark(entry: AuctionRooms, room: AuctionRoom, most: number): void {
-    const updatesMax = entry.stepsMax(room, most)
+    const updatesMax = entry.isMerged(room) ? 1 : most
     if (room.size > 0) this.#fanOut.mark({ room, updatesMax, maySend: () => entry.check === 'none' })
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeLive, needsRead } from './merge-live.ts'
+import { mayHaveMissed, mergeLive, needsRead } from './merge-live.ts'
 
 const shown = { id: 'a', revision: 7, currentPrice: 100, title: 'Haus', bidCount: 1 }
 const live = {
@@ -58,4 +58,10 @@ test('at another price nobody leads until the list says so; at the same price th
   expect(mergeLive(leading, 8, live).isHighestBidder).toBe(false)
   expect(mergeLive(leading, 8, { ...live, currentPrice: 100 }).isHighestBidder).toBe(true)
   expect(mergeLive(shown, 8, live)).not.toHaveProperty('isHighestBidder')
+})
+
+test('as a subscription starts, who shows how a reader stands in a closed process asks again', () => {
+  expect(mayHaveMissed({ closedProcess: true, isHighestBidder: false })).toBe(true)
+  expect(mayHaveMissed({ closedProcess: false, isHighestBidder: false })).toBe(false)
+  expect(mayHaveMissed({ closedProcess: true })).toBe(false)
 })

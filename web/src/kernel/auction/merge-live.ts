@@ -1,13 +1,14 @@
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 
-/** An entry of a list; the last two are there where the list shows how the reader stands. */
+/** An entry of a list; the reader's own bid is there where the list shows how they stand. */
 export type ListedAuction = {
   id: string
   revision: number
   currentPrice: number | null
   currentUserLastBidPrice?: number | null
   isHighestBidder?: boolean
+  closedProcess?: boolean
 }
 
 /**
@@ -51,4 +52,18 @@ export function needsRead(before: ListedAuction, cause: string | null): boolean 
   if (before.isHighestBidder === undefined) return cause === 'AuctionRevised' || cause === 'several'
   if (cause === null || !maybeBid.has(cause)) return true
   return before.currentUserLastBidPrice !== null && before.currentUserLastBidPrice !== undefined
+}
+
+type ReaderStanding = {
+  readonly closedProcess?: boolean | undefined
+  readonly isHighestBidder?: boolean | undefined
+}
+
+/**
+ * Whether something that concerns the reader alone may have come between their read and the whole state with
+ * which a subscription starts. In a closed process no revision shows it, as when their bid below the leader's
+ * was voided.
+ */
+export function mayHaveMissed({ closedProcess, isHighestBidder }: ReaderStanding): boolean {
+  return closedProcess === true && isHighestBidder !== undefined
 }

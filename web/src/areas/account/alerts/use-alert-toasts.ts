@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { showToast } from '../../../design/toast-store.ts'
 import { auctionQuery, publicAuctionQuery } from '../../../kernel/api/queries.ts'
-import { missedAlerts, newAlerts } from './new-alerts.ts'
+import { newAlerts } from './new-alerts.ts'
 import { useAlertText } from './use-alert-text.ts'
 
 /** More than these at once are in the list alone. */
@@ -27,14 +27,10 @@ export function useAlertToasts(alerts: readonly UserAlert[] | undefined): void {
     for (const { queryKey } of [auctionQuery(auctionId), publicAuctionQuery(auctionId)])
       void queryClient.invalidateQueries({ queryKey, exact: true })
   })
-  const readAt = useEffectEvent(
-    (auctionId: AuctionId) => queryClient.getQueryData(auctionQuery(auctionId).queryKey)?.serverTime ?? null,
-  )
   useEffect(() => {
     if (alerts === undefined) return
     const fresh = newAlerts(alerts, known.current)
-    const missed = known.current === null ? missedAlerts(alerts, readAt) : fresh
-    for (const id of new Set(missed.filter(isOnItsPage).map(({ auctionId }) => auctionId))) readAgain(id)
+    for (const id of new Set(fresh.filter(isOnItsPage).map(({ auctionId }) => auctionId))) readAgain(id)
     for (const alert of fresh.filter((each) => !isOnItsPage(each)).slice(-ANNOUNCED_MAX)) notify(alert)
     known.current = new Set(alerts.map(({ id }) => id))
   }, [alerts])

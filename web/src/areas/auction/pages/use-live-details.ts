@@ -4,6 +4,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import { hasNightTurned, sentAt } from '../shared/bid-block.ts'
 import { mergeLiveDetails, needsRefetch, withoutBids } from '../auction-details/merge-live-details.ts'
+import { mayHaveMissed } from '../../../kernel/auction/merge-live.ts'
 import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
 import { useLiveAuction } from '../../../kernel/live/live-context.tsx'
 import { useAfterInstant, useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
@@ -60,7 +61,8 @@ export function useLiveDetails(options: Options): void {
       onHigherBid?.(currentPrice, message.serverTime)
     const isNews = isNewerRevision(message.revision, before.revision)
     const hasTurned = hasNightTurned(before, message.serverTime)
-    if (hasTurned || (isNews && needsRefetch(before, after, causeOf(message)))) refetchSoon()
+    const hasGap = message.type === 'subscribed' && mayHaveMissed(before)
+    if (hasTurned || hasGap || (isNews && needsRefetch(before, after, causeOf(message)))) refetchSoon()
   }
   // Whom the server refuses learns why from the details themselves: gone, not permitted, or signed out.
   useLiveAuction(details.id, details.revision, take, refetchSoon)
