@@ -24,7 +24,6 @@ test.for([
   { language: 'en', width: 390, zip: '8844' },
 ] as const)(
   '[ADM-11] [ADM-13] [ADM-22] [ADM-27] [AGR-5] a stranger finds a property, agrees, is let in until a day, asks, reads the answer, confirms a new document and bids ($language, $width)',
-  { timeout: 240_000 },
   async ({ zip, ...surroundings }, { people, broker }) => {
     const auctionId = await broker.open({ description: { listed: true, zipCode: zip } })
     const stranger = await people.open(surroundings)

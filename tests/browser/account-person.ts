@@ -46,17 +46,24 @@ async function succeed(answer: Response): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
 }
 
-/** The newest mail of a kind to an address, as soon as it is there. */
-export async function mailTo(url: string, email: string, kind: MailKind): Promise<MailboxMail> {
+/** The newest mail of a kind to an address, and with a text where one is named, as soon as it is there. */
+export async function mailTo(
+  url: string,
+  email: string,
+  kind: MailKind,
+  containing = '',
+): Promise<MailboxMail> {
   const visitor = new ApiClient(url)
   const query = new URLSearchParams({ to: email, kind })
   const newest = async () => {
     const entries = await visitor.get<readonly MailboxEntry[]>(`/api/demo/mailbox?${query}`)
-    if (entries[0] === undefined) throw new Error(`No mail ${kind} to ${email}`)
-    return entries[0]
+    for (const { id } of entries) {
+      const mail = await visitor.get<MailboxMail>(`/api/demo/mailbox/${id}`)
+      if (mail.text.includes(containing)) return mail
+    }
+    throw new Error(`No mail ${kind} to ${email}`)
   }
-  const { id } = await vi.waitFor(newest, { timeout: MAIL_WITHIN_MS, interval: MAIL_ASKED_EVERY_MS })
-  return visitor.get<MailboxMail>(`/api/demo/mailbox/${id}`)
+  return vi.waitFor(newest, { timeout: MAIL_WITHIN_MS, interval: MAIL_ASKED_EVERY_MS })
 }
 
 type LinkedPage = 'sign-up' | 'reset-password' | 'confirm-email' | 'change-email'

@@ -6,7 +6,7 @@ import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { mailTo, newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'
-import { isFocused, patience } from './page-state.ts'
+import { isFocused, liveMessage, patience } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'
 
@@ -48,8 +48,10 @@ test('a request to buy is read and answered in one row, and its count is one eve
   const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never }
   const auctionId = await broker.open({ description: { title }, terms })
   const buyer = await apiOf('anna@demo.example')
+  const connected = liveMessage(page)
   await open('?show=requests')
   await page.getByRole('heading', { level: 1, name: administration.work.requests }).waitFor()
+  await connected
   // Nobody presses anything here until it is shown.
   const wish = { commandId: crypto.randomUUID(), confirmations: allConfirmed }
   const asked = await buyer.request('POST', `/api/auctions/${auctionId}/immediate-purchase-requests`, wish)

@@ -36,9 +36,14 @@ async function countFlashes(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (globalThis as unknown as { flashCount: { flashes: number } }).flashCount.flashes)
 }
 
-test('a public list that is open leads to nothing that was taken out of it', async ({ people, broker }) => {
+test('a public list that is open leads to nothing that was taken out of it, and its page says so', async ({
+  people,
+  broker,
+}) => {
   const title = `Listenhaus ${Date.now()}`
   const id = await broker.open({ description: { title, listed: true } })
+  const visitor = await people.open()
+  await visitor.openPublicAuction(id)
   const page = await people.page()
   // Others list objects as well, and a page of the list holds so many.
   await page.goto(`/de/objects?${new URLSearchParams({ search: title })}`)
@@ -48,6 +53,7 @@ test('a public list that is open leads to nothing that was taken out of it', asy
   await card.scrollIntoViewIfNeeded()
   await broker.manage(id, 'UnpublishAuction')
   await card.waitFor({ state: 'detached' })
+  await visitor.page.getByRole('heading', { name: visitor.text.details.notFound.title }).waitFor()
 })
 
 test('the card flashes for a first bid at the start price, for a moved end and for the end', async ({

@@ -23,13 +23,14 @@ async function openList(path = '/de/objects'): Promise<void> {
 
 test('the filter narrows the list as it is set, stands in the address and is reset', async () => {
   await openList()
-  const all = await cards().count()
-  const counted = await page.getByText(/^\d+ Angebote$/).innerText()
-  const open = Number.parseInt(counted, 10)
-  // What is over stands below, and does not count as open.
-  const over = await page.locator('h2:has-text("Kürzlich beendet") ~ article').count()
-  expect(over).toBeGreaterThan(0)
-  expect(open).toBe(all - over)
+  // What is over stands below, and does not count as open. Other tests list objects meanwhile.
+  await expect
+    .poll(async () => {
+      const over = await page.locator('h2:has-text("Kürzlich beendet") ~ article').count()
+      const counted = await page.getByText(/^\d+ Angebote$/).innerText()
+      return over > 0 && Number.parseInt(counted, 10) === (await cards().count()) - over
+    }, patience)
+    .toBe(true)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Angebote filtern' })
   await panel.waitFor()
@@ -38,7 +39,7 @@ test('the filter narrows the list as it is set, stands in the address and is res
   const before = Number(await least.inputValue())
   await least.focus()
   await page.keyboard.press('ArrowRight')
-  expect(Number(await least.inputValue())).toBe(before + 50_000)
+  await expect.poll(async () => Number(await least.inputValue()), patience).toBe(before + 50_000)
   await page.waitForURL(/min=/)
   expect(search()['min']).toBe(String(before + 50_000))
   await panel.getByLabel('Postleitzahl').fill(' 1080 ')
@@ -61,17 +62,25 @@ test('country, kind, state and order are chosen from lists, stand in the address
   await openList()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Angebote filtern' })
-  await panel.getByLabel('Land', { exact: true }).selectOption({ label: 'Österreich' })
-  await page.waitForURL(/country=AT/)
-  await panel.getByLabel('Art des Verfahrens').selectOption({ label: 'Bieterverfahren' })
-  await panel.getByLabel('Stand').selectOption({ label: 'Läuft' })
-  await panel.getByLabel('Reihenfolge').selectOption({ label: 'Höchster Preis' })
-  await page.waitForURL(/sort=dearest/)
+  for (const [name, label, value] of [
+    ['Land', 'Österreich', 'AT'],
+    ['Art des Verfahrens', 'Bieterverfahren', 'bidding'],
+    ['Stand', 'Läuft', 'running'],
+    ['Reihenfolge', 'Höchster Preis', 'dearest'],
+  ] as const) {
+    const field = panel.getByLabel(name, { exact: true })
+    await field.selectOption({ label })
+    // The next one is chosen beside those that are shown.
+    await expect.poll(() => field.inputValue(), patience).toBe(value)
+  }
   expect(search()).toMatchObject({ country: 'AT', kind: 'bidding', state: 'running', sort: 'dearest' })
-  const pricesOf = () => cards().locator('.price').allInnerTexts()
-  const prices = (await pricesOf()).map((price) => Number(price.replaceAll(/\D/g, '')))
-  expect(prices.length).toBeGreaterThan(1)
-  expect(prices).toEqual(prices.toSorted((one, other) => other - one))
+  await expect
+    .poll(async () => {
+      const shown = await cards().locator('.price').allInnerTexts()
+      const prices = shown.map((price) => Number(price.replaceAll(/\D/g, '')))
+      return prices.length > 1 && prices.every((price, at) => at === 0 || price <= (prices[at - 1] ?? 0))
+    }, patience)
+    .toBe(true)
   expect(await violations(page)).toEqual([])
   await page.reload()
   await cards().first().waitFor()

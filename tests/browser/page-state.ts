@@ -16,6 +16,16 @@ export const hydrated = (page: Page): Promise<unknown> =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
 
+/**
+ * Resolves with the first live message that the page gets: what happens from then on reaches it. Made before
+ * the page is opened.
+ */
+export function liveMessage(page: Page): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  page.on('websocket', (socket) => socket.on('framereceived', () => resolve()))
+  return promise
+}
+
 /** Colours in the middle of a drawing, where it is shown. */
 export async function coloursIn(canvas: Locator): Promise<readonly string[]> {
   const picture = (await canvas.screenshot()).toString('base64')

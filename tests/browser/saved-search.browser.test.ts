@@ -28,7 +28,9 @@ test('a stranger chooses, shares the address, saves the search and is written to
   broker,
 }) => {
   await openFilter('/de/objects')
-  await panel().getByLabel('Zimmer', { exact: true }).selectOption('3')
+  const rooms = panel().getByLabel('Zimmer', { exact: true })
+  await rooms.selectOption('3')
+  await expect.poll(() => rooms.inputValue(), patience).toBe('3')
   await panel().getByLabel('Postleitzahlen').fill('1080, 1070 65*')
   await page.waitForURL(/zip=1080,1070,65/)
   const address = page.url()

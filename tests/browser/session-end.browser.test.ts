@@ -6,7 +6,7 @@ import { ApiClient } from '../../scripts/client/api-client.ts'
 import { createAccount, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
+import { patience, liveMessage } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 
 const url = inject('productUrl')
@@ -85,8 +85,7 @@ test('a session that is ended on another device leads to the sign-in from pages 
   const opened = await Promise.all(
     ['/user/profile', '/administration/tenants', '/de/about-us'].map(async (path) => {
       const page = await first.context().newPage()
-      const { promise: connected, resolve } = Promise.withResolvers<void>()
-      page.on('websocket', (socket) => socket.on('framereceived', () => resolve()))
+      const connected = liveMessage(page)
       await page.goto(path)
       await connected
       // Looking for alerts would notice it as well, within half a minute.

@@ -7,6 +7,7 @@ import { test } from './browser-test.ts'
 import type { ApiOf } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
 import type { TestBroker } from './own-auction.ts'
+import { liveMessage } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 
 async function openedForPurchase(broker: TestBroker, title: string): Promise<string> {
@@ -47,8 +48,12 @@ test('what has the focus at the end of a list stays clear of a message that come
   const title = `${'Villa am Rand der Stadt und des Waldes '.repeat(3)}${randomUUID().slice(0, 8)}`
   const auctionId = await openedForPurchase(broker, title)
   await page.setViewportSize({ width: 1440, height: 600 })
+  const connected = liveMessage(page)
   await signInAs(page, 'broker@demo.example', '/administration/objects')
   await page.getByRole('grid').getByRole('row').nth(8).waitFor()
+  // The bell is there once alerts were read: only what comes after them is a message.
+  await page.getByRole('button', { name: /^Mitteilungen/ }).waitFor()
+  await connected
   await askToPurchase(apiOf, auctionId)
   const message = page.getByRole('alertdialog').filter({ hasText: title })
   await message.waitFor()

@@ -38,7 +38,8 @@ test(
       expect(run.result.counts.leftUnknown, report).toBe(0)
       // How many is a matter of the machine; with none the promises would hold for nothing.
       expect(run.result.counts.acknowledged, report).toBeGreaterThan(5)
-      expect(run.duplicated, report).toBeGreaterThan(0)
+      // One of ten requests is doubled; with few, none may be.
+      if (run.result.counts.acknowledged > 100) expect(run.duplicated, report).toBeGreaterThan(0)
     } finally {
       await world.stop()
       await rm(directory, { recursive: true, force: true })

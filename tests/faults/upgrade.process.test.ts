@@ -13,7 +13,7 @@ import { reasonsToSendAgain, upgradePlan, upgradeSteps } from './upgrade.ts'
 
 const SEED = 17
 /** What the web sends again by itself: the product's own 503, and connections that end with their gateway. */
-const RETRIED = /^503 (unavailable|outcomeUnknown)$|ECONNRESET|socket hang up/
+const RETRIED = /^503 (unavailable|outcomeUnknown)$|ECONNRESET|socket hang up|no answer in time/
 
 test(
   'every process is replaced while people bid and watch: nothing is lost, doubled or out of order, and nobody is refused',

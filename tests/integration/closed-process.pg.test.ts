@@ -105,7 +105,7 @@ test('[LIVE-2] [LIVE-3] its bidders come back with what they have seen, and read
   second.send({ type: 'subscribe', auctionId, after: known })
   await second.revision(auctionId, revision)
   expect(second.messages).toMatchObject([
-    { type: 'UpdateAuction', previousRevision: known, cause: 'changed' },
+    { type: 'subscribed', revision },
     // Her own bid was among what she missed.
     { type: 'readerNews', about: 'admission' },
   ])

@@ -76,7 +76,7 @@ test('while read models are incomplete no answer says that an auction does not e
   live.socket.close()
 
   stack.projections.resume()
-  await expect.poll(async () => (await anna.bid(auctionId, 100_000)).status, { timeout: 10_000 }).toBe(201)
+  await expect.poll(async () => (await anna.bid(auctionId, 100_000)).status, { timeout: 30_000 }).toBe(201)
   expect(codeOf(await anna.bid(randomUUID() as AuctionId, 100_000))).toEqual([404, 'auctionNotFound'])
   expect((await anna.get('/api/public/auctions')).status).toBe(200)
 })

@@ -18,7 +18,7 @@ export async function playRestriction(stack: RunningStack, scenes: MailScenes): 
   const path = `/api/administration/auctions/${auctionId}/admissions/${people.anna.id}/changes`
   const reason = 'The proof of funds is missing.'
   await scenes.ask(people.broker, path, { commandId: randomUUID(), action: 'suspend', reason })
-  const until = stack.clock.hoursFromNow(1 / 1800)
+  const until = stack.clock.hoursFromNow(1 / 720)
   const { revision } = await scenes.manage(people.broker, auctionId, 'GrantAccess', {
     userId: people.carla.id,
     until,

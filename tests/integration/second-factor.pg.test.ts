@@ -17,8 +17,11 @@ import { stackOfFile } from './stack-of-file.ts'
 const STEP_MS = 30_000
 
 const stack = await stackOfFile()
-// Each test starts with unused codes.
-beforeEach(() => stack.clock.jumpTo(msToInstant(instantToMs(stack.clock.now()) + 3 * STEP_MS)))
+// Each test starts with unused codes, at the start of a step: none ends between a code and its check.
+beforeEach(() => {
+  const step = Math.floor(instantToMs(stack.clock.now()) / STEP_MS)
+  stack.clock.jumpTo(msToInstant((step + 3) * STEP_MS))
+})
 
 const signIn = (person: { email: string }) => ScriptClient.signedIn(stack.url, person)
 const login = (person: { email: string }, more: object = {}, url = stack.url) =>

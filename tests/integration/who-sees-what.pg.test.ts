@@ -234,7 +234,7 @@ describe('lists', () => {
     const titles = ['Haus am Wörthersee', 'Villa am Attersee', 'Hütte']
     await Promise.all(
       titles.map(async (title) => {
-        const end = stack.clock.hoursFromNow(0.0005)
+        const end = stack.clock.hoursFromNow(0.0015)
         const auctionId = await stack.openAuction({ terms: { end }, description: { title } })
         // Drafted, published, started, ended.
         await stack.seen(auctionId, 3)

@@ -16,6 +16,7 @@ import { WebApp } from './app/web-app.tsx'
 import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './router.ts'
 import { waitForQueries } from './app/wait-for-queries.ts'
+import { followReader } from './app/follow-reader.ts'
 import { followSessionEnd } from './app/follow-session-end.ts'
 import { createBrowserTicker } from './kernel/clock/clock-context.tsx'
 import { pageClock } from './kernel/clock/page-clock.ts'
@@ -44,23 +45,26 @@ async function start(root: Element): Promise<void> {
   // What the page reads is on its way already; it is taken in while the texts are waited for.
   const whole = dehydrated === null ? router.load().then(() => waitForQueries(queryClient)) : undefined
   await texts
+  const live = createLiveOnDemand(async () => {
+    const [{ createBrowserLiveClient }, { createReaderNewsFollower }] = await Promise.all([
+      import('./kernel/live/browser-live-client.ts'),
+      import('./app/follow-reader-news.ts'),
+    ])
+    return createBrowserLiveClient(
+      pageClock,
+      () => void followSessionEnd({ queryClient, router }).catch(ignoreError),
+      createReaderNewsFollower(queryClient),
+    )
+  })
+  // The server knows a connection by the session with which it was opened.
+  followReader(queryClient, () => live.renew())
   const product = (
     <WebApp
       queryClient={queryClient}
       router={router}
       i18n={i18n}
       ticker={createBrowserTicker(pageClock, dehydrated?.renderedMs ?? null)}
-      live={createLiveOnDemand(async () => {
-        const [{ createBrowserLiveClient }, { createReaderNewsFollower }] = await Promise.all([
-          import('./kernel/live/browser-live-client.ts'),
-          import('./app/follow-reader-news.ts'),
-        ])
-        return createBrowserLiveClient(
-          pageClock,
-          () => void followSessionEnd({ queryClient, router }).catch(ignoreError),
-          createReaderNewsFollower(queryClient),
-        )
-      })}
+      live={live}
       head={createBrowserHead()}
     />
   )

@@ -1,8 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import type { Outcome } from '@zuschlag/contracts/auction/outcome'
-import { isFinal } from '../kernel/auction/outcome-view.ts'
-import { mayHaveMissed, mergeLive, needsRead, type ListedAuction } from '../kernel/auction/merge-live.ts'
+import { isFollowed, type FollowedAuction } from '../kernel/auction/is-followed.ts'
+import { mayHaveMissed, mergeLive, needsRead } from '../kernel/auction/merge-live.ts'
 import { useLiveAuction } from '../kernel/live/live-context.tsx'
 import { useJitteredDebounce } from './use-jittered-debounce.ts'
 
@@ -14,12 +13,7 @@ const FOLLOWED_MAX = 60
  */
 const REFETCH_WITHIN_MS = 1_500
 
-type Entry = ListedAuction & {
-  id: AuctionId
-  hasEnded: boolean
-  isWithdrawn: boolean
-  outcome?: Outcome | null
-}
+type Entry = FollowedAuction & { id: AuctionId }
 
 type Props = {
   auctions: readonly Entry[]
@@ -38,12 +32,6 @@ export function LiveList({ auctions, queryKey, onOutdated }: Props) {
     .map((auction) => (
       <Followed key={auction.id} auction={auction} queryKey={queryKey} onOutdated={changedSoon} />
     ))
-}
-
-/** What is over changes no more; the reader's own is followed until it is decided. */
-function isFollowed({ hasEnded, isWithdrawn, isHighestBidder, outcome = null }: Entry): boolean {
-  if (isHighestBidder !== undefined && !isWithdrawn) return !isFinal(outcome)
-  return !hasEnded && !isWithdrawn
 }
 
 type FollowedProps = { auction: Entry; queryKey: QueryKey; onOutdated: () => void }

@@ -40,6 +40,7 @@ const silentLive: LiveClient = {
   keep: () => nothing,
   learned: nothing,
   notify: nothing,
+  renew: nothing,
   status: () => ({ kind: 'live' }),
   onStatus: () => nothing,
 }

@@ -36,6 +36,8 @@ export class AuctionRooms {
   readonly auctionId: AuctionId
   readonly inside: AuctionRoom
   readonly outside: AuctionRoom
+  /** Who was behind as something happened that concerns them alone. */
+  readonly unnotified = new Set<Listener>()
   /** Nothing is sent while access is checked; `again` if access changed during the check. */
   check: 'none' | 'running' | 'again' = 'none'
   emptySinceMs: number | null = null
@@ -90,6 +92,7 @@ export class AuctionRooms {
   leave(listener: Listener): void {
     this.inside.leave(listener)
     this.outside.leave(listener)
+    this.unnotified.delete(listener)
   }
 
   /** Who may see the auction, by the newest state. */

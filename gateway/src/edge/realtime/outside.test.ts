@@ -60,6 +60,31 @@ describe('[LIVE-12] what changes nothing public', () => {
     expect(early.socket.chain).toEqual(['2>3'])
   })
 
+  test('the person it is about is asked to read again once they have drained', async () => {
+    const world = new LiveWorld()
+    const { socket, connection } = await world.watch(anna)
+    socket.buffered = liveLimits.bufferedBytes + 1
+    world.row = rowAt(2, { lastEventType: 'BidderLimited', publicRevision: 1 })
+    world.rooms.update({ ...auctionUpdatedOf(world.row), concerns: anna.userId })
+    expect(socket.chain).toEqual(['1'])
+    socket.buffered = 0
+    expect(connection.drain()).toBe('caughtUp')
+    expect(socket.chain).toEqual(['1', 'readerNews'])
+  })
+
+  test('a first subscriber gets what comes after the row was read and before there is a room', async () => {
+    const world = new LiveWorld()
+    const { connection, socket } = world.connect(anna)
+    connection.receive(Buffer.from(JSON.stringify({ type: 'subscribe', auctionId, after: 1 })), false)
+    world.announce(2)
+    world.row = rowAt(3, { lastEventType: 'BidderLimited', publicRevision: 2 })
+    world.rooms.update({ ...auctionUpdatedOf(world.row), concerns: anna.userId })
+    await settled()
+    expect(socket.chain).toEqual(['1>2', 'readerNews'])
+    world.announce(4)
+    expect(socket.chain.at(-1)).toBe('2>4')
+  })
+
   test('whose access ends between their read and their subscription is asked to read again', async () => {
     const world = new LiveWorld()
     world.row = rowAt(2, { lastEventType: 'AccessRevoked', publicRevision: 1 })

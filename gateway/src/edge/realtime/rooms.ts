@@ -11,6 +11,7 @@ import type { Viewer } from '../../policies/viewer.ts'
 import { changesAccess, isLessVisible } from './access-changes.ts'
 import type { AuctionRoom, Joined, Listener } from './auction-rooms.ts'
 import { AuctionRooms, isAgain } from './auction-rooms.ts'
+import { EarlyHints } from './early-hints.ts'
 import { createFrameCache, errorFrame, liveFrame, readAgain } from './frames.ts'
 import { afterMs, FanOut } from './fan-out.ts'
 import type { FanOutOptions } from './fan-out.ts'
@@ -33,6 +34,7 @@ export class Rooms {
   readonly #entries = new Map<AuctionId, AuctionRooms>()
   readonly #options: RoomsOptions & { readonly after: FanOutOptions['after'] }
   readonly #fanOut: FanOut<Listener>
+  readonly #earlyHints = new EarlyHints()
 
   constructor(options: RoomsOptions) {
     const { clock, nowMs, after = afterMs } = options
@@ -64,11 +66,15 @@ export class Rooms {
     const { reader, revisionWatermarks } = this.#options
     const asker = { viewer: listener.viewer, atLeast: after ?? -1 }
     const find = async () => (await reader.find(listener.viewer, auctionId))?.auction ?? null
-    const { seen, isLate } = await revisionWatermarks.waitFor(auctionId, asker, find)
-    if (!isWanted()) return 'joined'
-    if (seen === null) return isLate ? 'unavailable' : 'auctionNotFound'
-    // If the awaited revision never comes, the current state is sent.
-    return this.#admit(this.#entryOf(seen), listener, after)
+    const read = () => revisionWatermarks.waitFor(auctionId, asker, find)
+    return this.#earlyHints.during(auctionId, read, ({ seen, isLate }, hints) => {
+      if (!isWanted()) return 'joined'
+      if (seen === null) return isLate ? 'unavailable' : 'auctionNotFound'
+      // If the awaited revision never comes, the current state is sent.
+      const entry = this.#entryOf(seen)
+      for (const hint of hints) this.update(hint)
+      return this.#admit(entry, listener, after)
+    })
   }
 
   #admit(entry: AuctionRooms, listener: Listener, after: number | null): Joined {
@@ -99,7 +105,7 @@ export class Rooms {
   update(state: AuctionUpdated): void {
     this.#options.revisionWatermarks.markReadable(state.auctionId, state.revision)
     const entry = this.#entries.get(state.auctionId)
-    if (entry === undefined) return
+    if (entry === undefined) return this.#earlyHints.note(state)
     this.#advance(entry, state, changesAccess.has(state.cause))
     if (state.concerns !== undefined) this.#notify(entry, state.concerns)
   }
@@ -109,6 +115,7 @@ export class Rooms {
     const frames = createFrameCache(this.#options.clock.now())
     for (const auctionId of auctionIds) {
       const entry = this.#entries.get(auctionId)
+      if (entry?.unnotified.delete(listener)) listener.send(readAgain(entry, this.#options.clock.now()))
       if (entry === undefined || entry.check !== 'none' || listener.isBehind) continue
       const message = entry.roomOf(listener.viewer).next(listener)
       if (message !== null) listener.send(frames(message))
@@ -170,7 +177,9 @@ export class Rooms {
   /** For an event that says more to one user than to all: their client reads it by its session. */
   #notify(entry: AuctionRooms, userId: UserId): void {
     const frame = readAgain(entry, this.#options.clock.now())
-    for (const listener of entry.outsidersOf(userId)) if (!listener.isBehind) listener.send(frame)
+    for (const listener of entry.outsidersOf(userId))
+      if (listener.isBehind) entry.unnotified.add(listener)
+      else listener.send(frame)
   }
 
   /** Checks again who may see the auction, once per user, before the change is sent. */

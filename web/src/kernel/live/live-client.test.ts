@@ -160,6 +160,21 @@ test('a kept connection that is lost is opened again', () => {
   expect(sockets.length).toBeGreaterThan(1)
 })
 
+test('is renewed with the auctions that are watched, where they are', () => {
+  const { client, sockets, pass } = world()
+  client.renew()
+  expect(sockets).toHaveLength(0)
+  client.watch(auctionId, 3, nobody)
+  sockets[0]?.events.onOpen()
+  sockets[0]?.receive({ type: 'subscribed', auctionId, revision: 4, serverTime, auction })
+  client.renew()
+  expect(sockets[0]?.isClosed).toBe(true)
+  pass(5_000)
+  expect(sockets).toHaveLength(2)
+  sockets[1]?.events.onOpen()
+  expect(sockets[1]?.sent[0]).toBe(JSON.stringify({ type: 'subscribe', auctionId, after: 4 }))
+})
+
 test('reports a lost link, its age, and the new one', () => {
   const { client, sockets, pass } = world()
   const seen: string[] = []

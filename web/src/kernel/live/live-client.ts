@@ -44,6 +44,8 @@ export type LiveClient = {
   /** Notes a revision that the page got from another request, so that no older one is delivered. */
   learned: (auctionId: AuctionId, revision: number) => void
   notify: (event: 'online' | 'offline' | 'wake') => void
+  /** Opens another connection in place of the present one, with the session that the browser has now. */
+  renew: () => void
   status: () => ConnectionStatus
   onStatus: (listener: () => void) => () => void
 }
@@ -167,6 +169,11 @@ export function createLiveClient(host: LiveHost): LiveClient {
     },
     learned: (auctionId, revision) => happen({ type: 'learned', auctionId, revision }),
     notify: (type) => happen({ type }),
+    renew() {
+      if (socket === null) return
+      dropSocket()
+      happen({ type: 'closed' })
+    },
     status: () => status,
     onStatus(listener) {
       statusListeners.add(listener)

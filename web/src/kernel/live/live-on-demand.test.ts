@@ -20,6 +20,7 @@ const real: LiveClient = {
   },
   learned: (_id, revision) => void done.push(`learned ${revision}`),
   notify: (event) => void done.push(event),
+  renew: () => void done.push('renew'),
   status: () => status,
   onStatus(say) {
     sayStatus = say
@@ -69,8 +70,29 @@ test('a script that does not come is asked for again', async () => {
   const live = createLiveOnDemand(load, (run) => later.push(run))
   live.watch(auctionId, 1, listener)
   await expect.poll(() => later).toHaveLength(1)
+  expect(live.status()).toEqual({ kind: 'reconnecting' })
   later[0]?.()
   await expect.poll(() => done).toEqual(['watch 1'])
+  expect(live.status()).toEqual({ kind: 'live' })
+})
+
+test('a page whose script does not come says so, and after ten seconds that its state is old', async () => {
+  const later: (() => void)[] = []
+  const live = createLiveOnDemand(
+    () => Promise.reject(new Error('gone')),
+    (run) => later.push(run),
+  )
+  const onStatus = vi.fn()
+  live.onStatus(onStatus)
+  live.watch(auctionId, 1, listener)
+  const kinds: string[] = []
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await expect.poll(() => later).toHaveLength(attempt)
+    kinds.push(live.status().kind)
+    later[attempt - 1]?.()
+  }
+  expect(kinds).toEqual(['reconnecting', 'reconnecting', 'reconnecting', 'reconnecting', 'stale'])
+  expect(onStatus.mock.calls.length).toBeGreaterThanOrEqual(5)
 })
 
 test('readers are notified of the connection, also those who asked before it was there', async () => {

@@ -1,11 +1,16 @@
+import { STALE_AFTER_MS } from './connection-limits.ts'
 import type { ConnectionStatus } from './connection-status.ts'
 import type { LiveClient } from './live-client.ts'
 
 /** So long after a failed attempt the next one is made. */
 const TRY_AGAIN_MS = 3_000
 
-/** What is said while nothing is connected yet: nothing is wrong so far. */
-const assumed: ConnectionStatus = { kind: 'live' }
+/** What is said while nothing is connected yet: nothing is wrong before an attempt has failed. */
+function statusBefore(failures: number): ConnectionStatus {
+  if (failures === 0) return { kind: 'live' }
+  const lostMs = (failures - 1) * TRY_AGAIN_MS
+  return lostMs < STALE_AFTER_MS ? { kind: 'reconnecting' } : { kind: 'stale', since: null }
+}
 
 /**
  * A live client whose script is loaded when the first auction is watched, or the connection kept: most pages
@@ -17,19 +22,25 @@ export function createLiveOnDemand(
 ): LiveClient {
   let client: LiveClient | null = null
   let isLoading = false
+  let failures = 0
   const waiting: ((client: LiveClient) => void)[] = []
   const statusListeners = new Set<() => void>()
+
+  function publishStatus(): void {
+    for (const listener of statusListeners) listener()
+  }
 
   async function loadClient(): Promise<void> {
     isLoading = true
     try {
       const loaded = await load()
       client = loaded
-      loaded.onStatus(() => {
-        for (const listener of statusListeners) listener()
-      })
+      loaded.onStatus(publishStatus)
       for (const run of waiting.splice(0)) run(loaded)
+      if (failures > 0) publishStatus()
     } catch {
+      failures += 1
+      publishStatus()
       setTimer(() => void loadClient(), TRY_AGAIN_MS)
     }
   }
@@ -58,7 +69,8 @@ export function createLiveOnDemand(
     keep: () => whileWanted((loaded) => loaded.keep()),
     learned: (auctionId, revision) => whenLoaded((loaded) => loaded.learned(auctionId, revision)),
     notify: (event) => client?.notify(event),
-    status: () => client?.status() ?? assumed,
+    renew: () => client?.renew(),
+    status: () => client?.status() ?? statusBefore(failures),
     onStatus(listener) {
       statusListeners.add(listener)
       return () => statusListeners.delete(listener)

@@ -1,8 +1,8 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { offeredBid } from '../shared/lowest-bid.ts'
+import type { NewBid } from './new-bid.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
@@ -10,9 +10,6 @@ import { classNames } from '../../../design/class-names.ts'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './new-bid-notice.module.css'
-
-/** A bid of somebody else, as a live message reported it. */
-export type NewBid = { readonly price: number; readonly at: Instant }
 
 export type NewBidNoticeProps = {
   bid: NewBid

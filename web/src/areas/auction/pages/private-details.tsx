@@ -8,7 +8,8 @@ import { blockedBy } from '../shared/bid-block.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { DeferredRender } from '../../../design/deferred-render.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
-import type { NewBid, NewBidNoticeProps } from '../auction-details/new-bid-notice.tsx'
+import { isOutdated, type NewBid } from '../auction-details/new-bid.ts'
+import type { NewBidNoticeProps } from '../auction-details/new-bid-notice.tsx'
 import { BidBar } from '../bidding/bid-bar.tsx'
 import { BidPanel } from '../bidding/bid-panel.tsx'
 import { priceDraft } from '../bidding/price-draft.ts'
@@ -75,16 +76,14 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const isLookingOn = shownMode === 'overview' && blocked === null
   const asking = useAskAbout(hasForm)
   const mayBid = blocked === null
-  // The notice may be rendered first: a leader in details without that bid yet is outbid nevertheless.
-  const leadsWith = details.isHighestBidder === true ? (details.currentPrice ?? 0) : 0
-  if (newBid !== null && (!mayBid || leadsWith >= newBid.price)) setNewBid(null)
+  if (newBid !== null && (!mayBid || isOutdated(newBid, details))) setNewBid(null)
   useLiveDetails({
     details,
     queryKey,
     latestPendingPrice,
     isQuiet: details.auctionType === AuctionType.NormPriceProcess,
-    onHigherBid(price, at) {
-      if (mayBid) startTransition(() => setNewBid({ price, at }))
+    onHigherBid(bid) {
+      if (mayBid) startTransition(() => setNewBid(bid))
     },
   })
 

@@ -51,6 +51,8 @@ export function PublicAuctionPage({ auctionId, contact }: Props) {
       {t(isSold ? 'successStories.title' : 'shell.openOffers')}
     </Link>
   )
+  // It may have been taken off the list while it is shown.
+  if (isNotFound(query.error)) return <DetailsNotFound />
   if (query.data !== undefined) {
     return (
       <DetailsPageFrame auction={query.data} crumb={crumb}>
@@ -58,7 +60,6 @@ export function PublicAuctionPage({ auctionId, contact }: Props) {
       </DetailsPageFrame>
     )
   }
-  if (isNotFound(query.error)) return <DetailsNotFound />
   if (query.isError) return <DetailsFailure query={query} />
   return <DetailsPending auctionId={auctionId} crumb={crumb} />
 }

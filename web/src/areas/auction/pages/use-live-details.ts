@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import { hasNightTurned, sentAt } from '../shared/bid-block.ts'
+import type { NewBid } from '../auction-details/new-bid.ts'
 import { mergeLiveDetails, needsRefetch, withoutBids } from '../auction-details/merge-live-details.ts'
 import { mayHaveMissed } from '../../../kernel/auction/merge-live.ts'
 import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
@@ -26,8 +26,8 @@ type Options = {
    * page).
    */
   isQuiet?: boolean
-  /** Somebody else bid higher; `at` is when it was received. */
-  onHigherBid?: (price: number, at: Instant) => void
+  /** Somebody else bid higher. */
+  onHigherBid?: (bid: NewBid) => void
 }
 
 /**
@@ -58,7 +58,7 @@ export function useLiveDetails(options: Options): void {
       currentPrice !== pendingPrice &&
       currentPrice !== after.currentUserLastBidPrice
     )
-      onHigherBid?.(currentPrice, message.serverTime)
+      onHigherBid?.({ price: currentPrice, at: message.serverTime, revision: message.revision })
     const isNews = isNewerRevision(message.revision, before.revision)
     const hasTurned = hasNightTurned(before, message.serverTime)
     const hasGap = message.type === 'subscribed' && mayHaveMissed(before)

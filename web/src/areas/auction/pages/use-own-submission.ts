@@ -32,7 +32,7 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
     if (shown !== undefined) queryClient.setQueryData(queryKey, mergeReceipt(shown, receipt))
     reload()
   }
-  const windows = useOtherWindows(details, user, take)
+  const windows = useOtherWindows(details, user, { onAccepted: take, onOver: reload })
   const submitter = useSubmission({
     auctionId: details.id,
     userId: user.id,
@@ -87,15 +87,19 @@ function pendingBidOf(state: SubmissionState): number | null {
 function useOtherWindows(
   { id }: AuctionDetails,
   user: AuthenticatedUser,
-  onAccepted: (receipt: Receipt) => void,
+  { onAccepted, onOver }: { onAccepted: (receipt: Receipt) => void; onOver: () => void },
 ) {
   const pendingPrice = useRef<number | null>(null)
   const channel = useRef<ReturnType<typeof joinOwnBids> | null>(null)
   const accept = useEffectEvent(onAccepted)
+  const end = useEffectEvent(onOver)
   useEffect(() => {
     const others = joinOwnBids(user.id, id, {
       onPending(price) {
+        const isOver = price === null && pendingPrice.current !== null
         pendingPrice.current = price
+        // A bid of the same price that came meanwhile was taken for the reader's own.
+        if (isOver) end()
       },
       onAccepted: (receipt) => accept(receipt),
     })
