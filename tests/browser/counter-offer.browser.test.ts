@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeAdmission } from '@zuschlag/contracts/administration/admissions'
+import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import type { PlaceBid } from './browser-test.ts'
@@ -17,21 +18,22 @@ const bids = [
   ['ben@demo.example', 120_000],
 ] as const
 
-async function ended(tenantBroker: TestBroker, bid: PlaceBid): Promise<string> {
+async function ended(tenantBroker: TestBroker, bid: PlaceBid) {
   const auctionId = await tenantBroker.open({
     terms: { openEnd: true, end: null, sellerDecisionBinding: false },
     seller,
   })
-  for (const [email, price] of bids) await bid(email, auctionId, price)
+  let bidRevision = 0
+  for (const [email, price] of bids) bidRevision = (await bid(email, auctionId, price)).revision
   await tenantBroker.manage(auctionId, 'EndAuction')
-  return auctionId
+  return { auctionId, bidRevision }
 }
 
 test(
   '[DEC-9] [DEC-10] [DEC-11] the best bidder is asked for more, agrees, and everybody else learns that somebody was asked',
   { timeout: SLOW_MS },
   async ({ people, broker: tenantBroker, bid, apiOf }) => {
-    const auctionId = await ended(tenantBroker, bid)
+    const { auctionId, bidRevision } = await ended(tenantBroker, bid)
     const broker = await people.atProcess('broker@demo.example', auctionId)
     const onlooker = await people.atProcess(seller.email, auctionId)
     const asked = await people.atAuction('ben@demo.example', auctionId, 390)
@@ -70,6 +72,23 @@ test(
     await other.card.getByText(beginning).waitFor()
     expect(await other.card.locator('[data-counter-offer]').count()).toBe(0)
 
+    // A limit below the price takes the form away, and one above it brings it back.
+    const me = (await (await asked.page.request.get('/api/account/authenticatedUser')).json()) as {
+      id: string
+    }
+    const path = changeAdmission.path.replace(':auctionId', auctionId).replace(':userId', me.id)
+    const tenant = await apiOf('broker@demo.example')
+    const setLimit = async (limit: number) => {
+      const change = { commandId: randomUUID(), action: 'limit', limit, reason: 'Nachweis' }
+      expect((await tenant.request('POST', `/api${path}`, change)).status).toBe(204)
+    }
+    await setLimit(129_999)
+    await question.getByText(words.failed.bidLimitExceeded, { exact: true }).waitFor()
+    expect(await question.getByRole('button').count()).toBe(0)
+    expect(await violations(asked.page, 'main')).toEqual([])
+    await setLimit(400_000)
+    await question.getByRole('button').last().waitFor()
+
     // By the keyboard alone: the blocked button leads to the first box, each is ticked, and Enter sends.
     await question.getByRole('button').last().focus()
     await asked.page.keyboard.press('Enter')
@@ -106,16 +125,18 @@ test(
       counterOffer: { ...before.counterOffer, asked: second },
     }
     await asked.page.route(`**${details}`, (route) => route.fulfill({ json }))
-    const me = (await (await asked.page.request.get('/api/account/authenticatedUser')).json()) as {
-      id: string
-    }
-    const path = changeAdmission.path.replace(':auctionId', auctionId).replace(':userId', me.id)
     // Whatever is decided about a bidder has their page read again.
-    const limit = { commandId: randomUUID(), action: 'limit', limit: 500_000, reason: 'Nachweis' }
-    const tenant = await apiOf('broker@demo.example')
-    expect((await tenant.request('POST', `/api${path}`, limit)).status).toBe(204)
+    await setLimit(500_000)
     await question.getByRole('checkbox').first().waitFor()
     expect(await question.locator('[data-receipt]').count()).toBe(0)
+    // Once the bid is voided, the form goes from one window, and that it was accepted from the other.
+    await asked.page.unroute(`**${details}`)
+    const toVoid = manageAuction('VoidBid').path.replace(':auctionId', auctionId)
+    const voiding = { commandId: randomUUID(), data: { bidRevision, reason: 'Irrtum' } }
+    const admin = await apiOf('admin@demo.example')
+    expect((await admin.request('POST', `/api${toVoid}`, voiding)).status).toBe(201)
+    for (const shown of [question, answered]) await shown.waitFor({ state: 'detached' })
+    await asked.card.getByText(words.others.split('{{')[0] ?? '').waitFor()
     for (const person of [broker, onlooker, asked, secondWindow, other])
       expect(await person.wasNeverReloaded()).toBe(true)
   },

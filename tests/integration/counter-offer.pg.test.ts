@@ -163,6 +163,27 @@ test('[DEC-12] equal answers keep the ranking of the bids; the later one can ran
   expect(codeOf(await accept(anna, auctionId, revision))).toBe('counterOfferAlreadyAccepted')
 })
 
+test('[DEC-13] whose bid is voided is not asked any more, though they accepted, and reads no other price', async () => {
+  const { auctionId, higher } = await ended()
+  const until = stack.clock.hoursFromNow(1.5)
+  const made = await broker.manage(auctionId, 'MakeCounterOffer', { price: 150_000, bidders: 2, until })
+  const revision = revisionOf(made)
+  await stack.seen(auctionId, revision)
+  const accepted = await accept(ben, auctionId, revision)
+  await stack.seen(auctionId, revisionOf(accepted))
+  expect((await seenBy(ben, auctionId)).counterOffer?.asked?.isAccepted).toBe(true)
+  const admin = await ScriptClient.signedIn(stack.url, people.admin)
+  const voided = await admin.manage(auctionId, 'VoidBid', { bidRevision: higher, reason: 'Irrtum' })
+  await stack.seen(auctionId, revisionOf(voided))
+  const details = await seenBy(ben, auctionId)
+  expect(details.counterOffer).toEqual({ until, isOpen: true, asked: null })
+  expect(details.currentUserRaisedPrice).toBeNull()
+  expect(codeOf(await accept(ben, auctionId, revision))).toBe('bidNotStanding')
+  expect((await seenBy(anna, auctionId)).counterOffer?.asked).toMatchObject({ price: 150_000 })
+  const administered = (await broker.get(`/api/administration/auctions/${auctionId}`)).json()
+  expect(administered).toMatchObject({ counterOffers: [{ asked: 2, accepted: 0 }] })
+})
+
 test('[DEC-11] a limit of the tenant holds for an acceptance too', async () => {
   const { auctionId } = await ended()
   const until = stack.clock.hoursFromNow(1.5)

@@ -1,5 +1,6 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { withoutVoided } from '@zuschlag/projections/auction-details/counter-offer-columns'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { expect, test } from 'vitest'
 import { draft } from '../../../tests/fixtures/auction-commands.ts'
@@ -14,8 +15,8 @@ const made = {
   price: 130,
   until,
   candidates: [
-    { bidRevision: 3, bidderId: ben },
-    { bidRevision: 2, bidderId: anna },
+    { bidRevision: 3, bidderId: ben, isVoided: false },
+    { bidRevision: 2, bidderId: anna, isVoided: false },
   ],
   accepted: [3],
 }
@@ -44,6 +45,17 @@ test('[DEC-13] a decision or a withdrawal ends it, and who was released is not a
   const released = { ...open, releasedBidderIds: [ben] }
   expect(presentCounterOffer(released, ben, now)?.asked).toBeNull()
   expect(presentCounterOffer(released, anna, now)?.asked).not.toBeNull()
+})
+
+test('[DEC-13] whose bid is voided is not asked any more, accepted or not, and the others still are', () => {
+  for (const accepted of [[], [3]]) {
+    const asked = { ...open, counterOffers: [{ ...made, accepted }] }
+    const voided = { ...asked, ...withoutVoided(asked, 3) }
+    expect(presentCounterOffer(asked, ben, now)?.asked).not.toBeNull()
+    expect(presentCounterOffer(voided, ben, now)).toEqual({ until, isOpen: true, asked: null })
+    expect(presentCounterOffer(voided, anna, now)?.asked).toMatchObject({ price: 130, isAccepted: false })
+    expect(presentCounterOffers(voided, now)).toMatchObject([{ asked: 2, accepted: 0 }])
+  }
 })
 
 test('[DEC-12] who runs the auction reads how many agreed, and the highest offer is what they agreed to', () => {

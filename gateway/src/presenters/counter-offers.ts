@@ -8,7 +8,7 @@ import type { z } from 'zod'
 
 /**
  * The last counter-offer while the award is open: its deadline for everybody, its price for those alone who
- * were asked and can still get the award, and nobody learns who accepted (DEC-13).
+ * were asked, have the bid still standing and can still get the award; nobody learns who accepted (DEC-13).
  */
 export function presentCounterOffer(
   row: AuctionDetailsRow,
@@ -20,7 +20,9 @@ export function presentCounterOffer(
   if (last === undefined || isDecided) return null
   const { revision, price, until, candidates, accepted } = last
   const isReleased = userId !== null && row.releasedBidderIds.includes(userId)
-  const own = isReleased ? undefined : candidates.find(({ bidderId }) => bidderId === userId)
+  const isOwn = ({ bidderId, isVoided }: (typeof candidates)[number]): boolean =>
+    bidderId === userId && !isVoided
+  const own = isReleased ? undefined : candidates.find(isOwn)
   const asked =
     own === undefined
       ? null

@@ -11,7 +11,10 @@ const made = (revision: number) =>
       price: 100 + revision,
       until: msToInstant(0),
       bidders: 2,
-      candidates: [{ bidRevision: 3, bidderId: 'ben' as UserId }],
+      candidates: [
+        { bidRevision: 3, bidderId: 'ben' as UserId },
+        { bidRevision: 2, bidderId: 'anna' as UserId },
+      ],
     },
   }) as unknown as EventOf<'CounterOfferMade'>
 const accepted = (counterOfferRevision: number, bidRevision: number) =>
@@ -30,4 +33,20 @@ test('[DEC-12] an acceptance counts for its own counter-offer, and not any more 
     [7, 107, []],
     [9, 109, [2]],
   ])
+})
+
+test('[DEC-13] a candidate whose bid was voided is kept as such in each counter-offer', () => {
+  const two = counterOfferMade(counterOfferMade({ counterOffers: [] }, made(7)), made(9))
+  const candidatesOf = ({ counterOffers }: typeof two) =>
+    counterOffers.map(({ candidates }) => candidates.map((each) => [each.bidRevision, each.isVoided]))
+  const both = [
+    [3, false],
+    [2, false],
+  ]
+  expect(candidatesOf(two)).toEqual([both, both])
+  const afterwards = [
+    [3, true],
+    [2, false],
+  ]
+  expect(candidatesOf(withoutVoided(two, 3))).toEqual([afterwards, afterwards])
 })

@@ -1,6 +1,6 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
-import type { CounterOfferColumn } from './table.ts'
+import type { CounterOfferColumn } from './counter-offer-column.ts'
 
 /** The price of an immediate purchase; null where there is none. */
 export async function immediatePurchasePriceOf(knex: Knex, auctionId: AuctionId): Promise<number | null> {

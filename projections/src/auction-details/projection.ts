@@ -177,7 +177,7 @@ const on: EventHandlers<Row> = {
 /** Each auction as it is now: what lists, details and live updates show. */
 export const auctionDetails = defineProjection<Row>({
   name: 'auction-details',
-  version: 9,
+  version: 10,
   table: auctionDetailsTable,
   keyOf: ({ auctionId }) => [auctionId],
   opens: ['AuctionDrafted'],

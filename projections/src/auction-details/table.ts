@@ -6,6 +6,7 @@ import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { defineTable } from '../kernel/table.ts'
+import type { CounterOfferColumn } from './counter-offer-column.ts'
 
 /** What a card in a list shows of the description; columns of their own, so a list reads no long texts. */
 export type DescriptionColumns = {
@@ -44,15 +45,6 @@ export type TermsColumns = {
   readonly startAt: Instant | null
   /** The end as it stands now, extensions included; null with an open end. */
   readonly endAt: Instant | null
-}
-
-/** A counter-offer after the end; who accepted it by the revisions of their bids, as far as these stand. */
-export type CounterOfferColumn = {
-  readonly revision: number
-  readonly price: number
-  readonly until: Instant
-  readonly candidates: readonly { readonly bidRevision: number; readonly bidderId: UserId }[]
-  readonly accepted: readonly number[]
 }
 
 /** One auction as it is now. */

@@ -12,7 +12,9 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ConfirmationBoxes } from './confirmation-boxes.tsx'
 import styles from './counter-offer-panel.module.css'
+import { counterOfferState } from './counter-offer-state.ts'
 import { noConfirmations } from './no-confirmations.ts'
+import { OwnLimit } from './own-limit.tsx'
 import { RulesHint } from './rules-hint.tsx'
 import { submitKey } from './submit-key.ts'
 import { useAcceptCounterOffer } from './use-accept-counter-offer.ts'
@@ -33,13 +35,13 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const { sideCosts, total } = shownCosts(asked.costs)
   const values = { price: money(asked.price), until: format.dateTimeSeconds(until, details.timeZone) }
-  const isAccepted = asked.isAccepted || accept.receipt !== null
+  const state = counterOfferState(details, { asked, isOpen, hasReceipt: accept.receipt !== null })
   return (
     <section className={styles.panel} aria-labelledby={titleId} data-counter-offer="">
       <h3 id={titleId} className={styles.title}>
         {t('counterOffer.title')}
       </h3>
-      {isAccepted ? (
+      {state === 'accepted' ? (
         <>
           <Notice tone="leading" role="status" title={t('counterOffer.accepted', values)}>
             {t('counterOffer.acceptedNext', values)}
@@ -54,7 +56,9 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
             </p>
           )}
         </>
-      ) : isOpen ? (
+      ) : state === 'passed' ? (
+        <p>{t('counterOffer.passed', values)}</p>
+      ) : (
         <>
           <p>{t('counterOffer.text', values)}</p>
           <dl className={styles.figures}>
@@ -75,11 +79,18 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
             {amountInWords(format.language, asked.price, details.tenant.currencyCode)}
           </p>
           <p className="sm">{t('counterOffer.rank')}</p>
-          <p className="sm">{t(`legal.raisedBid.${details.country}`)}</p>
-          <AcceptForm details={details} price={values.price} accept={accept} />
+          {state === 'open' ? (
+            <>
+              <p className="sm">{t(`legal.raisedBid.${details.country}`)}</p>
+              <AcceptForm details={details} price={values.price} accept={accept} />
+            </>
+          ) : (
+            <>
+              <Notice tone="warning">{t(`counterOffer.failed.${state}`)}</Notice>
+              {state === 'bidLimitExceeded' && <OwnLimit details={details} />}
+            </>
+          )}
         </>
-      ) : (
-        <p>{t('counterOffer.passed', values)}</p>
       )}
     </section>
   )
