@@ -89,6 +89,7 @@ test('a page whose script does not come says so, and after ten seconds that its 
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await expect.poll(() => later).toHaveLength(attempt)
     kinds.push(live.status().kind)
+    expect(live.status()).toBe(live.status())
     later[attempt - 1]?.()
   }
   expect(kinds).toEqual(['reconnecting', 'reconnecting', 'reconnecting', 'reconnecting', 'stale'])

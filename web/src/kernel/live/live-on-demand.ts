@@ -23,6 +23,8 @@ export function createLiveOnDemand(
   let client: LiveClient | null = null
   let isLoading = false
   let failures = 0
+  // The same one until it changes: a page that reads another one each time draws for ever.
+  let before = statusBefore(0)
   const waiting: ((client: LiveClient) => void)[] = []
   const statusListeners = new Set<() => void>()
 
@@ -40,6 +42,7 @@ export function createLiveOnDemand(
       if (failures > 0) publishStatus()
     } catch {
       failures += 1
+      before = statusBefore(failures)
       publishStatus()
       setTimer(() => void loadClient(), TRY_AGAIN_MS)
     }
@@ -70,7 +73,7 @@ export function createLiveOnDemand(
     learned: (auctionId, revision) => whenLoaded((loaded) => loaded.learned(auctionId, revision)),
     notify: (event) => client?.notify(event),
     renew: () => client?.renew(),
-    status: () => client?.status() ?? statusBefore(failures),
+    status: () => client?.status() ?? before,
     onStatus(listener) {
       statusListeners.add(listener)
       return () => statusListeners.delete(listener)
