@@ -12,8 +12,8 @@ import { z } from 'zod'
 /* Events are permanent, and an older release must be able to say that a newer one wrote an event. So the
    shape of a version never changes once it was written, not by a member that may be missing either: an
    older release would call such an event forged. To change a shape, raise CURRENT_SCHEMA_VERSION, add an
-   upcaster and writes the shapes of the new version beside the old ones: UPDATE_EVENT_SHAPES=1 npx vitest
-   run --project unit tests/released-event-shapes.test.ts */
+   upcaster, write the shapes of the new version and delete those of the one before, which stay in git:
+   UPDATE_EVENT_SHAPES=1 npx vitest run --project unit tests/released-event-shapes.test.ts */
 
 /** Members of JSON Schema that are for people; a member of an event of the same name is an object here. */
 const texts: ReadonlySet<string> = new Set(['$schema', 'id', 'description', 'title'])
