@@ -66,7 +66,8 @@ function sourceOf(steps: typeof migrations): Knex.MigrationSource<(typeof migrat
   return {
     getMigrations: () => Promise.resolve([...steps]),
     getMigrationName: ({ name }) => name,
-    getMigration: ({ migration }) => Promise.resolve(migration),
+    getMigration: ({ name, migration: { up } }) =>
+      Promise.resolve({ up, down: () => Promise.reject(new Error(`${name} goes forwards only`)) }),
   }
 }
 

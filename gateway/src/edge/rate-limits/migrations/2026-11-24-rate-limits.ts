@@ -8,7 +8,3 @@ export async function up(knex: Knex): Promise<void> {
     expire bigint
   )`)
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('rate_limits')
-}

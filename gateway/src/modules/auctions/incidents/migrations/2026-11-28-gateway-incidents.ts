@@ -19,7 +19,3 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['auction_id', 'at'])
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').dropTable('gateway_incidents')
-}

@@ -37,7 +37,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create unique index access_requests_pending on accounts.access_requests (auction_id, user_id)
     where state not in ${CLOSED}`)
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').dropTableIfExists('access_requests')
-}

@@ -8,9 +8,3 @@ export async function up(knex: Knex): Promise<void> {
     table.jsonb('brokerage')
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').alterTable('access_requests', (table) => {
-    table.dropColumns('register_number', 'represented_by', 'brokerage')
-  })
-}

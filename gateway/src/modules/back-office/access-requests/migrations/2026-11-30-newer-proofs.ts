@@ -10,10 +10,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create index access_requests_ending_proofs on accounts.access_requests (proof_expires_on)
     where state = 'approved'`)
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop index if exists accounts.access_requests_ending_proofs')
-  await knex.schema.withSchema('accounts').alterTable('access_requests', (table) => {
-    table.dropColumns('newer_proof', 'newer_proof_file', 'proof_reminders')
-  })
-}

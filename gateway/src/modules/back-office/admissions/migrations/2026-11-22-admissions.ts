@@ -10,11 +10,6 @@ export async function up(knex: Knex): Promise<void> {
   await schema().createTable('document_openings', documentOpenings)
 }
 
-export async function down(knex: Knex): Promise<void> {
-  for (const name of ['document_openings', 'refused_offers', 'admission_changes', 'admissions'])
-    await knex.schema.withSchema('accounts').dropTableIfExists(name)
-}
-
 function person(table: Knex.CreateTableBuilder): Knex.ReferencingColumnBuilder {
   return table.uuid('user_id').notNullable().references('id').inTable('accounts.users').onDelete('CASCADE')
 }

@@ -8,9 +8,3 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('invited_at')
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').alterTable('admissions', (table) => {
-    table.dropColumns('invited_name', 'invited_email', 'invited_at')
-  })
-}

@@ -19,6 +19,3 @@ export async function up(knex: Knex): Promise<void> {
       set invited_email = excluded.invited_email, invited_at = excluded.invited_at
       where noted.invited_email is null`)
 }
-
-/** What was noted is as true in the older release. */
-export async function down(): Promise<void> {}

@@ -6,9 +6,3 @@ export async function up(knex: Knex): Promise<void> {
     table.text('category')
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').alterTable('admission_changes', (table) => {
-    table.dropColumn('category')
-  })
-}

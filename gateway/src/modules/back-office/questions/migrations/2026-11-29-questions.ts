@@ -15,14 +15,6 @@ export async function up(knex: Knex): Promise<void> {
   })
 }
 
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').alterTable('notices', (table) => {
-    table.dropColumn('answer_number')
-  })
-  for (const name of ['question_answers', 'questions', 'question_books'])
-    await knex.schema.withSchema('accounts').dropTableIfExists(name)
-}
-
 /** The row that whoever publishes locks: numbers follow each other, and are seen in their order. */
 function questionBooks(table: Knex.CreateTableBuilder): void {
   table.uuid('auction_id').primary()

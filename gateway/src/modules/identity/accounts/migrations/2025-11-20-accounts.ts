@@ -12,10 +12,6 @@ export async function up(knex: Knex): Promise<void> {
   await schema().createTable('sessions', sessions)
 }
 
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropSchemaIfExists('accounts', true)
-}
-
 function tenants(table: Knex.CreateTableBuilder, knex: Knex): void {
   table.uuid('id').primary()
   table.text('name').notNullable()

@@ -23,19 +23,6 @@ export async function up(knex: Knex): Promise<void> {
   await schema().createTable('audit_entries', auditEntries)
 }
 
-export async function down(knex: Knex): Promise<void> {
-  const schema = (): Knex.SchemaBuilder => knex.schema.withSchema('accounts')
-  await schema().dropTableIfExists('audit_entries')
-  await schema().dropTableIfExists('notification_choices')
-  await schema().dropTableIfExists('account_tokens')
-  await schema().alterTable('sessions', (table) =>
-    table.dropColumns('device_kind', 'device_browser', 'device_system', 'sender_hash'),
-  )
-  await schema().alterTable('users', (table) =>
-    table.dropColumns('is_seller', 'password_changed_at', 'terms_accepted_at', 'deleted_at'),
-  )
-}
-
 function accountTokens(table: Knex.CreateTableBuilder): void {
   table.uuid('id').primary()
   table.text('purpose').notNullable().checkIn(['signUp', 'resetPassword', 'confirmEmail'])

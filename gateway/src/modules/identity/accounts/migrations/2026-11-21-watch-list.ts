@@ -9,7 +9,3 @@ export async function up(knex: Knex): Promise<void> {
     table.primary(['user_id', 'auction_id'])
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').dropTable('watched_auctions')
-}

@@ -27,19 +27,3 @@ export async function up(knex: Knex): Promise<void> {
     table.uuid('done_by')
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  const schema = (): Knex.SchemaBuilder => knex.schema.withSchema('accounts')
-  await schema().alterTable('contact_messages', (table) => table.dropColumns('done_at', 'done_by'))
-  await schema().alterTable('partners', (table) => table.dropColumns('is_published', 'review_translation'))
-  await schema().alterTable('tenants', (table) =>
-    table.dropColumns(
-      'default_costs',
-      'night_time_start',
-      'night_time_end',
-      'night_bidding',
-      'frame_origins',
-      'version',
-    ),
-  )
-}

@@ -16,7 +16,3 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('withdrawn_at')
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').dropTable('email_changes')
-}

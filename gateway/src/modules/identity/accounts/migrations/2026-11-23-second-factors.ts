@@ -23,9 +23,3 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('used_at')
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  const schema = (): Knex.SchemaBuilder => knex.schema.withSchema('accounts')
-  await schema().dropTableIfExists('recovery_codes')
-  await schema().dropTableIfExists('second_factors')
-}

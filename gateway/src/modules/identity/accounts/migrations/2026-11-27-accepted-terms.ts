@@ -6,9 +6,3 @@ export async function up(knex: Knex): Promise<void> {
     table.jsonb('accepted_terms')
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').alterTable('users', (table) => {
-    table.dropColumn('accepted_terms')
-  })
-}

@@ -21,12 +21,3 @@ export async function up(knex: Knex): Promise<void> {
       `${table}_${column}_check`,
     ])
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const [table, column] of columns)
-    await knex.raw(`alter table accounts.?? add constraint ?? check (?? in ('de', 'en'))`, [
-      table,
-      `${table}_${column}_check`,
-      column,
-    ])
-}

@@ -6,9 +6,3 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('watermark_documents').notNullable().defaultTo(false)
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').alterTable('tenants', (table) => {
-    table.dropColumn('watermark_documents')
-  })
-}

@@ -15,18 +15,6 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create index notices_unread on accounts.notices (user_id) where read_at is null`)
 }
 
-export async function down(knex: Knex): Promise<void> {
-  const names = [
-    'notice_progress',
-    'notices',
-    'price_alerts',
-    'seller_registrations',
-    'tenant_applications',
-    'contact_messages',
-  ]
-  for (const name of names) await knex.schema.withSchema('accounts').dropTableIfExists(name)
-}
-
 function contactMessages(table: Knex.CreateTableBuilder): void {
   table.uuid('id').primary()
   table.timestamp('created_at').notNullable().index()

@@ -6,9 +6,3 @@ export async function up(knex: Knex): Promise<void> {
     table.jsonb('changes')
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').alterTable('notices', (table) => {
-    table.dropColumn('changes')
-  })
-}

@@ -14,9 +14,3 @@ export async function up(knex: Knex): Promise<void> {
   })
   await knex.raw('update accounts.price_alerts set confirmed_at = created_at')
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').alterTable('price_alerts', (table) => {
-    table.dropColumns('confirmed_at', 'confirm_until', 'confirm_hash')
-  })
-}

@@ -32,7 +32,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create index mails_due on accounts.mails (due_at) where status = 'queued'`)
   await knex.raw(`create index mails_of_topic on accounts.mails (topic) where status = 'queued'`)
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').dropTableIfExists('mails')
-}

@@ -41,8 +41,3 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('offered_at').notNullable()
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of ['offered_auctions', 'saved_search_hits', 'saved_searches'])
-    await knex.schema.withSchema('accounts').dropTable(table)
-}

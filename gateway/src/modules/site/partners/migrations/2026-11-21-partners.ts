@@ -18,7 +18,3 @@ export async function up(knex: Knex): Promise<void> {
     table.check('(review_text is null) = (review_language is null)')
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').dropTable('partners')
-}

@@ -6,9 +6,3 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('version').notNullable().defaultTo(1)
   })
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.withSchema('accounts').alterTable('partners', (table) => {
-    table.dropColumn('version')
-  })
-}
