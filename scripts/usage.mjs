@@ -47,7 +47,7 @@ Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
   check: `usage: npm run check -- [--watch] [STEP…]
 
 Runs the steps that need no database and no browser, or those named: typecheck, lint, format, knip,
-boundaries, i18n, regexes, sizes, unit. Of the unit tests it runs those of what changed against main.
+boundaries, i18n, regexes, unit. Of the unit tests it runs those of what changed against main.
   --watch  runs them again after each change of a file
 Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
   typecheck: `usage: npm run typecheck

@@ -121,7 +121,6 @@ const checks: readonly VerificationStep[] = [
   check('boundaries', 'Who imports whom', ['depcruise', ...folders]),
   check('i18n', 'Texts in all languages', ['node', 'scripts/i18n.ts', '--check']),
   check('regexes', 'Regular expressions of foreign text', ['node', 'scripts/regex-safety.ts']),
-  check('sizes', 'Sizes of files', ['node', 'scripts/sizes.ts']),
 ]
 
 /**

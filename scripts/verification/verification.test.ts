@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { compareSizes, summarise } from './sizes.ts'
 import type { VerificationStep } from './steps.ts'
 import { closingLine, slowestFiles, tallyOf } from './tally.ts'
 import { verify } from './verify.ts'
@@ -136,33 +135,5 @@ describe('a verification', () => {
     expect(await written([[inShards]], ['one:1/3', 'one:2/3'])).toMatchObject({ code: 2 })
     refusal.mockRestore()
     expect(shards).toHaveLength(2)
-  })
-})
-
-describe('sizes', () => {
-  test('a file over its limit must be on the list', () => {
-    const sizes = [{ file: 'a.ts', lines: 201 }]
-    expect(compareSizes(sizes, {}).problems).toHaveLength(1)
-    expect(compareSizes(sizes, { 'a.ts': 201 }).problems).toEqual([])
-    expect(compareSizes([{ file: 'a.test.ts', lines: 300 }], {}).problems).toEqual([])
-  })
-
-  test('the list only gets shorter', () => {
-    expect(compareSizes([{ file: 'a.ts', lines: 210 }], { 'a.ts': 205 }).problems).toEqual([
-      'a.ts grew from 205 to 210 lines',
-    ])
-    expect(compareSizes([{ file: 'a.ts', lines: 203 }], { 'a.ts': 205 }).problems).toHaveLength(1)
-    expect(compareSizes([{ file: 'a.ts', lines: 100 }], { 'a.ts': 205 }).problems).toHaveLength(1)
-    expect(compareSizes([], { 'a.ts': 205 }).problems).toHaveLength(1)
-  })
-
-  test('no list lifts the wall', () => {
-    expect(compareSizes([{ file: 'a.ts', lines: 401 }], { 'a.ts': 401 }).problems).toHaveLength(1)
-    expect(compareSizes([{ file: 'a.ts', lines: 401 }], {}).next).toEqual({})
-  })
-
-  test('the summary names median and ninth decile', () => {
-    const sizes = Array.from({ length: 10 }, (_, index) => ({ file: `${index}.ts`, lines: (index + 1) * 10 }))
-    expect(summarise(sizes)).toBe('10 files, median 60 lines, nine in ten below 100')
   })
 })
