@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { HOLES_KNOWN_ON, knownHoles } from './fixtures/known-holes.ts'
 import { isAllowed, looked, saidBy } from './fixtures/licences.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -108,52 +107,5 @@ describe('every package of the lock file', () => {
     expect(of.map(({ name }) => name).toSorted()).toEqual(Object.keys(looked).toSorted())
     expect(of.filter(({ place, license }) => isAllowed(saidBy(root, place) ?? license))).toEqual([])
     expect(of.filter(({ dev }) => dev !== true).map(({ name }) => name)).toEqual(['mapbox-gl'])
-  })
-})
-
-describe('known vulnerabilities', () => {
-  const numbers = (version: string): readonly number[] =>
-    (version.split(/[-+]/)[0] ?? '').split('.').map(Number)
-  const isBelow = (version: string, other: string): boolean => {
-    const [a, b] = [numbers(version), numbers(other)]
-    const at = a.findIndex((part, index) => part !== b[index])
-    return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0)
-  }
-  /** The repair that counts for a version: of its own major, else the next one above. */
-  const holesIn = (name: string, version: string) => {
-    const of = knownHoles.filter((hole) => hole.name === name)
-    const major = numbers(version)[0] ?? 0
-    const same = of.filter(({ fixedIn }) => numbers(fixedIn)[0] === major)
-    const counted = same.length > 0 ? same : of.filter(({ fixedIn }) => (numbers(fixedIn)[0] ?? 0) > major)
-    return counted.filter(({ fixedIn }) => isBelow(version, fixedIn))
-  }
-
-  test('are in no version that is locked', () => {
-    const found = foreign.flatMap(({ name, version }) =>
-      holesIn(name, version).map(({ advisory }) => `${name} ${version}: ${advisory}`),
-    )
-    expect(found).toEqual([])
-    const watched = new Set(knownHoles.map(({ name }) => name))
-    expect(foreign.filter(({ name }) => watched.has(name)).length).toBeGreaterThan(10)
-  })
-
-  test('have a date, and a package that is installed, or the dependency path by which it would be', () => {
-    expect(new Date(HOLES_KNOWN_ON).toISOString().slice(0, 10)).toBe(HOLES_KNOWN_ON)
-    const here = new Set(foreign.map(({ name }) => name))
-    const unreasoned = knownHoles.filter(
-      ({ name, couldComeBy }) => here.has(name) === (couldComeBy !== undefined),
-    )
-    expect(unreasoned.map(({ name }) => name)).toEqual([])
-    expect(
-      knownHoles.filter(({ advisory }) => !/^(CVE-\d{4}-\d{4,}|GHSA(-[\w]{4}){3})$/.test(advisory)),
-    ).toEqual([])
-  })
-
-  test('would be detected', () => {
-    expect(holesIn('ws', '8.17.0').map(({ advisory }) => advisory)).toEqual(['CVE-2024-37890'])
-    expect(holesIn('ws', '8.23.0')).toEqual([])
-    expect(holesIn('semver', '6.3.0')).toHaveLength(1)
-    expect(holesIn('semver', '6.3.1')).toEqual([])
-    expect(holesIn('mjml', '4.18.0')).toHaveLength(1)
   })
 })
