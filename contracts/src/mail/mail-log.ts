@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noticeKinds } from '../alerts/user-alerts.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
@@ -34,46 +35,12 @@ export const mailKinds = [
   'tenantBrokerageWithdrawn',
   'accessAskedBack',
   'accessDeclined',
-  'accessGranted',
-  'accessExpired',
-  'bidderSuspended',
   'confirmPriceAlert',
   'confirmSavedSearch',
   'savedSearchFound',
   'priceAlert',
-  'outbid',
-  'endingSoon',
-  'bidReceipt',
-  'auctionPublished',
-  'endExtended',
-  'termsChanged',
-  'documentsChanged',
-  'bidVoided',
-  'auctionEnded',
-  'auctionAwarded',
-  'auctionAwardedToOther',
-  'auctionNotAwarded',
-  'awardConfirmed',
-  'awardNotConcluded',
-  'counterOfferMade',
-  'counterOfferAccepted',
-  'auctionSold',
-  'auctionWithdrawn',
-  'purchaseAccepted',
-  'purchaseDeclined',
-  'questionAnswered',
   'sellerInvited',
-  'objectPurchaseRequested',
-  'objectEnded',
-  'objectAwarded',
-  'objectSold',
-  'objectNotAwarded',
-  'objectAwardConfirmed',
-  'objectAwardNotConcluded',
-  'objectCounterOfferMade',
-  'objectCounterOfferAccepted',
-  'objectCounterOfferOver',
-  'objectWithdrawn',
+  ...noticeKinds,
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 export const mailKindSchema = z.enum(mailKinds)
