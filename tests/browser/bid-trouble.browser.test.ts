@@ -101,6 +101,8 @@ test('a withdrawal while the form is open closes the form and says that nothing 
   const { page, text } = anna
   await page.getByRole('alert').getByText(text.bidding.interrupted).waitFor()
   await page.getByText(text.bidding.blocked.auctionNotPublished).waitFor()
+  await anna.card.getByText(text.auction.phase.withdrawn, { exact: true }).first().waitFor()
+  expect(await page.getByRole('textbox', { name: text.bidding.newBid }).count()).toBe(0)
   expect(await anna.reviewButton.count()).toBe(0)
   // Loaded again the page knows of no entry: the reason alone is true.
   await page.reload()
