@@ -25,6 +25,7 @@ export type FaultRun = {
   readonly survived: readonly Survived[]
   readonly duplicated: number
   readonly result: FaultRunResult
+  readonly histories: Histories
   readonly ms: number
 }
 
@@ -64,7 +65,7 @@ export async function runFaults(world: World, options: FaultRunOptions): Promise
     histories,
   })
   const { duplicated, name } = { duplicated: world.duplicated(), name: world.name }
-  return { world: name, survived, duplicated, result, ms: performance.now() - startedAt }
+  return { world: name, survived, duplicated, result, histories, ms: performance.now() - startedAt }
 }
 
 /** When the last bid was acknowledged. */
