@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { expect } from 'vitest'
 import type { Bidder } from './bidder.ts'
 import { test as base } from './browser-test.ts'
+import { unbrokenChain } from './live-frame.ts'
 import { inMinutes } from './own-auction.ts'
 import { isFocused, patience } from './page-state.ts'
 
@@ -22,7 +24,9 @@ test("a duel in the last minutes notifies each bidder of the other's bids only, 
   const id = await broker.open({ terms: { end } })
   await Promise.all([anna.openAuction(id), ben.openAuction(id)])
 
-  await anna.bid()
+  const [, , , , hash] = await anna.bid()
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  await anna.card.getByText(anna.text.bid.highest, { exact: true }).waitFor()
   await ben.newBidNotice.getByText('€ 100,000').waitFor()
   for (const { card, text } of [anna, ben]) {
     const [before = ''] = text.details.time.extendedFrom.split('{{time}}')
@@ -32,7 +36,8 @@ test("a duel in the last minutes notifies each bidder of the other's bids only, 
       .nth(1)
       .waitFor()
   }
-  expect((await api.auction(id)).end).not.toBe(end)
+  const first = await api.auction(id)
+  expect(first.end).not.toBe(end)
   expect(await anna.newBidNotice.count()).toBe(0)
 
   await ben.bid()
@@ -47,6 +52,17 @@ test("a duel in the last minutes notifies each bidder of the other's bids only, 
   expect(await anna.newBidNotice.count()).toBe(1)
   await anna.page.keyboard.press('Escape')
   await anna.newBidNotice.waitFor({ state: 'detached' })
+  // Both pages say the same, without a reload and without a message missed.
+  const last = await api.auction(id)
+  expect(last).toMatchObject({ bidCount: 3, currentPrice: 105_000 })
+  expect(last.end).not.toBe(first.end)
+  for (const person of [anna, ben]) {
+    await expect.poll(async () => (await person.price.innerText()).replaceAll(/\D/g, '')).toBe('105000')
+    await expect.poll(() => person.fact(person.text.details.fact.bids).innerText()).toBe('3')
+    await expect.poll(() => person.card.getByText(/^(Ende|Ends) .*\d$/).innerText()).toContain(timeOf(last))
+    expect(unbrokenChain(person.frames, id)).toBe(true)
+    expect(await person.wasNeverReloaded()).toBe(true)
+  }
   // While the form is scrolled through, price, standing and time stay in sight, as does the extension.
   await anna.openForm()
   const head = anna.card.locator('[data-bid-head]')
@@ -151,6 +167,12 @@ test('a bid can be placed by keyboard alone, and Back closes the form instead of
   await anna.receipt.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body), patience).toBe(false)
 })
+
+/** Hours and minutes of the end as both languages write them, in the auction's zone. */
+function timeOf({ end, timeZone }: AuctionDetails): string {
+  const format = new Intl.DateTimeFormat('de-AT', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return format.format(new Date(end ?? Number.NaN))
+}
 
 function focusIsOn(button: ReturnType<Bidder['page']['locator']>): Promise<boolean> {
   return isFocused(button)
