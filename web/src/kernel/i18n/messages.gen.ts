@@ -386,7 +386,6 @@ export type MessageValues = {
   "dispute.incidents.code.bidLimitExceeded": never
   "dispute.incidents.code.agreementOutdated": never
   "dispute.incidents.code.crossSiteRequest": never
-  "dispute.incidents.code.other": "code"
   "audit.title": never
   "audit.lead": "zone"
   "audit.csv": never

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import de from './de.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import { translate } from './translate.ts'
-import { remembering } from './translator.ts'
+import { remembering, textIfAny } from './translator.ts'
 
 beforeAll(async () => {
   await i18next.init({
@@ -46,4 +46,12 @@ test('a text without values is looked for once; one with values, or one that has
     'Count',
   ])
   expect(asked).toEqual(['title', 'later', 'later', 'count', 'count'])
+})
+
+test('a code has the text of its family, with its values, or none', async () => {
+  await i18next.changeLanguage('en')
+  const price = { bidder: 'B-1', price: '€ 100,000' }
+  expect(textIfAny(translate, 'dispute.event.BidPlaced', price)).toBe('Bid € 100,000, B-1')
+  expect(textIfAny(translate, 'dispute.event.SomethingNew', price)).toBeUndefined()
+  expect(textIfAny(translate, 'dispute.event.constructor')).toBeUndefined()
 })

@@ -46,3 +46,13 @@ export function remembering(say: Say): Say {
     return text
   }
 }
+
+/**
+ * The text of a family and a code that comes from outside, or undefined where the code has none. Write the
+ * key as a template, `country.${code}`, so that the check of unused texts finds the family.
+ */
+export function textIfAny(t: Translate, key: string, values: Record<string, MessageValue> = {}) {
+  const text = (t as Say)(key, values)
+  // What i18next answers for a key without a text.
+  return text === key ? undefined : text
+}

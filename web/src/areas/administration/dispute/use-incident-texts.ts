@@ -1,20 +1,9 @@
 import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
+import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { Bidders } from './bidders.ts'
 import type { StepTexts } from './use-step-texts.ts'
 
-const named = [
-  'tooManyRequests',
-  'unavailable',
-  'outcomeUnknown',
-  'unauthenticated',
-  'internalError',
-  'historyDamaged',
-  'bidderSuspended',
-  'bidLimitExceeded',
-  'agreementOutdated',
-  'crossSiteRequest',
-] as const
 /** The body could not be read, or was none of a bid. */
 const unreadable: ReadonlySet<string> = new Set([
   'validationFailed',
@@ -33,9 +22,7 @@ export function useIncidentTexts(bidders: Bidders, texts: StepTexts) {
       if (code === 'outcomeUnknown') return t(`dispute.incidents.event.${kind}Unknown`, words)
       return t(`dispute.incidents.event.${kind === 'bid' && price !== null ? 'bidOf' : kind}`, words)
     },
-    reason: ({ code }: DisputeIncident): string => {
-      const key = unreadable.has(code) ? 'unreadable' : (named.find((one) => one === code) ?? 'other')
-      return t(`dispute.incidents.code.${key}`, { code })
-    },
+    reason: ({ code }: DisputeIncident): string =>
+      textIfAny(t, `dispute.incidents.code.${unreadable.has(code) ? 'unreadable' : code}`) ?? code,
   }
 }

@@ -1,5 +1,6 @@
 import type { DisputeState, DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import { useAttemptReason } from '../shared/use-attempt-reason.ts'
+import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { Bidders } from './bidders.ts'
@@ -12,37 +13,6 @@ export type StepTexts = {
   readonly price: (price: unknown) => string
 }
 
-const eventTypes = [
-  'AuctionDrafted',
-  'AuctionRevised',
-  'AuctionPublished',
-  'AuctionUnpublished',
-  'AccessGranted',
-  'AccessRevoked',
-  'BidderLimited',
-  'BidderSuspended',
-  'BidderRestored',
-  'AuctionStarted',
-  'BidPlaced',
-  'AuctionEndExtended',
-  'ImmediatePurchaseRequested',
-  'ImmediatePurchaseAccepted',
-  'ImmediatePurchaseDeclined',
-  'AuctionEnded',
-  'AuctionWithdrawn',
-  'AuctionAwarded',
-  'AuctionNotAwarded',
-  'AwardConfirmed',
-  'AwardNotConcluded',
-  'BidVoided',
-  'CounterOfferMade',
-  'CounterOfferAccepted',
-  'BidRejected',
-  'ImmediatePurchaseRejected',
-] as const
-type EventType = (typeof eventTypes)[number]
-
-const known: ReadonlySet<string> = new Set(eventTypes)
 const PRICE_TEXT_MAX = 24
 
 export function useStepTexts(bidders: Bidders, currency: string, timeZone: string): StepTexts {
@@ -56,15 +26,13 @@ export function useStepTexts(bidders: Bidders, currency: string, timeZone: strin
       : (JSON.stringify(value) ?? '').slice(0, PRICE_TEXT_MAX)
   return {
     price,
-    title: ({ type, facts }) => {
-      if (!known.has(type)) return type
-      return t(`dispute.event.${type as EventType}`, {
+    title: ({ type, facts }) =>
+      textIfAny(t, `dispute.event.${type}`, {
         price: price(facts.price),
         bidder: bidders.labelOf(facts.bidderId ?? facts.userId),
         end: facts.end === undefined ? '' : format.dateTimeSeconds(facts.end, timeZone),
         revision: facts.bidRevision ?? facts.requestRevision ?? 0,
-      })
-    },
+      }) ?? type,
     rule: (step, before) => {
       const { type, facts, actorId } = step
       if (type === 'BidPlaced') {

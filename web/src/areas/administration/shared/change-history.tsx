@@ -9,7 +9,7 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './change-history.module.css'
-import { knownAction } from './known-actions.ts'
+import { actionText } from './action-text.ts'
 import { ownZone } from './own-zone.ts'
 
 const TAKE = 20
@@ -58,12 +58,11 @@ export function ChangeHistory({ subjectId }: { subjectId: string }) {
 function Entry({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const action = knownAction(entry.action)
   const names = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])]
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
-        <b>{action === undefined ? entry.action : t(`platform.action.${action}`)}</b>
+        <b>{actionText(t, entry.action) ?? entry.action}</b>
         <span className="sm muted num">{format.dateTimeSeconds(entry.at, ownZone)}</span>
       </p>
       <p className="sm muted">

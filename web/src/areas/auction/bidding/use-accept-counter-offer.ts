@@ -12,22 +12,9 @@ import { call } from '../../../kernel/api/call.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { auctionQuery, configurationQuery } from '../../../kernel/api/queries.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
+import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { screenOf } from './screen-of.ts'
-
-const named = [
-  'counterOfferNotOpen',
-  'counterOfferAlreadyAccepted',
-  'bidNotStanding',
-  'bidLimitExceeded',
-  'documentsChanged',
-  'accessExpired',
-  'bidderSuspended',
-  'bidderNotPermitted',
-  'agreementOutdated',
-  'tooManyRequests',
-  'unauthenticated',
-] as const
 
 /** After this long without an answer the bidder may try again. */
 const ANSWER_WITHIN_MS = 10_000
@@ -78,14 +65,13 @@ export function useAcceptCounterOffer(details: AuctionDetails, counterOfferRevis
     meta: { showsItself: true },
   })
   const problem = mutation.isError ? problemOf(mutation.error) : undefined
-  const code = named.find((known) => known === problem?.code)
+  const named = problem && textIfAny(t, `counterOffer.failed.${problem.code}`)
   const isUnknown = problem === undefined || problem.status >= 500
   const failure = !mutation.isError
     ? null
-    : code !== undefined
-      ? t(`counterOffer.failed.${code}`)
-      : isUnknown
+    : (named ??
+      (isUnknown
         ? t('counterOffer.failed.noAnswer')
-        : t('counterOffer.failed.other', { code: problem.code })
+        : t('counterOffer.failed.other', { code: problem.code })))
   return { send: mutation.mutate, isPending: mutation.isPending, failure, receipt: mutation.data ?? null }
 }
