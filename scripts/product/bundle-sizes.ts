@@ -18,7 +18,7 @@ const manifestSchema = z.record(
  */
 export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 182_400,
-  '/$lang/objects': 192_300,
+  '/$lang/objects': 192_400,
   '/$lang/blog/$slug': 177_600,
   '/$lang/$auctionId': 219_700,
   '/object/$auctionId': 215_600,

@@ -9,6 +9,7 @@ import { decisionViewSchema } from './decision.ts'
 import { energySchema } from './energy.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
 import { localitySchema } from '../places/locality.ts'
+import { nightViewSchema } from './night-view.ts'
 import { outcomeSchema } from './outcome.ts'
 import { auctionContactSchema, brokerViewSchema, tenantViewSchema } from './parties.ts'
 import { readVersionsSchema } from './read-versions.ts'
@@ -31,7 +32,7 @@ export const publicAuctionSchema = z
     hasStarted: z.boolean(),
     hasEnded: z.boolean(),
     isWithdrawn: z.boolean(),
-    isNightTimeActive: z.boolean(),
+    ...nightViewSchema.shape,
     start: instantSchema,
     end: instantSchema.nullable(),
     openEnd: z.boolean(),
@@ -142,9 +143,7 @@ export const auctionDetailsSchema = z
     nightTimeStart: z.string().nullable(),
     nightTimeEnd: z.string().nullable(),
     nightBidding: nightBiddingSchema,
-    isNightTimeActive: z.boolean(),
-    /** When `isNightTimeActive` turns next, so that a page need not ask again; null without a night. */
-    nightTimeChangesAt: instantSchema.nullable(),
+    ...nightViewSchema.shape,
     timeZone: z.string(),
     sellerDecisionBinding: z.boolean(),
     ...decisionViewSchema.shape,

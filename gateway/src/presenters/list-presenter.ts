@@ -11,7 +11,7 @@ import type { Gazetteer } from '../kernel/gazetteer.ts'
 import type { Parties, PartiesAndPlatform } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
-import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
+import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt } from './timing.ts'
 
 const visitor = (row: AuctionCardRow) => ({
   userId: null,
@@ -47,6 +47,7 @@ export function presentPublicAuction(
     hasEnded: hasEnded(row, now),
     isWithdrawn: row.withdrawnAt !== null,
     isNightTimeActive: isNightTimeActive(row, now),
+    nightTimeChangesAt: nightTimeChangesAt(row, now),
     start: row.startAt ?? row.draftedAt,
     end: row.effectiveEndAt,
     openEnd: row.openEnd,

@@ -3,7 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { isFollowed, type FollowedAuction } from '../kernel/auction/is-followed.ts'
 import { mayHaveMissed, mergeLive, needsRead } from '../kernel/auction/merge-live.ts'
 import { useLiveAuction } from '../kernel/live/live-context.tsx'
-import { useJitteredDebounce } from './use-jittered-debounce.ts'
+import { useAfterInstant, useJitteredDebounce } from './use-jittered-debounce.ts'
 
 /** More cards than this are not followed live; they are renewed with the list. */
 const FOLLOWED_MAX = 60
@@ -12,6 +12,8 @@ const FOLLOWED_MAX = 60
  * once.
  */
 const REFETCH_WITHIN_MS = 1_500
+/** A night turns for everybody at once. */
+const NIGHT_REFETCH_WITHIN_MS = 8_000
 
 type Entry = FollowedAuction & { id: AuctionId }
 
@@ -26,6 +28,9 @@ type Props = {
 /** Keeps the cards of a list up to date while they are shown, all over one connection. Draws nothing. */
 export function LiveList({ auctions, queryKey, onOutdated }: Props) {
   const changedSoon = useJitteredDebounce(onOutdated, REFETCH_WITHIN_MS)
+  // Cards turn by themselves; when they turn the next time, the list says.
+  const [nightTurn = null] = auctions.flatMap((auction) => auction.nightTimeChangesAt ?? []).toSorted()
+  useAfterInstant(nightTurn, onOutdated, NIGHT_REFETCH_WITHIN_MS)
   return auctions
     .filter(isFollowed)
     .slice(0, FOLLOWED_MAX)
@@ -46,7 +51,7 @@ function Followed({ auction, queryKey, onOutdated }: FollowedProps) {
       const before = entries?.find(({ id }) => id === auction.id)
       if (entries === undefined || before === undefined) return
       if (message.type === 'subscribed' && mayHaveMissed(before)) onOutdated()
-      const after = mergeLive(before, message.revision, message.auction)
+      const after = mergeLive(before, message.revision, message.auction, message.serverTime)
       if (after === before) return
       queryClient.setQueryData<Entry[]>(
         queryKey,

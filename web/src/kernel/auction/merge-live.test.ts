@@ -1,7 +1,11 @@
+import { instantToMs, msToInstant, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { mayHaveMissed, mergeLive, needsRead } from './merge-live.ts'
+import { isNightAt } from './night-turn.ts'
 
-const shown = { id: 'a', revision: 7, currentPrice: 100, title: 'Haus', bidCount: 1 }
+const at = '2026-10-24T06:00:00.000Z' as Instant
+const noNight = { nightTimeChangesAt: null }
+const shown = { id: 'a', revision: 7, currentPrice: 100, title: 'Haus', bidCount: 1, ...noNight }
 const live = {
   currentPrice: 120,
   bidCount: 2,
@@ -15,7 +19,7 @@ const live = {
 }
 
 test('a newer message brings the entry up to date and leaves the rest', () => {
-  expect(mergeLive(shown, 8, live)).toMatchObject({
+  expect(mergeLive(shown, 8, live, at)).toMatchObject({
     revision: 8,
     currentPrice: 120,
     bidCount: 2,
@@ -24,13 +28,15 @@ test('a newer message brings the entry up to date and leaves the rest', () => {
 })
 
 test('what is not newer changes nothing', () => {
-  expect(mergeLive(shown, 7, live)).toBe(shown)
-  expect(mergeLive(shown, 6, live)).toBe(shown)
+  expect(mergeLive(shown, 7, live, at)).toBe(shown)
+  expect(mergeLive(shown, 6, live, at)).toBe(shown)
 })
 
 test('a closed process has no count to bring', () => {
   const { bidCount: _bidCount, ...closed } = live
-  expect(mergeLive({ id: 'a', revision: 1, currentPrice: null }, 2, closed)).not.toHaveProperty('bidCount')
+  expect(
+    mergeLive({ id: 'a', revision: 1, currentPrice: null, ...noNight }, 2, closed, at),
+  ).not.toHaveProperty('bidCount')
 })
 
 test('who has a bid asks how they stand after each; who has none, or never shows it, does not', () => {
@@ -55,9 +61,18 @@ test('after a whole state or several events, every list with standings asks agai
 
 test('at another price nobody leads until the list says so; at the same price the leader stays', () => {
   const leading = { ...shown, currentUserLastBidPrice: 100, isHighestBidder: true }
-  expect(mergeLive(leading, 8, live).isHighestBidder).toBe(false)
-  expect(mergeLive(leading, 8, { ...live, currentPrice: 100 }).isHighestBidder).toBe(true)
-  expect(mergeLive(shown, 8, live)).not.toHaveProperty('isHighestBidder')
+  expect(mergeLive(leading, 8, live, at).isHighestBidder).toBe(false)
+  expect(mergeLive(leading, 8, { ...live, currentPrice: 100 }, at).isHighestBidder).toBe(true)
+  expect(mergeLive(shown, 8, live, at)).not.toHaveProperty('isHighestBidder')
+})
+
+test('[CLOCK-8] what a message says of the night holds, sent before or after the turn', () => {
+  const night = { ...shown, isNightTimeActive: true, nightTimeChangesAt: at }
+  const turnMs = instantToMs(at)
+  const isNight = (isNightTimeActive: boolean, sentMs: number, nowMs: number) =>
+    isNightAt(mergeLive(night, 8, { ...live, isNightTimeActive }, msToInstant(sentMs)), nowMs)
+  expect([isNight(true, turnMs - 1, turnMs - 1), isNight(true, turnMs - 1, turnMs)]).toEqual([true, false])
+  expect([isNight(false, turnMs, turnMs), isNight(true, turnMs, turnMs)]).toEqual([false, true])
 })
 
 test('as a subscription starts, who shows how a reader stands in a closed process asks again', () => {

@@ -1,5 +1,7 @@
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import { hasNightTurned } from './night-turn.ts'
 
 /** An entry of a list; the reader's own bid is there where the list shows how they stand. */
 export type ListedAuction = {
@@ -9,17 +11,20 @@ export type ListedAuction = {
   currentUserLastBidPrice?: number | null
   isHighestBidder?: boolean
   closedProcess?: boolean
+  nightTimeChangesAt: Instant | null
 }
 
 /**
  * An entry of a list with what a live message says, or the same entry where the message is not newer. Who
  * leads is private and not in the message: a list that shows it asks again. Until the answer comes, nobody
  * leads at a price that is not their own: it may be somebody else's bid, or theirs from another window.
+ * After the turn of the night that the entry names, the message's word is written as it was before it.
  */
 export function mergeLive<Auction extends ListedAuction>(
   auction: Auction,
   revision: number,
   live: LiveAuction,
+  serverTime: Instant,
 ): Auction {
   if (!isNewerRevision(revision, auction.revision)) return auction
   const { currentPrice, bidCount, end, hasStarted, hasEnded, isNightTimeActive, isWithdrawn, hasBids } = live
@@ -30,7 +35,7 @@ export function mergeLive<Auction extends ListedAuction>(
     end,
     hasStarted,
     hasEnded,
-    isNightTimeActive,
+    isNightTimeActive: isNightTimeActive !== hasNightTurned(auction, instantToMs(serverTime)),
     isWithdrawn,
     hasBids,
     ...(auction.isHighestBidder === true &&

@@ -17,6 +17,15 @@ test('an answer that was overtaken takes no price back, and brings what no messa
   ])
 })
 
+test('[CLOCK-8] the night comes with its next turn from the answer, even from one that was overtaken', () => {
+  const night = { isNightTimeActive: true, nightTimeChangesAt: '2026-10-24T06:00:00.000Z' }
+  const turned = { isNightTimeActive: false, nightTimeChangesAt: null }
+  const known = [{ id: 'a', revision: 6, ...turned }] as { id: string; revision: number }[]
+  expect(newerEntries(known, [{ id: 'a', revision: 5, ...night }])).toEqual([
+    { id: 'a', revision: 6, ...night },
+  ])
+})
+
 test('what is new in a list, or no longer in it, is as it arrived', () => {
   const arrived = [{ id: 'c', revision: 1, currentPrice: 10, title: 'Neu', isWatched: false }]
   expect(newerEntries(shown, arrived)).toEqual(arrived)

@@ -10,7 +10,6 @@ const livePart: ReadonlySet<string> = new Set([
   'end',
   'hasStarted',
   'hasEnded',
-  'isNightTimeActive',
   'isWithdrawn',
   'hasBids',
   'isHighestBidder',
@@ -19,7 +18,8 @@ const livePart: ReadonlySet<string> = new Set([
 
 /**
  * An answer about a list, which may have been on its way while messages came: no entry falls back behind what
- * was shown of it. Everything else in it is as it arrived.
+ * was shown of it. Everything else in it is as it arrived, also the night: it goes by the clock, so what was
+ * read together with the next turn holds, whatever came since.
  */
 export function newerEntries<E extends Entry>(shown: readonly E[] | undefined, arrived: readonly E[]): E[] {
   const before = new Map(shown?.map((entry) => [entry.id, entry]))

@@ -4,15 +4,10 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { Notice } from '../../../design/notice.tsx'
-import { isNightAt } from '../shared/bid-block.ts'
 
 /** Whether the night is worth a notice now: it is night, and there is still something to bid on. */
 export function useIsNightNow(details: AuctionDetails): boolean {
-  return useAtServerTime((clockMs) => {
-    const nowMs = clockMs ?? instantToMs(details.serverTime)
-    const isActive = isNightAt(details, nowMs)
-    return isActive && phaseOf({ ...details, isNightTimeActive: isActive }, nowMs) === 'night'
-  })
+  return useAtServerTime((nowMs) => phaseOf(details, nowMs ?? instantToMs(details.serverTime)) === 'night')
 }
 
 /** What the night means for bids and extensions. */

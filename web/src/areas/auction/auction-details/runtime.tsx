@@ -6,7 +6,7 @@ import { RuntimeMeter } from '../shared/runtime-meter.tsx'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { isEndUnconfirmed, isNightAt } from '../shared/bid-block.ts'
+import { isEndUnconfirmed } from '../shared/bid-block.ts'
 import { isLastHour } from '../shared/last-hour.ts'
 import { CountdownFigures } from './countdown-figures.tsx'
 import { ExtendedEnd } from './extended-end.tsx'
@@ -19,8 +19,7 @@ import styles from './runtime.module.css'
 export function Runtime({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const nowMs = useServerNowMs() ?? instantToMs(details.serverTime)
-  const isNightNow = isNightAt(details, nowMs)
-  const phase = phaseOf({ ...details, isNightTimeActive: isNightNow }, nowMs)
+  const phase = phaseOf(details, nowMs)
   const startMs = instantToMs(details.start)
   const endMs = details.end === null ? null : instantToMs(details.end)
   const isUpcoming = phase === 'upcoming'

@@ -1,10 +1,12 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
-import { hasNightTurned, sentAt } from '../shared/bid-block.ts'
+import { sentAt } from '../shared/bid-block.ts'
 import type { NewBid } from '../auction-details/new-bid.ts'
 import { mergeLiveDetails, needsRefetch, withoutBids } from '../auction-details/merge-live-details.ts'
 import { mayHaveMissed } from '../../../kernel/auction/merge-live.ts'
+import { hasNightTurned } from '../../../kernel/auction/night-turn.ts'
 import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
 import { useLiveAuction } from '../../../kernel/live/live-context.tsx'
 import { useAfterInstant, useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
@@ -60,7 +62,7 @@ export function useLiveDetails(options: Options): void {
     )
       onHigherBid?.({ price: currentPrice, at: message.serverTime, revision: message.revision })
     const isNews = isNewerRevision(message.revision, before.revision)
-    const hasTurned = hasNightTurned(before, message.serverTime)
+    const hasTurned = hasNightTurned(before, instantToMs(message.serverTime))
     const hasGap = message.type === 'subscribed' && mayHaveMissed(before)
     if (hasTurned || hasGap || (isNews && needsRefetch(before, after, causeOf(message)))) refetchSoon()
   }

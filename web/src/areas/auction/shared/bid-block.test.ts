@@ -1,6 +1,6 @@
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { blockedBy, isEndUnconfirmed, isNightAt, sentAt } from './bid-block.ts'
+import { blockedBy, isEndUnconfirmed, sentAt } from './bid-block.ts'
 import { detailsWith } from './details.fixture.ts'
 
 const end = Date.parse('2026-10-24T20:00:00.000Z')
@@ -57,12 +57,6 @@ test('[BID-6] a blocking night is over at the moment that the server named', () 
   expect(blockedBy(blockingNight, end - 1)).toBe('nightTimeActive')
   expect(blockedBy(blockingNight, end)).toBeNull()
   expect(blockedBy(detailsWith({ isNightTimeActive: true }), end - 1)).toBeNull()
-})
-
-test('night turns by itself', () => {
-  expect(isNightAt(detailsWith(), end - 1)).toBe(false)
-  expect(isNightAt(detailsWith(), end)).toBe(true)
-  expect(isNightAt(detailsWith({ nightTimeChangesAt: null }), end)).toBe(false)
 })
 
 test('a word of the server after the turn is not turned again', () => {

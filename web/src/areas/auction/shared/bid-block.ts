@@ -1,6 +1,7 @@
 import type { BidRejectionCode, RestrictionRejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
+import { hasNightTurned, isNightAt } from '../../../kernel/auction/night-turn.ts'
 import { lowestBid } from './lowest-bid.ts'
 import { phaseOf } from './phase.ts'
 
@@ -39,23 +40,14 @@ export function isEndUnconfirmed(details: AuctionDetails, nowMs: number): boolea
   return !details.hasEnded && !details.isWithdrawn && phaseOf(details, nowMs) === 'ended'
 }
 
-type Nightly = Pick<AuctionDetails, 'isNightTimeActive' | 'nightTimeChangesAt'>
-
-/** Whether it is night: the server's word, turned once when the moment that it named has come. */
-export function isNightAt({ isNightTimeActive, nightTimeChangesAt }: Nightly, nowMs: number): boolean {
-  const hasTurned = nightTimeChangesAt !== null && nowMs >= instantToMs(nightTimeChangesAt)
-  return hasTurned ? !isNightTimeActive : isNightTimeActive
-}
-
-/** Whether a turn of the night had come when a message was sent. */
-export function hasNightTurned({ nightTimeChangesAt }: Nightly, serverTime: Instant): boolean {
-  return nightTimeChangesAt !== null && instantToMs(serverTime) >= instantToMs(nightTimeChangesAt)
-}
-
 /**
  * Details with the time of the message whose live state they have. After the turn that they named, its word
  * about the night is newer and is not turned again; the next turn is known by the next read.
  */
 export function sentAt(details: AuctionDetails, serverTime: Instant): AuctionDetails {
-  return { ...details, serverTime, ...(hasNightTurned(details, serverTime) && { nightTimeChangesAt: null }) }
+  return {
+    ...details,
+    serverTime,
+    ...(hasNightTurned(details, instantToMs(serverTime)) && { nightTimeChangesAt: null }),
+  }
 }

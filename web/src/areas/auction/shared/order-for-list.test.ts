@@ -9,6 +9,7 @@ const running = {
   hasEnded: false,
   hasStarted: true,
   isNightTimeActive: false,
+  nightTimeChangesAt: null,
   start: day(1),
 }
 const auctions = [

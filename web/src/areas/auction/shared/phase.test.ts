@@ -9,6 +9,7 @@ const running = {
   hasEnded: false,
   hasStarted: true,
   isNightTimeActive: false,
+  nightTimeChangesAt: null,
   start,
   end,
 }
@@ -47,6 +48,15 @@ test('without an end it never ends soon', () => {
 test('night shows even in the last hour, withdrawn before all', () => {
   expect(phaseOf({ ...running, isNightTimeActive: true }, before(1))).toBe('night')
   expect(phaseOf({ ...running, isWithdrawn: true, hasEnded: true }, before(1))).toBe('withdrawn')
+})
+
+test('[CLOCK-8] the night turns at its moment, without a message', () => {
+  const turn = before(hour - 1)
+  const night = { ...running, isNightTimeActive: true, nightTimeChangesAt: msToInstant(turn) }
+  expect([phaseOf(night, turn - 1), phaseOf(night, turn)]).toEqual(['night', 'endingSoon'])
+  const day = { ...night, isNightTimeActive: false }
+  expect([phaseOf(day, turn - 1), phaseOf(day, turn)]).toEqual(['running', 'night'])
+  expect(phaseOf(night, null)).toBe('night')
 })
 
 test('before the server spoke its last word counts', () => {
