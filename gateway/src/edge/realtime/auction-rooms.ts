@@ -69,12 +69,16 @@ export class AuctionRooms {
     return may(relationTo(viewer, this.#ownership, false), 'seeManagement') ? this.inside : this.outside
   }
 
-  /** Connections of one user in the outside room. */
-  outsidersOf(userId: UserId): readonly Listener[] {
-    const found: Listener[] = []
-    for (const member of this.outside.members)
-      if (member.viewer.kind === 'signedIn' && member.viewer.userId === userId) found.push(member)
-    return found
+  /**
+   * For an event that says more to one user than to all: their clients read it by their session. Who is behind
+   * is asked once they have drained.
+   */
+  notify(userId: UserId, frame: Buffer): void {
+    for (const member of this.outside.members) {
+      if (member.viewer.kind !== 'signedIn' || member.viewer.userId !== userId) continue
+      if (member.isBehind) this.unnotified.add(member)
+      else member.send(frame)
+    }
   }
 
   /** Whether an event that was about this viewer may have come after a revision. */

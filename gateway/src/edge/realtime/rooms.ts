@@ -1,4 +1,4 @@
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
@@ -13,8 +13,7 @@ import type { AuctionRoom, Joined, Listener } from './auction-rooms.ts'
 import { AuctionRooms, isAgain } from './auction-rooms.ts'
 import { EarlyHints } from './early-hints.ts'
 import { createFrameCache, errorFrame, liveFrame, readAgain } from './frames.ts'
-import { afterMs, FanOut } from './fan-out.ts'
-import type { FanOutOptions } from './fan-out.ts'
+import { afterMs, FanOut, type FanOutOptions } from './fan-out.ts'
 import { liveLimits } from './live-limits.ts'
 import { refusedMembers } from './refused-members.ts'
 
@@ -107,7 +106,8 @@ export class Rooms {
     const entry = this.#entries.get(state.auctionId)
     if (entry === undefined) return this.#earlyHints.note(state)
     this.#advance(entry, state, changesAccess.has(state.cause))
-    if (state.concerns !== undefined) this.#notify(entry, state.concerns)
+    if (state.concerns !== undefined)
+      entry.notify(state.concerns, readAgain(entry, this.#options.clock.now()))
   }
 
   /** Sends what a listener missed while it was behind, merged into one message per auction. */
@@ -126,8 +126,8 @@ export class Rooms {
   async reconcile(): Promise<void> {
     const { reader, nowMs } = this.#options
     for (const [auctionId, { size, emptySinceMs }] of this.#entries) {
-      const isStale = emptySinceMs !== null && nowMs() - emptySinceMs > liveLimits.emptyRoomMs
-      if (isStale && size === 0) this.#entries.delete(auctionId)
+      if (size > 0 || emptySinceMs === null) continue
+      if (nowMs() - emptySinceMs > liveLimits.emptyRoomMs) this.#entries.delete(auctionId)
     }
     if (this.#entries.size === 0) return
     // Empty rooms too: a member that comes back gets the state of its room.
@@ -172,14 +172,6 @@ export class Rooms {
   #mark(entry: AuctionRooms, room: AuctionRoom, most: number): void {
     const updatesMax = entry.isMerged(room) ? 1 : most
     if (room.size > 0) this.#fanOut.mark({ room, updatesMax, maySend: () => entry.check === 'none' })
-  }
-
-  /** For an event that says more to one user than to all: their client reads it by its session. */
-  #notify(entry: AuctionRooms, userId: UserId): void {
-    const frame = readAgain(entry, this.#options.clock.now())
-    for (const listener of entry.outsidersOf(userId))
-      if (listener.isBehind) entry.unnotified.add(listener)
-      else listener.send(frame)
   }
 
   /** Checks again who may see the auction, once per user, before the change is sent. */

@@ -2,7 +2,8 @@ import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import { expect, test } from 'vitest'
 import { isFollowed } from './is-followed.ts'
 
-const running = { id: 'a', revision: 7, currentPrice: 100, hasEnded: false, isWithdrawn: false }
+const listed = { id: 'a', revision: 7, currentPrice: 100, nightTimeChangesAt: null }
+const running = { ...listed, hasEnded: false, isWithdrawn: false }
 const over = { ...running, hasEnded: true }
 const own = { ...over, isHighestBidder: false }
 const outcome = (kind: Outcome['kind']) => ({ kind, at: '2026-10-12T10:00:00.000Z' }) as Outcome

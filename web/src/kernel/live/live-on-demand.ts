@@ -23,7 +23,7 @@ export function createLiveOnDemand(
   let client: LiveClient | null = null
   let isLoading = false
   let failures = 0
-  // The same one until it changes: a page that reads another one each time draws for ever.
+  // The same one until it changes: a page that reads another one each time never stops drawing.
   let before = statusBefore(0)
   const waiting: ((client: LiveClient) => void)[] = []
   const statusListeners = new Set<() => void>()
