@@ -16,7 +16,6 @@ import { WebApp } from './app/web-app.tsx'
 import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './router.ts'
 import { waitForQueries } from './app/wait-for-queries.ts'
-import { followReader } from './app/follow-reader.ts'
 import { followSessionEnd } from './app/follow-session-end.ts'
 import { createBrowserTicker } from './kernel/clock/clock-context.tsx'
 import { pageClock } from './kernel/clock/page-clock.ts'
@@ -45,26 +44,28 @@ async function start(root: Element): Promise<void> {
   // What the page reads is on its way already; it is taken in while the texts are waited for.
   const whole = dehydrated === null ? router.load().then(() => waitForQueries(queryClient)) : undefined
   await texts
-  const live = createLiveOnDemand(async () => {
-    const [{ createBrowserLiveClient }, { createReaderNewsFollower }] = await Promise.all([
-      import('./kernel/live/browser-live-client.ts'),
-      import('./app/follow-reader-news.ts'),
-    ])
-    return createBrowserLiveClient(
-      pageClock,
-      () => void followSessionEnd({ queryClient, router }).catch(ignoreError),
-      createReaderNewsFollower(queryClient),
-    )
-  })
-  // The server knows a connection by the session with which it was opened.
-  followReader(queryClient, () => live.renew())
   const product = (
     <WebApp
       queryClient={queryClient}
       router={router}
       i18n={i18n}
       ticker={createBrowserTicker(pageClock, dehydrated?.renderedMs ?? null)}
-      live={live}
+      live={createLiveOnDemand(async () => {
+        const [{ createBrowserLiveClient }, { createReaderNewsFollower }, { followReader }] =
+          await Promise.all([
+            import('./kernel/live/browser-live-client.ts'),
+            import('./app/follow-reader-news.ts'),
+            import('./app/follow-reader.ts'),
+          ])
+        const client = createBrowserLiveClient(
+          pageClock,
+          () => void followSessionEnd({ queryClient, router }).catch(ignoreError),
+          createReaderNewsFollower(queryClient),
+        )
+        // The server knows a connection by the session with which it was opened.
+        followReader(queryClient, client.renew)
+        return client
+      })}
       head={createBrowserHead()}
     />
   )

@@ -40,7 +40,6 @@ const silentLive: LiveClient = {
   keep: () => nothing,
   learned: nothing,
   notify: nothing,
-  renew: nothing,
   status: () => ({ kind: 'live' }),
   onStatus: () => nothing,
 }

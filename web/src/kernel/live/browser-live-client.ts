@@ -1,6 +1,6 @@
 import type { ReaderNewsMessage } from '@zuschlag/contracts/realtime/messages'
 import type { ServerClock } from '../clock/server-clock.ts'
-import { createLiveClient, type LiveClient, type Socket, type SocketEvents } from './live-client.ts'
+import { createLiveClient, type RenewableClient, type Socket, type SocketEvents } from './live-client.ts'
 
 /** Timers that fire this much late mean that the device slept. */
 const SLEEP_MS = 5_000
@@ -14,7 +14,7 @@ export function createBrowserLiveClient(
   clock: ServerClock,
   onSessionEnded: () => void,
   onNews: (news: ReaderNewsMessage) => void,
-): LiveClient {
+): RenewableClient {
   const client = createLiveClient({
     openSocket: (events) => openSocket(events, onSessionEnded),
     now: () => performance.now(),

@@ -44,14 +44,17 @@ export type LiveClient = {
   /** Notes a revision that the page got from another request, so that no older one is delivered. */
   learned: (auctionId: AuctionId, revision: number) => void
   notify: (event: 'online' | 'offline' | 'wake') => void
-  /** Opens another connection in place of the present one, with the session that the browser has now. */
-  renew: () => void
   status: () => ConnectionStatus
   onStatus: (listener: () => void) => () => void
 }
 
+export type RenewableClient = LiveClient & {
+  /** Opens another connection in place of the present one, with the session that the browser has now. */
+  renew: () => void
+}
+
 /** Runs the connection machine on a real socket and real timers: one connection for the whole page. */
-export function createLiveClient(host: LiveHost): LiveClient {
+export function createLiveClient(host: LiveHost): RenewableClient {
   const listeners = new Map<AuctionId, Set<AuctionListener>>()
   const statusListeners = new Set<() => void>()
   const keepers = new Set<symbol>()

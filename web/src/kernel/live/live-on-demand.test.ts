@@ -20,7 +20,6 @@ const real: LiveClient = {
   },
   learned: (_id, revision) => void done.push(`learned ${revision}`),
   notify: (event) => void done.push(event),
-  renew: () => void done.push('renew'),
   status: () => status,
   onStatus(say) {
     sayStatus = say

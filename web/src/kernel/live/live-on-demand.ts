@@ -72,7 +72,6 @@ export function createLiveOnDemand(
     keep: () => whileWanted((loaded) => loaded.keep()),
     learned: (auctionId, revision) => whenLoaded((loaded) => loaded.learned(auctionId, revision)),
     notify: (event) => client?.notify(event),
-    renew: () => client?.renew(),
     status: () => client?.status() ?? before,
     onStatus(listener) {
       statusListeners.add(listener)
