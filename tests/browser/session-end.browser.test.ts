@@ -21,6 +21,7 @@ async function openForm(bidder: Bidder): Promise<void> {
 test('two windows of one bidder: the bid of one shows in the other as their own, without a notice of a higher bid', async ({
   people,
   broker,
+  bid,
 }) => {
   const id = await broker.open()
   const anna = await people.open()
@@ -39,8 +40,20 @@ test('two windows of one bidder: the bid of one shows in the other as their own,
   await anna.bid()
   await card.getByText(anna.text.bid.highest, { exact: true }).waitFor()
   const shown = await anna.price.innerText()
-  await expect.poll(() => card.getByTestId('current-price').innerText(), patience).toBe(shown)
+  const shownPrice = () => card.getByTestId('current-price').innerText()
+  await expect.poll(shownPrice, patience).toBe(shown)
   expect(notices).toBe(0)
+
+  // Somebody else is first with the price that is on its way: the other window takes it for hers until then.
+  await anna.enter(102_000)
+  const request = '**/api/auctions/*/bids'
+  await anna.page.route(request, async (route) => {
+    await bid('ben@demo.example', id, 102_000)
+    await expect.poll(shownPrice, patience).toContain('102')
+    await route.continue()
+  })
+  await anna.submitButton.click()
+  await card.getByText(anna.text.bid.outbid, { exact: true }).first().waitFor()
 })
 
 test('a session that ends over a typed price restores the form after the sign-in', async ({

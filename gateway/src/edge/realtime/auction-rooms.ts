@@ -70,8 +70,8 @@ export class AuctionRooms {
   }
 
   /**
-   * For an event that says more to one user than to all: their clients read it by their session. Who is behind
-   * is asked once they have drained.
+   * For an event that says more to one user than to all: their clients read it by their session. Who is
+   * behind is asked once they have drained.
    */
   notify(userId: UserId, frame: Buffer): void {
     for (const member of this.outside.members) {
