@@ -33,6 +33,8 @@ test('two windows of one bidder: the bid of one shows in the other as their own,
   await other.addInitScript(`new MutationObserver(() => {
     if (document.querySelector('[data-new-bid]')) globalThis.zuschlagNotice()
   }).observe(document, { childList: true, subtree: true })`)
+  // Not everybody wants alerts.
+  await other.route('**/api/user/alerts?*', (route) => route.abort())
   await other.goto(`/object/${id}`)
   const card = other.getByRole('region', { name: anna.text.details.auction, exact: true })
   await card.getByText(anna.text.live.connected).waitFor()
