@@ -3,27 +3,16 @@ import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { approval, codeOf, decide, requestIn, save, sent, waitingIn } from './access-request-scenes.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import { ScriptClient } from './script-client.ts'
+import type { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let seller: ScriptClient
-let carla: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  seller = await ScriptClient.signedIn(stack.url, people.seller)
-  carla = await ScriptClient.signedIn(stack.url, people.carla)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, seller, carla] = await signedIn(stack, 'broker', 'seller', 'carla')
 
 const pathOf = (auctionId: string, end: string) => `/api/administration/auctions/${auctionId}/${end}`
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeOf, decide, requestIn, sent, waitingIn, own } from './access-request-scenes.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let visitor: ScriptClient
-beforeAll(async () => {
-  stack = await startStack()
-  visitor = new ScriptClient(stack.url)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const visitor = new ScriptClient(stack.url)
 
 const start = (auctionId: string, email: string, more: object = {}) =>
   visitor.post(`/api/public/auctions/${auctionId}/access-request`, {

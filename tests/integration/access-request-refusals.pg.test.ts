@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   approval,
   codeOf,
@@ -14,25 +14,13 @@ import {
   waitingIn,
 } from './access-request-scenes.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let secondBroker: ScriptClient
-let carla: ScriptClient
-let picture: Buffer
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  secondBroker = await ScriptClient.signedIn(stack.url, people.investingBroker)
-  carla = await ScriptClient.signedIn(stack.url, people.carla)
-  picture = await photograph()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, secondBroker, carla] = await signedIn(stack, 'broker', 'investingBroker', 'carla')
+const picture = await photograph()
 
 describe('what is refused', () => {
   test('[ADM-13] of two brokers at once one decides, the other gets a conflict; nothing is half done', async () => {

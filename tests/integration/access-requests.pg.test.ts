@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   approval,
   codeOf,
@@ -18,26 +18,18 @@ import {
   waitingIn,
 } from './access-request-scenes.ts'
 import { PASSWORD, people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let secondBroker: ScriptClient
-let otherBroker: ScriptClient
-let admin: ScriptClient
-let carla: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  secondBroker = await ScriptClient.signedIn(stack.url, people.investingBroker)
-  otherBroker = await ScriptClient.signedIn(stack.url, people.otherBroker)
-  admin = await ScriptClient.signedIn(stack.url, people.admin)
-  carla = await ScriptClient.signedIn(stack.url, people.carla)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, secondBroker, otherBroker, admin, carla] = await signedIn(
+  stack,
+  'broker',
+  'investingBroker',
+  'otherBroker',
+  'admin',
+  'carla',
+)
 
 async function actionsOf(id: string): Promise<readonly string[]> {
   const rows = (await stack.knex('accounts.audit_entries').where({ subject_id: id }).orderBy('id')) as {

@@ -1,46 +1,38 @@
 import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let own: AuctionId
-let foreign: AuctionId
 const clients = new Map<string, ScriptClient>()
 
-beforeAll(async () => {
-  stack = await startStack()
-  own = await stack.openAuction({ description: { title: '=Villa am See' } })
-  foreign = await stack.openAuction({
-    description: { title: 'Fremdes Haus' },
-    ownership: { ...people.otherTenant, sellerUserId: null },
-  })
-  const anna = await ScriptClient.signedIn(stack.url, people.anna)
-  if ((await anna.bid(own, 100_000)).status !== 201) throw new Error('no bid')
-  await stack.seen(own, 3)
-  const origin = { actorUserId: people.admin.id, at: stack.clock.now(), requestId: null }
-  const changes = [
-    { action: 'tenant.identityChanged', subject: { kind: 'tenant', id: people.tenant.tenantId } },
-    { action: 'tenant.identityChanged', subject: { kind: 'tenant', id: people.otherTenant.tenantId } },
-    { action: 'user.suspended', subject: { kind: 'user', id: people.broker.id } },
-    { action: 'user.suspended', subject: { kind: 'user', id: people.anna.id } },
-  ] as const
-  for (const change of changes)
-    await writeAuditEntry(stack.knex, { origin, ...change, before: { name: 'a' }, after: { name: 'b' } })
-  for (const [name, person] of Object.entries({
-    broker: people.broker,
-    otherBroker: people.otherBroker,
-    admin: people.admin,
-    seller: people.seller,
-    ben: people.ben,
-  }))
-    clients.set(name, await ScriptClient.signedIn(stack.url, person))
+const stack = await stackOfFile()
+const own = await stack.openAuction({ description: { title: '=Villa am See' } })
+const foreign = await stack.openAuction({
+  description: { title: 'Fremdes Haus' },
+  ownership: { ...people.otherTenant, sellerUserId: null },
 })
-afterAll(() => stack.close())
+const [anna] = await signedIn(stack, 'anna')
+if ((await anna.bid(own, 100_000)).status !== 201) throw new Error('no bid')
+await stack.seen(own, 3)
+const origin = { actorUserId: people.admin.id, at: stack.clock.now(), requestId: null }
+const changes = [
+  { action: 'tenant.identityChanged', subject: { kind: 'tenant', id: people.tenant.tenantId } },
+  { action: 'tenant.identityChanged', subject: { kind: 'tenant', id: people.otherTenant.tenantId } },
+  { action: 'user.suspended', subject: { kind: 'user', id: people.broker.id } },
+  { action: 'user.suspended', subject: { kind: 'user', id: people.anna.id } },
+] as const
+for (const change of changes)
+  await writeAuditEntry(stack.knex, { origin, ...change, before: { name: 'a' }, after: { name: 'b' } })
+for (const [name, person] of Object.entries({
+  broker: people.broker,
+  otherBroker: people.otherBroker,
+  admin: people.admin,
+  seller: people.seller,
+  ben: people.ben,
+}))
+  clients.set(name, await ScriptClient.signedIn(stack.url, person))
 
 type Answer = { entries: TimeLineEntry[]; next: string | null }
 
@@ -97,8 +89,8 @@ test('filters by kind, person, object and time', async () => {
   expect(await typesOf('?kind=bids')).toEqual(['BidPlaced'])
   expect(new Set(await typesOf('?kind=tenants'))).toEqual(new Set(['tenant.identityChanged']))
   expect(await typesOf('?kind=refused')).toEqual([])
-  const anna = await timeLine('admin', '?person=anna%40test')
-  expect(new Set(anna.entries.map(({ type }) => type))).toEqual(new Set(['BidPlaced', 'user.suspended']))
+  const ofAnna = await timeLine('admin', '?person=anna%40test')
+  expect(new Set(ofAnna.entries.map(({ type }) => type))).toEqual(new Set(['BidPlaced', 'user.suspended']))
   expect(objectsIn(await timeLine('admin', '?object=villa'))).toEqual(new Set([own]))
   expect(objectsIn(await timeLine('admin', `?object=${foreign}`))).toEqual(new Set([foreign]))
   expect(await typesOf('?object=100%25')).toEqual([])

@@ -5,27 +5,16 @@ import { join } from 'node:path'
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let anna: ScriptClient
-let carla: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  carla = await ScriptClient.signedIn(stack.url, people.carla)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, anna, carla] = await signedIn(stack, 'broker', 'anna', 'carla')
 
 const HASH = expect.stringMatching(/^[0-9a-f]{64}$/) as string
 const pathOf = (auctionId: string, end: string) => `/api/administration/auctions/${auctionId}/${end}`

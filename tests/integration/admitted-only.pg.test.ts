@@ -1,17 +1,11 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-
-beforeAll(async () => {
-  stack = await startStack()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
 
 const privatePages = [
   '',

@@ -1,28 +1,17 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { createHash, randomUUID } from 'node:crypto'
-import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { AgreementDocument } from '@zuschlag/contracts/site/agreements'
 import type { PublicConfiguration } from '@zuschlag/contracts/site/configuration'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let anna: ScriptClient
-let auctionId: AuctionId
-let current: AgreementReference
-
-beforeAll(async () => {
-  stack = await startStack()
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  auctionId = await stack.openAuction()
-  const configuration = (await anna.get('/api/public/configuration')).json() as PublicConfiguration
-  current = configuration.agreements.businessTerms
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [anna] = await signedIn(stack, 'anna')
+const auctionId = await stack.openAuction()
+const configuration = (await anna.get('/api/public/configuration')).json() as PublicConfiguration
+const current = configuration.agreements.businessTerms
 
 const bid = (price: number, more: object, commandId: string = randomUUID()) =>
   anna.post(`/api/auctions/${auctionId}/bids`, { price, commandId, confirmations: allConfirmed, ...more })

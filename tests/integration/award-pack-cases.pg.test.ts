@@ -1,6 +1,6 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Bidder, Process } from './award-pack-scenes.ts'
 import {
   bidOf,
@@ -14,20 +14,11 @@ import {
   statusesOf,
 } from './award-pack-scenes.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import { ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let bidders: readonly Bidder[]
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  bidders = await fourBidders(stack)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker] = await signedIn(stack, 'broker')
+const bidders = await fourBidders(stack)
 
 const bidder = (number: number): Bidder => bidders[number - 1] as Bidder
 

@@ -2,7 +2,7 @@ import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
 import { languageFacts } from '@zuschlag/contracts/kernel/languages'
 import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bidder, Process } from './award-pack-scenes.ts'
 import {
   binding,
@@ -15,24 +15,14 @@ import {
   statusesOf,
 } from './award-pack-scenes.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const languages = ['de', 'en'] as const
 
-let stack: RunningStack
-let broker: ScriptClient
-let seller: ScriptClient
-let bidders: readonly Bidder[]
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  seller = await ScriptClient.signedIn(stack.url, people.seller)
-  bidders = await fourBidders(stack)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, seller] = await signedIn(stack, 'broker', 'seller')
+const bidders = await fourBidders(stack)
 
 const bidder = (number: number): Bidder => bidders[number - 1] as Bidder
 const money = (language: AwardPack['language'], amount: number): string =>

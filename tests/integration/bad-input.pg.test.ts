@@ -1,24 +1,14 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { randomUUID } from 'node:crypto'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { VALIDATION_TITLE } from '@zuschlag/contracts/kernel/problem'
 import { PRICE_MAX } from '@zuschlag/contracts/kernel/price'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
+import { describe, expect, test } from 'vitest'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let anna: ScriptClient
-let auctionId: AuctionId
-
-beforeAll(async () => {
-  stack = await startStack()
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  auctionId = await stack.openAuction()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [anna] = await signedIn(stack, 'anna')
+const auctionId = await stack.openAuction()
 
 const bidsPath = () => `/api/auctions/${auctionId}/bids`
 const body = (changes: Record<string, unknown> = {}) => ({

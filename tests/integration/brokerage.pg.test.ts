@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   approval,
   codeOf,
@@ -16,20 +16,11 @@ import {
 } from './access-request-scenes.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { problemIn } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let carla: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  carla = await ScriptClient.signedIn(stack.url, people.carla)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, carla] = await signedIn(stack, 'broker', 'carla')
 
 const costTerms = {
   brokerageType: 'Percent',

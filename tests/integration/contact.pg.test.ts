@@ -1,23 +1,13 @@
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let auctionId: AuctionId
-let visitor: ScriptClient
-let admin: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  auctionId = await stack.openAuction()
-  visitor = new ScriptClient(stack.url)
-  admin = await ScriptClient.signedIn(stack.url, people.admin)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const auctionId = await stack.openAuction()
+const visitor = new ScriptClient(stack.url)
+const [admin] = await signedIn(stack, 'admin')
 
 test('a message to the provider is kept, and mailed with an address to answer to', async () => {
   const message = {

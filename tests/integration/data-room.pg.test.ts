@@ -6,25 +6,14 @@ import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gatewayConfig } from './stack-parts.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { problemIn, type ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let anna: ScriptClient
-let ben: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  ben = await ScriptClient.signedIn(stack.url, people.ben)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, anna, ben] = await signedIn(stack, 'broker', 'anna', 'ben')
 
 const urlOf = (auctionId: string, name: string) => `/api/auctions/${auctionId}/documents/${name}`
 

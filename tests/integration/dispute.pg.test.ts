@@ -1,39 +1,27 @@
 import type { DisputeSteps, DisputeVerification } from '@zuschlag/contracts/administration/dispute'
 import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-notices'
 import type { WhatIf } from '@zuschlag/contracts/administration/what-if'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { saveNotices } from '@zuschlag/gateway/modules/notifications/alerts/notices'
 import { enqueueMail } from '@zuschlag/gateway/kernel/outbox/outbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
-
-let stack: RunningStack
-let auctionId: AuctionId
-let broker: ScriptClient
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const at = (part: string): string => `/api/administration/auctions/${auctionId}/dispute/${part}`
 
-beforeAll(async () => {
-  stack = await startStack()
-  auctionId = await stack.openAuction()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  const anna = await ScriptClient.signedIn(stack.url, people.anna)
-  const ben = await ScriptClient.signedIn(stack.url, people.ben)
-  const bids = [
-    await anna.bid(auctionId, 100_000),
-    await ben.bid(auctionId, 100_500),
-    await ben.bid(auctionId, 120_000),
-  ]
-  if (bids.map(({ status }) => status).join() !== '201,409,201')
-    throw new Error('the bids had other outcomes')
-  await stack.seen(auctionId, 4)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const auctionId = await stack.openAuction()
+const [broker, anna, ben] = await signedIn(stack, 'broker', 'anna', 'ben')
+const bids = [
+  await anna.bid(auctionId, 100_000),
+  await ben.bid(auctionId, 100_500),
+  await ben.bid(auctionId, 120_000),
+]
+if (bids.map(({ status }) => status).join() !== '201,409,201') throw new Error('the bids had other outcomes')
+await stack.seen(auctionId, 4)
 
 async function steps(query = ''): Promise<DisputeSteps> {
   const answer = await broker.get(at(`steps${query}`))
@@ -193,7 +181,6 @@ test('notices are listed with their recipients and mails', async () => {
 
 test('another tenant, a bidder and a visitor find nothing here', async () => {
   const other = await ScriptClient.signedIn(stack.url, people.otherBroker)
-  const anna = await ScriptClient.signedIn(stack.url, people.anna)
   const visitor = new ScriptClient(stack.url)
   const what = { stream: 'auction', revision: 3, change: { kind: 'drop' } }
   for (const client of [other, anna]) {

@@ -4,22 +4,13 @@ import type { AuctionDocument } from '@zuschlag/contracts/auction/auction-fields
 import { DOCUMENT_ARCHIVE_BYTES_MAX, type DocumentReading } from '@zuschlag/contracts/auction/read-documents'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let anna: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, anna] = await signedIn(stack, 'broker', 'anna')
 
 type Readings = {
   documents: DocumentReading[]

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Enquiry } from '@zuschlag/contracts/access-requests/enquiries'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeOf } from './access-request-scenes.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const path = '/api/administration/enquiries'
 const named = { firstName: 'Nina', lastName: 'Neu', language: 'de' }
 
-let stack: RunningStack
-let broker: ScriptClient
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker] = await signedIn(stack, 'broker')
 
 const enquire = (auctionId: string, body: object) =>
   new ScriptClient(stack.url).post(`/api/public/auctions/${auctionId}/contact`, body)

@@ -1,25 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { limits } from '@zuschlag/gateway/kernel/config'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const MEBIBYTE = 1024 ** 2
 
-let stack: RunningStack
-let anna: ScriptClient
-let auctionId: AuctionId
-beforeAll(async () => {
-  stack = await startStack()
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  auctionId = await stack.openAuction()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [anna] = await signedIn(stack, 'anna')
+const auctionId = await stack.openAuction()
 
 const drained = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {

@@ -12,7 +12,7 @@ import type { ClaimedMail } from '@zuschlag/gateway/modules/notifications/mail/c
 import { claimMails } from '@zuschlag/gateway/modules/notifications/mail/claims'
 import { createLogos } from '@zuschlag/gateway/modules/notifications/mail/look/logo'
 import { renderMail } from '@zuschlag/gateway/modules/notifications/mail/render-mail'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/project.ts'
 import { mayAdminister } from '../../web/src/app/may-administer.ts'
 import { playAccessRequests } from './access-request-scenes.ts'
@@ -21,38 +21,32 @@ import { MailScenes } from './mail-scenes.ts'
 import { playRestriction, playSavedSearch } from './news-scenes.ts'
 import { people } from './people.ts'
 import { playQuestion } from './question-scene.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
 const { publicUrl, site } = gatewayConfig
 const rendering = { publicUrl, company: site.company, logos: createLogos(null) }
 
-let stack: RunningStack
-let scenes: MailScenes
 const mails: ClaimedMail[] = []
 
-beforeAll(async () => {
-  stack = await startStack()
-  // Noon, so that no mail waits for a morning.
-  stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000))
-  scenes = new MailScenes(stack, follow)
-  await scenes.awarded()
-  await scenes.awardedAgain()
-  await scenes.counterOffered()
-  await scenes.notAwarded()
-  await scenes.bought()
-  await scenes.withdrawn()
-  await playQuestion(stack, scenes)
-  await playRestriction(stack, scenes)
-  await follow()
-  await playSavedSearch(stack, scenes)
-  await playAccounts(stack, scenes)
-  await playAccessRequests(stack, scenes)
-  await collect()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+// Noon, so that no mail waits for a morning.
+stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000))
+const scenes = new MailScenes(stack, follow)
+await scenes.awarded()
+await scenes.awardedAgain()
+await scenes.counterOffered()
+await scenes.notAwarded()
+await scenes.bought()
+await scenes.withdrawn()
+await playQuestion(stack, scenes)
+await playRestriction(stack, scenes)
+await follow()
+await playSavedSearch(stack, scenes)
+await playAccounts(stack, scenes)
+await playAccessRequests(stack, scenes)
+await collect()
 
 async function follow(): Promise<void> {
   const { knex, clock } = stack

@@ -10,32 +10,18 @@ import {
   textsOfPages,
 } from '@zuschlag/gateway/kernel/pdf/watermark/marked-pdf.fixture'
 import { filesOfArchive } from '@zuschlag/gateway/modules/auctions/documents/archive-files.fixture'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let admin: ScriptClient
-let anna: ScriptClient
-let seller: ScriptClient
 let auctionId: AuctionId
-let original: Buffer
-let encrypted: Buffer
 
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  admin = await ScriptClient.signedIn(stack.url, people.admin)
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  seller = await ScriptClient.signedIn(stack.url, people.seller)
-  original = await bytesOf(await pdfOfPages(2))
-  encrypted = await encryptedPdf()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, admin, anna, seller] = await signedIn(stack, 'broker', 'admin', 'anna', 'seller')
+const original = await bytesOf(await pdfOfPages(2))
+const encrypted = await encryptedPdf()
 
 beforeEach(async () => {
   const { tenantId, brokerId, brokerUserId } = people.tenant

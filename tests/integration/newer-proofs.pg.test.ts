@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { remindOfProofs } from '@zuschlag/gateway/modules/back-office/access-requests/remind-of-proofs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   approval,
   codeOf,
@@ -18,24 +18,17 @@ import {
 } from './access-request-scenes.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { problemIn } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let secondBroker: ScriptClient
-let otherBroker: ScriptClient
-let carla: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  secondBroker = await ScriptClient.signedIn(stack.url, people.investingBroker)
-  otherBroker = await ScriptClient.signedIn(stack.url, people.otherBroker)
-  carla = await ScriptClient.signedIn(stack.url, people.carla)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, secondBroker, otherBroker, carla] = await signedIn(
+  stack,
+  'broker',
+  'investingBroker',
+  'otherBroker',
+  'carla',
+)
 
 async function admitted(): Promise<AuctionId> {
   const auctionId = await stack.openAuction()

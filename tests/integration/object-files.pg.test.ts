@@ -1,31 +1,21 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AuctionDocument, AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let auctionId: AuctionId
-let photo: Buffer
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  auctionId = await stack.openAuction()
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  photo = await sharp({ create: { width: 1_800, height: 900, channels: 3, background: '#fff', noise } })
-    .withExif({ IFD0: { Copyright: 'Wien, Am Spitz 9' } })
-    .jpeg()
-    .toBuffer()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker] = await signedIn(stack, 'broker')
+const auctionId = await stack.openAuction()
+const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+const photo = await sharp({ create: { width: 1_800, height: 900, channels: 3, background: '#fff', noise } })
+  .withExif({ IFD0: { Copyright: 'Wien, Am Spitz 9' } })
+  .jpeg()
+  .toBuffer()
 
 type Kind = 'picture' | 'document'
 

@@ -9,37 +9,29 @@ import type { ClaimedMail } from '@zuschlag/gateway/modules/notifications/mail/c
 import { claimMails } from '@zuschlag/gateway/modules/notifications/mail/claims'
 import { createLogos } from '@zuschlag/gateway/modules/notifications/mail/look/logo'
 import { renderMail } from '@zuschlag/gateway/modules/notifications/mail/render-mail'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MailScenes } from './mail-scenes.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import type { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
 const { publicUrl, site } = gatewayConfig
 const rendering = { publicUrl, company: site.company, logos: createLogos(null) }
 
-let stack: RunningStack
-let scenes: MailScenes
 const mails: ClaimedMail[] = []
-let ofBroker: AuctionId
-let ofSeller: AuctionId
 
-beforeAll(async () => {
-  stack = await startStack()
-  // Noon, so that no mail waits for a morning.
-  stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000))
-  scenes = new MailScenes(stack, follow)
-  await scenes.awarded()
-  await scenes.awardedAgain()
-  await scenes.counterOffered()
-  await scenes.bought()
-  await scenes.withdrawn()
-  ofBroker = await decided(SellType.Tenant)
-  ofSeller = await decided(SellType.Seller)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+// Noon, so that no mail waits for a morning.
+stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000))
+const scenes = new MailScenes(stack, follow)
+await scenes.awarded()
+await scenes.awardedAgain()
+await scenes.counterOffered()
+await scenes.bought()
+await scenes.withdrawn()
+const ofBroker = await decided(SellType.Tenant)
+const ofSeller = await decided(SellType.Seller)
 
 async function follow(): Promise<void> {
   const { knex, clock } = stack

@@ -5,15 +5,14 @@ import { clientMessageSchema } from '@zuschlag/contracts/realtime/messages'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
 import type { RoutePolicy } from '@zuschlag/gateway/policies/route-policies'
 import { livePolicies, routePolicies } from '@zuschlag/gateway/policies/route-policies'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LiveClient } from '../../scripts/client/live-client.ts'
 import { managingBodies } from './managing-bodies.ts'
 import type { Actor, Role, Tenancy } from './policy-people.ts'
 import { actors, openPolicyAuctions, PolicyPeople, tenancies } from './policy-people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
 /**
  * Every route and live subscription × role × own tenant, another one and none, against what is written here.
@@ -25,24 +24,18 @@ type Operation = { readonly name: string; readonly method: string; readonly path
 type Kind = 'listed' | 'unlisted'
 
 const secret = gatewayConfig.sessionSecret
-let stack: RunningStack
-let created: PolicyPeople
-let operations: readonly Operation[]
 /** One auction of each kind for the seller of each tenancy; for everybody else the first. */
 const auctionsOf = new Map<Tenancy, Record<Kind, AuctionId>>()
 const cookies = new Map<Actor, string>()
 
-beforeAll(async () => {
-  stack = await startStack()
-  created = new PolicyPeople(createSessions({ knex: stack.knex, clock: stack.clock, secret }))
-  await created.create(stack)
-  for (const tenancy of tenancies) {
-    auctionsOf.set(tenancy, await openPolicyAuctions(stack, created, created.idOf('seller', tenancy)))
-  }
-  for (const actor of actors) cookies.set(actor, await created.cookieOf(actor))
-  operations = await operationsOf(stack.url)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const created = new PolicyPeople(createSessions({ knex: stack.knex, clock: stack.clock, secret }))
+await created.create(stack)
+for (const tenancy of tenancies) {
+  auctionsOf.set(tenancy, await openPolicyAuctions(stack, created, created.idOf('seller', tenancy)))
+}
+for (const actor of actors) cookies.set(actor, await created.cookieOf(actor))
+const operations = await operationsOf(stack.url)
 
 async function operationsOf(url: string): Promise<readonly Operation[]> {
   const answer = await new ScriptClient(url).get('/api/openapi.json')

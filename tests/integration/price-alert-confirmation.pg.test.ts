@@ -1,30 +1,22 @@
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo, pathOfLink } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const { publicUrl, sessionSecret: secret } = gatewayConfig
-let stack: RunningStack
-let auctionId: AuctionId
-let visitor: ScriptClient
 
-beforeAll(async () => {
-  stack = await startStack()
-  // Noon, so that no mail waits for a morning.
-  stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000))
-  auctionId = await stack.openAuction({ terms: { end: null, openEnd: true } })
-  visitor = new ScriptClient(stack.url)
-  const ben = await ScriptClient.signedIn(stack.url, people.ben)
-  const receipt = (await ben.bid(auctionId, 150_000)).json() as { revision: number }
-  await stack.seen(auctionId, receipt.revision)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+// Noon, so that no mail waits for a morning.
+stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000))
+const auctionId = await stack.openAuction({ terms: { end: null, openEnd: true } })
+const visitor = new ScriptClient(stack.url)
+const [ben] = await signedIn(stack, 'ben')
+const receipt = (await ben.bid(auctionId, 150_000)).json() as { revision: number }
+await stack.seen(auctionId, receipt.revision)
 
 const reach = () => reachPriceAlerts({ knex: stack.knex, clock: stack.clock, publicUrl, secret })
 

@@ -2,22 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { createEarlierRestrictions } from '@zuschlag/gateway/modules/back-office/admissions/earlier-restrictions'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { problemIn, type ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let broker: ScriptClient
-let anna: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [broker, anna] = await signedIn(stack, 'broker', 'anna')
 
 const pathOf = (auctionId: string, end: string) => `/api/administration/auctions/${auctionId}/${end}`
 

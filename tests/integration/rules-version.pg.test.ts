@@ -2,23 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { Costs } from '@zuschlag/contracts/auction/costs-view'
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import { problemIn, ScriptClient } from './script-client.ts'
+import { expect, test } from 'vitest'
+import { problemIn } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let anna: ScriptClient
-let auctionId: AuctionId
-
-beforeAll(async () => {
-  stack = await startStack()
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  auctionId = await stack.openAuction()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [anna] = await signedIn(stack, 'anna')
+const auctionId = await stack.openAuction()
 
 const bid = (rulesVersion: unknown) =>
   anna.post(`/api/auctions/${auctionId}/bids`, {

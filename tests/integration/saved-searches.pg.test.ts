@@ -8,27 +8,21 @@ import {
   COLLECTING_MS,
   mailFoundOffers,
 } from '@zuschlag/gateway/modules/notifications/saved-searches/mail-found-offers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo, pathOfLink } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
 import { gatewayConfig } from './stack-parts.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
 const { publicUrl, sessionSecret: secret } = gatewayConfig
 const gazetteer = createGazetteer()
 const HOUR_MS = 3_600_000
-let stack: RunningStack
-let visitor: ScriptClient
 
-beforeAll(async () => {
-  stack = await startStack()
-  // Noon, so that no mail waits for a morning.
-  stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 35 * HOUR_MS))
-  visitor = new ScriptClient(stack.url)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+// Noon, so that no mail waits for a morning.
+stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 35 * HOUR_MS))
+const visitor = new ScriptClient(stack.url)
 
 const find = () => findNewOffers({ knex: stack.knex, clock: stack.clock, gazetteer })
 const mail = () => mailFoundOffers({ knex: stack.knex, clock: stack.clock, publicUrl, secret })

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
-import { ScriptClient } from './script-client.ts'
+import type { ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 /**
  * Every read of the running server, asked by a broker of one tenant for what belongs to another: neither a
@@ -13,26 +11,17 @@ import { ScriptClient } from './script-client.ts'
  */
 
 const SECRET = 'Geheimes Zinshaus Nummer 4711'
-let stack: RunningStack
-let theirs: AuctionId
-let reads: readonly string[]
-let own: ScriptClient
-let other: ScriptClient
 
-beforeAll(async () => {
-  stack = await startStack()
-  const { tenantId, brokerId, brokerUserId } = people.otherTenant
-  theirs = await stack.draftAuction({
-    ownership: { tenantId, brokerId, brokerUserId },
-    description: { title: SECRET },
-  })
-  await stack.draftAuction({ description: { title: 'Eigenes Haus' } })
-  own = await ScriptClient.signedIn(stack.url, people.broker)
-  other = await ScriptClient.signedIn(stack.url, people.otherBroker)
-  const description = (await own.get('/api/openapi.json')).json() as { paths: Record<string, object> }
-  reads = Object.entries(description.paths).flatMap(([path, methods]) => ('get' in methods ? [path] : []))
+const stack = await stackOfFile()
+const { tenantId, brokerId, brokerUserId } = people.otherTenant
+const theirs = await stack.draftAuction({
+  ownership: { tenantId, brokerId, brokerUserId },
+  description: { title: SECRET },
 })
-afterAll(() => stack.close())
+await stack.draftAuction({ description: { title: 'Eigenes Haus' } })
+const [own, other] = await signedIn(stack, 'broker', 'otherBroker')
+const description = (await own.get('/api/openapi.json')).json() as { paths: Record<string, object> }
+const reads = Object.entries(description.paths).flatMap(([path, methods]) => ('get' in methods ? [path] : []))
 
 const filled = (path: string): string =>
   path

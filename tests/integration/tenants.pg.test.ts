@@ -4,29 +4,17 @@ import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users
 import { getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let admin: ScriptClient
-let broker: ScriptClient
-let otherBroker: ScriptClient
-let picture: Buffer
-
-beforeAll(async () => {
-  stack = await startStack()
-  admin = await ScriptClient.signedIn(stack.url, people.admin)
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  otherBroker = await ScriptClient.signedIn(stack.url, people.otherBroker)
-  const create = { width: 1200, height: 900, channels: 4, background: '#12345680' } as const
-  picture = await sharp({ create }).png().toBuffer()
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const [admin, broker, otherBroker] = await signedIn(stack, 'admin', 'broker', 'otherBroker')
+const create = { width: 1200, height: 900, channels: 4, background: '#12345680' } as const
+const picture = await sharp({ create }).png().toBuffer()
 
 const path = (rest = '', tenantId: string = people.tenant.tenantId) =>
   `/api/administration/tenants/${tenantId}${rest}`

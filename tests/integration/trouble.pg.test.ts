@@ -3,23 +3,17 @@ import { join } from 'node:path'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { newCommandId, startStack } from './running-stack.ts'
+import { newCommandId } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let anna: ScriptClient
-
-beforeAll(async () => {
-  stack = await startStack()
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-})
+const stack = await stackOfFile()
+const [anna] = await signedIn(stack, 'anna')
 afterEach(() => {
   stack.interceptor = null
 })
-afterAll(() => stack.close())
 
 const engineAnswers = (outcome: CommandOutcome): void => {
   stack.interceptor = { execute: () => Promise.resolve(outcome) }

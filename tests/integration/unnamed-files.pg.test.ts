@@ -8,32 +8,23 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { forgetUnnamedFiles } from '@zuschlag/gateway/workers/retention/forget-unnamed-files'
 import { retentionDays } from '@zuschlag/gateway/workers/retention/retention-periods'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
-import { ScriptClient } from './script-client.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const DAY_MS = 86_400_000
 const now = '2026-11-22T12:00:00.000Z' as Instant
 const daysAgo = (days: number) => msToInstant(instantToMs(now) - days * DAY_MS)
 
-let stack: RunningStack
-let broker: ScriptClient
-let photo: Buffer
 let auctionId: AuctionId
 
-beforeAll(async () => {
-  stack = await startStack()
-  broker = await ScriptClient.signedIn(stack.url, people.broker)
-  photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#abc' } })
-    .jpeg()
-    .toBuffer()
-})
+const stack = await stackOfFile()
+const [broker] = await signedIn(stack, 'broker')
+const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#abc' } })
+  .jpeg()
+  .toBuffer()
 beforeEach(async () => {
   auctionId = await stack.openAuction()
 })
-afterAll(() => stack.close())
 
 const folder = () => join(stack.filesDir, 'images/auctions', auctionId)
 const forget = () =>

@@ -1,36 +1,23 @@
 import { rulesSheetSchema } from '@zuschlag/contracts/auction/rules-sheet'
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { WATCHED_MAX } from '@zuschlag/contracts/auction/watch-list'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantSchema } from '@zuschlag/contracts/kernel/instant'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 
-let stack: RunningStack
-let anna: ScriptClient
-let carla: ScriptClient
-let visitor: ScriptClient
-let listed: AuctionId
-let unlisted: AuctionId
-let draft: AuctionId
-beforeAll(async () => {
-  stack = await startStack()
-  const night = { nightTimeStart: '22:00', nightTimeEnd: '08:00' }
-  // At noon, for an auction cannot end at night, and these tests run at every hour.
-  const end = instantSchema.parse(`${stack.clock.hoursFromNow(24).slice(0, 10)}T11:00:00.000Z`)
-  const description = { title: 'Haus; Hof, Garten' }
-  listed = await stack.openAuction({ description, terms: { ...night, end } })
-  unlisted = await stack.openAuction({ description: { listed: false } })
-  draft = await stack.draftAuction()
-  anna = await ScriptClient.signedIn(stack.url, people.anna)
-  carla = await ScriptClient.signedIn(stack.url, people.carla)
-  visitor = new ScriptClient(stack.url)
-})
-afterAll(() => stack.close())
+const stack = await stackOfFile()
+const night = { nightTimeStart: '22:00', nightTimeEnd: '08:00' }
+// At noon, for an auction cannot end at night, and these tests run at every hour.
+const end = instantSchema.parse(`${stack.clock.hoursFromNow(24).slice(0, 10)}T11:00:00.000Z`)
+const description = { title: 'Haus; Hof, Garten' }
+const listed = await stack.openAuction({ description, terms: { ...night, end } })
+const unlisted = await stack.openAuction({ description: { listed: false } })
+const draft = await stack.draftAuction()
+const [anna, carla] = await signedIn(stack, 'anna', 'carla')
+const visitor = new ScriptClient(stack.url)
 
 const put = (client: ScriptClient, id: string) => client.send('PUT', `/api/user/watch-list/${id}`)
 const remove = (client: ScriptClient, id: string) => client.send('DELETE', `/api/user/watch-list/${id}`)
@@ -114,12 +101,14 @@ describe('the calendar file', () => {
     expect(before.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(before.headers.get('content-disposition')).toBe(`attachment; filename="zuschlag-${listed}.ics"`)
     expect(line(before.text, 'SUMMARY;LANGUAGE=de')).toBe(String.raw`Ende: Haus\; Hof\, Garten`)
-    const end = stack.clock.hoursFromNow(100)
-    await stack.manage(listed, 'ReviseAuction', { terms: { end, nightTimeStart: null, nightTimeEnd: null } })
+    const later = stack.clock.hoursFromNow(100)
+    await stack.manage(listed, 'ReviseAuction', {
+      terms: { end: later, nightTimeStart: null, nightTimeEnd: null },
+    })
     const after = await file(visitor, listed, 'en')
     expect(line(after.text, 'UID')).toBe(line(before.text, 'UID'))
     expect(Number(line(after.text, 'SEQUENCE'))).toBeGreaterThan(Number(line(before.text, 'SEQUENCE')))
-    expect(line(after.text, 'DTSTART')).toBe(`${end.slice(0, 19).replaceAll(/[-:]/g, '')}Z`)
+    expect(line(after.text, 'DTSTART')).toBe(`${later.slice(0, 19).replaceAll(/[-:]/g, '')}Z`)
     expect(line(after.text, 'SUMMARY;LANGUAGE=en')).toBe(String.raw`Ends: Haus\; Hof\, Garten`)
   })
 

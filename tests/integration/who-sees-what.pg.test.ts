@@ -6,12 +6,11 @@ import {
 } from '@zuschlag/contracts/auction/views'
 import type { AuctionDetails, PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { people } from './people.ts'
-import type { RunningStack } from './running-stack.ts'
-import { startStack } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
+import { stackOfFile } from './stack-of-file.ts'
 
 const viewers = [
   'visitor',
@@ -28,40 +27,36 @@ type ViewerName = (typeof viewers)[number]
 const kinds = ['listed', 'unlisted', 'draft', 'withdrawn'] as const
 type Kind = (typeof kinds)[number]
 
-let stack: RunningStack
 const clients = new Map<ViewerName, ScriptClient>()
 const auctions = new Map<Kind, AuctionId>()
 
 const client = (name: ViewerName): ScriptClient => clients.get(name) ?? new ScriptClient(stack.url)
 const auction = (kind: Kind): AuctionId => auctions.get(kind) as AuctionId
-beforeAll(async () => {
-  stack = await startStack()
-  const document = { name: 'Grundbuch.pdf', storageUrl: '/api/auctions/x/documents/a.pdf' }
-  auctions.set('listed', await stack.openAuction({ description: { documents: [document] } }))
-  auctions.set('unlisted', await stack.openAuction({ description: { listed: false } }))
-  auctions.set('withdrawn', await stack.openAuction())
-  auctions.set('draft', await stack.draftAuction())
-  await stack.manage(auction('withdrawn'), 'WithdrawAuction', { reason: 'Verkauft' })
-  for (const kind of ['unlisted', 'draft'] as const) {
-    await stack.manage(auction(kind), 'GrantAccess', { userId: people.carla.id })
-  }
-  for (const name of viewers) {
-    const person = name === 'visitor' || name === 'multi' ? null : people[name]
-    clients.set(
-      name,
-      person === null ? new ScriptClient(stack.url) : await ScriptClient.signedIn(stack.url, person),
-    )
-  }
-  const multi = client('multi')
-  multi.takeCookie(
-    await multi.post('/api/account/login', {
-      email: people.multi.email,
-      password: 'a password for tests',
-      tenantId: people.otherTenant.tenantId,
-    }),
+const stack = await stackOfFile()
+const document = { name: 'Grundbuch.pdf', storageUrl: '/api/auctions/x/documents/a.pdf' }
+auctions.set('listed', await stack.openAuction({ description: { documents: [document] } }))
+auctions.set('unlisted', await stack.openAuction({ description: { listed: false } }))
+auctions.set('withdrawn', await stack.openAuction())
+auctions.set('draft', await stack.draftAuction())
+await stack.manage(auction('withdrawn'), 'WithdrawAuction', { reason: 'Verkauft' })
+for (const kind of ['unlisted', 'draft'] as const) {
+  await stack.manage(auction(kind), 'GrantAccess', { userId: people.carla.id })
+}
+for (const name of viewers) {
+  const person = name === 'visitor' || name === 'multi' ? null : people[name]
+  clients.set(
+    name,
+    person === null ? new ScriptClient(stack.url) : await ScriptClient.signedIn(stack.url, person),
   )
-})
-afterAll(() => stack.close())
+}
+const multi = client('multi')
+multi.takeCookie(
+  await multi.post('/api/account/login', {
+    email: people.multi.email,
+    password: 'a password for tests',
+    tenantId: people.otherTenant.tenantId,
+  }),
+)
 
 /** Status of public and of private details, and why a bid is blocked there. */
 const expected: Record<Kind, Record<ViewerName, readonly [number, number, string | null]>> = {
