@@ -28,10 +28,7 @@ test('the dialogs and the page of a tenant have no axe violations', async ({ peo
   await page.getByRole('button', { name: platform.people.invite, exact: true }).click()
   await page.getByRole('dialog').waitFor()
   found.push(await violations(page))
-  await signInAs(page, 'broker@demo.example', '/administration/appearance')
-  await page.getByRole('region', { name: platform.people.brokers }).waitFor()
-  found.push(await violations(page))
-  expect(found).toEqual([[], [], []])
+  expect(found).toEqual([[], []])
 })
 
 test('users who do not administer the platform are redirected to their own work', async ({
