@@ -80,9 +80,23 @@ describe('[LIVE-12] what changes nothing public', () => {
     world.row = rowAt(3, { lastEventType: 'BidderLimited', publicRevision: 2 })
     world.rooms.update({ ...auctionUpdatedOf(world.row), concerns: anna.userId })
     await settled()
-    expect(socket.chain).toEqual(['1>2', 'readerNews'])
+    expect(socket.chain).toEqual(['1', '1>2', 'readerNews'])
     world.announce(4)
     expect(socket.chain.at(-1)).toBe('2>4')
+  })
+
+  test('a first subscriber whose access ends after it was looked up gets no room', async () => {
+    const world = new LiveWorld()
+    const { connection, socket } = world.connect(anna)
+    let lookups = 0
+    world.maySee = () => (lookups += 1) === 1
+    connection.receive(Buffer.from(JSON.stringify({ type: 'subscribe', auctionId, after: 1 })), false)
+    world.announce(2, { lastEventType: 'AccessRevoked', publicRevision: 1 })
+    await settled()
+    await settled()
+    expect(socket.messages.at(-1)).toMatchObject({ type: 'error', code: 'auctionNotFound' })
+    world.announce(3)
+    expect(socket.chain).not.toContain('1>3')
   })
 
   test('whose access ends between their read and their subscription is asked to read again', async () => {

@@ -70,9 +70,9 @@ export class Rooms {
       if (!isWanted()) return 'joined'
       if (seen === null) return isLate ? 'unavailable' : 'auctionNotFound'
       // If the awaited revision never comes, the current state is sent.
-      const entry = this.#entryOf(seen)
+      const joined = this.#admit(this.#entryOf(seen), listener, after)
       for (const hint of hints) this.update(hint)
-      return this.#admit(entry, listener, after)
+      return joined
     })
   }
 
