@@ -2,12 +2,11 @@ import { ContactType } from '@zuschlag/contracts/contact/contact-message'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
-import { TextField } from '../../../design/text-field.tsx'
-import { useFieldTexts } from '../../../kernel/forms/field-texts.ts'
+import { BoundText } from '../../../kernel/forms/bound-fields.tsx'
 import form from '../../../kernel/forms/form.module.css'
 import { Form } from '../../../kernel/forms/form.tsx'
 import { SubmitRow } from '../../../kernel/forms/submit-row.tsx'
-import { useForm, type TextBinding } from '../../../kernel/forms/use-form.ts'
+import { useForm } from '../../../kernel/forms/use-form.ts'
 import { ContactTypeField, ContactEmailField, MessageField, PhoneField } from './contact-fields.tsx'
 import { contactMessageOf, contactProblems, emptyContactDialog } from './contact-values.ts'
 import { useSendContact } from './use-send-contact.ts'
@@ -91,41 +90,27 @@ function NameFields({ contact }: { contact: FormProps['contact'] }) {
             { value: 'Mr', label: t('person.Mr') },
           ]}
         />
-        <OptionalText
+        <BoundText
+          isOptional
           label={t('person.company')}
           binding={contact.text('company')}
           autoComplete="organization"
         />
       </div>
       <div className={form.pair}>
-        <OptionalText
+        <BoundText
+          isOptional
           label={t('person.firstName')}
           binding={contact.text('firstName')}
           autoComplete="given-name"
         />
-        <OptionalText
+        <BoundText
+          isOptional
           label={t('person.lastName')}
           binding={contact.text('lastName')}
           autoComplete="family-name"
         />
       </div>
     </>
-  )
-}
-
-type OptionalTextProps = { label: string; binding: TextBinding; autoComplete: string }
-
-function OptionalText({ label, binding, autoComplete }: OptionalTextProps) {
-  const { t } = useTranslation()
-  const textOf = useFieldTexts()
-  const { problem, ...field } = binding
-  return (
-    <TextField
-      {...field}
-      label={label}
-      optionalLabel={t('form.optional')}
-      autoComplete={autoComplete}
-      error={textOf('text', problem)}
-    />
   )
 }
