@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { APIResponse, Page } from 'playwright'
 import { expect } from 'vitest'
 import { test as base } from './browser-test.ts'
 import { isFocused, overflowOf, patience } from './page-state.ts'
@@ -74,6 +74,12 @@ class Windows {
     const known = this.#open.get(who)
     if (known !== undefined) return known
     const page = await this.#people.page({ reducedMotion: 'reduce' })
+    // What other tests do may show a message at any moment, over what is looked at (see tenant-alerts).
+    let alerts: APIResponse | undefined
+    await page.route('**/api/user/alerts?*', async (route) => {
+      alerts ??= await route.fetch()
+      await route.fulfill({ response: alerts })
+    })
     if (who !== 'visitor') await signInAs(page, `${who}@demo.example`, '/user/profile')
     this.#open.set(who, page)
     return page

@@ -7,7 +7,7 @@ import { test } from './browser-test.ts'
 import type { ApiOf } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
 import type { TestBroker } from './own-auction.ts'
-import { liveMessage } from './page-state.ts'
+import { liveMessage, overflowOf } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 
 async function openedForPurchase(broker: TestBroker, title: string): Promise<string> {
@@ -67,4 +67,21 @@ test('what has the focus at the end of a list stays clear of a message that come
       return element.contains(document.elementFromPoint(right - 2, bottom - 2))
     })
   await expect.poll(isClear).toBe(true)
+})
+
+test('a message about an object whose title is one long word fits into a small window', async ({
+  page,
+  broker,
+  apiOf,
+}) => {
+  const title = `Wirtschaftlichkeitsberechnungsgebäude-${randomUUID()}`
+  const auctionId = await openedForPurchase(broker, title)
+  await page.setViewportSize({ width: 320, height: 800 })
+  const connected = liveMessage(page)
+  await signInAs(page, 'broker@demo.example', '/user/profile')
+  await page.getByRole('button', { name: /^Mitteilungen/ }).waitFor()
+  await connected
+  await askToPurchase(apiOf, auctionId)
+  await page.getByRole('alertdialog').filter({ hasText: title }).waitFor()
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
 })
