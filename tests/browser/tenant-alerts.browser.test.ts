@@ -7,7 +7,7 @@ import { test } from './browser-test.ts'
 import type { ApiOf } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
 import type { TestBroker } from './own-auction.ts'
-import { liveMessage, overflowOf } from './page-state.ts'
+import { liveMessage } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
 
 async function openedForPurchase(broker: TestBroker, title: string): Promise<string> {
@@ -82,6 +82,12 @@ test('a message about an object whose title is one long word fits into a small w
   await page.getByRole('button', { name: /^Mitteilungen/ }).waitFor()
   await connected
   await askToPurchase(apiOf, auctionId)
-  await page.getByRole('alertdialog').filter({ hasText: title }).waitFor()
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  const message = page.getByRole('alertdialog').filter({ hasText: title })
+  const isInside = () =>
+    message.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].every(
+        (each) => each.getBoundingClientRect().right <= window.innerWidth,
+      ),
+    )
+  await expect.poll(isInside).toBe(true)
 })
