@@ -130,7 +130,8 @@ test.for(visits)(
       await page.setViewportSize({ width, height: 900 })
       // What is measured and drawn once more may take some frames.
       await vi.waitUntil(async () => (await overflowOf(page)) <= 0, patience).catch(() => null)
-      expect.soft(await overflowOf(page), `wider than ${width} px`).toBeLessThanOrEqual(0)
+      const overflow = await overflowOf(page)
+      expect.soft(overflow, `wider than ${width} px`).toBeLessThanOrEqual(0)
     }
   },
 )
