@@ -89,7 +89,7 @@ test('the film plays, stands still and jumps to a scene', async () => {
   await page.getByRole('button', { name: 'Abspielen' }).waitFor()
 })
 
-test('the figures end where they should, also for those who want less motion', async () => {
+test('the figures end where they should, also for readers who want less motion', async () => {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/de/about-us')

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { authenticatedUserSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
 import { notifyQuestionsAnswered } from '@zuschlag/gateway/modules/notifications/alerts/notify-questions-answered'
@@ -31,8 +30,7 @@ const rendering = { publicUrl, company: site.company, logos: createLogos(null) }
 const mails: ClaimedMail[] = []
 
 const stack = await stackOfFile()
-// Noon, so that no mail waits for a morning.
-stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000))
+stack.clock.jumpToNoon()
 const scenes = new MailScenes(stack, follow)
 await scenes.awarded()
 await scenes.awardedAgain()

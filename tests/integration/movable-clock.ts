@@ -13,6 +13,12 @@ export class MovableClock {
     this.#offsetMs = instantToMs(instant) - Date.now()
   }
 
+  /** To noon tomorrow, so that no mail waits for a morning. */
+  jumpToNoon(): void {
+    const dayMs = 86_400_000
+    this.jumpTo(msToInstant(Math.floor(Date.now() / dayMs) * dayMs + 1.5 * dayMs))
+  }
+
   hoursFromNow(hours: number): Instant {
     return msToInstant(instantToMs(this.now()) + hours * 3_600_000)
   }

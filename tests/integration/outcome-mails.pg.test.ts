@@ -1,7 +1,6 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails, DashboardAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { textOfPdf } from '@zuschlag/gateway/modules/back-office/pdf/pdf-text.fixture'
 import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
@@ -22,8 +21,7 @@ const rendering = { publicUrl, company: site.company, logos: createLogos(null) }
 const mails: ClaimedMail[] = []
 
 const stack = await stackOfFile()
-// Noon, so that no mail waits for a morning.
-stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000))
+stack.clock.jumpToNoon()
 const scenes = new MailScenes(stack, follow)
 await scenes.awarded()
 await scenes.awardedAgain()

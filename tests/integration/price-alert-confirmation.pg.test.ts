@@ -1,4 +1,3 @@
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
 import { expect, test } from 'vitest'
 import { people } from './people.ts'
@@ -10,8 +9,7 @@ import { signedIn, stackOfFile } from './stack-of-file.ts'
 const { publicUrl, sessionSecret: secret } = gatewayConfig
 
 const stack = await stackOfFile()
-// Noon, so that no mail waits for a morning.
-stack.clock.jumpTo(msToInstant(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 3_600_000))
+stack.clock.jumpToNoon()
 const auctionId = await stack.openAuction({ terms: { end: null, openEnd: true } })
 const visitor = new ScriptClient(stack.url)
 const [ben] = await signedIn(stack, 'ben')

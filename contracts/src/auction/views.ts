@@ -112,7 +112,7 @@ export const auctionDetailsSchema = z
     /** Null where it is not shown. */
     minimumPrice: z.number().nullable(),
     showMinimumPrice: z.boolean(),
-    /** The lowest price that would be accepted now; for those who may bid, absent where it is hidden. */
+    /** The lowest price that would be accepted now; for bidders, absent where it is hidden. */
     minimumBid: z.number().optional(),
     immediatePurchaseEnabled: z.boolean(),
     immediatePurchasePrice: z.number().nullable(),

@@ -30,7 +30,7 @@ const open = {
   releasedBidderIds: [] as readonly UserId[],
 } as unknown as AuctionDetailsRow
 
-test('[DEC-13] everybody learns the deadline, those who are asked the price, and nobody who else agreed', () => {
+test('[DEC-13] everybody learns the deadline, asked bidders the price, and nobody who else agreed', () => {
   expect(presentCounterOffer(open, null, now)).toEqual({ until, isOpen: true, asked: null })
   expect(presentCounterOffer(open, carla, now)).toEqual({ until, isOpen: true, asked: null })
   expect(presentCounterOffer(open, ben, now)?.asked).toMatchObject({ price: 130, isAccepted: true })

@@ -42,7 +42,7 @@ export function raisedPriceOf({ counterOffers }: AuctionDetailsRow, userId: User
   return counterOffers.findLast(isOwn)?.price ?? null
 }
 
-/** All of them for those who run the auction. */
+/** All of them, for the managers of the auction. */
 export function presentCounterOffers(
   { counterOffers }: AuctionDetailsRow,
   now: Instant,
