@@ -84,6 +84,12 @@ test('pages follow each other without a gap and without a repetition', async () 
   expect(paged).toEqual(whole)
 })
 
+test('who is limited, suspended or named by another decision is found as a person of it', async () => {
+  await stack.manage(own, 'LimitBidder', { bidderId: people.carla.id, limit: 200_000 })
+  const ofCarla = await timeLine('admin', '?person=carla%40test')
+  expect(ofCarla.entries.map(({ type }) => type)).toContain('BidderLimited')
+})
+
 test('filters by kind, person, object and time', async () => {
   const typesOf = async (query: string) => (await timeLine('admin', query)).entries.map(({ type }) => type)
   expect(await typesOf('?kind=bids')).toEqual(['BidPlaced'])

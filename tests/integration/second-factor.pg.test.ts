@@ -234,6 +234,8 @@ describe('changes', () => {
 
 test('where staff must have one, staff without it is nobody’s staff until it is set up', async () => {
   await noFactor(people.admin.id)
+  await noFactor(people.broker.id)
+  const auctionId = await stack.openAuction()
   const isRequiredForStaff = true
   const gateway = createGateway({
     config: {
@@ -260,6 +262,12 @@ test('where staff must have one, staff without it is nobody’s staff until it i
     expect((await admin.get('/api/administration/users')).status).toBe(200)
     const removal = { password: PASSWORD, code: recoveryCodes[0] }
     expect(problemIn(await admin.post(`${path}/removal`, removal)).code).toBe('secondFactorNeeded')
+    const broker = await ScriptClient.signedIn(url, people.broker)
+    const managed = `/api/administration/auctions/${auctionId}`
+    const bidders = [await broker.get(managed), await broker.get(`${managed}/bids`)]
+    expect(bidders.map(({ status }) => status)).toEqual([404, 404])
+    expect((await broker.manage(auctionId, 'UnpublishAuction')).status).toBe(404)
+    expect(problemIn(await broker.bid(auctionId, 100_000)).code).toBe('bidderNotPermitted')
     const anna = await ScriptClient.signedIn(url, people.anna)
     expect((await anna.get('/api/account/authenticatedUser')).json()).toMatchObject({
       mustSetUpSecondFactor: false,

@@ -49,7 +49,8 @@ afterAll(() => stack.close())
 const at = (page: string) => `/api/administration/auctions/${auctionId}/${page}`
 
 async function bidBy(client: ScriptClient, price: number): Promise<void> {
-  const { revision } = (await client.bid(auctionId, price)).json() as { revision: number }
+  const { documentsState } = await client.details(auctionId)
+  const { revision } = (await client.bid(auctionId, price, { documentsState })).json() as { revision: number }
   await stack.seen(auctionId, revision)
 }
 

@@ -3,6 +3,7 @@ import { administeredTenantSchema } from '@zuschlag/contracts/administration/ten
 import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
 import { getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { people } from './people.ts'
@@ -179,6 +180,22 @@ describe('the people of a tenant', () => {
     await stack.openAuction()
     const answer = await admin.send('DELETE', path(`/users/${people.broker.id}`))
     expect(problemIn(answer)).toMatchObject({ status: 409, code: 'managingRunningAuction' })
+  })
+
+  test('whose name stands on an auction as its broker runs it as a broker of the tenant alone', async () => {
+    const auctionId = await stack.openAuction({ ownership: { brokerUserId: people.carla.id as UserId } })
+    const left = await ScriptClient.signedIn(stack.url, people.carla)
+    const managed = `/api/administration/auctions/${auctionId}`
+    const answers = [
+      await left.get(managed),
+      await left.get(`${managed}/bids`),
+      await left.manage(auctionId, 'UnpublishAuction'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await left.get('/api/administration/auctions')).json()).toMatchObject({ total: 0 })
+    expect((await left.get('/api/administration/time-line')).json()).toMatchObject({ entries: [] })
+    expect((await broker.get(managed)).status).toBe(200)
+    expect((await left.bid(auctionId, 100_000)).status).toBe(403)
   })
 
   test('a broker says how readers reach them', async () => {

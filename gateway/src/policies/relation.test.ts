@@ -8,7 +8,7 @@ import { signedInAs } from './viewer.fixture.ts'
 
 const tenant = 'tenant' as TenantId
 const otherTenant = 'other tenant' as TenantId
-const auction = { tenantId: tenant, brokerUserId: 'broker' as UserId, sellerUserId: 'seller' as UserId }
+const auction = { tenantId: tenant, sellerUserId: 'seller' as UserId }
 
 function somebody({ id = 'somebody', ...changes }: Partial<SignedIn> & { id?: string } = {}): SignedIn {
   return signedInAs(id, changes)
@@ -48,7 +48,13 @@ test.each<[string, SignedIn, boolean, Relation, string]>([
     'investor',
     'investor',
   ],
-  ["the auction's broker", somebody({ id: 'broker' }), false, 'ownBroker', 'broker'],
+  [
+    'staff without the second factor that it needs, who was let in',
+    somebody({ lacksSecondFactor: true }),
+    true,
+    'stranger',
+    'user',
+  ],
   ['a colleague of the broker', somebody({ brokerTenantIds: [tenant] }), true, 'ownBroker', 'broker'],
   [
     'a colleague who invests, signed in to another tenant',

@@ -8,7 +8,6 @@ export type Ownership = {
   /** As far as known: whether investors need access, too (ADM-18). */
   readonly terms?: { readonly admittedOnly?: boolean | undefined }
   readonly tenantId: TenantId
-  readonly brokerUserId: UserId
   readonly sellerUserId: UserId | null
 }
 
@@ -35,6 +34,7 @@ export function relationTo(viewer: Viewer, auction: Ownership, hasAccess: boolea
   if (viewer.isSystemAdmin) return 'systemAdmin'
   if (isBrokerOf(viewer, auction)) return 'ownBroker'
   if (viewer.userId === auction.sellerUserId) return 'ownSeller'
+  if (viewer.lacksSecondFactor === true) return 'stranger'
   if (hasAccess) return 'accessHolder'
   const isOpen = auction.terms?.admittedOnly !== true
   if (viewer.investorId !== null) return isOpen ? 'investor' : 'unadmitted'
@@ -42,9 +42,13 @@ export function relationTo(viewer: Viewer, auction: Ownership, hasAccess: boolea
   return viewer.isProfessionalBroker && isOpen ? 'otherBroker' : 'stranger'
 }
 
-/** In whichever tenant they signed in: nobody bids on an auction of their own tenant by switching tenants. */
-function isBrokerOf(viewer: SignedIn, auction: Ownership): boolean {
-  return viewer.userId === auction.brokerUserId || viewer.brokerTenantIds.includes(auction.tenantId)
+/**
+ * In whichever tenant they signed in: nobody bids on an auction of their own tenant by switching tenants. Whose
+ * name stands on an auction does not count: who has left the tenant, or lacks the second factor that its staff
+ * needs, runs none of its auctions any more.
+ */
+function isBrokerOf({ brokerTenantIds }: SignedIn, { tenantId }: Ownership): boolean {
+  return brokerTenantIds.includes(tenantId)
 }
 
 /**
@@ -52,8 +56,8 @@ function isBrokerOf(viewer: SignedIn, auction: Ownership): boolean {
  * engine's to check, from the auction's own history, so that no lagging reader decides over a bid.
  */
 export function roleIn(auction: Ownership, viewer: SignedIn): Exclude<ActorRole, 'engine'> {
-  const { tenantId, brokerUserId, sellerUserId } = auction
-  const relation = relationTo(viewer, { tenantId, brokerUserId, sellerUserId }, false)
+  const { tenantId, sellerUserId } = auction
+  const relation = relationTo(viewer, { tenantId, sellerUserId }, false)
   switch (relation) {
     case 'systemAdmin':
       return 'systemAdmin'

@@ -9,7 +9,7 @@ import { signedInAs } from './viewer.fixture.ts'
 const managed = 'managed' as AuctionId
 const meadow = 'meadow' as AuctionId
 
-const ownership = { tenantId: 'tenant' as TenantId, brokerUserId: 'broker' as UserId, sellerUserId: null }
+const ownership = { tenantId: 'tenant' as TenantId, sellerUserId: null }
 
 test('people are counted over all gateways, once each, and connections one by one, but for the own tenant', async () => {
   const bus = inMemoryBus()
@@ -21,7 +21,8 @@ test('people are counted over all gateways, once each, and connections one by on
     sleep,
     viewersOf: rooms([visitor, signedInAs('anna'), signedInAs('ben')]),
   })
-  createWatcherCount({ bus, sleep, viewersOf: rooms([signedInAs('anna'), visitor, signedInAs('broker')]) })
+  const broker = signedInAs('broker', { brokerTenantIds: [ownership.tenantId] })
+  createWatcherCount({ bus, sleep, viewersOf: rooms([signedInAs('anna'), visitor, broker]) })
   expect(await first.of({ ...ownership, auctionId: managed })).toEqual({
     connections: 5,
     signedIn: 3,

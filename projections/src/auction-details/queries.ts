@@ -154,27 +154,25 @@ export async function revisionsOf(
 
 type AuctionOwnership = {
   readonly tenantId: TenantId
-  readonly brokerUserId: UserId
   readonly sellerUserId: UserId | null
 }
 
 type OwnershipRow = {
   auction_id: AuctionId
   tenant_id: TenantId
-  broker_user_id: UserId
   seller_user_id: UserId | null
 }
 
 /**
- * Tenant, broker and seller of an auction, without a check of the reader; null for one that is not projected.
+ * Tenant and seller of an auction, without a check of the reader; null for one that is not projected.
  */
 export async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<AuctionOwnership | null> {
   const row = await knex<OwnershipRow>('read.auction_details')
-    .select('tenant_id', 'broker_user_id', 'seller_user_id')
+    .select('tenant_id', 'seller_user_id')
     .where({ auction_id: auctionId })
     .first()
   if (row === undefined) return null
-  return { tenantId: row.tenant_id, brokerUserId: row.broker_user_id, sellerUserId: row.seller_user_id }
+  return { tenantId: row.tenant_id, sellerUserId: row.seller_user_id }
 }
 
 /**

@@ -44,17 +44,12 @@ export function whereBiddersKnownTo<M extends Model, R>(
 ): QueryBuilder<M, R> {
   if (viewer.kind === 'visitor') return query.whereRaw('false')
   if (viewer.isSystemAdmin) return query
-  return query.where((either) => {
-    void either.orWhereIn('tenant_id', [...viewer.brokerTenantIds]).orWhere('broker_user_id', viewer.userId)
-  })
+  return query.whereIn('tenant_id', [...viewer.brokerTenantIds])
 }
 
 function orWhereOwnTenant<M extends Model, R>(
   query: QueryBuilder<M, R>,
   viewer: SignedInViewer,
 ): QueryBuilder<M, R> {
-  return query
-    .orWhereIn('tenant_id', [...viewer.brokerTenantIds])
-    .orWhere('broker_user_id', viewer.userId)
-    .orWhere('seller_user_id', viewer.userId)
+  return query.orWhereIn('tenant_id', [...viewer.brokerTenantIds]).orWhere('seller_user_id', viewer.userId)
 }

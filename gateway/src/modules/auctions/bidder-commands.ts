@@ -47,6 +47,9 @@ export function createSendBidderCommand(dependencies: BidderCommandDependencies)
   return async (command, viewer, arrivedAt) => {
     const ownership = await ownershipOf(command.auctionId)
     if (ownership === null) return { status: 'rejected', rejection: { code: 'auctionNotFound' } }
+    // Which tenants such staff belongs to, the engine would not see.
+    if (viewer.lacksSecondFactor === true)
+      return { status: 'rejected', rejection: { code: 'bidderNotPermitted' } }
     const problem = await admissionGate(command, viewer.userId)
     if (problem !== null) {
       metrics.commandOutcomes.inc({ command: command.type, outcome: 'rejected' })

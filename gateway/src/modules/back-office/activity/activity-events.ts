@@ -18,7 +18,6 @@ type EventRow = {
   auction_id: AuctionId
   title: string
   tenant_id: TenantId
-  broker_user_id: UserId
   seller_user_id: UserId | null
   revision: number
   is_attempt: boolean
@@ -36,28 +35,24 @@ export async function eventsOf(
 ): Promise<ActivityRow[]> {
   const query = historyWithAuctions(knex)
     .select('h.at', 'h.type', 'h.actor_user_id', 'h.actor_role', 'h.auction_id', 'd.title', 'd.tenant_id')
-    .select('d.broker_user_id', 'd.seller_user_id')
+    .select('d.seller_user_id')
     .select('h.revision', 'h.is_attempt', 'h.data', 'h.hash', knex.raw(`${EVENT_KEY} as key`))
     .orderByRaw('h.at desc, key desc')
     .limit(page.limit)
   if (!viewer.isSystemAdmin) {
     void query.where((own) => {
       void own.whereIn('d.tenant_id', [...viewer.brokerTenantIds])
-      void own.orWhere('d.broker_user_id', viewer.userId).orWhere('d.seller_user_id', viewer.userId)
+      void own.orWhere('d.seller_user_id', viewer.userId)
     })
   }
   if (people !== null) {
     // Nobody finds out by a search whom they may not know by name.
-    if (!viewer.isSystemAdmin) {
-      void query.where((known) => {
-        void known
-          .whereIn('d.tenant_id', [...viewer.brokerTenantIds])
-          .orWhere('d.broker_user_id', viewer.userId)
-      })
-    }
+    if (!viewer.isSystemAdmin) void query.whereIn('d.tenant_id', [...viewer.brokerTenantIds])
     void query.where((named) => {
       void named.whereIn('h.actor_user_id', [...people])
-      void named.orWhereRaw(`h.data ->> 'userId' = any(?::text[])`, [[...people]])
+      // Events name whom they concern in one way or the other.
+      void named.orWhereRaw(`h.data ->> 'userId' = any(:people::text[])`, { people: [...people] })
+      void named.orWhereRaw(`h.data ->> 'bidderId' = any(:people::text[])`, { people: [...people] })
     })
   }
   if (filters.object !== undefined) {
@@ -96,7 +91,6 @@ function eventRow(row: EventRow): ActivityRow {
       revision: row.revision,
       isAttempt: row.is_attempt,
       tenantId: row.tenant_id,
-      brokerUserId: row.broker_user_id,
       sellerUserId: row.seller_user_id,
     },
     subject: null,

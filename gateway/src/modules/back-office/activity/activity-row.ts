@@ -16,7 +16,6 @@ export type ActivityRow = {
     revision: number
     isAttempt: boolean
     tenantId: TenantId
-    brokerUserId: UserId
     sellerUserId: UserId | null
   } | null
   readonly subject: { kind: string; id: string } | null

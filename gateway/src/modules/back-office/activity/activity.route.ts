@@ -141,7 +141,7 @@ async function present(
 }
 
 function presentObject(
-  { tenantId, brokerUserId: _broker, sellerUserId: _seller, ...object }: NonNullable<ActivityRow['object']>,
+  { tenantId, sellerUserId: _seller, ...object }: NonNullable<ActivityRow['object']>,
   tenants: Tenants,
 ): TimeLineEntry['object'] {
   return { ...object, currencyCode: tenants.get(tenantId)?.currency_code ?? null }

@@ -37,8 +37,8 @@ export function liveProcessRoutes(dependencies: Dependencies): readonly Route[] 
     signedInRoute(getWatchers, async (call, viewer) => {
       const own = await requireManagedAuction(call, viewer)
       if (!own.ok) return own
-      const { auctionId, tenantId, brokerUserId, sellerUserId } = own.value
-      return ok(await watchersOf({ auctionId, tenantId, brokerUserId, sellerUserId }))
+      const { auctionId, tenantId, sellerUserId } = own.value
+      return ok(await watchersOf({ auctionId, tenantId, sellerUserId }))
     }),
   ]
 }
@@ -83,11 +83,12 @@ function confirmationsRoute({ knex, people, requireManagedAuction }: Dependencie
     const limit = DOCUMENT_CONFIRMATIONS_MAX
     const confirmed = await documentConfirmations(knex, auctionId, { userId: null, limit })
     const person = await people(confirmed.map(({ userId }) => userId))
+    const names = await namesFor(knex, viewer, [own.value])
     return ok({
       states: roomStates.map(({ state, at, changes }) => ({ state, at, changes: [...changes] })),
       confirmations: confirmed.map(({ userId, ...confirmation }) => ({
         ...confirmation,
-        person: person(userId),
+        person: names(auctionId, person(userId)),
       })),
     })
   })

@@ -28,8 +28,7 @@ async function timeOf(outcome: CommandOutcome, readableAtMs: number): Promise<nu
   })
   const commands = createManagingCommands({
     managedOwnership: {
-      of: () =>
-        Promise.resolve({ tenantId: 'tenant' as TenantId, brokerUserId: admin.userId, sellerUserId: null }),
+      of: () => Promise.resolve({ tenantId: 'tenant' as TenantId, sellerUserId: null }),
       isAwaited: () => Promise.resolve(false),
     },
     engineClient: { execute: () => Promise.resolve(outcome) },

@@ -41,7 +41,8 @@ export function sessionsTable(db: Knex): Knex.QueryBuilder {
 
 /**
  * Whose session it is. Where staff needs a second factor and has none, it has no powers of staff either: what
- * is left is what a user without a role may do, and so the way to set one up.
+ * is left is what a user without a role may read, and so the way to set one up. Nor is such a person an
+ * investor: nobody bids on an auction of their own tenant because a factor is missing.
  */
 export function signedInOf(row: SessionRow, staffNeedsSecondFactor: boolean): SignedIn {
   const isStaff = row.is_system_admin || row.broker_tenant_ids.length > 0
@@ -53,6 +54,7 @@ export function signedInOf(row: SessionRow, staffNeedsSecondFactor: boolean): Si
     brokerId: null,
     brokerTenantIds: [],
     isProfessionalBroker: false,
+    investorId: null,
     lacksSecondFactor: true,
   }
 }
