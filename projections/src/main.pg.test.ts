@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import { LOG_APPENDED } from '@zuschlag/engine/transport/bus'
 import { broadcastBus } from '@zuschlag/engine/transport/broadcast-bus'
+import { numberToPosition } from '@zuschlag/engine/store/log-position'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
 import { bidPlaced, drafted } from '../../tests/fixtures/auction-events.ts'
@@ -15,6 +16,7 @@ import type { ReadModelsDatabase } from '../../tests/fixtures/read-models.ts'
 import { createReadModels } from '../../tests/fixtures/read-models.ts'
 import type { AuctionUpdated } from './auction-details/announcement.ts'
 import { AUCTION_UPDATED } from './auction-details/announcement.ts'
+import { PostgresProjectionStore } from './kernel/postgres/postgres-projection-store.ts'
 import { revisionOf } from './auction-details/queries.ts'
 import type { ProjectionsWorkerData, ProjectionsWorkerMessage } from './main.ts'
 
@@ -165,6 +167,19 @@ describe('the worker', () => {
     expect(await database.knex('read.generations').where({ state: 'live' }).first('generation')).toEqual({
       generation: 2,
     })
+  })
+
+  test('whose projections are newer than those of a running one builds beside it, and takes its place', async () => {
+    await appendHistory(log, auctionIdOf(1), history)
+    const owner = { logIdentity: await log.identity(), versions: { 'auction-details': 0 } }
+    const older = await new PostgresProjectionStore(database.url).open(owner)
+    if (older.status !== 'opened') throw new Error(older.status)
+    const worker = start()
+    await vi.waitFor(() => expect(said(worker, 'caughtUp')).toHaveLength(1), soon)
+    expect(await revision(1)).toBe(2)
+    const batch = { expected: null, position: numberToPosition(1), announced: null }
+    expect(await older.session.commit({ ...batch, changes: [], quarantines: [] })).toBe('fenced')
+    await older.session.close()
   })
 })
 

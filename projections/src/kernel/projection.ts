@@ -85,3 +85,8 @@ export function sameVersions(one: ProjectionVersions, other: ProjectionVersions)
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => one[name] === other[name])
 }
+
+/** Whether some of these projections is of a later version than there, or not there at all. */
+export function hasLater(versions: ProjectionVersions, there: ProjectionVersions): boolean {
+  return Object.entries(versions).some(([name, version]) => version > (there[name] ?? 0))
+}

@@ -1,6 +1,6 @@
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { ProjectionVersions } from '../projection.ts'
-import { sameVersions } from '../projection.ts'
+import { hasLater, sameVersions } from '../projection.ts'
 import type {
   Batch,
   Checkpoint,
@@ -20,6 +20,9 @@ import { schemaOfGeneration, writerLockOf } from './schema-names.ts'
 /** From so many new rows of a table on, COPY is worth its round trips. */
 const COPY_ROWS_MIN = 100
 
+/** How often one with older projections leaves newer rows to the one that built them, and is about to come. */
+const YIELDS_MAX = 40
+
 type Owner = { readonly logIdentity: string; readonly versions: ProjectionVersions }
 type CheckpointRow = {
   log_identity: string | null
@@ -31,12 +34,14 @@ type CheckpointRow = {
 
 /**
  * Read models in PostgreSQL. A session is one connection that holds an advisory lock for as long as it lives:
- * a second writer stands by, and takes over the moment the first one's connection is gone. As a second fence,
- * each commit compares the checkpoint with the position that it believes in.
+ * a second writer stands by, and takes over the moment the first one's connection is gone. One with newer
+ * projections is refused instead, so that it builds its rows while the first one keeps the live ones. As a
+ * second fence, each commit compares the checkpoint with the position that it believes in.
  */
 export class PostgresProjectionStore implements ProjectionStore {
   readonly #databaseUrl: string
   readonly #generation: number | 'live'
+  #yields = 0
 
   /** `live`: whichever generation readers are pointed to when the session is opened. */
   constructor(databaseUrl: string, generation: number | 'live' = 'live') {
@@ -69,15 +74,27 @@ export class PostgresProjectionStore implements ProjectionStore {
       text: lock,
       values: [writerLockOf(generation)],
     })
-    if (held?.taken !== true) return { status: 'standby' }
+    if (held?.taken !== true) {
+      this.#yields = 0
+      const theirs = await readCheckpoint(connection, schema)
+      const isNewer = theirs.logIdentity === owner.logIdentity && hasLater(owner.versions, theirs.versions)
+      return (isNewer ? storeRefusalOf(theirs, owner, sameVersions) : null) ?? { status: 'standby' }
+    }
     const checkpoint = await takeCheckpoint(connection, schema, owner)
     const refusal = storeRefusalOf(checkpoint, owner, sameVersions)
-    if (refusal !== null) return refusal
+    if (refusal !== null) return this.#yieldsTo(checkpoint, owner) ? { status: 'standby' } : refusal
+    this.#yields = 0
     const quarantines = await connection.rows<Quarantine>({
       text: `select projection, stream, revision, reason from "${schema}".quarantines`,
       values: [],
     })
     return { status: 'opened', session: sessionOf(connection, schema, checkpoint, quarantines) }
+  }
+
+  #yieldsTo({ logIdentity, versions }: Checkpoint, owner: Owner): boolean {
+    if (logIdentity !== owner.logIdentity || hasLater(owner.versions, versions)) return false
+    this.#yields += 1
+    return this.#yields <= YIELDS_MAX
   }
 }
 
@@ -97,6 +114,10 @@ async function takeCheckpoint(
     text: `update "${schema}".checkpoint set log_identity = $1, versions = $2 where log_identity is null`,
     values: [owner.logIdentity, JSON.stringify(owner.versions)],
   })
+  return readCheckpoint(connection, schema)
+}
+
+async function readCheckpoint(connection: PostgresConnection, schema: string): Promise<Checkpoint> {
   const text = `select log_identity, position, announced, versions, end_reached from "${schema}".checkpoint`
   const [row] = await connection.rows<CheckpointRow>({ text, values: [] })
   if (row === undefined) throw new Error(`No checkpoint in ${schema}`)
