@@ -43,9 +43,9 @@ export function relationTo(viewer: Viewer, auction: Ownership, hasAccess: boolea
 }
 
 /**
- * In whichever tenant they signed in: nobody bids on an auction of their own tenant by switching tenants. Whose
- * name stands on an auction does not count: who has left the tenant, or lacks the second factor that its staff
- * needs, runs none of its auctions any more.
+ * In whichever tenant they signed in: nobody bids on an auction of their own tenant by switching tenants.
+ * Whose name stands on an auction does not count: who has left the tenant, or lacks the second factor that
+ * its staff needs, runs none of its auctions any more.
  */
 function isBrokerOf({ brokerTenantIds }: SignedIn, { tenantId }: Ownership): boolean {
   return brokerTenantIds.includes(tenantId)

@@ -20,7 +20,7 @@ import { schemaOfGeneration, writerLockOf } from './schema-names.ts'
 /** From so many new rows of a table on, COPY is worth its round trips. */
 const COPY_ROWS_MIN = 100
 
-/** How often one with older projections leaves newer rows to the one that built them, and is about to come. */
+/** How often a writer with older projections leaves newer rows to the one that has just built them. */
 const YIELDS_MAX = 40
 
 type Owner = { readonly logIdentity: string; readonly versions: ProjectionVersions }
