@@ -99,6 +99,24 @@ test('rereading a history notifies nobody twice, and two readers notify once', a
   expect(await alertsOf(anna, auctionId)).toHaveLength(2)
 })
 
+test('an event is read once the details of the auction have it too', async () => {
+  const auctionId = await stack.openAuction()
+  await bid(anna, auctionId, 100_000)
+  const details = () => stack.knex('read.auction_details').where({ auction_id: auctionId })
+  const columns = ['revision', 'leader_id', 'leading_bid_revision', 'current_price'] as const
+  const before = (await details().first(columns)) as Readonly<Record<string, unknown>>
+  await bid(ben, auctionId, 110_000)
+  const after = (await details().first(columns)) as typeof before
+  const outbid = async () =>
+    (await mailsAbout(people.anna.email, auctionId)).filter(({ kind }) => kind === 'outbid')
+  await details().update(before)
+  await follow()
+  expect(await outbid()).toEqual([])
+  await details().update(after)
+  await follow()
+  expect(await outbid()).toMatchObject([{ data: { currentPrice: 110_000, ownPrice: 100_000 } }])
+})
+
 test('bidders who do not lead are notified an hour before the end, and not again after extensions', async () => {
   const end = stack.clock.hoursFromNow(0.9)
   const auctionId = await stack.openAuction({ terms: { end } })
@@ -124,6 +142,18 @@ test('at night the mail waits for the morning, and is taken back where its reade
     (await mailsTo(stack.knex, people.anna.email, 'outbid')).at(-1) as { due_at: Date; status: string }
   expect((await outbid()).due_at.getTime()).toBeGreaterThan(instantToMs(night) + 3_600_000)
   await bid(anna, auctionId, 120_000)
+  await follow()
+  expect(await outbid()).toMatchObject({ status: 'withdrawn' })
+  await bid(ben, auctionId, 130_000)
+  await follow()
+  const { revision } = (await stack
+    .knex('read.auction_details')
+    .where({ auction_id: auctionId })
+    .first('revision')) as { revision: number }
+  expect(await outbid()).toMatchObject({ status: 'queued' })
+  const admin = await ScriptClient.signedIn(stack.url, people.admin)
+  const voiding = { bidRevision: revision, reason: 'Irrtum' }
+  expect((await admin.manage(auctionId, 'VoidBid', voiding)).status).toBe(201)
   await follow()
   expect(await outbid()).toMatchObject({ status: 'withdrawn' })
   stack.clock.jumpTo(msToInstant(instantToMs(noonToday()) + 24 * 3_600_000))

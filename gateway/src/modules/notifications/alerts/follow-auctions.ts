@@ -69,7 +69,8 @@ async function followOne(
   if (progress === null || row === undefined) return 0
   const events = await AuctionHistoryModel.query(transaction)
     .where({ auction_id: auctionId, is_attempt: false })
-    .where('revision', '>', progress.revision)
+    // Mails say what the details say: an event that came after they were read waits for the next turn.
+    .whereBetween('revision', [progress.revision + 1, row.revision])
     .orderBy('revision')
     .limit(EVENTS_MAX)
     .castTo<AuctionHistoryRow[]>()
@@ -103,9 +104,9 @@ async function applyEvent(
   const isFresh = instantToMs(auction.now) - instantToMs(at) <= MAIL_AGE_MAX_MS
   if (!isFresh) return state
   const { row } = auction
-  if (event.type === 'BidPlaced' && event.data.bidderId === row.leaderId) {
-    await withdrawStanding(transaction, row, [row.leaderId])
-  }
+  // Mails that wait for the leader are wrong: after an own bid, or since a higher one was voided.
+  const mayHaveRisen = event.type === 'BidPlaced' || event.type === 'BidVoided'
+  if (mayHaveRisen && row.leaderId !== null) await withdrawStanding(transaction, row, [row.leaderId])
   if (event.type === 'AuctionEnded' || event.type === 'AuctionWithdrawn') {
     await withdrawStanding(transaction, row, biddersOf(state))
   }

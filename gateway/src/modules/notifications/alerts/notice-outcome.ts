@@ -5,7 +5,7 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { OutcomeFacts } from '../../../presenters/outcome.ts'
 import { noOutcomeFacts, outcomeFor } from '../../../presenters/outcome.ts'
 import type { AlertEvent, NoticeState, PlannedNotice, NoticeStep } from './notice-state.ts'
-import { biddersOf, notice } from './notice-state.ts'
+import { biddersOf, notice, withBid } from './notice-state.ts'
 
 /** What is sent about each outcome; exhaustive, so that no outcome is forgotten. */
 const kindOfOutcome: Record<Outcome['kind'], NoticeKind> = {
@@ -63,7 +63,7 @@ type CounterOfferEvent = Extract<AlertEvent, { readonly type: 'CounterOfferMade'
 export function afterCounterOffer(state: NoticeState, { type, data }: CounterOfferEvent): NoticeStep {
   if (type === 'CounterOfferAccepted') {
     const { bidderId, price, bidRevision: revision } = data
-    const raised = { ...state, bids: { ...state.bids, [bidderId]: { price, revision } } }
+    const raised = withBid(state, bidderId, { price, revision })
     const accepted = notice(raised, bidderId, 'counterOfferAccepted', price)
     return withSellerNotices({ state: raised, notices: [accepted] }, 'objectCounterOfferAccepted', price)
   }

@@ -75,6 +75,25 @@ test('the bidder of a voided bid is notified; the next bidder leads again withou
   expect(state).toMatchObject({ leaderId: 'anna', price: 100, bids: { ben: null } })
 })
 
+test('[BID-17] a bid before the voided one counts again in what its bidder reads', () => {
+  const anna = 'anna' as UserId
+  const voidOf = (bidRevision: number, leadingBidRevision: number | null, revision: number) => {
+    const currentPrice = leadingBidRevision === null ? null : 100
+    const leaderId = leadingBidRevision === null ? null : anna
+    const standing = { currentPrice, bidCount: 1, leaderId, leadingBidRevision }
+    return eventOf({ type: 'BidVoided', data: { bidRevision, reason: 'Irrtum', standing } }, revision)
+  }
+  const mistaken = [bidBy(anna, 100, 1), bidBy(anna, 200, 2), voidOf(2, 1, 3)]
+  const outbid = play([...mistaken, bidBy('ben' as UserId, 110, 4)])
+  expect(outbid.notices.at(-1)).toMatchObject({ userId: anna, kind: 'outbid', price: 110, ownPrice: 100 })
+  const both = play([...mistaken, voidOf(1, null, 4)])
+  expect(both.notices.at(-1)).toMatchObject({ userId: anna, kind: 'bidVoided', ownPrice: 100 })
+  expect(both.state).toMatchObject({ leaderId: null, bids: { anna: null } })
+  const earlierFirst = play([bidBy(anna, 100, 1), bidBy(anna, 200, 2), voidOf(1, 2, 3), voidOf(2, null, 4)])
+  expect(earlierFirst.notices.at(-1)).toMatchObject({ userId: anna, kind: 'bidVoided', ownPrice: 200 })
+  expect(earlierFirst.state.bids).toEqual({ anna: null })
+})
+
 const toBen = { bidRevision: 2, bidderId: 'ben' as UserId }
 
 test('all bidders are notified of the end and of the award, the winner with a separate notice', () => {

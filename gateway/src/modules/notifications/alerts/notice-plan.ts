@@ -1,9 +1,17 @@
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { toAdmitted, toEverybody, toFollowers, withDocuments } from './notice-circles.ts'
 import { afterCounterOffer, afterDecision, afterEnd, withSellerNotices, toSellers } from './notice-outcome.ts'
 import type { AlertEvent, NoticeState, PlannedNotice, NoticeStep } from './notice-state.ts'
-import { sellersOf, notice, withRevision, withAdmitted, withRequester } from './notice-state.ts'
+import {
+  bidderOf,
+  notice,
+  sellersOf,
+  withAdmitted,
+  withBid,
+  withoutBid,
+  withRequester,
+  withRevision,
+} from './notice-state.ts'
 import { draftedDocuments, revisedDocuments } from './announced-documents.ts'
 import type { AnnouncedTerms } from './announced-terms.ts'
 import { announce, draftedTerms, revisedTerms, withEnd } from './announced-terms.ts'
@@ -120,10 +128,10 @@ function afterBid(
   { revision, data }: Extract<AlertEvent, { readonly type: 'BidPlaced' }>,
 ): NoticeStep {
   const { bidderId, price } = data
-  const bids = { ...state.bids, [bidderId]: { price, revision } }
+  const known = withBid(state, bidderId, { price, revision })
   // Of equal prices the earlier bid is first (rulebook, Ranking).
   const leads = state.price === null || state.leaderId === null || price > state.price
-  const next = leads ? { ...state, bids, leaderId: bidderId, price } : { ...state, bids }
+  const next = leads ? { ...known, leaderId: bidderId, price } : known
   const notices = [notice(next, bidderId, 'bidReceipt', price)]
   const outbid = leads && state.leaderId !== null && state.leaderId !== bidderId ? state.leaderId : null
   if (outbid !== null) notices.push(notice(state, outbid, 'outbid', price))
@@ -135,13 +143,13 @@ function afterVoid(
   { data }: Extract<AlertEvent, { readonly type: 'BidVoided' }>,
 ): NoticeStep {
   const { bidRevision, standing } = data
-  const voided = Object.entries(state.bids).find(([, bid]) => bid?.revision === bidRevision)
   const { leaderId } = standing
   const next = { ...state, leaderId, price: leaderId === null ? null : standing.currentPrice }
+  const userId = bidderOf(state, bidRevision)
+  if (userId === null) return quietly(next)
+  const kept = withoutBid(next, userId, bidRevision)
   // An earlier bid than the bidder's last one: notices still name the last one.
-  if (voided === undefined) return quietly(next)
-  const userId = voided[0] as UserId
-  const kept = { ...next, bids: { ...state.bids, [userId]: null } }
+  if (state.bids[userId]?.revision !== bidRevision) return quietly(kept)
   return { state: kept, notices: [notice(state, userId, 'bidVoided', standing.currentPrice)] }
 }
 

@@ -12,13 +12,15 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AnnouncedDocuments } from './announced-documents.ts'
 import type { AnnouncedTerms } from './announced-terms.ts'
 
-type Standing = { readonly price: number; readonly revision: number }
+type Bid = { readonly price: number; readonly revision: number }
+/** A bidder's last bid, with those before it that stand; they are absent in rows of earlier releases. */
+type Standing = Bid & { readonly earlier?: readonly Bid[] }
 
 /** State of an auction's history that decides whom the next event concerns. JSON, stored in a row. */
 export type NoticeState = {
   readonly leaderId: UserId | null
   readonly price: number | null
-  /** Each bidder's last bid; null where it was voided. */
+  /** Each bidder's last bid that stands; null where all were voided. */
   readonly bids: Readonly<Record<UserId, Standing | null>>
   /** Who has access; absent in rows of earlier releases. */
   readonly admitted?: readonly UserId[]
@@ -105,6 +107,35 @@ export function withRevision(state: NoticeState, { terms, description }: Revisio
     ...(closedProcess === undefined ? {} : { closedProcess }),
     ...(isHidden === undefined ? {} : { hideAnonymizedAuctionBids: isHidden }),
   }
+}
+
+function standingBidsOf({ bids }: NoticeState, userId: UserId): readonly Bid[] {
+  const last = bids[userId] ?? null
+  return last === null ? [] : [...(last.earlier ?? []), { price: last.price, revision: last.revision }]
+}
+
+function withBids(state: NoticeState, userId: UserId, standing: readonly Bid[]): NoticeState {
+  const last = standing.at(-1)
+  const kept = last === undefined ? null : { ...last, earlier: standing.slice(0, -1) }
+  return { ...state, bids: { ...state.bids, [userId]: kept } }
+}
+
+/** Replaces a bid of the same revision: an accepted counter-offer raises it. */
+export function withBid(state: NoticeState, userId: UserId, bid: Bid): NoticeState {
+  const others = standingBidsOf(state, userId).filter(({ revision }) => revision !== bid.revision)
+  return withBids(state, userId, [...others, bid])
+}
+
+export function withoutBid(state: NoticeState, userId: UserId, bidRevision: number): NoticeState {
+  const standing = standingBidsOf(state, userId).filter(({ revision }) => revision !== bidRevision)
+  return withBids(state, userId, standing)
+}
+
+/** Whose bid of this revision stands; null if nobody's. */
+export function bidderOf(state: NoticeState, bidRevision: number): UserId | null {
+  const isOf = (userId: UserId) =>
+    standingBidsOf(state, userId).some(({ revision }) => revision === bidRevision)
+  return biddersOf(state).find(isOf) ?? null
 }
 
 export function withRequester(state: NoticeState, userId: UserId): NoticeState {
