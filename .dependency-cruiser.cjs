@@ -27,7 +27,7 @@ const modulePorts = [
   'auctions/ports',
   'identity/accounts/(audit-trail|directory|find-or-create-account|models|tokens/account-tokens)',
   'identity/registrations/identification',
-  'identity/tenants/tenant-rows',
+  'identity/tenants/(brokers-in-charge|tenant-rows)',
   'notifications/(alerts/auction-mail|mail/contents/mail-format|mail/look/accent|mail/look/logo)',
   'back-office/admissions/people',
 ].map((port) => String.raw`^gateway/src/modules/${port}\.ts$`)

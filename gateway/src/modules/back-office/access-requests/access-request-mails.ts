@@ -5,12 +5,13 @@ import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { UserModel } from '../../identity/accounts/models.ts'
+import { brokersInCharge } from '../../identity/tenants/brokers-in-charge.ts'
 import { accessInboxLink, accessRequestLink, auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 
 type About = { readonly publicUrl: string; readonly at: Instant }
 
-/** To the broker of the auction: a request, or a newer proof, waits. */
+/** To the brokers in charge of the auction: a request, or a newer proof, waits. */
 export async function mailWaiting(
   transaction: Knex,
   kind: 'accessRequested' | 'newerProofSent',
@@ -25,8 +26,9 @@ export async function mailWaiting(
   const applicant = `${person.firstName} ${person.lastName}`.trim()
   const data = { auction: named, link: accessInboxLink(publicUrl, row.id), applicant }
   const of = { language: null, tenantId: row.tenant_id, auctionId: row.auction_id }
-  const to = { userId: auction.brokerUserId }
-  await enqueueMail(transaction, { kind, to, data, ...of }, at)
+  for (const userId of await brokersInCharge(transaction, auction)) {
+    await enqueueMail(transaction, { kind, to: { userId }, data, ...of }, at)
+  }
 }
 
 /** To the applicant: what the tenant asks, or why it declined. */

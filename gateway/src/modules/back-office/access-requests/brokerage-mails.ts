@@ -2,6 +2,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
+import { brokersInCharge } from '../../identity/tenants/brokers-in-charge.ts'
 import { accessInboxLink, accessRequestLink, auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 
@@ -45,7 +46,8 @@ export async function mailBrokerageWithdrawn(
   await enqueueMail(transaction, { ...receipt, ...of, ...reply }, at)
   const { contact: _ownContact, ...named } = shown
   const inbox = { auction: named, link: accessInboxLink(publicUrl, id), ...facts }
-  const to = { userId: auction.brokerUserId }
-  const notice = { kind: 'tenantBrokerageWithdrawn', to, data: inbox, language: null } as const
-  await enqueueMail(transaction, { ...notice, ...of }, at)
+  const notice = { kind: 'tenantBrokerageWithdrawn', data: inbox, language: null, ...of } as const
+  for (const brokerId of await brokersInCharge(transaction, auction)) {
+    await enqueueMail(transaction, { ...notice, to: { userId: brokerId } }, at)
+  }
 }

@@ -16,6 +16,7 @@ import { seeAuction, seePrivately } from '../../../policies/auction-access.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { presentAnswer, presentOwnQuestion } from '../../../presenters/question-presenter.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
+import { brokersInCharge } from '../../identity/tenants/brokers-in-charge.ts'
 import { closedAt, storeQuestion, takeBack } from './ask-question.ts'
 import { ownQuestions, privateAnswerCount, publishedAnswers } from './read-questions.ts'
 
@@ -61,7 +62,7 @@ function askRoute({ knex, bus, ...access }: Dependencies): Route {
     announceReaderNews(bus, {
       about: 'questions',
       auctionId,
-      userIds: [row.brokerUserId],
+      userIds: await brokersInCharge(knex, row),
       isForAll: false,
     })
     return ok(null)
@@ -81,7 +82,7 @@ function withdrawRoute({ knex, bus, ...access }: Dependencies): Route {
     announceReaderNews(bus, {
       about: 'questions',
       auctionId,
-      userIds: [row.brokerUserId],
+      userIds: await brokersInCharge(knex, row),
       isForAll: false,
     })
     return ok(null)

@@ -13,7 +13,7 @@ import { planNotices } from './notice-plan.ts'
 import type { AlertEvent, NoticeState } from './notice-state.ts'
 import { biddersOf, noHistory } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
-import { watcherNotices, withAnnouncedTerms } from './notice-followers.ts'
+import { toBrokersInCharge, watcherNotices, withAnnouncedTerms } from './notice-followers.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 /** Auctions processed at a time, and events of each. */
@@ -97,13 +97,16 @@ async function applyEvent(
   const event = { type, data, revision, at, hash, actorRole } as AlertEvent & { readonly hash: string }
   const step = planNotices(before, event)
   const { state } = step
-  const notices = [...step.notices, ...(await watcherNotices(transaction, historic.auctionId, step))]
+  const { row } = auction
+  const notices = [
+    ...(await toBrokersInCharge(transaction, row, step.notices)),
+    ...(await watcherNotices(transaction, historic.auctionId, step)),
+  ]
   const origin = { auctionId: historic.auctionId, revision, at, end: state.end }
   const saved = await saveNotices(transaction, notices, origin)
   for (const { userId } of saved) kept.add(userId)
   const isFresh = instantToMs(auction.now) - instantToMs(at) <= MAIL_AGE_MAX_MS
   if (!isFresh) return state
-  const { row } = auction
   // Mails that wait for the leader are wrong: after an own bid, or since a higher one was voided.
   const mayHaveRisen = event.type === 'BidPlaced' || event.type === 'BidVoided'
   if (mayHaveRisen && row.leaderId !== null) await withdrawStanding(transaction, row, [row.leaderId])

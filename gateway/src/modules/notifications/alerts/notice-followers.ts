@@ -1,9 +1,12 @@
+import { isForTenant } from '@zuschlag/contracts/alerts/user-alerts'
 import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { watchersSql } from '@zuschlag/projections/account-joins/notice-queries'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { AuctionHistoryModel } from '@zuschlag/projections/auction-history/model'
 import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
 import type { Knex } from 'knex'
+import { brokersInCharge } from '../../identity/tenants/brokers-in-charge.ts'
 import { planNotices } from './notice-plan.ts'
 import type { AlertEvent, NoticeState, NoticeStep, PlannedNotice } from './notice-state.ts'
 import { noHistory, notice } from './notice-state.ts'
@@ -26,6 +29,20 @@ export async function watcherNotices(
     ...notice(state, userId, toWatchers.kind, state.price),
     ...toWatchers,
   }))
+}
+
+/** What the auction's broker would get goes to the brokers in charge, where these are others. */
+export async function toBrokersInCharge(
+  transaction: Knex,
+  row: AuctionDetailsRow,
+  notices: readonly PlannedNotice[],
+): Promise<readonly PlannedNotice[]> {
+  const isToBroker = ({ kind, userId }: PlannedNotice) => isForTenant(kind) && userId === row.brokerUserId
+  if (!notices.some(isToBroker)) return notices
+  const brokers = await brokersInCharge(transaction, row)
+  return notices.flatMap((planned) =>
+    isToBroker(planned) ? brokers.map((userId) => ({ ...planned, userId })) : [planned],
+  )
 }
 
 /** Events that the announced terms are made of. */

@@ -68,7 +68,7 @@ export async function mailNotice(
   const { row, now } = auction
   const { kind, userId } = notice
   const { replyTo, ...about } = await auction.mail()
-  const isToBroker = userId === row.brokerUserId
+  const isToBroker = userId === row.brokerUserId || (isForTenant(kind) && userId !== row.sellerUserId)
   const mail = mailOf(notice, cause, auction, isToBroker ? withoutContact(about.auction) : about.auction)
   if (mail === null) return
   const { auctionId } = row

@@ -7,6 +7,7 @@ import type { FollowOptions } from './follow-auctions.ts'
 import { lockProgress, MAIL_AGE_MAX_MS, saveProgress } from './follow-auctions.ts'
 import { mailedAuction, mailNotice } from './notice-mails.ts'
 import { toSellers } from './notice-outcome.ts'
+import { toBrokersInCharge } from './notice-followers.ts'
 import { saveNotices } from './notices.ts'
 
 /** Auctions processed at a time. */
@@ -47,7 +48,8 @@ async function notifyOver(
   if (row === undefined || row.revision !== revision) return []
   const isOpen = row.awardedAt === null && row.notAwardedAt === null && row.withdrawnAt === null
   const planned = isOpen ? toSellers(state, 'objectCounterOfferOver', null) : []
-  const saved = await saveNotices(transaction, planned, { auctionId, revision, at: answersUntil, end: null })
+  const notices = await toBrokersInCharge(transaction, row, planned)
+  const saved = await saveNotices(transaction, notices, { auctionId, revision, at: answersUntil, end: null })
   const now = clock.now()
   const auction = mailedAuction(transaction, row, { publicUrl, now })
   const isFresh = instantToMs(now) - instantToMs(answersUntil) <= MAIL_AGE_MAX_MS

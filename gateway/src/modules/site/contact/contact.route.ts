@@ -5,6 +5,7 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import { brokersInCharge } from '../../identity/tenants/brokers-in-charge.ts'
 import { seeAuction } from '../../../policies/auction-access.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
@@ -61,23 +62,21 @@ function contactBrokerRoute(dependencies: ContactDependencies): Route {
         auction_id: params.auctionId,
         ...columnsOf(body),
       })
-      await enqueueMail(
-        transaction,
-        {
-          kind: 'contactBroker',
-          to: { userId: row.brokerUserId },
-          data: {
-            ...body,
-            auction: mailAuctionOf(row, tenant.currencyCode),
-            link: auctionLink(publicUrl, params.auctionId),
-          },
-          language: null,
-          tenantId: row.tenantId,
-          auctionId: params.auctionId,
-          ...(body.email === undefined ? {} : { replyTo: body.email }),
+      const mail = {
+        kind: 'contactBroker',
+        data: {
+          ...body,
+          auction: mailAuctionOf(row, tenant.currencyCode),
+          link: auctionLink(publicUrl, params.auctionId),
         },
-        now,
-      )
+        language: null,
+        tenantId: row.tenantId,
+        auctionId: params.auctionId,
+        ...(body.email === undefined ? {} : { replyTo: body.email }),
+      } as const
+      for (const userId of await brokersInCharge(transaction, row)) {
+        await enqueueMail(transaction, { ...mail, to: { userId } }, now)
+      }
     })
     return ok(null)
   })

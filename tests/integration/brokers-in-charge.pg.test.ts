@@ -1,0 +1,40 @@
+import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
+import { expect, test } from 'vitest'
+import { people } from './people.ts'
+import { mailsTo } from './queued-mails.ts'
+import { ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { gatewayConfig } from './stack-parts.ts'
+
+const stack = await stackOfFile()
+const [admin, successor] = await signedIn(stack, 'admin', 'investingBroker')
+const visitor = new ScriptClient(stack.url)
+
+async function follow(): Promise<void> {
+  const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
+  while (await followAuctions(options));
+}
+
+test('once its broker left the tenant, the other brokers get the mails about an auction', async () => {
+  const auctionId = await stack.draftAuction()
+  const { tenantId } = people.tenant
+  const member = `/api/administration/tenants/${tenantId}/users/${people.broker.id}`
+  expect((await admin.send('DELETE', member)).status).toBe(200)
+  expect((await successor.manage(auctionId, 'PublishAuction')).status).toBe(201)
+  const write = async () => {
+    const message = { email: 'eva@muster.example', message: 'Besichtigung' }
+    expect((await visitor.post(`/api/public/auctions/${auctionId}/contact`, message)).status).toBe(204)
+  }
+  await write()
+  expect(await mailsTo(stack.knex, people.investingBroker.email)).toMatchObject([{ kind: 'contactBroker' }])
+  const suspended = stack.knex('accounts.users').where({ id: people.investingBroker.id })
+  await suspended.clone().update({ suspended_at: new Date() })
+  await write()
+  await suspended.clone().update({ suspended_at: null })
+  expect(await mailsTo(stack.knex, people.investingBroker.email)).toHaveLength(1)
+  await stack.manage(auctionId, 'WithdrawAuction', { reason: 'Test' })
+  await follow()
+  const own = await mailsTo(stack.knex, people.investingBroker.email)
+  expect(own.map(({ kind }) => kind)).toEqual(['contactBroker', 'objectWithdrawn'])
+  expect(await mailsTo(stack.knex, people.broker.email)).toEqual([])
+})
