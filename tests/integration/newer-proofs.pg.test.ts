@@ -87,6 +87,21 @@ describe('before a proof of funds ends', () => {
     expect(await requestsOf(broker, over, 'proofs')).toEqual([])
     await ending(auctionId, '2999-12-31')
   })
+
+  test('[ADM-21] whose access is over gets none; with another approval its own proof counts', async () => {
+    const auctionId = await admitted()
+    await ending(auctionId, '2020-02-29')
+    await stack.manage(auctionId, 'RevokeAccess', { userId: people.carla.id, reason: 'Nachweis fehlt' })
+    await remind(stack.clock.now())
+    expect(await reminders(auctionId)).toEqual([])
+    expect(await requestsOf(broker, auctionId, 'proofs')).toEqual([])
+    await sent(carla, auctionId)
+    const { id, revision } = await waitingIn(broker, auctionId)
+    expect((await decide(broker, id, 'approval', approval(revision))).status).toBe(200)
+    await remind(stack.clock.now())
+    expect(await reminders(auctionId)).toEqual([])
+    expect(await requestsOf(broker, auctionId, 'proofs')).toEqual([])
+  })
 })
 
 describe('a newer proof', () => {
