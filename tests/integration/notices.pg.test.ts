@@ -269,13 +269,3 @@ test('[PUB-13] a history that an earlier release followed is announced against t
   const [alert] = await alertsOf(anna, auctionId)
   expect(alert?.changes).toEqual([{ name: 'startPrice', before: 100_000, after: 90_000 }])
 })
-
-test('[PUB-13] nobody is notified of an object that they watched and no longer see', async () => {
-  const auctionId = await stack.openAuction()
-  const carla = await ScriptClient.signedIn(stack.url, people.carla)
-  expect((await carla.send('PUT', `/api/user/watch-list/${auctionId}`)).status).toBe(204)
-  await stack.manage(auctionId, 'ReviseAuction', { description: { listed: false } })
-  await stack.manage(auctionId, 'ReviseAuction', { terms: { startPrice: 90_000 as never } })
-  await follow()
-  expect(await alertsOf(carla, auctionId)).toEqual([])
-})

@@ -24,12 +24,16 @@ export const unfollowedAuctionsSql = `
   where p.revision is null or p.revision < d.revision
   order by d.changed_at, d.auction_id limit :limit`
 
-/** Bidders, those with access, and those who watch it. */
+/** Those with access, and of bidders and those who watch it who still sees it; see `watchersSql`. */
 export const endingSoonReadersSql = `
-  select user_id from read.auction_participants
-    where auction_id = :auctionId and (has_access or last_bid_revision is not null)
-  union select user_id from accounts.watched_auctions where auction_id = :auctionId
-  limit :limit`
+  select people.user_id from (
+    select user_id, has_access from read.auction_participants
+      where auction_id = :auctionId and (has_access or last_bid_revision is not null)
+    union all select user_id, false from accounts.watched_auctions where auction_id = :auctionId) people
+  join read.auction_details d on d.auction_id = :auctionId
+  join accounts.users u on u.id = people.user_id
+  where people.has_access or (d.is_published and (d.listed or u.investor_id is not null))
+  group by people.user_id limit :limit`
 
 /** Who watches an auction and sees it; the unlisted ones are for investors, and for those with access. */
 export const watchersSql = `

@@ -11,7 +11,8 @@ export const ownPriceAlertsSql = `
 
 /**
  * Takes confirmed alerts whose price the auction has reached; each is taken once, by its own row, whatever
- * the read models were built from. Somebody with an account who wants no such mails gets none.
+ * the read models were built from. Those of an unlisted auction wait, but for the accounts that see it.
+ * Somebody with an account who wants no such mails gets none.
  */
 export const takeReachedPriceAlertsSql = `
   with reached as (
@@ -19,6 +20,9 @@ export const takeReachedPriceAlertsSql = `
     join read.auction_details d on d.auction_id = a.auction_id
     where a.reached_at is null and a.cancelled_at is null and a.confirmed_at is not null
       and d.is_published and d.withdrawn_at is null and d.current_price >= a.price
+      and (d.listed or exists (select 1 from accounts.users u
+        left join read.auction_participants p on p.auction_id = d.auction_id and p.user_id = u.id
+        where u.email = a.email and (u.investor_id is not null or p.has_access)))
     order by a.created_at, a.id limit :limit for update of a skip locked)
   update accounts.price_alerts a set reached_at = :now from reached where a.id = reached.id
   returning a.id, a.auction_id, a.email, a.price, a.language, a.first_name, a.last_name,
