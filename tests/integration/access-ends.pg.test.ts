@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Admission } from '@zuschlag/contracts/administration/admissions'
+import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
@@ -63,15 +64,54 @@ test('[ADM-27] [ADM-28] [ADM-29] an approval names an end; then its bids stand, 
   expect((await carla.get(`/api/auctions/${auctionId}`)).status).toBe(403)
   expect((await carla.get(`/api/public/auctions/${auctionId}`)).json()).toMatchObject({
     bidCount: 1,
+    hasTakenPart: true,
     abilities: { placeBid: false, bidBlockedBy: 'accessExpired' },
   })
   expect(await admissionOf(broker, auctionId)).toMatchObject({ state: 'revoked', accessUntil: until })
   await follow()
-  expect(await mailsTo(stack.knex, people.carla.email, 'accessExpired')).toHaveLength(1)
+  const [expired, ...further] = await mailsTo(stack.knex, people.carla.email, 'accessExpired')
+  expect(further).toEqual([])
+  expect(expired?.data).toMatchObject({ link: expect.stringMatching(/\/access$/) as unknown })
+  expect(expired?.data).not.toHaveProperty('opens')
   const notices = (await carla.get('/api/user/alerts')).text
   expect(notices).toContain('accessExpired')
   // The person may ask again.
   expect(requestIn(await save(carla, auctionId, null))).toMatchObject({ state: 'draft' })
+})
+
+test('[ADM-28] [LOG-1] [OUT-5] [OUT-8] bidders whose access has ended get links that open, and their bid log', async () => {
+  const auctionId = await stack.openAuction({ terms: { openEnd: true, end: null } })
+  const until = stack.clock.hoursFromNow(1)
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id, until })
+  const { revision } = (await carla.bid(auctionId, 100_000)).json() as { revision: number }
+  await stack.seen(auctionId, revision)
+  await stack.manage(auctionId, 'ReviseAuction', { description: { listed: false } })
+  await endsAt(auctionId, until)
+  const lastMail = async (kind: MailKind) => {
+    await follow()
+    const mails = await mailsTo(stack.knex, people.carla.email, kind)
+    return mails.findLast(({ data }) => String(data?.['link']).includes(auctionId))?.data
+  }
+  expect(await lastMail('accessExpired')).toMatchObject({ opens: false })
+  await stack.manage(auctionId, 'EndAuction', {})
+  expect(await lastMail('auctionEnded')).toMatchObject({ opens: false, hasBidLog: true })
+  expect((await carla.get(`/api/public/auctions/${auctionId}`)).status).toBe(404)
+  expect((await carla.get(`/api/auctions/${auctionId}/bid-log?format=csv`)).status).toBe(200)
+  await stack.manage(auctionId, 'MakeCounterOffer', {
+    price: 120_000,
+    until: stack.clock.hoursFromNow(48),
+    bidders: 1,
+  })
+  expect(await lastMail('counterOfferMade')).toMatchObject({ mayAccept: false, hasBidLog: true })
+})
+
+test('[LOG-1] [OUT-8] who had access and made no offer gets no link to a bid log', async () => {
+  const auctionId = await stack.openAuction()
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.ben.id })
+  await stack.manage(auctionId, 'WithdrawAuction', { reason: 'Verkauft' })
+  await follow()
+  const [withdrawn] = await mailsTo(stack.knex, people.ben.email, 'auctionWithdrawn')
+  expect(withdrawn?.data).toMatchObject({ hasBidLog: false })
 })
 
 test('[ADM-27] [ADM-28] a grant is given another end; an invitation without one lifts none', async () => {

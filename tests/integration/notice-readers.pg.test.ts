@@ -28,7 +28,6 @@ async function alertsOf(client: ScriptClient, auctionId: AuctionId): Promise<rea
 
 test('[PUB-13] nobody is notified of an object that they watched and no longer see', async () => {
   const auctionId = await stack.openAuction()
-  const carla = await ScriptClient.signedIn(stack.url, people.carla)
   expect((await carla.send('PUT', `/api/user/watch-list/${auctionId}`)).status).toBe(204)
   await stack.manage(auctionId, 'ReviseAuction', { description: { listed: false } })
   await stack.manage(auctionId, 'ReviseAuction', { terms: { startPrice: 90_000 as never } })

@@ -166,7 +166,7 @@ export const auctionDetailsSchema = z
     isHighestBidder: z.boolean().optional(),
     isOutbidden: z.boolean().optional(),
     hasOpenImmediatePurchaseRequest: z.boolean().optional(),
-    /** Whether the reader ever bid or asked to buy: then a bid log is theirs once the auction is over. */
+    /** Also in the public details. Who bid or asked to buy has a bid log once the auction is over. */
     hasTakenPart: z.boolean().optional(),
     /** The highest price that the tenant lets the reader offer; null for no limit. */
     bidLimit: z.number().nullable().optional(),

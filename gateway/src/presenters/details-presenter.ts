@@ -32,7 +32,13 @@ export function presentPublicDetails(
     fileType: fileTypeOf({ name, storageUrl }),
     ...(sizeBytes === undefined ? {} : { sizeBytes }),
   }))
-  return { ...presentForAll(row, parties, reader, now), lockedDocuments }
+  // Who has taken part gets their bid log here once they do not see the private details any more.
+  const { hasTakenPart } = reader.own
+  return {
+    ...presentForAll(row, parties, reader, now),
+    lockedDocuments,
+    ...(hasTakenPart && { hasTakenPart }),
+  }
 }
 
 function presentForAll(

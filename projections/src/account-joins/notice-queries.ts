@@ -59,3 +59,17 @@ export const unreadNoticesSql = `
   select count(*) as count from (select 1 from accounts.notices n
     join read.auction_details d on d.auction_id = n.auction_id
     where n.user_id = :userId and n.in_app and n.read_at is null limit :most) as unread`
+
+/** What somebody who gets a mail about an auction sees of it and may do there. */
+export const noticeReaderSql = `
+  select d.is_published and (d.listed or u.investor_id is not null) as sees_public,
+    coalesce(p.has_access, false) as has_access,
+    (coalesce(p.has_access, false)
+      or u.investor_id is not null and d.terms ->> 'admittedOnly' is distinct from 'true')
+      and p.suspended_for is null as may_bid,
+    p.last_bid_revision is not null or exists (select 1 from read.purchase_requests r
+      where r.auction_id = d.auction_id and r.bidder_id = u.id) as has_taken_part
+  from accounts.users u
+  join read.auction_details d on d.auction_id = :auctionId
+  left join read.auction_participants p on p.auction_id = d.auction_id and p.user_id = u.id
+  where u.id = :userId`

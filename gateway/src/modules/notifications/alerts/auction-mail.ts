@@ -4,7 +4,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import { createDirectory } from '../../identity/accounts/directory.ts'
-import type { MailAuction } from '../../../kernel/outbox/mail-data.ts'
+import type { MailAuction } from '../../../kernel/outbox/auction-mail-data.ts'
 import { brokerContactOf } from '../../../presenters/auction-contact.ts'
 
 type Described = Pick<AuctionDetailsRow, 'title' | 'zipCode' | 'city' | 'timeZone' | 'effectiveEndAt'> & {

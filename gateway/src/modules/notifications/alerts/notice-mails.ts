@@ -6,13 +6,16 @@ import { liveFactsOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { AuctionMail } from './auction-mail.ts'
-import { accessRequestLink, auctionLink, auctionMailOf, calendarLinkOf, processLink } from './auction-mail.ts'
-import type { MailAuction, OutcomeData } from '../../../kernel/outbox/mail-data.ts'
+import { auctionMailOf, calendarLinkOf } from './auction-mail.ts'
+import type { MailAuction } from '../../../kernel/outbox/auction-mail-data.ts'
 import { isMinimumHidden } from '../../../presenters/figures.ts'
 import type { NewMail } from '../../../kernel/outbox/outbox.ts'
 import { enqueueMail, withdrawMails } from '../../../kernel/outbox/outbox.ts'
 import { admissionMail } from './admission-mail.ts'
 import type { AlertEvent } from './notice-state.ts'
+import type { NoticeReader } from './notice-reader.ts'
+import { linkOf, ofReader, readerOf, seller } from './notice-reader.ts'
+import { changedTermsOf, decisionFactsOf, reasonOf } from './outcome-facts.ts'
 import type { SavedNotice } from './notices.ts'
 import { mailDueAt } from './quiet-hours.ts'
 
@@ -69,7 +72,9 @@ export async function mailNotice(
   const { kind, userId } = notice
   const { replyTo, ...about } = await auction.mail()
   const isToBroker = userId === row.brokerUserId || (isForTenant(kind) && userId !== row.sellerUserId)
-  const mail = mailOf(notice, cause, auction, isToBroker ? withoutContact(about.auction) : about.auction)
+  const named = isToBroker ? withoutContact(about.auction) : about.auction
+  const reader = isForTenant(kind) ? seller : await readerOf(transaction, row, userId)
+  const mail = mailOf(notice, cause, auction, { auction: named, reader })
   if (mail === null) return
   const { auctionId } = row
   const isAboutStanding = kind === 'outbid' || kind === 'endingSoon'
@@ -108,17 +113,15 @@ function mailOf(
   notice: SavedNotice,
   { event }: MailCause,
   { row, publicUrl }: MailedAuction,
-  auction: MailAuction,
+  { auction, reader }: { readonly auction: MailAuction; readonly reader: NoticeReader },
 ): Written | null {
   const { kind, userId, price, ownPrice } = notice
-  const ownLink = kind === 'accessExpired' ? accessRequestLink : auctionLink
-  const linkOf = isForTenant(kind) ? processLink : ownLink
-  const about = { auction, link: linkOf(publicUrl, row.auctionId) }
   const { currentPrice, minimumBid } = liveFactsOf(row)
-  const isOver = row.endedAt !== null || row.withdrawnAt !== null
+  const about = { auction, ...linkOf(kind, reader, { row, publicUrl }) }
   const changed = changedTermsOf(notice, calendarLinkOf(publicUrl, row.auctionId))
   const ofEvent = { ...changed, ...decisionFactsOf(event, row), reason: reasonOf(event) }
-  const outcome = { ...about, price, ownPrice, leads: row.leaderId === userId, ...ofEvent }
+  const own = { ...ofReader(kind, reader), price, ownPrice, leads: row.leaderId === userId }
+  const outcome = { ...about, ...own, ...ofEvent }
   if (isForTenant(kind)) return { kind, data: outcome }
   switch (kind) {
     case 'accessGranted':
@@ -132,12 +135,14 @@ function mailOf(
       return { kind, data: { ...about, price, at, revision, hash, isHighest } }
     }
     case 'outbid': {
-      if (isOver || row.leaderId === userId || ownPrice === null || currentPrice === null) return null
+      if (isOver(row) || row.leaderId === userId || ownPrice === null || currentPrice === null) return null
       const shownMinimum = isMinimumHidden(row) ? null : minimumBid
       return { kind, data: { ...about, ownPrice, currentPrice, minimumBid: shownMinimum } }
     }
     case 'endingSoon':
-      return isOver || row.leaderId === userId ? null : { kind, data: { ...about, ownPrice, currentPrice } }
+      return isOver(row) || row.leaderId === userId
+        ? null
+        : { kind, data: { ...about, ownPrice, currentPrice } }
     case 'questionAnswered':
       return { kind, data: { auction, link: `${about.link}#questions`, number: notice.answerNumber ?? null } }
     case 'documentsChanged':
@@ -165,31 +170,6 @@ function mailOf(
   }
 }
 
-/** The terms that changed, and where the calendar entry is that moves with the end. */
-function changedTermsOf(
-  { changes }: SavedNotice,
-  calendarLink: string,
-): Pick<OutcomeData, 'changes' | 'calendarLink'> {
-  return changes === undefined ? {} : { changes, calendarLink }
-}
-
-/** What a decision says besides its price: its category, and whether the seller still has to confirm it. */
-function decisionFactsOf(
-  event: MailCause['event'],
-  { terms }: AuctionDetailsRow,
-): Pick<OutcomeData, 'awardCategory' | 'notConcludedCategory' | 'awaitsConfirmation' | 'answerUntil'> {
-  if (event?.type === 'CounterOfferMade') return { answerUntil: event.data.until }
-  if (event?.type === 'AwardNotConcluded') return { notConcludedCategory: event.data.category }
-  if (event?.type !== 'AuctionAwarded') return {}
-  const { category } = event.data
-  return {
-    ...(category !== null && { awardCategory: category }),
-    awaitsConfirmation: terms.awardConfirmedBySeller === true,
-  }
-}
-
-/** The reason of the person who decided; null if an event has none. */
-function reasonOf(event: MailCause['event']): string | null {
-  if (event === null || !('reason' in event.data)) return null
-  return event.data.reason ?? null
+function isOver({ endedAt, withdrawnAt }: AuctionDetailsRow): boolean {
+  return endedAt !== null || withdrawnAt !== null
 }

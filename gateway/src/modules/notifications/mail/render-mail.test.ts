@@ -61,6 +61,19 @@ test('a request has a reply-to if its sender can be reached', async () => {
   }
 })
 
+test('[OUT-5] [OUT-8] an auction that does not open for the reader is not linked, its contact is named', async () => {
+  const { link } = sampleData.counterOfferMade
+  const data = { ...sampleData.counterOfferMade, opens: false, mayAccept: false } as const
+  const { html, text } = await renderMail(sampleMail('counterOfferMade', { data }), rendering)
+  expect(html + text).not.toContain(link)
+  expect(text).toContain('Zustimmen kann nur, wer zum Bieten zugelassen ist')
+  expect(text).toContain('Ansprechperson: ')
+  const withdrawn = { ...sampleData.auctionWithdrawn, hasBidLog: false }
+  const admitted = await renderMail(sampleMail('auctionWithdrawn', { data: withdrawn }), rendering)
+  expect(admitted.text).toContain(link)
+  expect(admitted.text).not.toContain('#bid-log')
+})
+
 test('a reason is announced before it is quoted, and only where one was given', async () => {
   const decisions = mailKinds.filter((kind) => 'reason' in sampleData[kind] && 'price' in sampleData[kind])
   expect(decisions).toContain('auctionNotAwarded')

@@ -2,7 +2,8 @@ import { legalSentence } from '@zuschlag/contracts/legal/legal-texts'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { contactLine, platformContactOf } from '../../../../presenters/auction-contact.ts'
 import type { MailContent, Writing } from './mail-content.ts'
-import type { MailAuction, MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
+import type { MailAuction, OutcomeData } from '../../../../kernel/outbox/auction-mail-data.ts'
+import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 
 /** What every mail about an auction names. */
 export function mailFactsOf(auction: MailAuction, writing: Writing): NonNullable<MailContent['facts']> {

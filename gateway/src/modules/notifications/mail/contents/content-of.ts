@@ -119,7 +119,10 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   objectWithdrawn: tenantOutcomeContent('objectWithdrawn'),
 }
 
-/** What a mail of this kind says. */
+/** What a mail of this kind says; it links to an auction where that opens for its reader (OUT-5). */
 export function contentOf<K extends MailKind>(kind: K, data: MailData[K], writing: Writing): MailContent {
-  return contents[kind](data, writing)
+  const content = contents[kind](data, writing)
+  if (!('opens' in data)) return content
+  const { action: _action, further: _further, ...unlinked } = content
+  return unlinked
 }

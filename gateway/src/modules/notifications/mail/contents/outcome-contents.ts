@@ -1,5 +1,6 @@
 import type { MailContent, MailTone, Writing } from './mail-content.ts'
-import type { MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
+import type { OutcomeData } from '../../../../kernel/outbox/auction-mail-data.ts'
+import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 import { changeFactsOf } from './change-facts.ts'
 import { decisionSentences, leadToReason, legalSentences, mailFactsOf, moneyOf } from './auction-facts.ts'
 
@@ -78,7 +79,7 @@ export function outcomeContent(kind: OutcomeMailKind) {
       ...(tone === undefined ? {} : { badge: { word: t(`${kind}.badge` as 'endExtended.badge'), tone } }),
       heading: t(`${kind}.heading`),
       body: [
-        t(`${kind}.body`, { title }),
+        t(bodyOf(kind, data), { title }),
         ...standingOf(kind, data, writing),
         ...decisionSentences(data, writing),
         ...(isAcceptance(kind) ? legalSentences('acceptance', auction, writing) : []),
@@ -102,6 +103,10 @@ export function outcomeContent(kind: OutcomeMailKind) {
   }
 }
 
+function bodyOf(kind: OutcomeMailKind, { mayAccept = true }: OutcomeData) {
+  return kind === 'counterOfferMade' && !mayAccept ? 'counterOfferMade.bodyUnable' : (`${kind}.body` as const)
+}
+
 /** Whether the mail goes to the bidder whose bid was accepted. */
 function isAcceptance(kind: OutcomeMailKind): boolean {
   return kind === 'auctionAwarded' || kind === 'awardConfirmed'
@@ -110,9 +115,10 @@ function isAcceptance(kind: OutcomeMailKind): boolean {
 /** The bid log where there is one; the calendar entry of an end that moved. */
 function furtherOf(
   kind: OutcomeMailKind,
-  { link, changes = [], calendarLink }: OutcomeData,
+  { link, hasBidLog = true, changes = [], calendarLink }: OutcomeData,
   { t }: Writing,
 ): Pick<MailContent, 'further'> {
+  if (isOver(kind) && !hasBidLog) return {}
   if (isOver(kind)) return { further: { label: t('outcome.bidLog'), url: `${link}#bid-log` } }
   const isEndMoved = changes.some(({ name, after }) => name === 'end' && after !== null)
   if (!isEndMoved || calendarLink === undefined) return {}

@@ -1,5 +1,6 @@
 import type { MailContent, MailTone, Writing } from './mail-content.ts'
-import type { MailData, OutcomeData } from '../../../../kernel/outbox/mail-data.ts'
+import type { OutcomeData } from '../../../../kernel/outbox/auction-mail-data.ts'
+import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 import { decisionSentences, leadToReason, mailFactsOf, moneyOf } from './auction-facts.ts'
 
 type TenantMailKind = Extract<keyof MailData, `object${string}`>
