@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 /** What bidders read before they bid, and what the tenant keeps for itself. */
 export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
   const { t } = useTranslation()
-  const { values, set } = useEditor()
+  const { values, set, setFrom } = useEditor()
   const { documents } = values
   const { upload, failed, waiting } = useUpload({
     bytesMax: DOCUMENT_BYTES_MAX,
@@ -34,16 +34,17 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
   const nowMs = useServerNowMs(MINUTE_MS)
   const change = (next: readonly AuctionDocument[]) => set('documents', [...next])
   const add = async (files: readonly File[]) => {
-    const taken = await upload(files.slice(0, Math.max(0, DOCUMENTS_MAX - documents.length)))
+    const taken = await upload(files, DOCUMENTS_MAX - documents.length)
     if (taken.length === 0) return
-    change([...documents, ...taken])
+    setFrom('documents', (current) => [...current, ...taken])
     announce(t('administration.editor.document.added', { count: taken.length }))
   }
   const replace = async (document: AuctionDocument, file: File) => {
     const [taken] = await upload([file])
     if (taken === undefined || nowMs === null) return
-    const newer = replaced(document, taken, nowMs)
-    change(documents.map((one) => (one === document ? newer : one)))
+    setFrom('documents', (current) =>
+      current.map((one) => (isVersionOf(one, document) ? replaced(one, taken, nowMs) : one)),
+    )
   }
   return (
     <EditorSection
@@ -85,6 +86,11 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
       </div>
     </EditorSection>
   )
+}
+
+/** Whether it is this document, maybe with a newer file. */
+function isVersionOf({ storageUrl, replaced: older = [] }: AuctionDocument, before: AuctionDocument) {
+  return [storageUrl, ...older.map((one) => one.storageUrl)].includes(before.storageUrl)
 }
 
 /** The document with a newer file; the one before stays for the tenant to read. */

@@ -5,6 +5,11 @@ import type { ObjectField, ObjectValues } from '../shared/object-values.ts'
 export type Editor = {
   readonly values: ObjectValues
   readonly set: <F extends ObjectField>(field: F, value: ObjectValues[F]) => void
+  /** Changes what stands there by then, for what arrives later than it was asked for. */
+  readonly setFrom: <F extends ObjectField>(
+    field: F,
+    next: (current: ObjectValues[F]) => ObjectValues[F],
+  ) => void
   /** Several fields at once. */
   readonly change: (change: Partial<ObjectValues>) => void
   /** Why a field does not fit, in words; absent where it does. */

@@ -52,6 +52,7 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
   const editor: Editor = {
     values,
     set,
+    setFrom: draft.setFrom,
     change: draft.change,
     errorOf,
     isLocked: (field) =>

@@ -28,7 +28,7 @@ const IMAGES_MAX = 60
 /** Pictures in the order of the gallery: sorted by dragging, by the keyboard, or by buttons. */
 export function PicturesSection({ auctionId }: { auctionId: AuctionId }) {
   const { t } = useTranslation()
-  const { values, set, errorOf } = useEditor()
+  const { values, set, setFrom, errorOf } = useEditor()
   const { images } = values
   const { upload, failed, waiting } = useUpload({
     bytesMax: OBJECT_PICTURE_BYTES_MAX,
@@ -37,9 +37,9 @@ export function PicturesSection({ auctionId }: { auctionId: AuctionId }) {
   })
   const change = (next: readonly AuctionImage[]) => set('images', withOneTitle(next))
   const add = async (files: readonly File[]) => {
-    const taken = await upload(files.slice(0, Math.max(0, IMAGES_MAX - images.length)))
+    const taken = await upload(files, IMAGES_MAX - images.length)
     if (taken.length === 0) return
-    change([...images, ...taken])
+    setFrom('images', (current) => withOneTitle([...current, ...taken]))
     announce(t('administration.editor.picture.added', { count: taken.length }))
   }
   const { dragAndDropHooks } = useDragAndDrop({

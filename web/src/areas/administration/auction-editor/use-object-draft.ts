@@ -85,6 +85,12 @@ export function useObjectDraft(auction: AdministeredDetails) {
     }
   }
 
+  const setFrom = <F extends ObjectField>(
+    field: F,
+    next: (current: ObjectValues[F]) => ObjectValues[F],
+  ): void => {
+    setDraft(({ saved, values }) => ({ saved, values: { ...values, [field]: next(values[field]) } }))
+  }
   return {
     values: draft.values,
     hasChanges: changed.length > 0,
@@ -92,9 +98,8 @@ export function useObjectDraft(auction: AdministeredDetails) {
     state,
     conflict,
     save: () => save(),
-    set: <F extends ObjectField>(field: F, value: ObjectValues[F]): void => {
-      setDraft((before) => ({ ...before, values: { ...before.values, [field]: value } }))
-    },
+    set: <F extends ObjectField>(field: F, value: ObjectValues[F]): void => setFrom(field, () => value),
+    setFrom,
     change: (change: Partial<ObjectValues>): void => {
       setDraft((before) => ({ ...before, values: { ...before.values, ...change } }))
     },

@@ -15,18 +15,22 @@ const NAME_LENGTH_MAX = 200
 
 /**
  * Sends files one after the other and answers what the server made of those that it took; of the others it
- * says why. What is too large is not even sent.
+ * says why. What is too large, or has no room, is not even sent. Files that are dropped meanwhile are sent
+ * beside them.
  */
 export function useUpload<Taken>(sender: UploadTarget<Taken>) {
   const [failed, setFailed] = useState<readonly FailedUpload[]>([])
   /** Files that wait or are on their way. */
   const [waiting, setWaiting] = useState(0)
 
-  async function upload(files: readonly File[]): Promise<readonly Taken[]> {
-    setFailed([])
-    setWaiting(files.length)
+  /** @param room for how many files there is room, those on their way included */
+  async function upload(files: readonly File[], room = Infinity): Promise<readonly Taken[]> {
+    const sent = files.slice(0, Math.max(0, room - waiting))
+    const leftOut = files.slice(sent.length).map(({ name }) => ({ name, why: 'limit' }) as const)
+    setFailed((before) => (waiting === 0 ? leftOut : [...before, ...leftOut]))
+    setWaiting((before) => before + sent.length)
     const taken: Taken[] = []
-    for (const file of files) {
+    for (const file of sent) {
       const outcome = await sendOne(sender, file)
       if (outcome.ok) taken.push(outcome.value)
       else setFailed((before) => [...before, { name: file.name, why: outcome.why }])

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { patience } from './page-state.ts'
+import { SMALL_PDF, uploadDocument } from './upload-document.ts'
+
+const pdf = (name: string) => ({
+  name: `${name}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(SMALL_PDF),
+})
+
+/** Holds the answer to each upload until it is let go; the file is then said to be stored. */
+async function holdUploads(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const names: string[] = []
+  await page.route('**/documents', async (route) => {
+    const name = /name="name"\r\n\r\n([^\r]*)/.exec(route.request().postData() ?? '')?.[1] ?? ''
+    const storageUrl = `/api/files/${String(names.push(name))}.pdf`
+    await promise
+    await route.fulfill({ status: 201, json: { name, storageUrl, sizeBytes: SMALL_PDF.length } })
+  })
+  return { names, release: resolve }
+}
+
+test('what is edited during an upload stays, and what is dropped meanwhile is added too', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const id = await broker.open()
+  const api = await apiOf('broker@demo.example')
+  const documents = [
+    await uploadDocument(api, id, 'Grundriss'),
+    await uploadDocument(api, id, 'Gutachten'),
+    await uploadDocument(api, id, 'Mietvertrag'),
+  ]
+  await broker.manage(id, 'ReviseAuction', { description: { documents } })
+  const { page, text } = await people.signedIn('broker@demo.example')
+  const words = text.administration.editor.document
+  const { names, release } = await holdUploads(page)
+  await page.goto(`/administration/objects/${id}/edit`)
+  const section = page.locator('#section-documents')
+  const files = section.locator('input[type=file]')
+  const field = section.getByLabel(words.name, { exact: true })
+  const shown = () => field.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
+  await expect.poll(shown, patience).toEqual(['Grundriss', 'Gutachten', 'Mietvertrag'])
+
+  await files.last().setInputFiles([pdf('Nachtrag')])
+  await expect.poll(() => names, patience).toHaveLength(1)
+  await files.first().setInputFiles(pdf('Grundriss neu'))
+  await files.last().setInputFiles([pdf('Lageplan')])
+  await expect.poll(() => names, patience).toHaveLength(3)
+  await section.getByRole('button', { name: 'Mietvertrag entfernen' }).click()
+  await section.locator('label').filter({ hasText: words.internal }).first().click()
+  await section.locator('label').filter({ hasText: words.internal }).nth(1).click()
+  release()
+
+  await expect
+    .poll(async () => (await shown()).toSorted(), patience)
+    .toEqual(['Grundriss', 'Gutachten', 'Lageplan', 'Nachtrag'])
+  await section.getByText('Fassung 2', { exact: true }).waitFor()
+  const internal = section.getByRole('checkbox', { name: words.internal })
+  expect(await internal.first().isChecked()).toBe(true)
+  expect(await internal.nth(1).isChecked()).toBe(true)
+})
+
+test('files beyond what an object may have are named', async ({ people, broker }) => {
+  const id = await broker.open()
+  const { page, text } = await people.signedIn('broker@demo.example')
+  const { release } = await holdUploads(page)
+  release()
+  await page.goto(`/administration/objects/${id}/edit`)
+  const section = page.locator('#section-documents')
+  const many = Array.from({ length: 101 }, (_, index) => pdf(`Plan ${String(index + 1)}`))
+  await section.locator('input[type=file]').last().setInputFiles(many)
+  const { upload } = text.administration.editor
+  const alert = section.getByRole('alert').filter({ hasText: upload.failed_one })
+  await alert.getByText(`Plan 101.pdf: ${upload.document.limit}`).waitFor()
+  expect(await alert.getByRole('listitem').count()).toBe(1)
+})
