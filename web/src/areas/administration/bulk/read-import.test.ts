@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { CSV_BYTES_MAX, csvTextOf } from './csv-text.ts'
-import { importLimit } from './import-limit.ts'
 import { IMPORT_LINES_MAX, readImport } from './read-import.ts'
 
 const people = (text: string) => {
@@ -93,22 +92,4 @@ test('[ADM-26] each wrong line is named with its number in the file, the others 
     [12, 'name'],
   ])
   expect(people(lines.join('\r\n'))[6]).toMatchObject({ firstLine: 2 })
-})
-
-test.each([
-  ['', null],
-  ['450000', 450_000],
-  ['1.250.000', 1_250_000],
-  ['1,250,000.00', 1_250_000],
-  ['CHF 450’000', 450_000],
-  ['450.000,50', undefined],
-  ['450,5', undefined],
-  ['4.50.000', undefined],
-  ['1.250,000', undefined],
-  ['-5', undefined],
-  ['€', undefined],
-  ['0', undefined],
-  ['viel', undefined],
-])('the limit %j is read as %j', (cell, limit) => {
-  expect(importLimit(cell)).toBe(limit)
 })

@@ -1,10 +1,18 @@
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 
-/** A limit as somebody typed it, grouped or not: null for none, undefined for what is no price. */
+const CURRENCY = /^(?:€|eur|chf|fr\.)|(?:€|eur|chf|fr\.)$/gi
+const SPACES = /[\s'’\u00a0\u202f]/g
+/** Whole, or grouped by points or by commas, with nothing but zeros behind the other one. */
+const FIGURE = /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,]0{1,2})?$/
+
+/**
+ * A limit as somebody typed it, or as it stands in a file: null for none, undefined for what cannot be read
+ * with certainty. A wrong zero would let somebody bid ten times as much, so that nothing is guessed.
+ */
 export function parseBidLimit(typed: string): number | null | undefined {
-  const text = typed.trim()
-  if (text === '') return null
-  const digits = text.replaceAll(/[\s.,'’\u00a0\u202f]/g, '')
-  const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+  const text = typed.replaceAll(SPACES, '').replaceAll(CURRENCY, '')
+  if (text === '') return typed.trim() === '' ? null : undefined
+  if (!FIGURE.test(text)) return undefined
+  const value = Number(text.replace(/[.,]0{1,2}$/, '').replaceAll(/[.,]/g, ''))
   return isPrice(value) ? value : undefined
 }
