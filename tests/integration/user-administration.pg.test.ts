@@ -107,6 +107,18 @@ describe('roles and tenants', () => {
     )
   })
 
+  test('of two administrators who change roles at once the second gives back nothing that was taken', async () => {
+    const expected = { isSystemAdmin: true, isInvestor: false, isSeller: false }
+    await put(path(people.multi.id, '/roles'), expected)
+    await put(path(people.multi.id, '/roles'), { ...expected, isSystemAdmin: false, expected })
+    const late = await put(path(people.multi.id, '/roles'), { ...expected, isInvestor: true, expected })
+    expect(problemIn(late)).toMatchObject({ status: 409, code: 'changedMeanwhile' })
+    const { roles } = userIn(await admin.get(path(people.multi.id)))
+    expect(roles).toEqual({ ...expected, isSystemAdmin: false })
+    const knowing = { isSystemAdmin: false, isInvestor: true, isSeller: false, expected: roles }
+    expect(userIn(await put(path(people.multi.id, '/roles'), knowing)).roles.isInvestor).toBe(true)
+  })
+
   test('a broker who stays one keeps the record that auctions name', async () => {
     const memberships = [
       { tenantId: people.tenant.tenantId, isBroker: true },

@@ -163,14 +163,17 @@ export const eraseUser = defineEndpoint({
   problems: ['notOnYourself', 'lastSystemAdmin', 'leadingRunningAuction', 'managingRunningAuction'],
 })
 
-/** Sets all roles; the person's sessions end, so that no old role lives on. */
+/**
+ * Sets all roles; the person's sessions end, so that no old role lives on. `expected`: the roles that the
+ * change was made from; others meanwhile refuse it with `changedMeanwhile`.
+ */
 export const changeUserRoles = defineEndpoint({
   ...change,
   name: 'changeUserRoles',
   method: 'PUT',
   path: '/administration/users/:userId/roles',
-  body: rolesSchema,
-  problems: ['lastSystemAdmin', 'notOnYourself'],
+  body: rolesSchema.extend({ expected: rolesSchema.optional() }),
+  problems: ['lastSystemAdmin', 'notOnYourself', 'changedMeanwhile'],
 })
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { AccountProblemCode } from '@zuschlag/contracts/account/account-problems'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
@@ -13,7 +14,8 @@ import { UserModel } from './models.ts'
 import { isLastSystemAdmin } from './system-admins.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
-export type UserRefusal = 'notFound' | AccountProblemCode
+export type UserRefusal = 'notFound' | 'changedMeanwhile' | AccountProblemCode
+type Roles = NewAccount['roles']
 type Changed = Result<null, UserRefusal>
 
 /**
@@ -53,15 +55,17 @@ export async function reinstateAccount(transaction: Knex, userId: string, origin
   return ok(null)
 }
 
+/** @param change with the roles that it was made from, where these must not have changed since */
 export async function changeRoles(
   transaction: Knex,
   userId: string,
-  roles: NewAccount['roles'],
+  { expected, ...roles }: Roles & { readonly expected?: Roles | undefined },
   origin: Origin,
 ): Promise<Changed> {
   const user = await lockedUser(transaction, userId)
   if (user === undefined) return err('notFound')
   const before = rolesOf(user)
+  if (expected !== undefined && !isDeepStrictEqual(before, expected)) return err('changedMeanwhile')
   if (before.isSystemAdmin && !roles.isSystemAdmin) {
     if (userId === origin.actorUserId) return err('notOnYourself')
     if (await isLastSystemAdmin(transaction, userId)) return err('lastSystemAdmin')
@@ -77,9 +81,7 @@ export async function changeRoles(
   return ok(null)
 }
 
-export function rolesOf(
-  user: Pick<UserModel, 'isSystemAdmin' | 'investorId' | 'isSeller'>,
-): NewAccount['roles'] {
+export function rolesOf(user: Pick<UserModel, 'isSystemAdmin' | 'investorId' | 'isSeller'>): Roles {
   const { isSystemAdmin, investorId, isSeller } = user
   return { isSystemAdmin, isInvestor: investorId !== null, isSeller }
 }

@@ -1,5 +1,6 @@
 import { changeUserRoles, type AdministeredUser } from '@zuschlag/contracts/administration/users'
 import type { SubmitEvent } from 'react'
+import { ConflictNotice } from '../shared/conflict-notice.tsx'
 import styles from '../shared/editor.module.css'
 import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { SaveRow } from '../shared/save-row.tsx'
@@ -15,9 +16,10 @@ const roles = ['isInvestor', 'isSeller', 'isSystemAdmin'] as const
 /** What somebody may on the whole platform. Their sessions end, so that no old role lives on. */
 export function RolesPanel({ user, isOwn }: { user: AdministeredUser; isOwn: boolean }) {
   const { t } = useTranslation()
-  const { values, edit, isDirty } = useEdited(user.roles)
+  const { values, edit, isDirty, theirs, takeTheirs, keepOwn } = useEdited(user.roles)
   const save = useChangeUser(
-    (body: AdministeredUser['roles']) => call(changeUserRoles, { params: { userId: user.id }, body }),
+    (next: AdministeredUser['roles']) =>
+      call(changeUserRoles, { params: { userId: user.id }, body: { ...next, expected: user.roles } }),
     t('platform.saved'),
   )
   const submit = (event: SubmitEvent) => {
@@ -28,7 +30,14 @@ export function RolesPanel({ user, isOwn }: { user: AdministeredUser; isOwn: boo
     <Panel title={t('platform.users.rolesTitle')}>
       <PanelBody>
         <form className={styles.form} onSubmit={submit}>
-          <ProblemNotice error={save.error} />
+          <ProblemNotice error={theirs === null ? save.error : null} />
+          <ConflictNotice
+            values={values}
+            theirs={theirs}
+            labelOf={(role) => t(`platform.users.may.${role}`)}
+            onTake={takeTheirs}
+            onKeep={keepOwn}
+          />
           <div>
             {roles.map((role) => (
               <Checkbox
@@ -42,7 +51,7 @@ export function RolesPanel({ user, isOwn }: { user: AdministeredUser; isOwn: boo
             ))}
           </div>
           <p className="sm muted">{t('platform.users.sessionsEnd')}</p>
-          <SaveRow isDirty={isDirty} isPending={save.isPending} />
+          <SaveRow isDirty={isDirty} isPending={save.isPending} isBlocked={theirs !== null} />
         </form>
       </PanelBody>
     </Panel>
