@@ -42,6 +42,32 @@ describe('what is refused', () => {
     expect((await carla.bid(auctionId, 100_000)).status).toBe(state === 'approved' ? 201 : 403)
   })
 
+  test('[ADM-13] a request whose grant was not answered can only be approved again', async () => {
+    const auctionId = await stack.openAuction()
+    await sent(carla, auctionId)
+    const open = await waitingIn(broker, auctionId)
+    stack.interceptor = {
+      async execute(command) {
+        const receipt = await stack.execute(command)
+        return command.type === 'GrantAccess'
+          ? { status: 'unknown', reason: 'no answer' }
+          : { status: 'accepted', receipt, duplicate: false }
+      },
+    }
+    const lost = await decide(broker, open.id, 'approval', approval(open.revision))
+    stack.interceptor = { execute: () => Promise.resolve({ status: 'unavailable', reason: 'engineGone' }) }
+    const once = await waitingIn(broker, auctionId)
+    const gone = await decide(broker, open.id, 'approval', approval(once.revision))
+    stack.interceptor = null
+    expect([codeOf(lost), codeOf(gone)]).toEqual(['outcomeUnknown', 'unavailable'])
+    const { id, revision } = await waitingIn(broker, auctionId)
+    const declined = await decide(broker, id, 'refusal', { revision, category: 'notEligible' })
+    expect(codeOf(declined)).toBe('changedMeanwhile')
+    const approved = await decide(broker, id, 'approval', approval(revision))
+    expect(approved.json()).toMatchObject({ state: 'approved' })
+    expect((await carla.bid(auctionId, 100_000)).status).toBe(201)
+  })
+
   test('[ADM-13] a decision on an older state, a decided request and a withdrawn one', async () => {
     const auctionId = await stack.openAuction()
     const open = await sent(carla, auctionId)

@@ -73,6 +73,7 @@ export async function approveRequest(
     const change = action === 'limit' ? { ...command, action, limit } : { ...command, action, until }
     const changed = await changeAdmissionOf(dependencies, of, change, by)
     if (changed.ok || isSet(changed.error)) continue
+    if (isUndecided(changed.error, row)) return changed
     const columns = { state: row.state === 'approving' ? 'open' : row.state } as const
     await changeAccessRequest(knex, { before: taken.value, columns, origin, action: null })
     return changed
@@ -84,6 +85,11 @@ export async function approveRequest(
     decided_by: viewer.userId,
   } as const
   return changeAccessRequest(knex, { before: taken.value, columns, origin, action: 'approved' })
+}
+
+/** Whether the access may have been granted, now or by an earlier approval without an answer. */
+function isUndecided({ code, status }: Problem, { state }: AccessRequestRow): boolean {
+  return code === 'outcomeUnknown' || (state === 'approving' && status >= 500)
 }
 
 /** What was to be set is set already. */
