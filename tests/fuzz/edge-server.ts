@@ -40,6 +40,7 @@ const upload = defineEndpoint({
 })
 
 export type EdgeServer = {
+  readonly port: number
   /** Sends bytes over a connection of its own, and half-closes it; returns what came back. */
   readonly exchange: (...pieces: readonly (string | Buffer)[]) => Promise<string>
   /** WebSocket messages that arrived so far. */
@@ -97,7 +98,7 @@ export async function edgeServer(): Promise<EdgeServer> {
   server.listen(0, '127.0.0.1').unref()
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { exchange: (...pieces) => exchange(port, pieces), messages }
+  return { port, exchange: (...pieces) => exchange(port, pieces), messages }
 }
 
 function acceptSockets(server: ReturnType<typeof createLimitedServer>): () => number {

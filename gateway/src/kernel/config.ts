@@ -81,10 +81,12 @@ export const limits = {
   requestTargetBytes: 4 * 1024,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
+  /** The largest import, 40 MiB, over a line of 1 Mbit/s. */
+  uploadRequestTimeoutMs: 360_000,
   keepAliveTimeoutMs: 65_000,
   /**
-   * How often connections are checked against the two time limits above, so how much later than they a
-   * connection is cut.
+   * How often connections are checked against the time limits for headers and uploads, so how much later than
+   * they a connection is cut.
    */
   connectionsCheckMs: 1_000,
   handlerTimeoutMs: 10_000,

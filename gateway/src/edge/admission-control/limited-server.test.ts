@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../kernel/config.ts'
 import type { LimitedServerOptions } from '../http/limited-server.ts'
 import { createLimitedServer } from '../http/limited-server.ts'
@@ -9,6 +9,7 @@ import { listen } from '../http/listening.ts'
 
 const servers: Server[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const server of servers.splice(0)) {
     server.close()
     server.closeAllConnections()
@@ -81,9 +82,18 @@ test('an upgrade that the server does not speak is answered as a plain request, 
   expect(answered).toEqual(['/de', '/api'])
 })
 
+test('a body that is no upload is cut off after half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { answered, exchange } = await open()
+  const held = exchange(`${head('/held', 'Content-Length: 100').replace('GET', 'POST')}half`)
+  await expect.poll(() => answered).toEqual(['/held'])
+  vi.advanceTimersByTime(30_000)
+  expect(await held).toMatch(/^HTTP\/1\.1 408 /)
+})
+
 test('headers and bodies that do not end are cut off at their limit, not half a minute later', async () => {
   const { server, exchange } = await open({ checkEveryMs: 10 })
-  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000])
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 360_000])
   expect(limits.connectionsCheckMs).toBeLessThanOrEqual(1_000)
   server.headersTimeout = 50
   server.requestTimeout = 100

@@ -11,6 +11,7 @@ import type { Viewer } from '../../policies/viewer.ts'
 import { arrivalOf } from './arrival.ts'
 import { stateOf } from './api-state.ts'
 import { readJsonBody } from './body.ts'
+import { allowUploadTime } from './body-deadline.ts'
 import { respondWithCompressedJson } from './compressed-json.ts'
 import type { ForeignPageCheck } from './cross-site.ts'
 import { isChanging } from './cross-site.ts'
@@ -114,6 +115,7 @@ async function answerAdmitted(
   const refuse = (problem: Problem): void => respondWithProblem(context, problem, requestId)
   const { endpoint } = route
   if (endpoint.upload !== undefined) {
+    allowUploadTime(context.req)
     const body = await readMultipartBody(context, endpoint.upload)
     try {
       if (body.problem !== null) return refuse(body.problem)

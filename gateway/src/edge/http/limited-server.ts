@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { createServer } from 'node:http'
 import { limits } from '../../kernel/config.ts'
 import { problemOf } from '../../kernel/problem.ts'
+import { limitBodyTime } from './body-deadline.ts'
 
 export type LimitedServerOptions = {
   /**
@@ -29,7 +30,8 @@ export function createLimitedServer(answer: RequestListener, options: LimitedSer
   return createServer(
     {
       headersTimeout: limits.headersTimeoutMs,
-      requestTimeout: limits.requestTimeoutMs,
+      // Of uploads; other bodies have less time.
+      requestTimeout: limits.uploadRequestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: checkEveryMs,
       shouldUpgradeCallback: (request) => !isTargetTooLong(request) && shouldUpgrade(request),
@@ -38,7 +40,10 @@ export function createLimitedServer(answer: RequestListener, options: LimitedSer
       if (isTargetTooLong(request)) {
         onTargetTooLong?.()
         response.writeHead(414, targetTooLongHeaders).end(targetTooLong)
-      } else answer(request, response)
+      } else {
+        limitBodyTime(request, response)
+        answer(request, response)
+      }
     },
   )
 }

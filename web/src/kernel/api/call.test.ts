@@ -1,5 +1,7 @@
+import { uploadObjectDocument } from '@zuschlag/contracts/administration/object-files'
 import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import { getLoginTenants, login } from '@zuschlag/contracts/account/login'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { TransportError } from './problem.ts'
@@ -10,6 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   fetched.mockReset()
 })
 
@@ -58,4 +62,30 @@ test("a caller's own cancellation stays one", async () => {
   const abort = new DOMException('cancelled', 'AbortError')
   fetched.mockRejectedValue(abort)
   await expect(call(getAuthenticatedUser, {})).rejects.toBe(abort)
+})
+
+test('an upload has the time that its bytes need on a slow line; all else ends after 20 seconds', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('too long', 'TimeoutError')), ms)
+    return controller.signal
+  })
+  fetched.mockImplementation((_url, init) => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+    return promise
+  })
+  const ended: string[] = []
+  const note = (name: string) => () => void ended.push(name)
+  const params = { auctionId: '00000000-0000-4000-8000-000000000001' as AuctionId }
+  const file = new Blob([new Uint8Array(25 * 1024 * 1024)])
+  call(getAuthenticatedUser, {}).catch(note('read'))
+  call(uploadObjectDocument, { params, body: { name: 'Plan' }, file }).catch(note('upload'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(ended).toEqual(['read'])
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(ended).toEqual(['read'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ended).toEqual(['read', 'upload'])
 })

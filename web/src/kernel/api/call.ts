@@ -7,6 +7,9 @@ import { ProblemError, toProblem, TransportError } from './problem.ts'
 
 /** No request waits longer for an answer; a bid's outcome is then asked for again by its command id. */
 const REQUEST_TIMEOUT_MS = 20_000
+/** An upload also has the time that its bytes take over a line of 1 Mbit/s, and then what is made of them. */
+const UPLOAD_TIMEOUT_MS = 60_000
+const UPLOAD_BYTES_PER_SECOND = 128 * 1024
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 let fetchAnswer: Fetch = (url, init) => fetch(url, init)
@@ -63,7 +66,7 @@ export async function call<
     cache: 'no-store',
     credentials: 'same-origin',
     ...contentOf(endpoint, parts.body, options),
-    signal: withTimeout(options.signal),
+    signal: withTimeout(options),
   })
   observeServerTime(response)
   if (!response.ok) {
@@ -115,8 +118,12 @@ function formOf(fields: unknown, field: string, file: Blob): FormData {
   return form
 }
 
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+function withTimeout({ signal, file }: { readonly signal?: AbortSignal; readonly file?: Blob }): AbortSignal {
+  const ms =
+    file === undefined
+      ? REQUEST_TIMEOUT_MS
+      : UPLOAD_TIMEOUT_MS + Math.ceil((file.size * 1_000) / UPLOAD_BYTES_PER_SECOND)
+  const timeout = AbortSignal.timeout(ms)
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
