@@ -1973,6 +1973,7 @@ export type MessageValues = {
   "administration.accessUntil.label": never
   "administration.accessUntil.hint": never
   "administration.accessUntil.past": never
+  "administration.accessUntil.unfinished": never
   "administration.placeSearch.label": never
   "administration.placeSearch.found": never
   "administration.placeSearch.failed": never
@@ -2448,6 +2449,7 @@ export type MessageValues = {
   "administration.bulk.skip.needsReview": never
   "administration.bulk.skip.notRunning": never
   "administration.bulk.skip.noEnd": never
+  "administration.bulk.skip.hasAccess": never
   "administration.bulk.people.title": "action" | "count"
   "administration.bulk.people.effect.grant": never
   "administration.bulk.people.effect.limit": never

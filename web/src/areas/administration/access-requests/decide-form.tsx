@@ -38,6 +38,7 @@ type Typed = {
   limit: string
   /** The last day of the access; empty for no end. */
   until: string
+  isUntilUnfinished: boolean
   reason: string
   text: string
   category: AccessDeclineCategory | ''
@@ -50,6 +51,7 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
   const [typed, setTyped] = useState<Typed>({
     limit: request.proofAmount === null ? '' : String(request.proofAmount),
     until: '',
+    isUntilUnfinished: false,
     reason: t('platform.accessRequests.reasonDefault'),
     text: '',
     category: '',
@@ -123,7 +125,13 @@ function DecisionFields({ decision, typed, isTried, isPast, onChange }: FieldsPr
               parseBidLimit(typed.limit) === undefined ? t('platform.accessRequests.limitWrong') : undefined
             }
           />
-          <AccessUntilField value={typed.until} onChange={(until) => onChange({ until })} isPast={isPast} />
+          <AccessUntilField
+            value={typed.until}
+            onChange={(until) => onChange({ until })}
+            isPast={isPast}
+            onUnfinished={(isUntilUnfinished) => onChange({ isUntilUnfinished })}
+            isUnfinished={isTried && typed.isUntilUnfinished}
+          />
           <TextField
             label={t('platform.accessRequests.reason')}
             name="reason"
@@ -170,8 +178,10 @@ function DecisionFields({ decision, typed, isTried, isPast, onChange }: FieldsPr
   }
 }
 
-function isReady(decision: Decision, { limit, reason, text, category }: Typed): boolean {
-  if (decision === 'approve') return parseBidLimit(limit) !== undefined && reason.trim() !== ''
+function isReady(decision: Decision, typed: Typed): boolean {
+  const { limit, isUntilUnfinished, reason, text, category } = typed
+  if (decision === 'approve')
+    return parseBidLimit(limit) !== undefined && !isUntilUnfinished && reason.trim() !== ''
   return decision === 'ask' ? text.trim() !== '' : category !== ''
 }
 

@@ -43,7 +43,8 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
     category: '',
     until: heldUntil(admission, timeZone),
   })
-  const [fault, setFault] = useState<'reason' | 'limit' | 'category' | null>(null)
+  const [fault, setFault] = useState<'reason' | 'limit' | 'category' | 'until' | null>(null)
+  const [isUnfinished, setUnfinished] = useState(false)
   const change = useChangeAdmission(auctionId, onClose)
   const person = personText(admission.person)
   const isPast = problemOf(change.error)?.code === 'accessEndPassed'
@@ -62,9 +63,13 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
     const limit = parseBidLimit(typed.limit)
     const reason = typed.reason.trim()
     const category = suspensionCategories.find((known) => known === typed.category)
-    const isLimitWrong = action === 'limit' && limit === undefined
-    const isCategoryMissing = action === 'suspend' && category === undefined
-    const wrong = isLimitWrong ? 'limit' : isCategoryMissing ? 'category' : reason === '' ? 'reason' : null
+    const faults = {
+      limit: action === 'limit' && limit === undefined,
+      category: action === 'suspend' && category === undefined,
+      until: action === 'grant' && isUnfinished,
+      reason: reason === '',
+    }
+    const wrong = (['limit', 'category', 'until', 'reason'] as const).find((name) => faults[name]) ?? null
     setFault(wrong)
     if (wrong !== null) return
     const until = endOfDay(typed.until, timeZone)
@@ -105,7 +110,13 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
           />
         )}
         {action === 'grant' && (
-          <AccessUntilField value={typed.until} onChange={(until) => edit({ until })} isPast={isPast} />
+          <AccessUntilField
+            value={typed.until}
+            onChange={(until) => edit({ until })}
+            isPast={isPast}
+            onUnfinished={setUnfinished}
+            isUnfinished={fault === 'until' && isUnfinished}
+          />
         )}
         <TextField
           label={t('runningAuction.reason')}

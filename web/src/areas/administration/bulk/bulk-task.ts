@@ -14,7 +14,14 @@ export type BulkResult = { readonly kind: 'done' } | { readonly kind: 'failed'; 
 export type BulkResults = ReadonlyMap<string, BulkResult>
 
 /** Reasons why the page itself leaves something out; everything else the server says. */
-export const skipReasons = ['notDraft', 'incomplete', 'needsReview', 'notRunning', 'noEnd'] as const
+export const skipReasons = [
+  'notDraft',
+  'incomplete',
+  'needsReview',
+  'notRunning',
+  'noEnd',
+  'hasAccess',
+] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 /** Left out, and nothing was sent. */

@@ -1,6 +1,6 @@
 import { parseDate, parseDateTime, parseTime } from '@internationalized/date'
-import { useState, type ReactNode } from 'react'
-import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField'
+import { useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { DateField, DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
@@ -45,8 +45,13 @@ export function MomentField({ value, onChange, ...rest }: Props) {
   )
 }
 
+type DayProps = Props & {
+  /** Whether some parts are typed and others are not: `onChange` is told of whole days alone. */
+  onUnfinished?: (isUnfinished: boolean) => void
+}
+
 /** A day, `2026-12-18`. */
-export function DayField({ value, onChange, ...rest }: Props) {
+export function DayField({ value, onChange, onUnfinished, ...rest }: DayProps) {
   const { shown, change } = useWholeYears(value, onChange)
   return (
     <DateField
@@ -56,6 +61,7 @@ export function DayField({ value, onChange, ...rest }: Props) {
       onChange={(day) => change(day?.toString() ?? '')}
     >
       <Parts {...rest} />
+      {onUnfinished !== undefined && <Unfinished isYearShort={shown !== value} onChange={onUnfinished} />}
     </DateField>
   )
 }
@@ -72,6 +78,17 @@ export function TimeOfDayField({ value, onChange, ...rest }: Props) {
       <Parts {...rest} />
     </TimeField>
   )
+}
+
+type UnfinishedProps = { isYearShort: boolean; onChange: (isUnfinished: boolean) => void }
+
+function Unfinished({ isYearShort, onChange }: UnfinishedProps) {
+  const parts = useContext(DateFieldStateContext)?.segments.filter(({ isEditable }) => isEditable) ?? []
+  const missing = parts.filter(({ isPlaceholder }) => isPlaceholder).length
+  const isUnfinished = isYearShort || (missing > 0 && missing < parts.length)
+  const report = useEffectEvent(onChange)
+  useEffect(() => report(isUnfinished), [isUnfinished])
+  return null
 }
 
 /** While a year is being typed it is 2, 20, 202: that stays with the field. */
