@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DRAFTING_TENANTS_MAX } from '@zuschlag/contracts/administration/drafting'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { expect, test } from 'vitest'
@@ -84,6 +85,41 @@ test('an auction is drafted in an own tenant, each with its defaults and its bro
   expect((await seller.get(path)).json()).toEqual([])
   const admin = await ScriptClient.signedIn(stack.url, people.admin)
   expect(((await admin.get(path)).json() as unknown[]).length).toBeGreaterThan(own.length)
+})
+
+test('of more tenants than one answer offers, those without a broker take no place, and words find the rest', async () => {
+  const path = '/api/administration/drafting-houses'
+  const names = async (search = '') =>
+    ((await admin.get(`${path}?search=${search}`)).json() as { name: string }[]).map(({ name }) => name)
+  const admin = await ScriptClient.signedIn(stack.url, people.admin)
+  const before = await names()
+  const copies = async (start: string, count: number) => {
+    const { id: _id, ...row } = await stack
+      .knex('accounts.tenants')
+      .where({ id: people.tenant.tenantId })
+      .first<Record<string, unknown>>()
+    const costs = row['default_costs'] === null ? null : JSON.stringify(row['default_costs'])
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...row,
+      default_costs: costs,
+      id: randomUUID(),
+      name: `${start} ${String(index).padStart(2, '0')}`,
+    }))
+    await stack.knex('accounts.tenants').insert(rows)
+    return rows
+  }
+  await copies('Aaa', DRAFTING_TENANTS_MAX)
+  expect(await names()).toEqual(before)
+  const own = { id: people.tenant.brokerId }
+  const first = await stack.knex('accounts.brokers').where(own).first<Record<string, unknown>>()
+  const brokered = await copies('Bbb', DRAFTING_TENANTS_MAX)
+  for (const { id } of brokered) {
+    await stack.knex('accounts.memberships').insert({ user_id: people.broker.id, tenant_id: id })
+    await stack.knex('accounts.brokers').insert({ ...first, id: randomUUID(), tenant_id: id })
+  }
+  expect(await names()).toHaveLength(DRAFTING_TENANTS_MAX)
+  expect(await names()).not.toContain('Haus 1')
+  expect(await names('haus%201')).toEqual(['Haus 1'])
 })
 
 test('sellers are notified of requests, end and decision when bidders are', async () => {

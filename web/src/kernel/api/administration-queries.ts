@@ -50,12 +50,14 @@ export const administeredAuctionQuery = (auctionId: AuctionId) =>
     meta: { showsItself: true },
   })
 
-/** Tenants in which the reader may draft an auction. */
-export const draftingTenantsQuery = queryOptions({
-  queryKey: ['drafting-tenants'],
-  queryFn: async ({ signal }) => requireBody(await call(getDraftingTenants, { query: {}, signal })),
-  meta: { showsItself: true },
-})
+/** Tenants in which the reader may draft an auction, of those whose name contains the words. */
+export const draftingTenantsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['drafting-tenants', search],
+    queryFn: async ({ signal }) => requireBody(await call(getDraftingTenants, { query: { search }, signal })),
+    placeholderData: keepPreviousData,
+    meta: { showsItself: true },
+  })
 
 /** No message says what others ask and decide in all objects together, so it is read this often. */
 const OTHERS_EVERY_MS = 30_000

@@ -12,6 +12,10 @@ type BrokerRow = {
   readonly name: string
 }
 
+const brokerOfTenantSql = `
+  select 1 from accounts.brokers b join accounts.users u on u.id = b.user_id
+  where b.tenant_id = tenants.id and u.deleted_at is null and u.suspended_at is null`
+
 const brokersSql = `
   select b.id, b.tenant_id, trim(concat_ws(' ', u.title_prefix, u.first_name, u.last_name, u.title_suffix)) as name
   from accounts.brokers b join accounts.users u on u.id = b.user_id
@@ -27,7 +31,11 @@ export async function draftingTenants(
   viewer: SignedIn,
   search: string,
 ): Promise<DraftingTenant[]> {
-  const query = tenantsTable(knex).orderBy('name').orderBy('id').limit(DRAFTING_TENANTS_MAX)
+  const query = tenantsTable(knex)
+    .whereRaw(`exists (${brokerOfTenantSql})`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(DRAFTING_TENANTS_MAX)
   if (!viewer.isSystemAdmin) void query.whereIn('id', [...viewer.brokerTenantIds])
   if (search !== '') {
     void query.whereILike('name', `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)

@@ -18,6 +18,8 @@ import { newObject } from './new-object.ts'
 import { partsOf } from '../shared/object-values.ts'
 import { noSeller, sellerFaults, sellerOf, type ObjectSellerValues } from './seller-values.ts'
 import { SellerFields } from './seller-fields.tsx'
+import { TenantSearch } from '../shared/tenant-search.tsx'
+import { useDraftingTenants } from '../shared/use-drafting-tenants.ts'
 
 const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
 
@@ -31,9 +33,11 @@ type Props = {
 /** Tenant, broker and seller cannot be changed later: each event of a history is theirs. */
 export function NewObjectForm(props: Props) {
   const { t } = useTranslation()
-  const { tenants } = props
   const form = useNewObject(props)
   const { tenant, brokerId, title, country, seller, draft, isAsked } = form
+  const { tenants, isSearched, search, setSearch } = useDraftingTenants()
+  const isOffered = tenants.some(({ tenantId }) => tenantId === tenant.tenantId)
+  const offered = isOffered ? tenants : [tenant, ...tenants]
   const isMissing = title.trim() === ''
   return (
     <form
@@ -59,14 +63,15 @@ export function NewObjectForm(props: Props) {
         onChange={form.setCountry}
         hint={t('administration.newObject.countryHint')}
       />
+      {isSearched && <TenantSearch value={search} onChange={setSearch} />}
       <Pair>
-        {tenants.length > 1 && (
+        {(isSearched || offered.length > 1) && (
           <SelectField
             label={t('drafting.tenant')}
             name="tenant"
             value={tenant.tenantId}
-            options={tenants.map(({ tenantId, name }) => ({ value: tenantId, label: name }))}
-            onChange={form.setTenant}
+            options={offered.map(({ tenantId, name }) => ({ value: tenantId, label: name }))}
+            onChange={(id) => form.setTenant(offered.find(({ tenantId }) => tenantId === id))}
             hint={t('drafting.tenantHint', { currency: tenant.currencyCode })}
           />
         )}
@@ -101,7 +106,7 @@ function useNewObject({ tenants, ownBrokerId: own, onDrafted }: Props) {
   const language = useLanguage()
   const [title, setTitle] = useState('')
   const [country, setCountry] = useState<Country>('AT')
-  const [chosenTenantId, setTenant] = useState<string | null>(null)
+  const [chosenTenant, setTenant] = useState<DraftingTenant>()
   const [chosen, setBroker] = useState<BrokerId | null>(null)
   const [seller, setSeller] = useState<ObjectSellerValues>(noSeller)
   const [isAsked, setAsked] = useState(false)
@@ -112,8 +117,7 @@ function useNewObject({ tenants, ownBrokerId: own, onDrafted }: Props) {
   }))
   const has = (brokerId: BrokerId | null | undefined) => (tenant: DraftingTenant) =>
     tenant.brokers.some(({ id }) => id === brokerId)
-  const tenant =
-    tenants.find(({ tenantId }) => tenantId === chosenTenantId) ?? tenants.find(has(own)) ?? tenants[0]
+  const tenant = chosenTenant ?? tenants.find(has(own)) ?? tenants[0]
   if (tenant === undefined) throw new Error('An object needs a tenant')
   const brokerId = (
     tenant.brokers.find(({ id }) => id === chosen) ??

@@ -19,7 +19,7 @@ type Props = {
 /** Whose object it is, and what it is called; everything else the editor asks for. */
 export function NewObjectPage({ toObjects, ownBrokerId, onDrafted }: Props) {
   const { t } = useTranslation()
-  const query = useQuery(draftingTenantsQuery)
+  const query = useQuery(draftingTenantsQuery(''))
   const tenants = query.data
   return (
     <>

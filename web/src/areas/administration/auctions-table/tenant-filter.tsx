@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { SelectField } from '../../../design/select-field.tsx'
-import { draftingTenantsQuery } from '../../../kernel/api/administration-queries.ts'
+import { tenantQuery } from '../../../kernel/api/platform-queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { TenantSearch } from '../shared/tenant-search.tsx'
+import { useDraftingTenants } from '../shared/use-drafting-tenants.ts'
 
 type Props = { value: TenantId | undefined; onChange: (tenant: TenantId | undefined) => void }
 
@@ -11,17 +13,23 @@ const ALL = 'all'
 /** One tenant's objects alone, for those who see all of them. */
 export function TenantFilter({ value, onChange }: Props) {
   const { t } = useTranslation()
-  const tenants = useQuery(draftingTenantsQuery).data ?? []
+  const { tenants, isSearched, search, setSearch } = useDraftingTenants()
+  const isOffered = value === undefined || tenants.some(({ tenantId }) => tenantId === value)
+  const chosen = useQuery({ ...tenantQuery(value as TenantId), enabled: !isOffered }).data
   return (
-    <SelectField<TenantId | typeof ALL>
-      label={t('administration.objects.tenant')}
-      name="tenant"
-      value={value ?? ALL}
-      options={[
-        { value: ALL, label: t('administration.objects.allTenants') },
-        ...tenants.map(({ tenantId, name }) => ({ value: tenantId, label: name })),
-      ]}
-      onChange={(chosen) => onChange(chosen === ALL ? undefined : chosen)}
-    />
+    <>
+      {isSearched && <TenantSearch value={search} onChange={setSearch} />}
+      <SelectField<TenantId | typeof ALL>
+        label={t('administration.objects.tenant')}
+        name="tenant"
+        value={value ?? ALL}
+        options={[
+          { value: ALL, label: t('administration.objects.allTenants') },
+          ...(isOffered || chosen === undefined ? [] : [{ value, label: chosen.name }]),
+          ...tenants.map(({ tenantId, name }) => ({ value: tenantId, label: name })),
+        ]}
+        onChange={(next) => onChange(next === ALL ? undefined : next)}
+      />
+    </>
   )
 }

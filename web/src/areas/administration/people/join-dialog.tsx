@@ -3,7 +3,7 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type SubmitEvent } from 'react'
 import styles from '../shared/editor.module.css'
 import { ProblemNotice } from '../shared/problem-notice.tsx'
-import { SearchBox } from '../shared/search-box.tsx'
+import { TenantSearch } from '../shared/tenant-search.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { tenantsQuery } from '../../../kernel/api/platform-queries.ts'
 import { Button } from '../../../design/button.tsx'
@@ -45,12 +45,7 @@ export function JoinDialog({ known, isPending, error, onJoin, onClose }: Props) 
         <p className="sm muted">{t('platform.memberships.joinText')}</p>
         <ProblemNotice error={error} />
         <FailedRead query={query} />
-        <SearchBox
-          label={t('platform.tenants.search')}
-          placeholder={t('platform.tenants.searchHint')}
-          value={search}
-          onChange={setSearch}
-        />
+        <TenantSearch value={search} onChange={setSearch} />
         <SelectField
           label={t('platform.memberships.tenant')}
           name="tenant"

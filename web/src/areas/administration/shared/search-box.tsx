@@ -44,6 +44,8 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
+            // It would send the form around the box.
+            event.preventDefault()
             setKnown(text.trim())
             onChange(text.trim())
           }
