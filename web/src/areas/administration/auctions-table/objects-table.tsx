@@ -138,6 +138,7 @@ function Rows(props: RowsProps) {
           skip={search.skip ?? 0}
           take={OBJECTS_PAGE_SIZE}
           total={query.data?.total ?? 0}
+          isTotalOld={query.isPlaceholderData}
           onSkip={(next) => onSearch({ skip: next === 0 ? undefined : next })}
         />
       }

@@ -18,15 +18,19 @@ type Props = {
 export function BulkFrame({ title, size, bulk, onClose, children }: Props) {
   const { t } = useTranslation()
   const { run } = bulk
+  // What is on its way goes on; closed, nobody would read what failed.
+  const close = () => {
+    if (run?.isRunning !== true) onClose()
+  }
   return (
-    <Dialog isOpen onClose={onClose} title={title} role="alertdialog" {...(size !== undefined && { size })}>
+    <Dialog isOpen onClose={close} title={title} role="alertdialog" {...(size !== undefined && { size })}>
       {run === null ? (
         children
       ) : (
         <div className="stack">
           <BulkReport run={run} />
           <div className="row stretch">
-            <Button isBlocked={run.isRunning} onPress={onClose}>
+            <Button isBlocked={run.isRunning} onPress={close}>
               {t('administration.bulk.close')}
             </Button>
             {!run.isRunning && [...run.results.values()].some((result) => result.kind === 'failed') && (

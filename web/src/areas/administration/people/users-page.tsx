@@ -56,6 +56,7 @@ export function UsersPage({ search, onSearch }: Props) {
             skip={skip}
             take={USERS_PAGE_SIZE}
             total={query.data?.total ?? 0}
+            isTotalOld={query.isPlaceholderData}
             onSkip={(next) => onSearch({ skip: next === 0 ? undefined : next })}
           />
         }

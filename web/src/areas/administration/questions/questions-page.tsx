@@ -105,7 +105,7 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
             <QuestionItem auctionId={auctionId} question={question} timeZone={auction.timeZone} />
           </PanelBody>
         ))}
-        {data && data.total > PAGE_SIZE && (
+        {data && (data.total > PAGE_SIZE || skip > 0) && (
           <TablePager skip={skip} take={PAGE_SIZE} total={data.total} onSkip={setSkip} />
         )}
       </Panel>

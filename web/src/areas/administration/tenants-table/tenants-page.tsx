@@ -59,6 +59,7 @@ export function TenantsPage({ search, onSearch }: Props) {
               skip={skip}
               take={TENANTS_PAGE_SIZE}
               total={query.data?.total ?? 0}
+              isTotalOld={query.isPlaceholderData}
               onSkip={(next) => onSearch({ skip: next === 0 ? undefined : next })}
             />
           }

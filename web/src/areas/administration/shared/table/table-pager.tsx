@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../../design/button.tsx'
 import { Icon } from '../../../../design/icon.tsx'
@@ -11,13 +12,21 @@ type Props = {
   take: number
   /** Rows of all pages. */
   total: number
+  /** Whether the total is of another search, of which the answer is still shown. */
+  isTotalOld?: boolean
   onSkip: (skip: number) => void
 }
 
 /** Which rows of how many are shown, and the way to the pages before and after. */
-export function TablePager({ skip, take, total, onSkip }: Props) {
+export function TablePager({ skip, take, total, isTotalOld = false, onSkip }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const goBack = useEffectEvent(() => onSkip(Math.floor((total - 1) / take) * take))
+  // The last page was emptied, by a decision for instance.
+  const isBehind = total > 0 && skip >= total && !isTotalOld
+  useEffect(() => {
+    if (isBehind) goBack()
+  }, [isBehind])
   if (total === 0) return null
   return (
     <div className={styles.foot}>

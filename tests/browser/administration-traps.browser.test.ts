@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { newAddress } from './account-person.ts'
+import { test } from './browser-test.ts'
+import { patience } from './page-state.ts'
+
+test('[ADM-27] half a day is no access without an end', async ({ people, broker }) => {
+  const id = await broker.open()
+  const { page, text } = await people.signedIn('broker@demo.example')
+  const { invite } = text.runningAuction
+  const words = text.administration.accessUntil
+  let sent = 0
+  await page.route('**/invitations', async (route) => {
+    sent += 1
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto(`/administration/objects/${id}/access`)
+  await page.getByRole('button', { name: invite.open, exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: invite.title })
+  await dialog.getByLabel(invite.email).fill(newAddress('halb'))
+  await dialog.getByLabel(invite.firstName).fill('Hanna')
+  await dialog.getByLabel(invite.lastName).fill('Halb')
+  await dialog.getByLabel(invite.reason).fill('Besichtigung')
+  const parts = dialog.getByRole('group', { name: words.label }).getByRole('spinbutton')
+  await parts.nth(0).pressSequentially('15')
+  await parts.nth(1).pressSequentially('12')
+  const send = dialog.getByRole('button', { name: invite.action, exact: true })
+  await send.click()
+  await dialog.getByText(words.unfinished).waitFor()
+  expect(sent).toBe(0)
+  await parts.nth(2).pressSequentially('2099')
+  await send.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(sent).toBe(1)
+})
+
+test('while people are invited the report stays, whatever is pressed', async ({ people, broker }) => {
+  const id = await broker.open()
+  const { page, text } = await people.signedIn('broker@demo.example')
+  const { invite, close } = text.administration.bulk
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/invitations', async (route) => {
+    await promise
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto(`/administration/objects/${id}/access`)
+  await page.getByRole('button', { name: invite.open }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel(invite.list).fill(`Lea Liste <${newAddress('liste')}>`)
+  await dialog.getByLabel(text.runningAuction.reason).fill('Besichtigung')
+  await dialog.getByRole('button', { name: invite.action }).click()
+  await dialog.getByText('0 von 1 erledigt').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: text.design.closeDialog }).click()
+  resolve()
+  await dialog.getByRole('button', { name: text.administration.bulk.again }).waitFor()
+  await dialog.getByRole('button', { name: close, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('who empties the last page is led to the one before', async ({ people }) => {
+  const { page, text } = await people.signedIn('broker@demo.example')
+  let total = 26
+  await page.route('**/administration/access-requests?*', (route) =>
+    route.fulfill({ json: { requests: [], total } }),
+  )
+  await page.goto('/administration/access-requests')
+  await page.getByText('1 bis 25 von 26').waitFor()
+  total = 25
+  await page.getByRole('button', { name: text.administration.table.next }).click()
+  await page.getByText('1 bis 25 von 25').waitFor()
+})
+
+test('a tenant beyond those that one answer offers is found by its name', async ({ people }) => {
+  const { page, text } = await people.signedIn('admin@demo.example')
+  await page.route('**/drafting-houses*', async (route) => {
+    const address = route.request().url().replace(/\?.*/, '')
+    const [one] = (await (await route.fetch({ url: address })).json()) as object[]
+    const named = (name: string) => ({ ...one, tenantId: crypto.randomUUID(), name })
+    const search = new URL(route.request().url()).searchParams.get('search')
+    const many = Array.from({ length: 50 }, (_, index) => named(`Haus ${String(index + 1)}`))
+    await route.fulfill({ json: search ? [named('Haus 51')] : many })
+  })
+  await page.goto('/administration/objects/new')
+  await page.getByRole('searchbox', { name: text.platform.tenants.search }).fill('51')
+  const field = page.getByLabel(text.drafting.tenant, { exact: true })
+  await expect.poll(() => field.locator('option', { hasText: 'Haus 51' }).count(), patience).toBe(1)
+  await field.selectOption('Haus 51')
+  expect(await field.locator('option:checked').textContent()).toBe('Haus 51')
+})
