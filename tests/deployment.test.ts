@@ -109,6 +109,8 @@ test('the unit of systemd runs every process, confined, with the secrets that th
     expect(existsSync(path.join(projectRoot, `scripts/${name}.ts`))).toBe(true)
   expect(lines).toEqual(
     expect.arrayContaining([
+      'Wants=network-online.target time-sync.target',
+      'After=network-online.target time-sync.target',
       'ExecStart=/usr/bin/node scripts/%i.ts',
       'Restart=always',
       'UMask=0077',

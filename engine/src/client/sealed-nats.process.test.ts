@@ -6,6 +6,7 @@ import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { auctionIdOf, bid, bidder, numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
 import { NatsServer } from '../../../tests/fixtures/nats-server.ts'
 import { PlainNats } from '../../../tests/fixtures/plain-nats.ts'
+import type { MessageClocks } from '../transport/message-clocks.ts'
 import { natsBus } from '../transport/nats-bus.ts'
 import type { LinkOptions, NatsLink } from '../transport/nats-link.ts'
 import { openNatsLink } from '../transport/nats-link.ts'
@@ -54,6 +55,12 @@ async function connected(name: string, further: Partial<LinkOptions> = {}): Prom
   await until(() => link.isConnected())
   return link
 }
+
+/** The clocks of a process whose time of day is off by so much. */
+const offBy = (offsetMs: () => number): MessageClocks => ({
+  wallMs: () => Date.now() + offsetMs(),
+  monotonicMs: () => performance.now(),
+})
 
 /** Only patience: what is waited for takes a fraction of this. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -134,8 +141,8 @@ test('a recorded command counts once, also where another engine leads meanwhile'
   await rejected(engine, 'engine', 'replayed', 1)
   first.stop()
   await known(engine)
-  // A clock counts milliseconds: the follower joins in a later one.
-  await pause(2)
+  // The time of day counts milliseconds: the follower joins in a later one.
+  await pause(5)
   const second = await leader(follower)
   await stranger.publish(COMMANDS, recorded?.payload ?? '', 'stranger.inbox')
   await rejected(follower, 'follower', 'beforeJoining', 1)
@@ -249,9 +256,24 @@ test('the key changes in three steps while bids go on, and none is lost', async 
   expect(warnings).toEqual([])
 })
 
+test('an engine whose clock is set back decides what comes next, and no recorded command', async () => {
+  let aheadMs = 30_000
+  const ahead = await connected('ahead', { clocks: offBy(() => aheadMs) })
+  await listenToProduct()
+  const { commands } = await leader(ahead)
+  aheadMs = 0
+  expect((await natsClient({ link: gateway, partitions: 1 }).execute(bidOf(1))).status).toBe('accepted')
+  await stranger.flush()
+  const recorded = stranger.messages.find(({ subject }) => subject === COMMANDS)
+  await stranger.publish(COMMANDS, recorded?.payload ?? '', 'stranger.inbox')
+  await rejected(ahead, 'ahead', 'replayed', 1)
+  expect(commands).toEqual([bidOf(1)])
+  expect(warnings).toEqual([expect.stringMatching(/^ahead: .* was rejected: it was received before$/)])
+})
+
 test('a process whose clock is an hour off is refused, and both logs name the clocks', async () => {
   const { commands } = await leader(engine)
-  const late = await connected('late', { now: () => Date.now() - HOUR_MS })
+  const late = await connected('late', { clocks: offBy(() => -HOUR_MS) })
   const client = natsClient({ link: late, partitions: 1, attemptMs: 100 })
   expect(await client.execute(bidOf(1), { timeoutMs: 120 })).toEqual({
     status: 'unknown',

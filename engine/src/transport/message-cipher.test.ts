@@ -15,11 +15,13 @@ const secrets = (own: string, additional: string | null = null): MessageSecrets 
   additional,
 })
 
-/** Two processes whose clocks the test sets. */
+const still = { wallMs: () => start, monotonicMs: () => 0 }
+
+/** Two processes whose clocks the test sets; `elapsed` is what the monotonic ones say. */
 function ends(from = secrets(current), to = secrets(current)) {
-  const clocks = { sender: start, receiver: start }
-  const sender = new MessageCipher(from, () => clocks.sender)
-  const receiver = new MessageCipher(to, () => clocks.receiver)
+  const clocks = { sender: start, receiver: start, elapsed: 0 }
+  const sender = new MessageCipher(from, { wallMs: () => clocks.sender, monotonicMs: () => clocks.elapsed })
+  const receiver = new MessageCipher(to, { wallMs: () => clocks.receiver, monotonicMs: () => clocks.elapsed })
   return { clocks, sender, receiver }
 }
 
@@ -64,7 +66,7 @@ test('a flipped bit anywhere and every truncation are refused', () => {
 
 test('what is no sealed message, of another key or too large is refused before it is decrypted', () => {
   const { receiver } = ends()
-  const foreign = new MessageCipher(secrets(other), () => start)
+  const foreign = new MessageCipher(secrets(other), still)
   expect(reasonOf(receiver.open('a', Buffer.from('{"command":{}}')))).toBe('notSealed')
   expect(reasonOf(receiver.open('a', foreign.seal('a', 'text').bytes))).toBe('unknownKey')
   expect(reasonOf(receiver.open('a', Buffer.alloc(1024 * 1024 + 1, 1)))).toBe('tooLarge')
@@ -73,7 +75,7 @@ test('what is no sealed message, of another key or too large is refused before i
 test('a message of an earlier release opens', () => {
   const recorded = 'AYTS7YWNOsQxAAABoS/E0HB8tTI0x3lGby0AM0Axx20fRRIfWOoEfawtwOAzmavniDuAwBnCKyxx+Cg='
   const own = secrets(Buffer.from([...Array(32).keys()]).toString('base64'))
-  const receiver = new MessageCipher(own, () => start)
+  const receiver = new MessageCipher(own, still)
   const opened = receiver.open('message zuschlag.hint.a', Buffer.from(recorded, 'base64'))
   expect(reasonOf(opened)).toBe('{"position":1}')
 })
@@ -114,9 +116,25 @@ describe('time', () => {
     const { clocks, sender, receiver } = ends()
     const { bytes } = sender.seal('a', 'text')
     clocks.receiver += 1_000
-    expect(reasonOf(receiver.open('a', bytes, clocks.receiver))).toBe('beforeJoining')
+    clocks.elapsed += 1_000
+    expect(reasonOf(receiver.open('a', bytes, clocks.elapsed))).toBe('beforeJoining')
     clocks.sender = clocks.receiver
-    expect(reasonOf(receiver.open('a', sender.seal('a', 'text').bytes, clocks.receiver))).toBe('text')
+    expect(reasonOf(receiver.open('a', sender.seal('a', 'text').bytes, clocks.elapsed))).toBe('text')
+  })
+
+  test('a member whose clock was ahead takes messages once it is set right, and each once', () => {
+    const { clocks, sender, receiver } = ends()
+    clocks.receiver += CLOCK_TOLERANCE_MS / 2
+    const before = sender.seal('a', 'text')
+    clocks.elapsed += 10
+    const joinedAt = clocks.elapsed
+    clocks.sender += 1_010
+    clocks.elapsed += 1_000
+    clocks.receiver = clocks.sender
+    const { bytes } = sender.seal('a', 'text')
+    expect(reasonOf(receiver.open('a', bytes, joinedAt))).toBe('text')
+    expect(reasonOf(receiver.open('a', bytes, joinedAt))).toBe('replayed')
+    expect(reasonOf(receiver.open('a', before.bytes, joinedAt))).toBe('beforeJoining')
   })
 
   test('a message is recognised for as long as its time is accepted', () => {
@@ -127,6 +145,7 @@ describe('time', () => {
     for (let second = 0; second <= 130; second += 5) {
       clocks.receiver = start + second * 1_000
       clocks.sender = clocks.receiver
+      clocks.elapsed = second * 1_000
       receiver.open('a', sender.seal('a', 'another').bytes)
       expect(reasonOf(receiver.open('a', bytes))).toBe(second <= 120 ? 'replayed' : 'old')
     }

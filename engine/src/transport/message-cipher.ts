@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { MessageSecrets } from './message-keys.ts'
 import { KEY_ID_BYTES, MessageKeys } from './message-keys.ts'
+import type { MessageClocks } from './message-clocks.ts'
+import { instantOf, systemClocks } from './message-clocks.ts'
 import { CLOCK_TOLERANCE_MS, ReplayWindow } from './replay-window.ts'
 
 /*
@@ -44,17 +46,17 @@ export class MessageCipher {
   readonly #current: MessageKeys
   readonly #keys: readonly MessageKeys[]
   readonly #received: ReplayWindow
-  readonly #now: () => number
+  readonly #clocks: MessageClocks
 
-  constructor({ current, additional }: MessageSecrets, now: () => number = Date.now) {
+  constructor({ current, additional }: MessageSecrets, clocks: MessageClocks = systemClocks) {
     this.#current = new MessageKeys(current)
     this.#keys = additional === null ? [this.#current] : [this.#current, new MessageKeys(additional)]
-    this.#now = now
-    this.#received = new ReplayWindow(now())
+    this.#clocks = clocks
+    this.#received = new ReplayWindow(instantOf(clocks))
   }
 
   seal(audience: string, text: string): Sealed {
-    const now = this.#now()
+    const now = this.#clocks.wallMs()
     const head = Buffer.alloc(TEXT_AT)
     head.writeUInt8(VERSION, 0)
     head.set(this.#current.id, 1)
@@ -70,9 +72,9 @@ export class MessageCipher {
 
   /**
    * @param audience who is meant: a message that was sealed for another one does not open
-   * @param notBeforeMs refuses what was sealed earlier
+   * @param joinedAtMs refuses what was sealed earlier; a time of the monotonic clock
    */
-  open(audience: string, received: Uint8Array, notBeforeMs = Number.NEGATIVE_INFINITY): Opened {
+  open(audience: string, received: Uint8Array, joinedAtMs = Number.NEGATIVE_INFINITY): Opened {
     if (received.length > SEALED_BYTES_MAX) return rejected('tooLarge')
     const bytes = Buffer.from(received.buffer, received.byteOffset, received.byteLength)
     if (bytes.length < TEXT_AT + TAG_BYTES || bytes[0] !== VERSION) return rejected('notSealed')
@@ -82,12 +84,13 @@ export class MessageCipher {
     const text = decrypted(bytes, keys, sealedAtMs, audience)
     if (text === null) return rejected('notAuthentic')
     // Only now is the time known to be the sender's, and worth a word about clocks.
-    const now = this.#now()
-    const aheadMs = sealedAtMs - now
+    const now = instantOf(this.#clocks)
+    const aheadMs = sealedAtMs - now.wallMs
     if (aheadMs < -CLOCK_TOLERANCE_MS) return rejected('old', aheadMs)
     if (aheadMs > CLOCK_TOLERANCE_MS) return rejected('early', aheadMs)
     const id = bytes.toString('hex', NONCE_AT, TEXT_AT)
-    if (sealedAtMs < notBeforeMs) return rejected('beforeJoining')
+    // Ages, not times of day: the clock may have been set since. Times of day lack parts of milliseconds.
+    if (-aheadMs > now.monotonicMs - joinedAtMs + 1) return rejected('beforeJoining')
     return this.#received.admit(id, sealedAtMs, now) ? { status: 'opened', text, id } : rejected('replayed')
   }
 }

@@ -85,9 +85,9 @@ class Link implements NatsLink {
   }
 
   subscribe(subject: string, handler: (message: LinkMessage) => void, queue?: string): () => void {
-    const since = queue === undefined ? undefined : this.#channel.now()
+    const joinedAtMs = queue === undefined ? undefined : this.#channel.monotonicMs()
     const callback = (error: Error | null, message: Msg): void => {
-      if (error === null) this.#receive(message, handler, since)
+      if (error === null) this.#receive(message, handler, joinedAtMs)
       else this.#renew(wanted)
     }
     const options = { callback, ...(queue === undefined ? {} : { queue }) }
@@ -147,9 +147,9 @@ class Link implements NatsLink {
     }
   }
 
-  #receive(message: Msg, handler: (message: LinkMessage) => void, since?: number): void {
+  #receive(message: Msg, handler: (message: LinkMessage) => void, joinedAtMs?: number): void {
     const { subject } = message
-    const opened = this.#channel.open(subject, message.data, since)
+    const opened = this.#channel.open(subject, message.data, joinedAtMs)
     if (opened === null) return
     const { text, id } = opened
     handler({

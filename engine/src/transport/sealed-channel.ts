@@ -1,3 +1,5 @@
+import type { MessageClocks } from './message-clocks.ts'
+import { systemClocks } from './message-clocks.ts'
 import type { Opened, Sealed } from './message-cipher.ts'
 import { MessageCipher } from './message-cipher.ts'
 import type { MessageSecrets } from './message-keys.ts'
@@ -9,8 +11,7 @@ export type ChannelOptions = {
   /** Every message is sealed with them, and those that are not are rejected. */
   readonly secrets: MessageSecrets
   readonly warn: (text: string) => void
-  /** The clock that messages are sealed by. */
-  readonly now?: () => number
+  readonly clocks?: MessageClocks
 }
 
 /**
@@ -18,13 +19,14 @@ export type ChannelOptions = {
  * dropped.
  */
 export class SealedChannel {
-  readonly now: () => number
+  /** Ages are measured by it. */
+  readonly monotonicMs: () => number
   readonly #cipher: MessageCipher
   readonly #rejections: Rejections
 
-  constructor({ name, secrets, warn, now = Date.now }: ChannelOptions) {
-    this.now = now
-    this.#cipher = new MessageCipher(secrets, now)
+  constructor({ name, secrets, warn, clocks = systemClocks }: ChannelOptions) {
+    this.monotonicMs = clocks.monotonicMs
+    this.#cipher = new MessageCipher(secrets, clocks)
     this.#rejections = new Rejections(name, warn)
   }
 
@@ -32,9 +34,9 @@ export class SealedChannel {
     return this.#cipher.seal(audienceOf(subject), text)
   }
 
-  /** @param notBeforeMs refuses what was sealed earlier */
-  open(subject: string, bytes: Uint8Array, notBeforeMs?: number): { text: string; id: string } | null {
-    return this.#accepted(subject, this.#cipher.open(audienceOf(subject), bytes, notBeforeMs))
+  /** @param joinedAtMs refuses what was sealed earlier; a time of `monotonicMs` */
+  open(subject: string, bytes: Uint8Array, joinedAtMs?: number): { text: string; id: string } | null {
+    return this.#accepted(subject, this.#cipher.open(audienceOf(subject), bytes, joinedAtMs))
   }
 
   sealAnswer(subject: string, requestId: string, text: string): Uint8Array {
@@ -50,7 +52,7 @@ export class SealedChannel {
    * else null.
    */
   clockProblem(): string | null {
-    return this.#rejections.clockProblem(this.now())
+    return this.#rejections.clockProblem(this.monotonicMs())
   }
 
   metrics(): Promise<string> {
@@ -59,10 +61,10 @@ export class SealedChannel {
 
   #accepted(subject: string, opened: Opened): { text: string; id: string } | null {
     if (opened.status === 'rejected') {
-      this.#rejections.rejected(subject, opened.reason, opened.aheadMs, this.now())
+      this.#rejections.rejected(subject, opened.reason, opened.aheadMs, this.monotonicMs())
       return null
     }
-    this.#rejections.accepted(this.now())
+    this.#rejections.accepted(this.monotonicMs())
     return opened
   }
 }
