@@ -37,6 +37,7 @@ let knex: Knex
 let server: SmtpServer
 let smtp: MailTransport
 let now: Instant
+let lines: string[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -49,6 +50,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await mails(knex).delete()
+  lines = []
   now = msToInstant(Date.UTC(2026, 10, 24, 12))
   server = new SmtpServer()
   smtp = smtpTransport(await server.start())
@@ -72,7 +74,7 @@ const dispatch = (transport: MailTransport = smtp): Promise<number> =>
     clock: { now: () => now },
     transport,
     rendering,
-    logger: createLogger('silent'),
+    logger: createLogger('info', { write: (line) => lines.push(line) }),
   })
 const reset = (changes: Partial<Omit<NewMail<'resetPassword'>, 'kind' | 'data'>> = {}): NewMail => ({
   kind: 'resetPassword',
@@ -145,6 +147,18 @@ test.each(['refusesForNow', 'breaksOff'] as const)(
     server.mood = 'takes'
     expect(await dispatch()).toBe(1)
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
+  },
+)
+
+test.each(['refusesForNow', 'refusesRecipient'] as const)(
+  'the log keeps the codes of a server that %s, and not the address in its answer',
+  async (mood) => {
+    await enqueueMail(knex, reset(), now)
+    server.mood = mood
+    await dispatch()
+    expect((await rows())[0]?.last_error).toContain('<eva@muster.example>')
+    expect(lines).toEqual([expect.stringMatching(/"errorCode":"EENVELOPE","responseCode":(451|550)/)])
+    expect(lines.join('')).not.toMatch(/eva|@/)
   },
 )
 

@@ -42,7 +42,7 @@ export async function dispatchMails(options: DispatcherOptions): Promise<number>
 
 async function dispatch(mail: ClaimedMail, options: DispatcherOptions): Promise<void> {
   const { knex, clock, transport, rendering, logger } = options
-  // Kind and attempts only: no e-mails and no content in the log.
+  // Kind, attempts and codes only: no e-mails and no content in the log.
   const facts = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts }
   try {
     await transport.send(await renderMail(mail, rendering))
@@ -51,14 +51,21 @@ async function dispatch(mail: ClaimedMail, options: DispatcherOptions): Promise<
     const reason = error instanceof Error ? error.message : String(error)
     const wait = RETRY_AFTER_SECONDS[mail.attempts - 1]
     if (isPermanent || wait === undefined) {
-      logger.error({ ...facts, reason }, 'mail given up')
+      logger.error({ ...facts, ...codesOf(error) }, 'mail given up')
       await markFailed(knex, mail.id, reason)
       return
     }
-    logger.warn({ ...facts, reason, retryInSeconds: wait }, 'mail not sent')
+    logger.warn({ ...facts, ...codesOf(error), retryInSeconds: wait }, 'mail not sent')
     await markForRetry(knex, mail.id, reason, msToInstant(instantToMs(clock.now()) + wait * 1000))
     return
   }
   await markSent(knex, mail.id, clock.now())
   logger.info(facts, 'mail sent')
+}
+
+/** The text of an error quotes the server's answer, which names the recipient; it stays with the mail. */
+function codesOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {}
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return { type: error.name, errorCode: code, responseCode }
 }

@@ -61,8 +61,10 @@ export class SmtpServer {
   #answer(command: string, say: (line: string) => void): boolean {
     const verb = command.slice(0, 4).toUpperCase()
     if (verb === 'EHLO') say('250 test')
-    else if (verb === 'RCPT' && this.mood === 'refusesForNow') say('451 try again later')
-    else if (verb === 'RCPT' && this.mood === 'refusesRecipient') say('550 no such mailbox')
+    else if (verb === 'RCPT' && this.mood === 'refusesForNow')
+      say(`451 4.2.0 ${recipientOf(command)}: try again later`)
+    else if (verb === 'RCPT' && this.mood === 'refusesRecipient')
+      say(`550 5.1.1 ${recipientOf(command)}: Recipient address rejected`)
     else if (verb === 'DATA') say('354 go on')
     else if (verb === 'QUIT') say('221 bye')
     else say('250 ok')
@@ -74,4 +76,9 @@ export class SmtpServer {
     this.taken.push(mail)
     say('250 taken')
   }
+}
+
+/** Servers name whom they refuse. */
+function recipientOf(command: string): string {
+  return command.slice(command.indexOf(':') + 1)
 }

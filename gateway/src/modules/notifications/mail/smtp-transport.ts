@@ -39,5 +39,5 @@ function refusalOf(error: unknown): MailRefused {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isPermanent = isAboutMail && typeof responseCode === 'number' && responseCode >= 500
-  return new MailRefused(error.message.slice(0, ERROR_LENGTH_MAX), isPermanent)
+  return new MailRefused(error.message.slice(0, ERROR_LENGTH_MAX), isPermanent, { code, responseCode })
 }

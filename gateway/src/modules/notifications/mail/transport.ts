@@ -24,10 +24,16 @@ export type MailAddress = { readonly name: string; readonly address: string }
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   readonly isPermanent: boolean
+  /** What kind of failure it was, as the mail program says. */
+  readonly code: unknown
+  /** What the server answered, as a number. */
+  readonly responseCode: unknown
 
-  constructor(message: string, isPermanent: boolean) {
+  constructor(message: string, isPermanent: boolean, codes: { code?: unknown; responseCode?: unknown } = {}) {
     super(message)
     this.isPermanent = isPermanent
+    this.code = codes.code
+    this.responseCode = codes.responseCode
   }
 }
 
