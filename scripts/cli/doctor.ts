@@ -7,10 +7,9 @@ import { checkMachine } from './doctor/check-machine.ts'
 import { checkProcesses } from './doctor/check-processes.ts'
 import { checkProduct } from './doctor/check-product.ts'
 import type { Finding } from './doctor/finding.ts'
+import { describeFinding } from './doctor/finding.ts'
 import type { CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
-
-const marks = { ok: '✔', note: '·', warning: '!', problem: '✘' } as const
 
 export const verb: CliVerb = {
   summary: 'what runs where, what lags by how much, what is misconfigured',
@@ -36,7 +35,7 @@ Exit code 0: notes and warnings at most. 1: a problem. 2: wrong use.`,
     const configuration = io.configuration()
     const product = await checkProduct(configuration)
     const findings: readonly Finding[] = [
-      ...checkMachine(),
+      ...checkMachine(configuration.dataDir),
       ...checkConfiguration(configuration),
       ...product.findings,
       ...(await checkProcesses(configuration, values.url)),
@@ -45,9 +44,7 @@ Exit code 0: notes and warnings at most. 1: a problem. 2: wrong use.`,
       ...(await checkAccounts(configuration, product.databaseUrl)),
     ]
     if (values.json) io.print(JSON.stringify({ findings }))
-    else for (const finding of findings) io.print(describe(finding))
+    else for (const finding of findings) io.print(describeFinding(finding))
     return findings.some(({ level }) => level === 'problem') ? 1 : 0
   },
 }
-
-const describe = ({ part, level, text }: Finding): string => `${marks[level]} ${part.padEnd(14)} ${text}`

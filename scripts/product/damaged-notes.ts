@@ -31,3 +31,8 @@ export class DamagedNotes {
     return [...this.#notes.values(), ...others]
   }
 }
+
+/** Whether a note of `/health/ready`, behind the name of its part, is one of these. */
+export function isDamagedNote(note: string): boolean {
+  return /\bthe histor(?:y of auction|ies of \d+ further auctions) /.test(note)
+}

@@ -99,3 +99,12 @@ test('the age of the newest backup is a warning in production, and worth knowing
     { code: 'backup-old', level: 'note' },
   ])
 })
+
+test('an EventStoreDB of several nodes that do not answer is named, and its password is not', async () => {
+  const eventStoreUrl = 'esdb://admin:geheim@127.0.0.1:1,127.0.0.1:2,127.0.0.1:3?tls=false'
+  const [finding, ...others] = await checkData({ ...configuration, eventStoreUrl }, database.url)
+  expect(finding).toMatchObject({ code: 'log-unreadable', level: 'problem' })
+  expect(finding?.text).toContain('the EventStoreDB at 127.0.0.1:1,127.0.0.1:2,127.0.0.1:3: ')
+  expect(finding?.text).not.toContain('geheim')
+  expect(others).toEqual([])
+})

@@ -10,6 +10,7 @@ import type { Configuration } from '../../configuration.ts'
 import { ACCOUNTS_LOST, countAccounts } from '../../product/account-state.ts'
 import { eventLogOf } from '../../product/layout.ts'
 import { hasNoEvent } from '../../product/log-is-empty.ts'
+import { storeNameOf } from '../../product/readable-log.ts'
 import { reasonOf } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -24,7 +25,7 @@ export async function checkData(
   databaseUrl: string | null,
 ): Promise<readonly Finding[]> {
   const location = eventLogOf(configuration)
-  const where = location.kind === 'sqlite' ? location.path : `EventStoreDB ${hostOf(location)}`
+  const where = storeNameOf(location)
   if (location.kind === 'sqlite' && !existsSync(location.path))
     return [{ code: 'log-missing', part: 'event log', level: 'note', text: `none yet at ${where}` }]
   try {
@@ -38,10 +39,6 @@ export async function checkData(
     const text = `${where}: ${reasonOf(error)}`
     return [{ code: 'log-unreadable', part: 'event log', level: 'problem', text }]
   }
-}
-
-function hostOf({ connectionString: url }: Extract<LogLocation, { kind: 'eventstoredb' }>): string {
-  return new URL(url).host
 }
 
 async function checkLog(location: LogLocation, where: string, log: EventLogReader): Promise<Finding> {

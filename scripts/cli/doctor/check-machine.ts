@@ -1,5 +1,6 @@
-import { statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
+import path from 'node:path'
 import { findChromium } from '../../chromium.ts'
 import { findBinaries } from '../../embedded-postgres/binaries.ts'
 import { whyInstallIsStale } from '../../installed.mjs'
@@ -11,8 +12,8 @@ import type { Finding } from './finding.ts'
 const gibibyte = 1024 ** 3
 const freeBytesMin = 2 * gibibyte
 
-/** What the product would find on this machine if it were started now. */
-export function checkMachine(): readonly Finding[] {
+/** What the product would find on this machine if it were started now on these data. */
+export function checkMachine(dataDir: string): readonly Finding[] {
   const stale = whyInstallIsStale(projectRoot)
   const memory = `${(totalmem() / gibibyte).toFixed(0)} GiB`
   return [
@@ -35,7 +36,7 @@ export function checkMachine(): readonly Finding[] {
         },
     embeddedPostgres(),
     chromium(),
-    disk(),
+    disk(dataDir),
   ]
 }
 
@@ -66,10 +67,16 @@ function chromium(): Finding {
   }
 }
 
-function disk(): Finding {
-  const { bavail, bsize } = statfsSync(projectRoot)
-  const text = `${((bavail * bsize) / gibibyte).toFixed(1)} GiB free`
+function disk(dataDir: string): Finding {
+  // The first start makes the folder.
+  const folder = existingOf(path.resolve(dataDir))
+  const { bavail, bsize } = statfsSync(folder)
+  const text = `${((bavail * bsize) / gibibyte).toFixed(1)} GiB free at ${folder}`
   return bavail * bsize < freeBytesMin
     ? { code: 'disk-low', part: 'disk', level: 'warning', text }
     : { code: 'disk', part: 'disk', level: 'ok', text }
+}
+
+function existingOf(folder: string): string {
+  return existsSync(folder) ? folder : existingOf(path.dirname(folder))
 }

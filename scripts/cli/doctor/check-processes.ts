@@ -2,6 +2,7 @@ import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
 import { z } from 'zod'
 import type { Configuration } from '../../configuration.ts'
 import type { NatsSettings } from '../../nats-settings.ts'
+import { isDamagedNote } from '../../product/damaged-notes.ts'
 import { statusChecks } from '../../product/transport.ts'
 import { reasonOf } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -27,14 +28,17 @@ export async function checkReadiness(url: string): Promise<readonly Finding[]> {
     const ready: Finding = response.ok
       ? { code: 'process-ready', part, level: 'ok', text }
       : { code: 'process-not-ready', part, level: 'problem', text }
-    return [
-      ready,
-      ...notes.map((note): Finding => ({ code: 'history-damaged', part, level: 'problem', text: note })),
-    ]
+    return [ready, ...notes.map((note) => findingOf(note))]
   } catch (error) {
     const text = `${address} does not answer: ${reasonOf(error)}`
     return [{ code: 'process-unreachable', part, level: 'problem', text }]
   }
+}
+
+function findingOf(note: string): Finding {
+  return isDamagedNote(note)
+    ? { code: 'history-damaged', part: 'health', level: 'problem', text: note }
+    : { code: 'process-note', part: 'health', level: 'warning', text: note }
 }
 
 /**

@@ -26,6 +26,7 @@ export const findingCodes = [
   'product-not-running',
   'process-ready',
   'process-not-ready',
+  'process-note',
   'process-unreachable',
   'processes-unseen',
   'nats-connected',
@@ -61,6 +62,13 @@ export type Finding = {
    */
   readonly level: 'ok' | 'note' | 'warning' | 'problem'
   readonly text: string
+}
+
+const marks = { ok: '✔', note: '·', warning: '!', problem: '✘' } as const
+
+/** One line; runbooks name findings by their codes. */
+export function describeFinding({ code, part, level, text }: Finding): string {
+  return `${marks[level]} ${part.padEnd(14)} ${text} [${code}]`
 }
 
 /** The message of whatever was thrown, never empty: some drivers throw an error of errors without one. */
