@@ -59,7 +59,10 @@ export type PartitionEngineOptions = EngineWorkerData & {
 
 export type PartitionEngine = PartitionLease & {
   readonly load: () => LeadingEngine['load']
-  /** Resolves when the lease was first held, or the wait was given up. */
+  /**
+   * Resolves when the lease was first held, the wait was given up, or the store takes none: what reads the
+   * log does not wait for that.
+   */
   readonly first: Promise<void>
 }
 
@@ -85,7 +88,7 @@ export async function openPartitionEngine(
     trouble.note(incident)
     reportIncident(incident, metrics, post)
   }
-  const onFailed = (reason: string): void => report({ kind: 'leaseFailed', reason })
+  const { onFailed, failed } = leaseFailures(report)
   const { log, lease } = await openGuardedLog(options.log, { heartbeats, onFailed, ...share })
   let stopServing = (): void => {}
   const engine = new LeadingEngine({
@@ -113,7 +116,7 @@ export async function openPartitionEngine(
   const stopPort = commandPort === null ? () => {} : servePort(commandPort, engine)
   return {
     load: () => engine.load,
-    first: engine.start(),
+    first: Promise.race([engine.start(), failed]),
     async stop() {
       // Commands from now on reach the next leader.
       stopServing()
@@ -123,6 +126,15 @@ export async function openPartitionEngine(
       await log.close()
     },
   }
+}
+
+function leaseFailures(report: (incident: Incident) => void) {
+  const { promise: failed, resolve } = Promise.withResolvers<void>()
+  const onFailed = (reason: string): void => {
+    report({ kind: 'leaseFailed', reason })
+    resolve()
+  }
+  return { onFailed, failed }
 }
 
 export function reportIncident(

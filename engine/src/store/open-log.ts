@@ -38,7 +38,7 @@ export async function openGuardedLog(
   if (location.kind === 'sqlite') {
     if (options.share !== undefined) throw new Error('An embedded log cannot be shared among engines')
     const log = new SqliteEventLog(location.path)
-    return { log, lease: new SqliteLease(log) }
+    return { log, lease: new SqliteLease(log, options.onFailed) }
   }
   // The client is loaded only where it is used: the embedded product starts without it.
   const [{ EventStoreLog }, { EventStoreLease }] = await Promise.all([

@@ -40,9 +40,12 @@ export class SqliteLease implements WriterLease {
   #endWait: (() => void) | null = null
   #isReleased = false
   #lost: () => void = () => {}
+  readonly #onFailed: (reason: string) => void
 
-  constructor(log: SqliteEventLog) {
+  /** @param onFailed gets the reason each time that the log is read but cannot be written */
+  constructor(log: SqliteEventLog, onFailed: (reason: string) => void = () => {}) {
     this.#log = log
+    this.#onFailed = onFailed
     this.#lockFile = `${log.path}.writer`
     this.#db = openForWriting(log.path)
   }
@@ -94,9 +97,11 @@ export class SqliteLease implements WriterLease {
         .run(processIdentity(), Number(this.#unlock !== null))
       this.#epoch = this.#row().epoch
     } catch (error) {
-      if (storeFailure(error) !== 'storeBusy') throw error
-      this.#endStuckHolder(() => true)
-      return
+      const failure = storeFailure(error)
+      // There may be room again, and until then the log is read.
+      if (failure === 'diskFull') return this.#onFailed(failure)
+      if (failure !== 'storeBusy') throw error
+      return this.#endStuckHolder(() => true)
     }
     this.#log.guardWith(this.#epoch)
     this.#beat()

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openGuardedLog } from '../open-log.ts'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'zuschlag-lease-'))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+test('an engine that starts on a full disk says so, and takes the lease once there is room', async () => {
+  const failures: string[] = []
+  const onFailed = (reason: string): void => void failures.push(reason)
+  const path = join(directory, 'events.db')
+  const { log, lease } = await openGuardedLog({ kind: 'sqlite', path }, { heartbeats: null, onFailed })
+  const prepare = Reflect.get(DatabaseSync.prototype, 'prepare')
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql: string) {
+    if (sql.startsWith('UPDATE lease')) throw full
+    return Reflect.apply(prepare, this, [sql])
+  })
+  const acquired = lease.acquire()
+  await expect.poll(() => failures.length, { timeout: 30_000 }).toBeGreaterThan(1)
+  expect(new Set(failures)).toEqual(new Set(['diskFull']))
+  expect(lease.prove()).toBe(false)
+  vi.restoreAllMocks()
+  expect(await acquired).toBe(true)
+  expect(lease.prove()).toBe(true)
+  await lease.release()
+  await log.close()
+})
