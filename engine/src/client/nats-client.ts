@@ -62,10 +62,11 @@ async function untilAnswered(
     const answer = await link.request(subject, text, Math.max(1, Math.min(attemptMs, leftMs)))
     mayHaveArrived ||= answer.status === 'noAnswer'
     const outcome = outcomeOf(answer)
-    const isLast = deadline - performance.now() <= POLL_MS
-    if (outcome !== null && (isLast || !isPassing(outcome))) return asKnown(outcome, mayHaveArrived)
-    if (isLast) return { status: 'unknown', reason: 'noAnswerInTime' }
-    await pause(POLL_MS)
+    if (outcome !== null && !isPassing(outcome)) return asKnown(outcome, mayHaveArrived)
+    // An attempt too short for any answer would only make unknown what is known to be undecided.
+    const isLast = (): boolean => deadline - performance.now() < POLL_MS
+    if (!isLast()) await pause(POLL_MS)
+    if (isLast()) return outcome === null ? noAnswerInTime : asKnown(outcome, mayHaveArrived)
   }
 }
 
@@ -84,6 +85,8 @@ function outcomeOf(answer: LinkAnswer): CommandOutcome | null {
       return null
   }
 }
+
+const noAnswerInTime: CommandOutcome = { status: 'unknown', reason: 'noAnswerInTime' }
 
 function isPassing(outcome: CommandOutcome): boolean {
   return outcome.status === 'unavailable' && passing.has(outcome.reason)
