@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterEach, expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { isFocused, hydrated } from './page-state.ts'
+import { isFocused, hydrated, openRendered } from './page-state.ts'
 
 let page: Page
 let errors: string[]
@@ -25,7 +25,8 @@ async function openEarly(path: string): Promise<() => void> {
     await scripts.promise
     await route.continue()
   })
-  await page.goto(path)
+  await openRendered(page, path)
+  await page.waitForLoadState()
   await page.getByRole('heading', { level: 1 }).waitFor()
   return () => scripts.resolve()
 }
@@ -210,7 +211,10 @@ test('scripts wait for the first picture, with a time limit, and load at once on
     await look()
     return asked.filter((name) => !name.startsWith('/assets/early-'))
   }
+  // Only as far as it is moved, so that a slow machine does not reach the limit.
+  await page.clock.pauseAt(Date.now() + 60_000)
   expect(await scriptsOf(() => page.clock.runFor(600))).toEqual([])
+  await page.clock.resume()
   expect(await scriptsOf(() => page.keyboard.press('Shift').then(() => hydrated(page)))).not.toEqual([])
   expect(await scriptsOf(() => hydrated(page))).not.toEqual([])
   pictures.resolve()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { expect, vi } from 'vitest'
 
 /** Generous for a loaded machine; a condition that holds is seen at once. */
 export const patience = { timeout: 30_000 }
@@ -15,6 +16,25 @@ export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
+
+/** As a server answers that is too busy to render a page: the browser renders it. */
+const EMPTY_SHELL = '<div id="root"></div>'
+
+/** Opens a page that the server renders, without waiting for what the page loads. */
+export const openRendered = (page: Page, path: string): Promise<void> =>
+  vi.waitFor(async () => {
+    const answer = await page.goto(path, { waitUntil: 'commit' })
+    expect(await answer?.text()).not.toContain(EMPTY_SHELL)
+  }, patience)
+
+/** The same without a browser. */
+export const fetchRendered = (address: string, init?: RequestInit) =>
+  vi.waitFor(async () => {
+    const answer = await fetch(address, init)
+    const html = await answer.text()
+    expect(html).not.toContain(EMPTY_SHELL)
+    return { status: answer.status, headers: answer.headers, html }
+  }, patience)
 
 /**
  * Resolves with the first live message that the page gets: what happens from then on reaches it. Made before

@@ -1,6 +1,7 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { expect, inject } from 'vitest'
 import { test } from './browser-test.ts'
+import { fetchRendered, openRendered } from './page-state.ts'
 
 const url = inject('productUrl')
 
@@ -9,7 +10,7 @@ test('a list filtered by its URL is server-rendered without a script', async () 
   const chosen = offers[0]
   const other = offers.find(({ zipCode }) => zipCode !== chosen?.zipCode)
   if (chosen === undefined || other === undefined) throw new Error('The demo has too few offers')
-  const html = await (await fetch(`${url}/de/objects?zip=${chosen.zipCode}`)).text()
+  const { html } = await fetchRendered(`${url}/de/objects?zip=${chosen.zipCode}`)
   const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="dehydrated-page"'))
   expect(root).toContain(`/${chosen.id}`)
   expect(root).not.toContain(`/${other.id}`)
@@ -30,7 +31,7 @@ test.for([
     await scripts.promise
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  await openRendered(page, path)
   const headline = page.getByRole('heading', { level: 1 })
   await headline.waitFor()
   await headline.evaluate((element) => element.setAttribute('data-rendered', ''))

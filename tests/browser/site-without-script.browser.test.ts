@@ -2,13 +2,11 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
+import { fetchRendered } from './page-state.ts'
 
 const base = inject('productUrl')
 
-async function page(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(base + path, { headers, redirect: 'manual' })
-  return { status: response.status, html: await response.text(), headers: response.headers }
-}
+const page = (path: string, headers: Record<string, string> = {}) => fetchRendered(base + path, { headers })
 
 const metaOf = (html: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1]
@@ -92,15 +90,16 @@ test('a missing page is 404, a moved one redirects', async () => {
     ['/de/nope', '/'],
     ['/en/blog/warum-sich-das-ende-verlaengert', '/en/blog/why-the-end-moves'],
   ] as const) {
-    const { status, headers } = await page(path)
+    const { status, headers } = await fetch(base + path, { redirect: 'manual' })
     expect([status, headers.get('location')]).toEqual([302, target])
   }
 })
 
 test('pages behind the sign-in are an empty shell for everybody', async () => {
   for (const path of ['/object/dashboard', '/de/login', '/home']) {
-    const { status, html } = await page(path)
-    expect([status, html.includes('<div id="root"></div>')]).toEqual([200, true])
+    const answer = await fetch(base + path)
+    const html = await answer.text()
+    expect([answer.status, html.includes('<div id="root"></div>')]).toEqual([200, true])
   }
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { test } from './browser-test.ts'
-import { isFocused, hydrated } from './page-state.ts'
+import { isFocused, hydrated, openRendered } from './page-state.ts'
 
 let page: Page
 let errors: string[]
@@ -29,7 +29,7 @@ test.each(['/', '/en', '/de/about-us', '/en/blog'])(
         document.querySelector('main')?.setAttribute('data-rendered', ''),
       )
     })
-    await page.goto(path)
+    await openRendered(page, path)
     await hydrated(page)
     expect(await page.locator('main').getAttribute('data-rendered')).toBe('')
     expect(errors).toEqual([])

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import { test } from './browser-test.ts'
-import { patience, hydrated } from './page-state.ts'
+import { patience, hydrated, openRendered } from './page-state.ts'
 import type { People } from './people.ts'
 
 declare global {
@@ -55,7 +55,9 @@ test.for([1440, 390])('nothing moves by itself on public pages at %i px', async 
     `/${object?.id}`,
   ]
   for (const path of paths) {
-    await page.goto(`/de${path}`)
+    if (path === '/login') await page.goto(`/de${path}`)
+    else await openRendered(page, `/de${path}`)
+    await page.waitForLoadState()
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await scrollThrough(page)
     const sum = await page.evaluate(() => window.shifts?.reduce((total, value) => total + value, 0))
