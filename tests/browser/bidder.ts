@@ -3,6 +3,7 @@ import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import type { LiveFrame } from './live-frame.ts'
+import { liveMessage } from './page-state.ts'
 
 const texts = { de, en }
 const locales = { de: 'de-AT', en: 'en-GB' }
@@ -75,11 +76,9 @@ export class Bidder {
 
   /** The same for what a visitor reads. */
   async openPublicAuction(auctionId: string): Promise<void> {
-    const [socket] = await Promise.all([
-      this.page.waitForEvent('websocket'),
-      this.page.goto(`/${this.text === de ? 'de' : 'en'}/${auctionId}`),
-    ])
-    await socket.waitForEvent('framereceived')
+    const connected = liveMessage(this.page)
+    await this.page.goto(`/${this.text === de ? 'de' : 'en'}/${auctionId}`)
+    await connected
     await this.markWindow()
   }
 
