@@ -169,11 +169,11 @@ test(
     expect(await bids.getByText('Ines Gast').count()).toBe(0)
     expect(await looker.page.getByRole('button', { name: running.decision.withdraw.open }).count()).toBe(0)
     expect(await looker.page.getByRole('link', { name: administration.object.tab.edit }).count()).toBe(0)
-    const extended = await guest.page.evaluate(
-      (id) => fetch(`/api/auctions/${id}`).then((answer) => answer.json() as Promise<{ end: string }>),
-      auctionId,
-    )
-    expect(extended.end > end).toBe(true)
+    const isExtended = async () => {
+      const answer = await guest.context.request.get(`/api/auctions/${auctionId}`)
+      return ((await answer.json()) as { end: string }).end > end
+    }
+    await expect.poll(isExtended).toBe(true)
 
     await page.goto(`/administration/objects/${auctionId}/process`)
     const award = page.getByRole('region', { name: running.award })
