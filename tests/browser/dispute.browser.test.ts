@@ -102,7 +102,8 @@ test('the console answers what-if questions: without the leading bid the one bef
   await page.getByRole('button', { name: /^Gebot € 100\.500 abgelehnt/ }).click()
   await page.getByLabel(de.dispute.whatIf.price).fill('101000')
   await page.getByRole('button', { name: de.dispute.whatIf.play }).click()
-  await page.locator('[data-what-if="1"]').waitFor()
+  const decisions = page.locator('[data-what-if="1"] tr[data-changed]')
+  await decisions.filter({ hasText: de.dispute.whatIf.refused }).waitFor()
 })
 
 test('the downloaded file verifies on the command line and in a browser without a network', async ({

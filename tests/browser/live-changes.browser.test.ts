@@ -94,7 +94,9 @@ test('a higher bid of somebody else is reported while a bid is being entered; on
   await wide.newBidNotice.getByText('€ 120.000').waitFor()
   expect(await wide.newBidNotice.getByRole('button', { name: wide.text.bidding.placeNew }).count()).toBe(0)
   await narrow.card.locator('[data-bid-head]').getByText('€ 120.000').first().waitFor()
-  await narrow.newBidNotice.waitFor({ state: 'hidden' })
+  // It is there, for nobody to see.
+  await narrow.newBidNotice.waitFor({ state: 'attached' })
+  expect(await narrow.newBidNotice.isVisible()).toBe(false)
   // What was being entered is still there.
   await wide.page.getByRole('textbox', { name: wide.text.bidding.newBid }).waitFor()
 })
