@@ -85,7 +85,7 @@ test('[ONCE-6] after the leader is killed the other engine leads, and nothing is
 test('while NATS is down readiness reports it and reads continue; everything resumes when it is back', async () => {
   await cluster.nats.kill()
   while ((await gatewayA.missing())?.includes('nats: not connected') !== true) await pause(50)
-  expect((await fetch(`${gatewayB.url}/api/public/auctions`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${gatewayB.url}/api/public/auctions`)).status).toBe(200)
   await cluster.nats.startAgain()
   await bidder.more(20)
   await watcherHearsAll()
@@ -110,15 +110,15 @@ test('while PostgreSQL is down readiness reports it; everything resumes when it 
   await bidder.more(20)
   await watcherHearsAll()
   await Promise.all([gatewayA, gatewayB, projections].map((each) => each.ready()))
-  expect(await gatewayA.missing()).toEqual([])
+  await expect.poll(() => gatewayA.missing()).toEqual([])
 })
 
 test('in the end everything acknowledged is in the log once, with the correlation ids of each entry', async () => {
   await bidder.stop()
   await watcherHearsAll()
   const events = await checkHistory(cluster.log, auctionId, bidder.receipts)
-  const read = await fetch(`${gatewayB.url}/api/public/auctions/${auctionId}`)
-  expect(await read.json()).toMatchObject({
+  const read = async () => (await fetch(`${gatewayB.url}/api/public/auctions/${auctionId}`)).json()
+  await expect.poll(read).toMatchObject({
     bidCount: events.filter(({ type }) => type === 'BidPlaced').length,
   })
   const commandId = bidder.receipts.at(-1)?.commandId ?? ''
@@ -130,5 +130,5 @@ test('in the end everything acknowledged is in the log once, with the correlatio
   expect(lineOf(gatewayA)).toMatchObject({ commandId, auctionId, requestId: atEngine.requestId })
   const decided = 'zuschlag_engine_decisions_total{command="PlaceBid",outcome="accepted"}'
   expect(await leader.figure(decided)).toBeGreaterThan(0)
-  expect(await projections.figure('zuschlag_projection_lag_events')).toBe(0)
+  await expect.poll(() => projections.figure('zuschlag_projection_lag_events')).toBe(0)
 })

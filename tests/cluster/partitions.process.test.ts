@@ -80,7 +80,7 @@ test(
     await untilShared([first], () => true)
     await everybodyBidsOn()
     await checkHistories()
-    expect(await leads(first)).toBe(PARTITIONS)
+    await expect.poll(() => leads(first)).toBe(PARTITIONS)
   },
 )
 
@@ -93,5 +93,5 @@ test('an engine that shuts down releases its partitions', { timeout: PATIENCE_MS
   await everybodyBidsOn()
   await Promise.all([...bidders.values()].map((each) => each.stop()))
   await checkHistories()
-  expect(await next.missing()).toEqual([])
+  await expect.poll(() => next.missing()).toEqual([])
 })

@@ -24,8 +24,8 @@ async function bidsAndReads(started: Cluster, { url }: ProductProcess): Promise<
   while (answer.kind === 'again') answer = await bidOver(url, auctionId, cookie, attempt)
   if (answer.kind !== 'accepted') throw new Error(`Not accepted: ${answer.kind}`)
   await checkHistory(started.log, auctionId, [answer.receipt])
-  const read = await fetch(`${url}/api/public/auctions/${auctionId}`)
-  expect(await read.json()).toMatchObject({ bidCount: 1, currentPrice: 100_000 })
+  const read = async () => (await fetch(`${url}/api/public/auctions/${auctionId}`)).json()
+  await expect.poll(read).toMatchObject({ bidCount: 1, currentPrice: 100_000 })
 }
 
 describe.each(['eventstoredb', 'sqlite'] as const)('with NATS and PostgreSQL, on a log of %s', (logKind) => {
@@ -36,7 +36,7 @@ describe.each(['eventstoredb', 'sqlite'] as const)('with NATS and PostgreSQL, on
     await openAuction(cluster.client(), auctionId, 1)
     await cluster.nats.kill()
     while ((await product.missing())?.includes('nats: not connected') !== true) await pause(50)
-    expect((await fetch(`${product.url}/api/public/auctions`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${product.url}/api/public/auctions`)).status).toBe(200)
     await cluster.nats.startAgain()
     await product.ready()
     await bidsAndReads(cluster, product)

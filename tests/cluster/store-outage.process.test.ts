@@ -88,7 +88,9 @@ async function endure(installation: OutageInstallation): Promise<void> {
     expect(await Promise.all(pages)).toEqual([200, 200, 200])
     expect(await namesLog(installation)).toBe(true)
     const { status, code } = await installation.bid()
-    expect([status, code]).toEqual([503, 'unavailable'])
+    expect(status).toBe(503)
+    // A busy engine may not have said in time that it decides nothing.
+    expect(['unavailable', 'outcomeUnknown']).toContain(code)
   }
   const said = troubles(await installation.newLogLines())
   // One line for each failure, and another one every minute.
@@ -121,7 +123,7 @@ test(
     await startOneByOne()
     for (const installation of installations) {
       await installation.product.ready()
-      expect((await installation.bid()).status).toBe(201)
+      await until(async () => (await installation.bid()).status === 201)
     }
     for (const installation of installations) {
       await installation.markLog()

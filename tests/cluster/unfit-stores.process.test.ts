@@ -75,7 +75,8 @@ test.concurrent.each(cases)(
   '%s: readiness names it, nothing ends, and nothing is decided',
   async (_, url, named) => {
     const engine = await cluster.run('engine', { EVENTSTOREDB_URL: url() })
-    await expect.poll(() => engine.missing(), { timeout: 60_000 }).toContain(named)
+    const startedAt = performance.now()
+    await expect.poll(() => engine.missing(), { timeout: 120_000 }).toContain(named)
     const command = bid(auctionIdOf(1), commandIdOf(1), 100_000)
     // It is repeated for ten seconds before that is said. A busy engine may leave one of these without an
     // answer in time; the client then rightly says that it does not know.
@@ -85,9 +86,11 @@ test.concurrent.each(cases)(
     expect((await fetch(`${engine.url}/health/live`)).status).toBe(200)
     const lines = engine.said.split('\n').filter((line) => line.startsWith('{'))
     const troubles = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= WARN)
-    expect(troubles.length).toBeLessThanOrEqual(3)
+    // Three at once, and those of a store that stays away again every minute.
+    const elapsedMinutes = Math.floor((performance.now() - startedAt) / 60_000)
+    expect(troubles.length).toBeLessThanOrEqual(3 * (1 + elapsedMinutes))
     await engine.kill('SIGTERM')
     expect(engine.child.exitCode).toBe(0)
   },
-  120_000,
+  240_000,
 )
