@@ -24,7 +24,7 @@ beforeAll(() => {
      process.stdout.write(JSON.stringify({ pid: process.pid, args: process.argv.slice(2), major: process.versions.node.split('.')[0] }) + '\\n')
      if (what === 'exit') process.exit(Number(code))
      if (what === 'throw') throw new Error('a bug')
-     setTimeout(() => undefined, 60_000)`,
+     setTimeout(() => undefined, 600_000)`,
   )
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -128,19 +129,17 @@ test('a second Ctrl-C ends it at once', async () => {
   const run = await start()
   await run.ready
   // A request that never ends holds up the orderly way.
-  const controller = new AbortController()
-  const stuck = fetch(`http://localhost:${run.port}/api/account/login`, {
+  const stuck = request(`http://localhost:${run.port}/api/account/login`, {
     method: 'POST',
-    body: new ReadableStream({ pull: () => new Promise(() => undefined) }),
-    duplex: 'half',
-    signal: controller.signal,
-  }).catch(() => undefined)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+    headers: { expect: '100-continue', 'transfer-encoding': 'chunked' },
+  })
+  await once(stuck, 'continue')
+  stuck.on('error', () => undefined)
   run.process.kill('SIGINT')
+  await expect.poll(run.said).toContain('Stopping …')
   await new Promise((resolve) => setTimeout(resolve, 700))
   run.process.kill('SIGINT')
   await run.ended
   expect(run.said()).not.toContain('Stopped.')
-  controller.abort()
-  await stuck
+  stuck.destroy()
 })
