@@ -50,7 +50,8 @@ async function bid(
     while (!isOver()) {
       price += 1_000
       const offer = { port: place.port, agent, cookie, auctionId, commandId: randomUUID(), price, sender }
-      const { status, body } = await postBid(offer)
+      // A machine that is busy with a backup may take longer than the client waits.
+      const { status, body } = await postBid(offer).catch(() => ({ status: 0, body: null }))
       if (status === 201) onReceipt(body as SeenReceipt)
       // Refused because another bidder was faster, or asked to wait.
       else await pause(status === 429 ? 1_000 : 10)
