@@ -6,6 +6,7 @@ import type { Evening } from './evening.ts'
 import { openEvening } from './evening.ts'
 import type { HostileOrder, HostileResult } from './hostile-process.ts'
 import { runNowMs } from '../measure/run-clock.ts'
+import type { AcceptedBid, WatcherDelivery } from '../measure/measures.ts'
 import { mergedCalls, deliveryDelaysOf } from '../measure/measures.ts'
 import { watchHealth } from './product-health.ts'
 import { untilCalm } from './until-calm.ts'
@@ -17,6 +18,7 @@ import type { WatchersReport } from '../measure/watchers-process.ts'
 const START_IN_MS = 500
 const WARM_UP_SECONDS = 2
 const SETTLE_MS = 1_500
+const TELLINGS_WITHIN_MS = 30_000
 const HOSTILE_CLIENT_IPS = 16
 /** One round of watchers over the auctions in so many notes when messages came; the others only count. */
 const SAMPLE_EVERY = 10
@@ -113,20 +115,27 @@ class Run {
         child.ask({ ...common, firstPrice, ratePerSecond: share, seed: (this.#seed += 1) }),
       ),
     )
-    await pause(SETTLE_MS)
     const accepted = results.flatMap((result) => result.accepted)
     for (const [auction, revision] of accepted)
       this.#heads.set(auction, Math.max(revision, this.#heads.get(auction) ?? 0))
-    const collected = await this.#collect()
+    const tellingsMs = await this.#tellingsMs(accepted)
     return {
       ratePerSecond,
       calls: mergedCalls(results.map(({ calls }) => calls)),
       lateMs: results.flatMap(({ lateMs }) => lateMs),
       accepted: accepted.length,
-      tellingsMs: deliveryDelaysOf(
-        accepted,
-        collected.flatMap((report) => report.deliveries),
-      ),
+      tellingsMs,
+    }
+  }
+
+  /** How long watchers waited for accepted bids, once all have come; what takes too long is missing. */
+  async #tellingsMs(accepted: readonly AcceptedBid[]): Promise<readonly number[]> {
+    const deliveries: WatcherDelivery[] = []
+    for (const end = runNowMs() + TELLINGS_WITHIN_MS; ;) {
+      await pause(SETTLE_MS)
+      deliveries.push(...(await this.#collect()).flatMap((report) => report.deliveries))
+      const delays = deliveryDelaysOf(accepted, deliveries)
+      if (delays.length >= accepted.length || runNowMs() > end) return delays
     }
   }
 
