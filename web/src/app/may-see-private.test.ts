@@ -10,7 +10,7 @@ test('visitors stay on the public page', () => {
   expect(mayBeSentToPrivate(undefined, own)).toBe(false)
 })
 
-test('investors see every auction, others the ones that were opened to them', () => {
+test('investors ask for every private page, others for those that were opened to them', () => {
   expect(mayBeSentToPrivate({ investorId: 'x', auctionIds: [] }, own)).toBe(true)
   expect(mayBeSentToPrivate({ investorId: null, auctionIds: [own] }, own)).toBe(true)
   expect(mayBeSentToPrivate({ investorId: null, auctionIds: [own] }, other)).toBe(false)

@@ -3,7 +3,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 
 /**
  * Investors, and users to whom this auction was opened, are sent to the private details (specification,
- * section 6).
+ * section 6). Whether the terms admit an investor (ADM-18) the server decides there.
  */
 export function mayBeSentToPrivate(
   user: Pick<AuthenticatedUser, 'investorId' | 'auctionIds'> | null | undefined,

@@ -4,6 +4,7 @@ import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticate
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { auctionQuery, currentUserQuery, publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 import { throwRedirect } from '../../../app/throw-redirect.ts'
 import { mayBeSentToPrivate } from '../../../app/may-see-private.ts'
 import { currentLanguage } from '../../../kernel/i18n/i18n.ts'
@@ -12,10 +13,20 @@ import { currentLanguage } from '../../../kernel/i18n/i18n.ts'
 export async function preparePublicDetails(queryClient: QueryClient, auctionId: AuctionId): Promise<void> {
   // Whether there is a session may be unknown for now; the public details are for everybody.
   const user = await queryClient.query({ ...currentUserQuery, staleTime: 'static' }).catch(() => null)
-  if (mayBeSentToPrivate(user, auctionId)) {
-    throwRedirect(redirect({ to: '/object/$auctionId', params: { auctionId }, replace: true }))
-  }
+  const isSent = mayBeSentToPrivate(user, auctionId) && !(await isRefused(queryClient, auctionId))
+  if (isSent) throwRedirect(redirect({ to: '/object/$auctionId', params: { auctionId }, replace: true }))
   queryClient.query(publicAuctionQuery(auctionId)).catch(ignoreError)
+}
+
+/**
+ * Whether the server keeps the reader out: an investor where the terms ask for an access (ADM-18), or
+ * somebody whose access has ended. The private page leads them here, and they are not sent back.
+ */
+function isRefused(queryClient: QueryClient, auctionId: AuctionId): Promise<boolean> {
+  return queryClient.query(auctionQuery(auctionId)).then(
+    () => false,
+    (error) => [403, 404].includes(problemOf(error)?.status ?? 0),
+  )
 }
 
 /**

@@ -7,7 +7,6 @@ import { memo, useDeferredValue } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { auctionQuery } from '../../../kernel/api/queries.ts'
-import { mayBeSentToPrivate } from '../../../app/may-see-private.ts'
 import { usePageTitle } from '../../../app/use-page-title.ts'
 import { DetailsNotFound } from '../auction-details/details-not-found.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
@@ -31,11 +30,8 @@ export function PrivateAuctionPage({ auctionId, user, modeNavigation }: Props) {
   if (details !== undefined && (isForbidden || isNotFound(query.error)))
     return <AccessEnded auctionId={auctionId} />
   if (details !== undefined) return <Whole details={details} user={user} modeNavigation={modeNavigation} />
-  // Whom the public page would send back here stays, so that nobody goes round in circles.
-  if (isForbidden && !mayBeSentToPrivate(user, auctionId)) {
-    return <Navigate to="/$lang/$auctionId" params={{ lang, auctionId }} replace />
-  }
-  if (isForbidden || isNotFound(query.error)) return <DetailsNotFound />
+  if (isForbidden) return <Navigate to="/$lang/$auctionId" params={{ lang, auctionId }} replace />
+  if (isNotFound(query.error)) return <DetailsNotFound />
   if (query.isError) return <DetailsFailure query={query} />
   return <DetailsPending auctionId={auctionId} crumb={<Crumb />} />
 }
