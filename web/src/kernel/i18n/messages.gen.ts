@@ -1004,7 +1004,6 @@ export type MessageValues = {
   "Dashboard.filter.running": "count"
   "Dashboard.filter.upcoming": "count"
   "Dashboard.filter.ended": "count"
-  "Dashboard.address": "country" | "place" | "street"
   "Dashboard.privateSale": never
   "Dashboard.details": never
   "Dashboard.startsAt": "date"

@@ -13,7 +13,6 @@ import de from './texts/de.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 
 const texts: Translated<typeof de> = { de, en }
-const countries = { AT: 'Österreich', DE: 'Deutschland', CH: 'Schweiz' } as const
 const REMINDERS = ['PT1H', 'PT10M']
 
 type Options = { readonly language: Language; readonly publicUrl: string; readonly now: Instant }
@@ -44,7 +43,7 @@ export function auctionCalendar(
     at: row.effectiveEndAt,
     summary: fill(isWithdrawn ? text.cancelled : text.summary, { title: row.title }),
     description: description.join('\n'),
-    location: `${street}, ${zipCode} ${city}, ${countries[country]}`,
+    location: [street, `${zipCode} ${city}`, text.country[country]].filter(Boolean).join(', '),
     url,
     isCancelled: isWithdrawn || !row.isPublished,
     remindBefore: REMINDERS,

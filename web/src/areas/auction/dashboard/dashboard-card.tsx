@@ -71,11 +71,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
           </div>
           <h2 className={styles.title}>{renderLink(id, title)}</h2>
           <p className={styles.address}>
-            {t('Dashboard.address', {
-              street,
-              place: `${zipCode} ${city}`,
-              country: t(`country.${country}`),
-            })}
+            {[street, `${zipCode} ${city}`, t(`country.${country}`)].filter(Boolean).join(', ')}
           </p>
           <p className={styles.description}>{description}</p>
           <BrokerBadge auction={auction} />
