@@ -111,7 +111,7 @@ export function routesOf(
   const pictures = new PictureStore(config.filesDir)
   const documentMarker = new DocumentMarker()
   const identifications = new IdentificationStore(config.privateDir)
-  const erasure = { identifications, eraseFurtherRows: furtherErasure(identifications) }
+  const erasure = { identifications, pictures, eraseFurtherRows: furtherErasure(identifications) }
   const send = createSendBidderCommand({ ...services, admissionGate, engineClient, businessTerms })
   const commands = createManagingCommands({ ...services, engineClient })
   const requireManagedAuction = createRequireManagedAuction(services)

@@ -7,6 +7,7 @@ import { RunningStack } from './running-stack.ts'
 import { ScriptClient } from './script-client.ts'
 import type { StackParts } from './stack-parts.ts'
 import { openStackParts } from './stack-parts.ts'
+import { tablesWith } from './tables-with.ts'
 
 let parts: StackParts
 let stack: RunningStack
@@ -36,20 +37,6 @@ async function result(): Promise<readonly [number, string]> {
   return [code, said.join('\n')]
 }
 
-/** Tables of `accounts` in which a text stands somewhere. */
-async function tablesWith(text: string): Promise<readonly string[]> {
-  const tables = await stack.knex('pg_tables').where({ schemaname: 'accounts' }).pluck<string[]>('tablename')
-  const found: string[] = []
-  for (const table of tables) {
-    const rows = await stack
-      .knex(`accounts.${table} as t`)
-      .whereRaw('t::text ilike ?', [`%${text}%`])
-      .limit(1)
-    if (rows.length > 0) found.push(table)
-  }
-  return found
-}
-
 test('an outbid bidder is erased: nothing identifies them, and the history verifies as before', async () => {
   const auctionId = await stack.openAuction()
   const anna = await ScriptClient.signedIn(stack.url, people.anna)
@@ -61,12 +48,12 @@ test('an outbid bidder is erased: nothing identifies them, and the history verif
   const before = await stack.eventsOf(auctionId)
   const said = await result()
   expect(said[0]).toBe(0)
-  expect(await tablesWith(people.anna.email)).toContain('users')
+  expect(await tablesWith(stack.knex, people.anna.email)).toContain('users')
 
   const erased = await anna.post('/api/user/personal-data/deletion', { password: PASSWORD })
   expect(erased.status).toBeLessThan(300)
 
-  expect(await tablesWith(people.anna.email)).toEqual([])
+  expect(await tablesWith(stack.knex, people.anna.email)).toEqual([])
   expect(await stack.eventsOf(auctionId)).toEqual(before)
   expect(JSON.stringify(before)).toContain(people.anna.id)
   expect(await result()).toEqual(said)

@@ -2640,6 +2640,7 @@ export type MessageValues = {
   "platform.action.tenant-memberAdded": never
   "platform.action.tenant-memberRemoved": never
   "platform.action.tenant-brokerChanged": never
+  "platform.action.user-brokerChanged": never
   "platform.action.user-passwordSet": never
   "platform.action.user-emailConfirmed": never
   "platform.action.user-emailChangeAsked": never

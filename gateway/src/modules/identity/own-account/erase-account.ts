@@ -5,7 +5,7 @@ import { runningTiesOf } from '@zuschlag/projections/auction-participants/person
 import type { Knex } from 'knex'
 import type { Origin } from '../accounts/audit-trail.ts'
 import { emailChangeTable } from '../accounts/email-changes.ts'
-import { eraseAuditValues, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { eraseAuditValues, eraseContactValues, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { UserModel } from '../accounts/models.ts'
 import type { IdentificationStore } from '../registrations/identification.ts'
 import type { SellerRow } from '../registrations/registration-tables.ts'
@@ -16,11 +16,13 @@ import { isLastSystemAdmin } from '../accounts/system-admins.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
 
 export type EraseDependencies = {
   readonly knex: Knex
   readonly sessions: Sessions
   readonly identifications: Pick<IdentificationStore, 'remove'>
+  readonly pictures: Pick<PictureStore, 'remove'>
   /** Erases what other modules keep of the person, in the same transaction. */
   readonly eraseFurtherRows: (transaction: Knex, userId: string) => Promise<void>
 }
@@ -36,7 +38,6 @@ const tablesByUser = [
   'watched_auctions',
   'notices',
   'memberships',
-  'brokers',
   'mails',
 ] as const
 /** Tables about people who need no account, by their address. */
@@ -66,18 +67,21 @@ export async function eraseOwnAccount(
 export async function eraseAccount(
   user: UserModel,
   origin: Origin,
-  { knex, sessions, identifications, eraseFurtherRows }: EraseDependencies,
+  { knex, sessions, identifications, pictures, eraseFurtherRows }: EraseDependencies,
 ): Promise<Problem | null> {
   const outcome = await knex.transaction(async (transaction) => {
     if (await isLastSystemAdmin(transaction, user.id)) return problemOf('lastSystemAdmin')
     const ties = tiedBy(await runningTiesOf(transaction, user.id as UserId, origin.at))
     if (ties !== null) return ties
     const ended = await sessions.endAllOf(transaction, user.id)
-    const pictures = await eraseRegistrations(transaction, user)
-    await eraseRows(transaction, user, origin, eraseFurtherRows)
+    const emails = [user.email, ...(await formerEmailsOf(transaction, user.id))]
+    const names = await eraseRegistrations(transaction, user.id, emails)
+    const portraits = await eraseBrokers(transaction, user.id, emails)
+    await eraseRows(transaction, { userId: user.id, emails }, origin, eraseFurtherRows)
     // Before the commit: an erasure that fails here is asked for again, a picture that was left would lie
     // forever.
-    await Promise.all(pictures.map((name) => identifications.remove(name)))
+    await Promise.all(names.map((name) => identifications.remove(name)))
+    await Promise.all(portraits.map((url) => pictures.remove(url)))
     return ended
   })
   if ('code' in outcome) return outcome
@@ -91,17 +95,43 @@ function tiedBy({ leads, manages }: RunningTies): Problem | null {
 }
 
 /** Answers the names of the identification pictures that go with them. */
-async function eraseRegistrations(transaction: Knex, user: UserModel): Promise<readonly string[]> {
+async function eraseRegistrations(
+  transaction: Knex,
+  userId: string,
+  emails: readonly string[],
+): Promise<readonly string[]> {
   const pictures: string[] = []
   for (const table of registrationTables) {
     const erased = await registrationTable(transaction, table)
       .where((either) => {
-        void either.where({ user_id: user.id }).orWhereRaw('lower(email) = ?', [user.email])
+        void either.where({ user_id: userId }).orWhereRaw('lower(email) = any(?)', [[...emails]])
       })
       .delete('*')
     for (const { identification_file: name } of erased as Partial<SellerRow>[]) if (name) pictures.push(name)
   }
   return pictures
+}
+
+type BrokerRow = {
+  tenant_id: string
+  public_email: string | null
+  public_phone_number: string | null
+  profile_image_url: string | null
+}
+
+/** What offers showed of the person; answers the portraits that go with it. */
+async function eraseBrokers(
+  transaction: Knex,
+  userId: string,
+  emails: readonly string[],
+): Promise<readonly (string | null)[]> {
+  const brokers = (await accountsTable(transaction, 'brokers')
+    .where({ user_id: userId })
+    .delete('*')) as BrokerRow[]
+  for (const { tenant_id: id, public_email, public_phone_number } of brokers) {
+    await eraseContactValues(transaction, id, [...emails, public_email, public_phone_number])
+  }
+  return brokers.map(({ profile_image_url: url }) => url)
 }
 
 /** Addresses that the account had before, but for those that have gone to another account. */
@@ -116,23 +146,22 @@ async function formerEmailsOf(transaction: Knex, userId: string): Promise<readon
 
 async function eraseRows(
   transaction: Knex,
-  user: UserModel,
+  { userId, emails }: { readonly userId: string; readonly emails: readonly string[] },
   origin: Origin,
   eraseFurtherRows: EraseDependencies['eraseFurtherRows'],
 ): Promise<void> {
-  const formerEmails = await formerEmailsOf(transaction, user.id)
   for (const table of tablesByUser)
-    await accountsTable(transaction, table).where({ user_id: user.id }).delete()
-  await eraseFurtherRows(transaction, user.id)
+    await accountsTable(transaction, table).where({ user_id: userId }).delete()
+  await eraseFurtherRows(transaction, userId)
   for (const table of tablesByEmail) {
     await accountsTable(transaction, table)
-      .whereRaw('lower(email) = any(?)', [[user.email, ...formerEmails]])
+      .whereRaw('lower(email) = any(?)', [[...emails]])
       .delete()
   }
   await accountsTable(transaction, 'users')
-    .where({ id: user.id })
+    .where({ id: userId })
     .update({
-      email: `${user.id}@erased.invalid`,
+      email: `${userId}@erased.invalid`,
       email_confirmed_at: null,
       password_hash: null,
       salutation: null,
@@ -147,7 +176,7 @@ async function eraseRows(
       investor_id: null,
       deleted_at: origin.at,
     })
-  const subject = { kind: 'user', id: user.id } as const
+  const subject = { kind: 'user', id: userId } as const
   await eraseAuditValues(transaction, subject)
   await writeAuditEntry(transaction, { origin, action: 'user.erased', subject, before: null, after: null })
 }

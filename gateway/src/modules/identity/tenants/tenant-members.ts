@@ -39,13 +39,13 @@ export async function addMember(
 
 /**
  * Takes somebody out of a tenant, in the caller's transaction; running offers of it must not be in their
- * hands.
+ * hands. Answers the portrait that nobody names any more.
  */
 export async function removeMember(
   transaction: Knex,
   { tenantId, userId }: Members,
   origin: Origin,
-): Promise<Result<null, 'notFound' | 'managingRunningAuction'>> {
+): Promise<Result<{ readonly portraitUrl: string | null }, 'notFound' | 'managingRunningAuction'>> {
   const user = await UserModel.query(transaction).findById(userId).whereNull('deleted_at').forUpdate()
   if (user === undefined) return err('notFound')
   const { manages } = await runningTiesOf(transaction, userId, origin.at)
@@ -55,18 +55,20 @@ export async function removeMember(
     .first()
   if (ofTenant !== undefined) return err('managingRunningAuction')
   const own = { user_id: userId, tenant_id: tenantId }
-  const wasBroker = (await accountsTable(transaction, 'brokers').where(own).delete()) > 0
+  const [broker] = (await accountsTable(transaction, 'brokers').where(own).delete('profile_image_url')) as {
+    profile_image_url: string | null
+  }[]
   const left = await accountsTable(transaction, 'memberships').where(own).delete()
   if (left === 0) return err('notFound')
   await noteMember(
     transaction,
     tenantId,
     'tenant.memberRemoved',
-    { userId, isBroker: wasBroker },
+    { userId, isBroker: broker !== undefined },
     null,
     origin,
   )
-  return ok(null)
+  return ok({ portraitUrl: broker?.profile_image_url ?? null })
 }
 
 type Noted = { readonly userId: UserId; readonly isBroker: boolean }

@@ -76,16 +76,18 @@ function inviteRoute(dependencies: TenantUserDependencies): Route {
   })
 }
 
-function removeRoute({ knex, sessions }: TenantUserDependencies): Route {
+function removeRoute({ knex, pictures, sessions }: TenantUserDependencies): Route {
   return route(removeTenantUser, async (call) => {
     const removed = await knex.transaction(async (transaction) => {
       const left = await removeMember(transaction, call.params, originOf(call))
-      return left.ok ? ok(await sessions.endAllOf(transaction, call.params.userId)) : left
+      if (!left.ok) return left
+      return ok({ ...left.value, ended: await sessions.endAllOf(transaction, call.params.userId) })
     })
     if (!removed.ok) {
       return err(removed.error === 'notFound' ? problemOf('notFound') : problemOf(removed.error))
     }
-    sessions.announceEnded(removed.value)
+    sessions.announceEnded(removed.value.ended)
+    await pictures.remove(removed.value.portraitUrl)
     return ok(await tenantUsers(knex, call.params.tenantId))
   })
 }
@@ -107,10 +109,10 @@ async function changeBroker(
     await own().update(columns)
     await writeAuditEntry(transaction, {
       origin: originOf(call),
-      action: 'tenant.brokerChanged',
-      subject: { kind: 'tenant', id: tenantId },
-      before: { userId, ...row },
-      after: { userId, ...columns },
+      action: 'user.brokerChanged',
+      subject: { kind: 'user', id: userId },
+      before: row,
+      after: columns,
     })
     return row
   })

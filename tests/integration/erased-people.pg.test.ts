@@ -1,0 +1,101 @@
+import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
+import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { photograph } from './access-request-scenes.ts'
+import { PASSWORD, people } from './people.ts'
+import { mailsTo } from './queued-mails.ts'
+import { ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { tablesWith } from './tables-with.ts'
+
+const stack = await stackOfFile()
+const [admin, broker, otherBroker] = await signedIn(stack, 'admin', 'broker', 'otherBroker')
+
+const create = { width: 600, height: 600, channels: 3, background: '#123456' } as const
+const picture = await sharp({ create }).png().toBuffer()
+const usersPath = ({ tenantId }: { tenantId: string }) => `/api/administration/tenants/${tenantId}/users`
+const erase = (client: ScriptClient) =>
+  client.post('/api/user/personal-data/deletion', { password: PASSWORD })
+const statusOf = async (address: string) => (await fetch(stack.url + address)).status
+
+/** Uploads somebody's portrait; answers its address, at which everybody sees it. */
+async function portrayed(by: ScriptClient, users: string, userId: string): Promise<string> {
+  const answer = await by.upload(`${users}/${userId}/portrait`, 'picture', picture)
+  const url = (answer.json() as TenantUser[]).find((user) => user.userId === userId)?.broker?.profileImageUrl
+  expect(await statusOf(url ?? '')).toBe(200)
+  return url ?? ''
+}
+
+test('a broker who is taken out of a tenant leaves no portrait behind', async () => {
+  const users = usersPath(people.tenant)
+  const member = { email: people.carla.email, firstName: 'Carla', lastName: 'Neu', isBroker: true }
+  expect((await admin.post(users, member)).status).toBe(201)
+  const url = await portrayed(broker, users, people.carla.id)
+  expect((await admin.send('DELETE', `${users}/${people.carla.id}`)).status).toBe(200)
+  expect(await statusOf(url)).toBe(404)
+})
+
+test('an erased broker leaves neither a portrait nor contact data, and changes of them name the broker', async () => {
+  const { id: userId } = people.otherBroker
+  const { tenantId } = people.otherTenant
+  const users = usersPath(people.otherTenant)
+  const contact = { publicPhoneNumber: '+43155512345', publicEmail: 'vera@direkt.example', immoCardId: null }
+  expect((await otherBroker.send('PUT', `${users}/${userId}/contact`, contact)).status).toBe(200)
+  const url = await portrayed(otherBroker, users, userId)
+  // As releases before this one wrote it: the second is of a colleague.
+  for (const public_email of ['vera@direkt.example', 'office@haus.example']) {
+    await writeAuditEntry(stack.knex, {
+      origin: { actorUserId: userId, at: stack.clock.now(), requestId: null },
+      action: 'tenant.brokerChanged',
+      subject: { kind: 'tenant', id: tenantId },
+      before: { public_email: null },
+      after: { public_email },
+    })
+  }
+  expect((await erase(otherBroker)).status).toBe(204)
+  expect(await statusOf(url)).toBe(404)
+  for (const text of ['direkt.example', '+43155512345', url])
+    expect(await tablesWith(stack.knex, text)).toEqual([])
+  expect(await tablesWith(stack.knex, 'office@haus.example')).toEqual(['audit_entries'])
+  const changes = stack.knex('accounts.audit_entries').where({ action: 'user.brokerChanged' })
+  expect(await changes.where({ subject_id: userId })).toHaveLength(2)
+})
+
+test('a registration under an earlier address goes with the account, its picture too', async () => {
+  const { email } = people.ben
+  const ben = await ScriptClient.signedIn(stack.url, people.ben)
+  const form = new FormData()
+  const fields = {
+    salutation: 'Mr',
+    firstName: 'Ben',
+    lastName: 'Seller',
+    email,
+    street: 'Gasse 1',
+    zipCode: '1010',
+    city: 'Wien',
+    language: '1',
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append(
+    'identification',
+    new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' }),
+    'a.jpg',
+  )
+  expect((await ben.send('POST', '/api/sellers/register', form)).status).toBeLessThan(300)
+  const [registration] = (
+    (await admin.get('/api/administration/seller-registrations?status=pending')).json() as {
+      registrations: { identificationUrl: string }[]
+    }
+  ).registrations
+  const address = registration?.identificationUrl ?? ''
+  expect((await admin.get(address)).status).toBe(200)
+
+  await ben.post('/api/user/email-change', { newEmail: 'ben@new.example', password: PASSWORD })
+  const mail = (await mailsTo(stack.knex, 'ben@new.example', 'changeEmail')).at(-1)
+  const token = new URL(String(mail?.data?.['link'])).searchParams.get('token')
+  ben.takeCookie(await ben.post('/api/account/email-change', { token }))
+  expect((await erase(ben)).status).toBe(204)
+  expect(await tablesWith(stack.knex, email)).toEqual([])
+  expect((await admin.get(address)).status).toBe(404)
+})
