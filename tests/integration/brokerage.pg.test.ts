@@ -1,3 +1,4 @@
+import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import { describe, expect, test } from 'vitest'
 import {
   approval,
@@ -170,4 +171,41 @@ describe('a withdrawal', () => {
     const late = await carla.post(own(auctionId, '/brokerage/withdrawal'), { revision: open.revision })
     expect(codeOf(late)).toBe('brokerageNotOpen')
   })
+
+  test('[AGR-6] is possible after the auction was unpublished, and the document stays', async () => {
+    const auctionId = await stack.openAuction({ description: { listed: true } })
+    const open = await sent(carla, auctionId)
+    const kept = await carla.get(own(auctionId, '/brokerage/agreement.pdf'))
+    await stack.manage(auctionId, 'UnpublishAuction', {})
+    expect((await carla.get(own(auctionId))).status).toBe(404)
+    const later = await carla.get(own(auctionId, '/brokerage/agreement.pdf'))
+    expect([later.status, later.bytes.equals(kept.bytes)]).toEqual([200, true])
+    const withdrawn = await withdraw(auctionId, open.revision)
+    expect(withdrawn.brokerage?.withdrawnAt).not.toBeNull()
+  })
+
+  test('[AGR-6] reaches the agreement of an earlier request, which another draft shows', async () => {
+    const auctionId = await stack.openAuction()
+    const open = await sent(carla, auctionId)
+    const kept = await carla.get(own(auctionId, '/brokerage/agreement.pdf'))
+    await carla.post(own(auctionId, '/withdrawal'), { revision: open.revision })
+    const again = requestIn(await save(carla, auctionId, null))
+    expect(again).toMatchObject({
+      state: 'draft',
+      brokerage: { concludedAt: open.brokerage?.concludedAt, isInForce: false },
+    })
+    const papers = [
+      await carla.get(own(auctionId, '/brokerage/agreement.pdf')),
+      await carla.get(own(auctionId, '/brokerage/agreement.pdf?of=offer')),
+    ]
+    expect(papers.map(({ bytes }) => bytes.equals(kept.bytes))).toEqual([true, false])
+    const withdrawn = await withdraw(auctionId, again.revision)
+    expect(withdrawn).toMatchObject({ state: 'draft', revision: again.revision })
+    expect(withdrawn.brokerage?.withdrawnAt).not.toBeNull()
+    requestIn(await conclude(carla, auctionId, again.revision))
+  })
 })
+
+async function withdraw(auctionId: string, revision: number): Promise<OwnAccessRequest> {
+  return requestIn(await carla.post(own(auctionId, '/brokerage/withdrawal'), { revision }))
+}

@@ -55,7 +55,10 @@ export const concludeBrokerage = defineEndpoint({
   limit: 'accessRequest',
 })
 
-/** Withdraws from the agreement while its period runs. A receipt is mailed to both sides. */
+/**
+ * Withdraws from the last agreement while its period runs, also after the auction is over or not published
+ * any more. `revision` is that of the caller's last request. A receipt is mailed to both sides.
+ */
 export const withdrawFromBrokerage = defineEndpoint({
   name: 'withdrawFromBrokerage',
   method: 'POST',
@@ -86,8 +89,12 @@ export const getBrokeragePaper = defineEndpoint({
   name: 'getBrokeragePaper',
   path: `${path}/agreement.pdf`,
   params,
-  /** Of what is offered; what was concluded stays in its own. */
-  query: z.strictObject({ language: languageSchema.default('de') }),
+  query: z.strictObject({
+    /** Of what is offered; what was concluded stays in its own. */
+    language: languageSchema.default('de'),
+    /** `offer`: what is offered now, also to somebody with an earlier agreement. */
+    of: z.enum(['concluded', 'offer']).default('concluded'),
+  }),
   problems: ['auctionNotFound', 'brokerageNotOpen'],
 })
 

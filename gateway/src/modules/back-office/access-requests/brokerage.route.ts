@@ -8,32 +8,33 @@ import {
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { BrokerageOffer, StoredBrokerage } from '@zuschlag/contracts/access-requests/brokerage'
 import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute, textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import type { Agreement } from '../../../kernel/agreements.ts'
 import { problemOf, unavailable } from '../../../kernel/problem.ts'
 import { seeAuction } from '../../../policies/auction-access.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import { fullNameWithTitle } from '../../identity/accounts/directory.ts'
 import type { Logos } from '../../notifications/mail/look/logo.ts'
 import { lookOf } from '../award-pack/read-award-pack.ts'
-import type { AccessRequestRow } from './access-request-rows.ts'
-import { presentAccessRequest } from './access-request-rows.ts'
 import { mailBrokerageConcluded, mailBrokerageWithdrawn } from './brokerage-mails.ts'
 import { brokerageOffer } from './brokerage-offer.ts'
 import { brokeragePaper } from './brokerage-paper.ts'
 import { concludeAgreement, withdrawAgreement } from './conclude-brokerage.ts'
 import type { OwnRequestDependencies } from './own-access-requests.route.ts'
 import { askable } from './own-access-requests.route.ts'
-import { lastAccessRequest } from './own-access-requests.ts'
+import { lastConcluded, presentChanged } from './kept-agreement.ts'
 import { administeredAccessRequest, auctionsOf } from './read-access-requests.ts'
 
 type Dependencies = OwnRequestDependencies & {
@@ -56,11 +57,10 @@ export function brokerageRoutes(dependencies: Dependencies): readonly Route[] {
     withdrawRoute(dependencies),
     textRoute(getBrokeragePaper, async ({ params: { auctionId }, query, viewer, headers, now }) => {
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
-      const seen = await seeAuction(auctionId, viewer, headers, dependencies)
-      if (!seen.ok) return seen
-      const auction = seen.value.row
-      const last = await lastAccessRequest(knex, { auctionId, userId: viewer.userId })
-      const concluded = last?.brokerage ?? null
+      const found = await concludedOrSeen(dependencies, { auctionId, headers }, viewer)
+      if (!found.ok) return found
+      const { auction } = found.value
+      const concluded = query.of === 'offer' ? null : found.value.concluded
       const offer = concluded ?? (await offerOf(dependencies, auction))
       if (offer === null) return err(problemOf('brokerageNotOpen'))
       const language = concluded?.language ?? query.language
@@ -93,22 +93,40 @@ function concludeRoute(dependencies: Dependencies): Route {
       const pdf = row.brokerage && (await pdfOf(dependencies, paperOf(auction, row.brokerage, call.now)))
       if (pdf) await mailBrokerageConcluded(transaction, row, { auction, pdf, publicUrl, at: call.now })
     })
-    return presented(changed)
+    return presentChanged(knex, changed)
   })
 }
 
 function withdrawRoute(dependencies: Dependencies): Route {
   const { knex, publicUrl } = dependencies
   return signedInRoute(withdrawFromBrokerage, async (call, viewer) => {
-    const seen = await seeAuction(call.params.auctionId, viewer, call.headers, dependencies)
-    if (!seen.ok) return seen
-    const auction = seen.value.row
+    const asked = { auctionId: call.params.auctionId, headers: call.headers }
+    const found = await concludedOrSeen(dependencies, asked, viewer)
+    if (!found.ok) return found
+    const { auction } = found.value
     const own = { auction, userId: viewer.userId, origin: originOf(call) }
     const changed = await withdrawAgreement(knex, own, call.body.revision, (transaction, row) =>
       mailBrokerageWithdrawn(transaction, row, { auction, publicUrl, at: call.now }),
     )
-    return presented(changed)
+    return presentChanged(knex, changed)
   })
+}
+
+/**
+ * What the reader concluded, with its auction: for both an offer that is not visible any more makes no
+ * difference (AGR-6). Without an agreement, the auction that the reader sees.
+ */
+async function concludedOrSeen(
+  dependencies: Dependencies,
+  { auctionId, headers }: { readonly auctionId: AuctionId; readonly headers: IncomingHttpHeaders },
+  viewer: SignedIn,
+): Promise<Result<Pick<Paper, 'auction' | 'concluded'>, Problem>> {
+  const { knex } = dependencies
+  const row = await lastConcluded(knex, { auctionId, userId: viewer.userId })
+  const auction = row === null ? undefined : (await auctionsOf(knex, [auctionId])).get(auctionId)
+  if (row !== null && auction !== undefined) return ok({ auction, concluded: row.brokerage })
+  const seen = await seeAuction(auctionId, viewer, headers, dependencies)
+  return seen.ok ? ok({ auction: seen.value.row, concluded: null }) : seen
 }
 
 async function offerOf(
@@ -150,8 +168,4 @@ async function paperAnswer(dependencies: Dependencies, paper: Paper): Promise<Re
   if (pdf === null) return err(unavailable())
   const fileName = `zuschlag-brokerage-${paper.auction.auctionId}.pdf`
   return ok(new TextAnswer(pdf, { contentType: 'application/pdf', fileName }))
-}
-
-function presented(changed: Result<AccessRequestRow, Problem>) {
-  return changed.ok ? ok(presentAccessRequest(changed.value)) : changed
 }

@@ -5,13 +5,14 @@ import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import { isSameAgreement } from '@zuschlag/contracts/kernel/agreement'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 import { brokerageInForce, missingOfParty } from './access-request-rows.ts'
 import { changeAccessRequest } from './change-access-request.ts'
 import type { Asked } from './own-access-requests.ts'
+import { lastConcluded } from './kept-agreement.ts'
 import { editable, lastAccessRequest } from './own-access-requests.ts'
 
 type Conclusion = {
@@ -66,8 +67,9 @@ export async function concludeAgreement(
 }
 
 /**
- * Takes the agreement back, in every state of the request: the law gives the right, whatever was decided
- * since. An access that was given stays until the tenant decides about it.
+ * Takes the agreement back, in every state of the request and after another one was started: the law gives
+ * the right, whatever was decided since. An access that was given stays until the tenant decides about it.
+ * Answers the last request, whose revision its author saw.
  */
 export async function withdrawAgreement(
   knex: Knex,
@@ -75,14 +77,17 @@ export async function withdrawAgreement(
   revision: number,
   follow: Follow,
 ): Changed {
-  const before = await lastAccessRequest(knex, { auctionId, userId })
-  if (before === null || before.revision !== revision) return err(problemOf('changedMeanwhile'))
-  const { brokerage } = before
+  const last = await lastAccessRequest(knex, { auctionId, userId })
+  if (last === null || last.revision !== revision) return err(problemOf('changedMeanwhile'))
+  const before = await lastConcluded(knex, { auctionId, userId })
+  const brokerage = before?.brokerage ?? null
   const isOpen =
     brokerage !== null && brokerage.withdrawnAt === null && origin.at <= brokerage.withdrawableUntil
-  if (!isOpen) return err(problemOf('brokerageNotOpen'))
+  if (before === null || !isOpen) return err(problemOf('brokerageNotOpen'))
   // A broker is approving it this moment: a second later the same press takes effect.
   if (before.state === 'approving') return err(problemOf('changedMeanwhile'))
   const columns = { brokerage: JSON.stringify({ ...brokerage, withdrawnAt: origin.at }) }
-  return changeAccessRequest(knex, { before, columns, origin, action: 'brokerageWithdrawn' }, follow)
+  const withdrawal = { before, columns, origin, action: 'brokerageWithdrawn' } as const
+  const changed = await changeAccessRequest(knex, withdrawal, follow)
+  return changed.ok && last.id !== before.id ? ok(last) : changed
 }

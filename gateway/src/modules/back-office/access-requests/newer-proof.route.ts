@@ -1,16 +1,16 @@
 import { answerNewerProof, sendNewerProof } from '@zuschlag/contracts/access-requests/newer-proof'
-import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { err } from '@zuschlag/contracts/kernel/result'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { seeAuction } from '../../../policies/auction-access.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
-import { presentAccessRequest } from './access-request-rows.ts'
 import type { AdministerDependencies } from './administer-access-requests.route.ts'
 import { presentedOne } from './administer-access-requests.route.ts'
 import { answerProof, handInNewerProof } from './newer-proofs.ts'
 import type { OwnRequestDependencies } from './own-access-requests.route.ts'
 import { auctionEnded, isOver } from './own-access-requests.route.ts'
+import { presentChanged } from './kept-agreement.ts'
 import { mailWaiting } from './access-request-mails.ts'
 import { mailProofAnswered } from './proof-mails.ts'
 import { administeredAccessRequest, auctionsOf } from './read-access-requests.ts'
@@ -30,7 +30,7 @@ export function newerProofRoutes(dependencies: Dependencies): readonly Route[] {
       const changed = await handInNewerProof(dependencies, asked, call.body, call.file, (transaction, row) =>
         mailWaiting(transaction, 'newerProofSent', row, { publicUrl, at: call.now }),
       )
-      return changed.ok ? ok(presentAccessRequest(changed.value)) : changed
+      return presentChanged(knex, changed)
     }),
     signedInRoute(answerNewerProof, async ({ params, body, ...call }, viewer) => {
       const row = await administeredAccessRequest(knex, viewer, params.requestId)

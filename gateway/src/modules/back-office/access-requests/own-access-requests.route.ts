@@ -28,9 +28,9 @@ import { originOf } from '../../identity/accounts/audit-trail.ts'
 import type { IdentificationStore } from '../../identity/registrations/identification.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import type { AccountTokens } from '../../identity/accounts/tokens/account-tokens.ts'
+import { presentChanged, presentOwn } from './kept-agreement.ts'
 import { mailWaiting } from './access-request-mails.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
-import { presentAccessRequest } from './access-request-rows.ts'
 import {
   lastAccessRequest,
   saveFile,
@@ -66,12 +66,12 @@ export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Rou
       const seen = await seeAuction(auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const row = await lastAccessRequest(knex, { auctionId, userId: viewer.userId })
-      return ok(row === null ? null : presentAccessRequest(row))
+      return ok(row === null ? null : await presentOwn(knex, row))
     }),
     signedInRoute(saveAccessRequest, async (call, viewer) => {
       const asked = await askable(dependencies, call, viewer)
       if (!asked.ok) return asked
-      return presented(await saveRequest(dependencies, asked.value, call.body))
+      return presentChanged(knex, await saveRequest(dependencies, asked.value, call.body))
     }),
     signedInRoute(uploadAccessIdentification, uploader(dependencies, 'identification')),
     signedInRoute(uploadAccessProof, uploader(dependencies, 'proofOfFunds')),
@@ -80,13 +80,13 @@ export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Rou
       if (!asked.ok) return asked
       const notify = (transaction: Knex, row: AccessRequestRow) =>
         mailWaiting(transaction, 'accessRequested', row, { publicUrl, at: call.now })
-      return presented(await submitRequest(dependencies, asked.value, call.body, notify))
+      return presentChanged(knex, await submitRequest(dependencies, asked.value, call.body, notify))
     }),
     signedInRoute(withdrawAccessRequest, async (call, viewer) => {
       const seen = await seeAuction(call.params.auctionId, viewer, call.headers, dependencies)
       if (!seen.ok) return seen
       const own = { auction: seen.value.row, userId: viewer.userId, origin: originOf(call) }
-      return presented(await withdrawRequest(dependencies, own, call.body.revision))
+      return presentChanged(knex, await withdrawRequest(dependencies, own, call.body.revision))
     }),
   ]
 }
@@ -95,7 +95,7 @@ function uploader(dependencies: Dependencies, kind: Exclude<AccessRequestFile, '
   return async (call: OwnCall, viewer: SignedIn): Promise<Result<OwnAccessRequest, Problem>> => {
     const asked = await askable(dependencies, call, viewer)
     if (!asked.ok) return asked
-    return presented(await saveFile(dependencies, asked.value, kind, call.file))
+    return presentChanged(dependencies.knex, await saveFile(dependencies, asked.value, kind, call.file))
   }
 }
 
@@ -116,8 +116,4 @@ export function auctionEnded(): Problem {
 
 export function isOver({ withdrawnAt, effectiveEndAt }: AuctionDetailsRow, now: string): boolean {
   return withdrawnAt !== null || (effectiveEndAt !== null && effectiveEndAt <= now)
-}
-
-function presented(changed: Result<AccessRequestRow, Problem>): Result<OwnAccessRequest, Problem> {
-  return changed.ok ? ok(presentAccessRequest(changed.value)) : changed
 }

@@ -9,6 +9,7 @@ import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { phaseOf } from '../shared/phase.ts'
 import styles from './access-request.module.css'
+import { Agreement } from './brokerage-kept.tsx'
 import { RequestState } from './request-state.tsx'
 
 type Props = {
@@ -35,12 +36,22 @@ export function AccessRequestPage({ details, backLink, visitor }: Props) {
       </div>
       {visitor ??
         (isOver ? (
-          <Notice tone="ended" title={t('accessRequest.problem.auctionEnded')} />
+          <>
+            <Notice tone="ended" title={t('accessRequest.problem.auctionEnded')} />
+            <Concluded details={details} />
+          </>
         ) : (
           <Own details={details} />
         ))}
     </div>
   )
+}
+
+/** What was concluded outlasts the process, and so does the right to withdraw from it (AGR-6). */
+function Concluded({ details }: { details: AuctionDetails }) {
+  const query = useQuery(ownAccessRequestQuery(details.id))
+  if (query.data === undefined) return query.isError && <FailedRead query={query} />
+  return <Agreement details={details} request={query.data} />
 }
 
 function Own({ details }: { details: AuctionDetails }) {

@@ -1,5 +1,6 @@
 import type { ConcludedBrokerage } from '@zuschlag/contracts/access-requests/brokerage'
 import { getBrokeragePaper } from '@zuschlag/contracts/access-requests/conclude-brokerage'
+import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
@@ -14,6 +15,7 @@ import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Step } from './step.tsx'
 import { useAccessRequest } from './use-access-request.ts'
 import { useRequestProblem } from './use-request-problem.ts'
 
@@ -57,6 +59,23 @@ export function BrokerageKept({ details, brokerage, revision }: Props) {
         {withdrawnAt === null && isOpen && <WithdrawAgreement details={details} revision={revision} />}
       </div>
     </>
+  )
+}
+
+/** The same as a part of its own, where the reader concluded anything. */
+export function Agreement({
+  details,
+  request,
+}: {
+  details: AuctionDetails
+  request: OwnAccessRequest | null
+}) {
+  const { t } = useTranslation()
+  if (request === null || request.brokerage === null) return null
+  return (
+    <Step title={t('accessRequest.brokerage.title')}>
+      <BrokerageKept details={details} brokerage={request.brokerage} revision={request.revision} />
+    </Step>
   )
 }
 

@@ -48,15 +48,18 @@ export function BrokerageStep(props: Props) {
   }
   return (
     <Step title={t('accessRequest.step.brokerage')}>
-      {earlier !== null && (
-        <Notice
-          tone="warning"
-          title={t(
-            earlier.withdrawnAt === null
-              ? 'accessRequest.brokerage.outdated'
-              : 'accessRequest.brokerage.withdrawn',
-          )}
-        />
+      {request !== null && earlier !== null && (
+        <>
+          <Notice
+            tone="warning"
+            title={t(
+              earlier.withdrawnAt === null
+                ? 'accessRequest.brokerage.outdated'
+                : 'accessRequest.brokerage.withdrawn',
+            )}
+          />
+          <BrokerageKept details={details} brokerage={earlier} revision={request.revision} />
+        </>
       )}
       <p>{t('accessRequest.brokerage.why', { tenant: details.tenant.name })}</p>
       <OfferFacts offer={offer} />
@@ -135,7 +138,7 @@ function Papers({ details, offer }: Pick<Props, 'details' | 'offer'>) {
       </Link>
       <a
         className={buttonClass({ variant: 'secondary', size: 'small' })}
-        href={urlOf(getBrokeragePaper.path, { auctionId: details.id }, { language: lang })}
+        href={urlOf(getBrokeragePaper.path, { auctionId: details.id }, { language: lang, of: 'offer' })}
         download
       >
         <Icon of={Download} />{' '}

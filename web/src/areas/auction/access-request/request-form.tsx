@@ -12,6 +12,7 @@ import { SubmitRow } from '../../../kernel/forms/submit-row.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FileField } from './file-field.tsx'
+import { Agreement } from './brokerage-kept.tsx'
 import { BrokerageStep } from './brokerage-step.tsx'
 import { PartyStep } from './party-step.tsx'
 import { ProofFields } from './proof-fields.tsx'
@@ -79,7 +80,9 @@ export function RequestForm({ details, request, offer }: Props) {
         <ProofFields form={form} currency={details.tenant.currencyCode} />
         {file('proofOfFunds', request?.hasProofOfFunds ?? false)}
       </Step>
-      {offer !== null && (
+      {offer === null ? (
+        <Agreement details={details} request={request} />
+      ) : (
         <BrokerageStep
           details={details}
           offer={offer}

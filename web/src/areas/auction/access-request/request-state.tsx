@@ -8,10 +8,9 @@ import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './access-request.module.css'
-import { BrokerageKept } from './brokerage-kept.tsx'
+import { Agreement } from './brokerage-kept.tsx'
 import { NewerProof } from './newer-proof.tsx'
 import { RequestForm } from './request-form.tsx'
-import { Step } from './step.tsx'
 import { useAccessRequest } from './use-access-request.ts'
 import { useRequestProblem } from './use-request-problem.ts'
 
@@ -25,7 +24,12 @@ export function RequestState({ details, request, offer }: Props) {
   if (request === null || request.state === 'draft')
     return <RequestForm details={details} request={request} offer={offer} />
   if (isAgain && request.state !== 'open' && request.state !== 'askedBack')
-    return <RequestForm details={details} request={null} offer={offer} />
+    return (
+      <>
+        <RequestForm details={details} request={null} offer={offer} />
+        <Agreement details={details} request={request} />
+      </>
+    )
   const at = (instant: OwnAccessRequest['submittedAt']) =>
     instant === null ? '' : format.dateTime(instant, details.timeZone)
   switch (request.state) {
@@ -62,6 +66,7 @@ export function RequestState({ details, request, offer }: Props) {
             <div className="row">
               <Button onPress={() => setAgain(true)}>{t('accessRequest.again')}</Button>
             </div>
+            <Agreement details={details} request={request} />
           </>
         )
       return (
@@ -100,16 +105,6 @@ export function RequestState({ details, request, offer }: Props) {
         </>
       )
   }
-}
-
-function Agreement({ details, request }: { details: AuctionDetails; request: OwnAccessRequest }) {
-  const { t } = useTranslation()
-  if (request.brokerage === null) return null
-  return (
-    <Step title={t('accessRequest.brokerage.title')}>
-      <BrokerageKept details={details} brokerage={request.brokerage} revision={request.revision} />
-    </Step>
-  )
 }
 
 function Messages({ request, tenant }: { request: OwnAccessRequest; tenant: string }) {
