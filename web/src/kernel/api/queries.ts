@@ -93,10 +93,13 @@ export const anonymizedBidsQuery = (auctionId: AuctionId) =>
       requireBody(await call(getAnonymizedBids, { params: { auctionId }, signal })),
   })
 
-/** The costs at a price; a price is a figure of its own, so each has its own answer. */
-export const costsQuery = (auctionId: AuctionId, price: number) =>
+/**
+ * The costs at a price; a price is a figure of its own, so each has its own answer. So have other `rates`,
+ * which may be revised while somebody looks.
+ */
+export const costsQuery = (auctionId: AuctionId, price: number, rates: object | null) =>
   queryOptions({
-    queryKey: ['auctions', auctionId, 'costs', price],
+    queryKey: ['auctions', auctionId, 'costs', price, rates],
     queryFn: async ({ signal }) =>
       requireBody(await call(getCosts, { params: { auctionId }, query: { price: String(price) }, signal })),
     staleTime: MINUTE_MS,

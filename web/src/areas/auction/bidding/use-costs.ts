@@ -18,6 +18,30 @@ export type CostsAtPrice = {
   readonly hasPrice: boolean
 }
 
+/** A share of the price with three decimals of a percent, from the fee that was rounded to cents. */
+const SHARES = 100_000
+
+/**
+ * What the costs at every price follow from: while these are the same, so are they. The fee of a contract has
+ * no rate among them; it is one amount, or a share of the price.
+ */
+function ratesIn(costs: Costs): object {
+  const { brokerageType, brokeragePercent, landTransferTaxPercent, landRegisterTaxPercent } = costs
+  const { contractFeeType, contractFeePrice, price, ratesAsOf, ratesSource } = costs
+  const contractFee =
+    contractFeeType === 'Fixed' ? contractFeePrice : Math.round((contractFeePrice / price) * SHARES)
+  return {
+    brokerageType,
+    brokeragePercent,
+    contractFeeType,
+    contractFee,
+    landTransferTaxPercent,
+    landRegisterTaxPercent,
+    ratesAsOf,
+    ratesSource,
+  }
+}
+
 /**
  * The costs at a price. Each price has its own answer, so a late one never stands beside another price.
  * `known` are the costs that came with the details: the rates are there from the start, and at its price the
@@ -30,7 +54,7 @@ export function useCosts(auctionId: AuctionId, price: number, known: Costs | und
     return () => clearTimeout(timer)
   }, [price])
   const { data, isError } = useQuery({
-    ...costsQuery(auctionId, asked),
+    ...costsQuery(auctionId, asked, known === undefined ? null : ratesIn(known)),
     meta: { showsItself: true },
     enabled: isPrice(asked) && known?.price !== asked,
   })
