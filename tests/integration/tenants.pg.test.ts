@@ -3,7 +3,6 @@ import { administeredTenantSchema } from '@zuschlag/contracts/administration/ten
 import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
 import { getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { people } from './people.ts'
@@ -183,7 +182,7 @@ describe('the people of a tenant', () => {
   })
 
   test('whose name stands on an auction as its broker runs it as a broker of the tenant alone', async () => {
-    const auctionId = await stack.openAuction({ ownership: { brokerUserId: people.carla.id as UserId } })
+    const auctionId = await stack.openAuction({ ownership: { brokerUserId: people.carla.id } })
     const left = await ScriptClient.signedIn(stack.url, people.carla)
     const managed = `/api/administration/auctions/${auctionId}`
     const answers = [

@@ -1,4 +1,4 @@
-import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
 import { expect, test } from 'vitest'
 import type { Viewer } from './viewer.ts'
