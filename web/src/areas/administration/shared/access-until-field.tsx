@@ -6,7 +6,7 @@ type Props = {
   value: string
   onChange: (value: string) => void
   isPast: boolean
-  /** Tells whether only a part of the day is typed, which is neither a day nor no end. */
+  /** Called with whether only a part of the day is typed, which is neither a day nor no end. */
   onUnfinished: (isUnfinished: boolean) => void
   /** Whether that is shown as a fault. */
   isUnfinished: boolean

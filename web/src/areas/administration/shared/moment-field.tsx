@@ -46,7 +46,7 @@ export function MomentField({ value, onChange, ...rest }: Props) {
 }
 
 type DayProps = Props & {
-  /** Whether some parts are typed and others are not: `onChange` is told of whole days alone. */
+  /** Whether some parts are typed and others are not: `onChange` gets whole days alone. */
   onUnfinished?: (isUnfinished: boolean) => void
 }
 
