@@ -117,7 +117,7 @@ describe('an auction', () => {
     ['somebody without', stranger, [true, false, false]],
     ["another tenant's broker", otherBroker, [true, false, false]],
     ["the own tenant's broker", ownBroker, [true, true, true]],
-    ['the broker in charge', author, [true, true, true]],
+    ['whose name stands on it and who left the tenant', author, [true, false, false]],
     ['an administrator', admin, [true, true, true]],
   ] as const)('exists for %s as far as it is theirs to see', async (_name, viewer, expected) => {
     expect(await seenBy(viewer)).toEqual(expected)
