@@ -15,12 +15,12 @@ test.beforeEach(async ({ people }) => {
 
 /**
  * The mail of a price alert whose price was reached before it was set, about an object whose night is not
- * now.
+ * now; it is listed, as its reader has no account.
  */
 async function alertMail(broker: TestBroker, apiOf: ApiOf, bid: PlaceBid, language: 'de' | 'en') {
   const email = newAddress('alert')
   const title = `Haus am Alarm ${email}`
-  const auctionId = await broker.open({ description: { title }, terms: nightFarFromNow() })
+  const auctionId = await broker.open({ description: { title, listed: true }, terms: nightFarFromNow() })
   await bid('anna@demo.example', auctionId, 100_000)
   const alert = { price: 1, email, language, consent: true }
   const answer = await (
