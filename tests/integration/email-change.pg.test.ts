@@ -34,6 +34,12 @@ describe('another address', () => {
     const auctionId = await stack.openAuction()
     const alert = { email: ben.email, price: 9_000_000 }
     await own.post(`/api/public/auctions/${auctionId}/price-alerts`, alert)
+    const saved = { email: ben.email, search: { zips: ['60'] }, language: 'de' }
+    expect((await own.post('/api/saved-searches', saved)).status).toBe(204)
+    // Somebody asked for the same at the new address, and nobody confirmed it.
+    const unconfirmed = { ...alert, email: 'ben@new.example' }
+    await stranger().post(`/api/public/auctions/${auctionId}/price-alerts`, unconfirmed)
+    await stranger().post('/api/saved-searches', { ...saved, email: 'ben@new.example' })
     await stranger().post('/api/account/forgot-password', { email: ben.email })
     expect((await own.get('/api/user/email-change')).status).toBe(204)
 
@@ -56,8 +62,10 @@ describe('another address', () => {
     expect(await live.closed()).toBe(4401)
     expect([await login(ben.email), await login('ben@new.example')]).toEqual([401, 200])
     expect(await kindsTo(ben.email)).toEqual(['emailChangeAsked', 'emailChanged'])
-    expect(await kindsTo('ben@new.example')).toEqual(['resetPassword', 'changeEmail'])
+    const links = ['resetPassword', 'confirmPriceAlert', 'confirmSavedSearch', 'changeEmail']
+    expect(new Set(await kindsTo('ben@new.example'))).toEqual(new Set(links))
     expect((await own.get('/api/user/price-alerts')).json()).toMatchObject([{ auctionId, price: 9_000_000 }])
+    expect((await own.get('/api/user/saved-searches')).json()).toMatchObject([{ search: { zips: ['60'] } }])
     const reset = (await mailsTo(stack.knex, 'ben@new.example', 'resetPassword'))[0]?.data?.['link']
     const short = new URL(String(reset)).searchParams.get('token')
     const opened = await stranger().post('/api/account/exchange-short-token', { token: short })

@@ -140,6 +140,9 @@ test('at night the mail waits for the morning, and is taken back where its reade
   await follow()
   const outbid = async () =>
     (await mailsTo(stack.knex, people.anna.email, 'outbid')).at(-1) as { due_at: Date; status: string }
+  expect(await outbid()).toMatchObject({
+    data: { currentPrice: 110_000, auction: { asOf: expect.any(String) as unknown } },
+  })
   expect((await outbid()).due_at.getTime()).toBeGreaterThan(instantToMs(night) + 3_600_000)
   await bid(anna, auctionId, 120_000)
   await follow()

@@ -9,6 +9,14 @@ export const ownPriceAlertsSql = `
   where u.id = :userId and a.cancelled_at is null and a.confirmed_at is not null
   order by a.created_at desc, a.id limit :most`
 
+/** How many alerts of an address wait for a price that their auction may still reach. */
+export const openPriceAlertCountSql = `
+  select count(*) as count from accounts.price_alerts a
+  join read.auction_details d on d.auction_id = a.auction_id
+  where a.email = :email and a.reached_at is null and a.cancelled_at is null
+    and d.ended_at is null and d.withdrawn_at is null
+    and (d.effective_end_at is null or d.effective_end_at > :now)`
+
 /**
  * Takes confirmed alerts whose price the auction has reached; each is taken once, by its own row, whatever
  * the read models were built from. Those of an unlisted auction wait, but for the accounts that see it.

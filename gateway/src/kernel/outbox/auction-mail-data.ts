@@ -23,6 +23,8 @@ export type MailAuction = {
   readonly timeZone: string
   /** When it ended or will end; null with an open end, until somebody ends it. */
   readonly end: Instant | null
+  /** When prices and end stood so; absent in mails that go out at once. */
+  readonly asOf?: Instant
   /** Null where the platform's contact is shown instead; absent where the reader is the broker. */
   readonly contact?: AuctionContact | null
 }

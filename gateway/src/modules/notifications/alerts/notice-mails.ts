@@ -72,7 +72,10 @@ export async function mailNotice(
   const { kind, userId } = notice
   const { replyTo, ...about } = await auction.mail()
   const isToBroker = userId === row.brokerUserId || (isForTenant(kind) && userId !== row.sellerUserId)
-  const named = isToBroker ? withoutContact(about.auction) : about.auction
+  // A receipt follows the reader's own action, so quiet hours do not apply.
+  const dueAt = kind === 'bidReceipt' ? now : mailDueAt(now, row, row.effectiveEndAt)
+  const shown = isToBroker ? withoutContact(about.auction) : about.auction
+  const named = dueAt === now ? shown : { ...shown, asOf: now }
   const reader = isForTenant(kind) ? seller : await readerOf(transaction, row, userId)
   const mail = mailOf(notice, cause, auction, { auction: named, reader })
   if (mail === null) return
@@ -80,8 +83,6 @@ export async function mailNotice(
   const isAboutStanding = kind === 'outbid' || kind === 'endingSoon'
   const topic = isAboutStanding ? standingTopic(row, userId) : undefined
   if (topic !== undefined) await withdrawMails(transaction, topic)
-  // A receipt follows the reader's own action, so quiet hours do not apply.
-  const dueAt = kind === 'bidReceipt' ? now : mailDueAt(now, row, row.effectiveEndAt)
   await enqueueMail(
     transaction,
     {

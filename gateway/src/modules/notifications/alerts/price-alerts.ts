@@ -4,7 +4,10 @@ import type { OwnPriceAlert, PriceAlert } from '@zuschlag/contracts/alerts/price
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { ownPriceAlertsSql } from '@zuschlag/projections/account-joins/price-alert-queries'
+import {
+  openPriceAlertCountSql,
+  ownPriceAlertsSql,
+} from '@zuschlag/projections/account-joins/price-alert-queries'
 import type { Knex } from 'knex'
 import { mailLinkToken, mailLinkTokenHash } from './mail-link-tokens.ts'
 import { confirmationEnd } from './confirmation-period.ts'
@@ -19,17 +22,23 @@ export function priceAlertTable(db: Knex): Knex.QueryBuilder {
 }
 
 /**
- * Moves confirmed alerts to another email, where the same one is not there already. What waits for its
- * confirmation stays with the mailbox that got the link.
+ * Moves confirmed alerts to another email, where the same one is not there already; one that is in effect
+ * replaces one there that is not. What waits for its confirmation stays with the mailbox that got the link.
  */
 export async function movePriceAlerts(
   transaction: Knex,
   { oldEmail, newEmail }: { readonly oldEmail: string; readonly newEmail: string },
 ): Promise<void> {
-  const doubled = `exists (select 1 from accounts.price_alerts other where other.email = ?
-    and other.auction_id = price_alerts.auction_id and other.price = price_alerts.price)`
+  const same = `select 1 from accounts.price_alerts other where other.email = ?
+    and other.auction_id = price_alerts.auction_id and other.price = price_alerts.price`
+  const isOpen = 'confirmed_at is not null and other.cancelled_at is null and other.reached_at is null'
+  await priceAlertTable(transaction)
+    .where({ email: newEmail })
+    .whereRaw('(confirmed_at is null or cancelled_at is not null or reached_at is not null)')
+    .whereRaw(`exists (${same} and other.${isOpen})`, [oldEmail])
+    .delete()
   const confirmed = () => priceAlertTable(transaction).where({ email: oldEmail }).whereNotNull('confirmed_at')
-  await confirmed().whereRaw(doubled, [newEmail]).delete()
+  await confirmed().whereRaw(`exists (${same})`, [newEmail]).delete()
   await confirmed().update({ email: newEmail })
 }
 
@@ -54,7 +63,7 @@ export async function savePriceAlert(
 ): Promise<'tooMany' | 'inEffect' | UnconfirmedAlert> {
   const { auctionId, now, isOwnEmail, price } = alert
   const email = alert.email.toLowerCase()
-  if ((await countOpen(transaction, email)) >= OPEN_ALERTS_MAX) return 'tooMany'
+  if ((await countOpen(transaction, email, now)) >= OPEN_ALERTS_MAX) return 'tooMany'
   const until = confirmationEnd(now)
   const language: Language = alert.language ?? 'de'
   const asked = {
@@ -105,13 +114,9 @@ function rowOf(alert: RequestedAlert, secret: string) {
   }
 }
 
-async function countOpen(db: Knex, email: string): Promise<number> {
-  const open = await priceAlertTable(db)
-    .where({ email })
-    .whereNull('reached_at')
-    .whereNull('cancelled_at')
-    .count<{ count: string }[]>('* as count')
-  return Number(open[0]?.count ?? 0)
+async function countOpen(db: Knex, email: string, now: Instant): Promise<number> {
+  const { rows } = await db.raw<{ rows: { count: string }[] }>(openPriceAlertCountSql, { email, now })
+  return Number(rows[0]?.count ?? 0)
 }
 
 type OwnAlertRow = {

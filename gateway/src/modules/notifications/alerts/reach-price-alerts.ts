@@ -47,6 +47,7 @@ async function mailAlert(
     .castTo<AuctionDetailsRow | undefined>()
   if (row === undefined || row.currentPrice === null) return
   const now = clock.now()
+  const dueAt = mailDueAt(now, row, row.effectiveEndAt)
   // The requester may have typed somebody else's e-mail: the mail contains no name of theirs.
   const to = { email: alert.email, name: null }
   const { auction, ...reply } = await auctionMailOf(transaction, row)
@@ -56,7 +57,7 @@ async function mailAlert(
       kind: 'priceAlert',
       to: alert.user_id === null ? to : { ...to, userId: alert.user_id },
       data: {
-        auction,
+        auction: dueAt === now ? auction : { ...auction, asOf: now },
         link: `${publicUrl}/${alert.language}/${alert.auction_id}`,
         alertPrice: Number(alert.price),
         currentPrice: row.currentPrice,
@@ -67,7 +68,7 @@ async function mailAlert(
       auctionId: alert.auction_id,
       ...reply,
       onceKey: `price-alert:${alert.id}`,
-      dueAt: mailDueAt(now, row, row.effectiveEndAt),
+      dueAt,
     },
     now,
   )

@@ -103,8 +103,8 @@ export async function deleteOwnSavedSearch(knex: Knex, userId: UserId, id: strin
 }
 
 /**
- * Moves confirmed searches to another email, where the same one is not there already. What waits for its
- * confirmation stays with the mailbox that got the link.
+ * Moves confirmed searches to another email, where the same one is not there already; one that is in effect
+ * replaces one there that is not. What waits for its confirmation stays with the mailbox that got the link.
  */
 export async function moveSavedSearches(
   transaction: Knex,
@@ -112,6 +112,12 @@ export async function moveSavedSearches(
 ): Promise<void> {
   const confirmed = () =>
     savedSearchTable(transaction).where({ email: oldEmail }).whereNotNull('confirmed_at')
+  const inEffect = confirmed().whereNull('cancelled_at').select('query')
+  await savedSearchTable(transaction)
+    .where({ email: newEmail })
+    .whereIn('query', inEffect)
+    .where((either) => void either.whereNull('confirmed_at').orWhereNotNull('cancelled_at'))
+    .delete()
   const there = savedSearchTable(transaction).where({ email: newEmail }).select('query')
   await confirmed().whereIn('query', there).delete()
   await confirmed().update({ email: newEmail })

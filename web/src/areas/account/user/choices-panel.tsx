@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ChoosableKind } from '@zuschlag/contracts/user/notification-choices'
 import { choosableKinds } from '@zuschlag/contracts/user/notification-choices'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
@@ -9,7 +10,9 @@ import styles from './choices-panel.module.css'
 import { choicesQuery } from './shared/queries.ts'
 import { useChangeChoice } from './use-change-choice.ts'
 
-const ways = ['byMail', 'inApp'] as const
+/** How somebody gets a kind of notice; price alerts are mails alone. */
+const waysOf = (kind: ChoosableKind) =>
+  kind === 'priceAlert' ? (['byMail'] as const) : (['byMail', 'inApp'] as const)
 
 /** For each kind of notice, by mail and in the product; a tick is saved as it is set. */
 export function ChoicesPanel() {
@@ -31,7 +34,7 @@ export function ChoicesPanel() {
                     <b id={`choice-${kind}`}>{t(`user.notifications.kind.${kind}`)}</b>
                     <p className="sm muted">{t(`user.notifications.about.${kind}`)}</p>
                   </div>
-                  {ways.map((way) => (
+                  {waysOf(kind).map((way) => (
                     <Checkbox
                       key={way}
                       isSelected={choices[kind][way]}

@@ -7,10 +7,14 @@ import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 
 /** What every mail about an auction names. */
 export function mailFactsOf(auction: MailAuction, writing: Writing): NonNullable<MailContent['facts']> {
-  const { t } = writing
+  const { t, format } = writing
+  const { asOf } = auction
   return [
     { label: t('fact.place'), value: auction.place },
     { label: t('fact.end'), value: endOf(auction, writing) },
+    ...(asOf === undefined
+      ? []
+      : [{ label: t('fact.asOf'), value: format.dateTime(asOf, auction.timeZone) }]),
   ]
 }
 
