@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
@@ -34,7 +35,12 @@ export async function openAuctions(
   await engine.start()
   for (const [index, auctionId] of auctionIds.entries()) {
     for (const command of opening(auctionId, 10 * (index + 1), { terms: termsOf(index) })) {
-      const outcome = await engine.execute(command)
+      let outcome = await engine.execute(command)
+      // An engine that was held up for longer than its lease leads again a little later.
+      for (let attempt = 0; outcome.status === 'unavailable' && attempt < 60; attempt += 1) {
+        await pause(500)
+        outcome = await engine.execute(command)
+      }
       if (outcome.status !== 'accepted') throw new Error(`Not opened: ${JSON.stringify(outcome)}`)
     }
   }
