@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DRAFTING_TENANTS_MAX } from '@zuschlag/contracts/administration/drafting'
+import { DRAFTING_BROKERS_MAX, DRAFTING_TENANTS_MAX } from '@zuschlag/contracts/administration/drafting'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { expect, test } from 'vitest'
@@ -120,6 +120,38 @@ test('of more tenants than one answer offers, those without a broker take no pla
   expect(await names()).toHaveLength(DRAFTING_TENANTS_MAX)
   expect(await names()).not.toContain('Haus 1')
   expect(await names('haus%201')).toEqual(['Haus 1'])
+})
+
+test('a tenant with more brokers than can be chosen leaves those of other tenants', async () => {
+  const tenant = { tenant_id: people.otherTenant.tenantId }
+  const like = async (table: string, where: object) => {
+    const row = await stack.knex(table).where(where).first<Record<string, unknown>>()
+    return row ?? {}
+  }
+  const user = await like('accounts.users', { id: people.otherBroker.id })
+  const brokerRow = await like('accounts.brokers', tenant)
+  const users = Array.from({ length: DRAFTING_BROKERS_MAX }, (_, index) => ({
+    ...user,
+    id: randomUUID(),
+    email: `broker-${index}@test.example`,
+    last_name: 'Aa',
+  }))
+  await stack.knex.batchInsert('accounts.users', users)
+  await stack.knex.batchInsert(
+    'accounts.memberships',
+    users.map(({ id }) => ({ user_id: id, ...tenant })),
+  )
+  const brokers = users.map(({ id }) => ({ ...brokerRow, id: randomUUID(), user_id: id }))
+  await stack.knex.batchInsert('accounts.brokers', brokers)
+  const admin = await ScriptClient.signedIn(stack.url, people.admin)
+  const offered = (await admin.get('/api/administration/drafting-houses?search=haus')).json() as {
+    tenantId: string
+    brokers: { id: string }[]
+  }[]
+  const idsIn = (id: string) =>
+    offered.find(({ tenantId }) => tenantId === id)?.brokers.map((each) => each.id)
+  expect(idsIn(people.tenant.tenantId)).toContain(people.tenant.brokerId)
+  expect(idsIn(people.otherTenant.tenantId)).toHaveLength(DRAFTING_BROKERS_MAX)
 })
 
 test('sellers are notified of requests, end and decision when bidders are', async () => {

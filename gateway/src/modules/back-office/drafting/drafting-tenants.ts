@@ -17,10 +17,13 @@ const brokerOfTenantSql = `
   where b.tenant_id = tenants.id and u.deleted_at is null and u.suspended_at is null`
 
 const brokersSql = `
-  select b.id, b.tenant_id, trim(concat_ws(' ', u.title_prefix, u.first_name, u.last_name, u.title_suffix)) as name
-  from accounts.brokers b join accounts.users u on u.id = b.user_id
-  where b.tenant_id = any(:tenantIds::uuid[]) and u.deleted_at is null and u.suspended_at is null
-  order by u.last_name, u.first_name, b.id limit :max`
+  select broker.* from unnest(:tenantIds::uuid[]) tenant(id), lateral (
+    select b.id, b.tenant_id,
+      trim(concat_ws(' ', u.title_prefix, u.first_name, u.last_name, u.title_suffix)) as name
+    from accounts.brokers b join accounts.users u on u.id = b.user_id
+    where b.tenant_id = tenant.id and u.deleted_at is null and u.suspended_at is null
+    order by u.last_name, u.first_name, b.id limit :max
+  ) broker`
 
 /**
  * Tenants for which somebody may draft an auction, with defaults and brokers; tenants without a broker are
