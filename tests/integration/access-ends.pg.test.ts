@@ -13,7 +13,7 @@ import { gatewayConfig } from './stack-parts.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()
-const [broker, seller, carla] = await signedIn(stack, 'broker', 'seller', 'carla')
+const [broker, seller, carla, anna, ben] = await signedIn(stack, 'broker', 'seller', 'carla', 'anna', 'ben')
 
 const pathOf = (auctionId: string, end: string) => `/api/administration/auctions/${auctionId}/${end}`
 
@@ -104,6 +104,27 @@ test('[ADM-28] [LOG-1] [OUT-5] [OUT-8] bidders whose access has ended get links 
   })
   expect(await lastMail('counterOfferMade')).toMatchObject({ mayAccept: false, hasBidLog: true })
 })
+
+test.each(['award-pack', 'outcome-letter'])(
+  '[PACK-1] [PACK-6] the %s opens for bidders whose access has ended',
+  async (paper) => {
+    const auctionId = await stack.openAuction({ terms: { openEnd: true, end: null } })
+    const until = stack.clock.hoursFromNow(1)
+    await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id, until })
+    const wins = paper === 'award-pack'
+    const [low, high] = wins ? [anna, carla] : [carla, anna]
+    expect((await low.bid(auctionId, 100_000)).status).toBe(201)
+    const { revision: bidRevision } = (await high.bid(auctionId, 110_000)).json() as { revision: number }
+    await stack.seen(auctionId, bidRevision)
+    await endsAt(auctionId, until)
+    await stack.manage(auctionId, 'ReviseAuction', { description: { listed: false } })
+    await stack.manage(auctionId, 'EndAuction', {})
+    await stack.manage(auctionId, 'AwardAuction', { bidRevision })
+    const path = `/api/auctions/${auctionId}/${paper}?language=de${wins ? '&version=bank&format=json' : ''}`
+    await expect.poll(async () => (await carla.get(path)).status).toBe(200)
+    expect((await ben.get(path)).status).toBe(404)
+  },
+)
 
 test('[LOG-1] [OUT-8] who had access and made no offer gets no link to a bid log', async () => {
   const auctionId = await stack.openAuction()

@@ -2,8 +2,10 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
+import type { Knex } from 'knex'
 import type { IncomingHttpHeaders } from 'node:http'
 import { problemOf, unavailable } from '../kernel/problem.ts'
 import { auctionNotFound } from '../kernel/rejection-problem.ts'
@@ -75,6 +77,27 @@ export async function seePrivately(
   const seen = await seeAuction(auctionId, viewer, headers, access)
   if (!seen.ok || may(seen.value.by.relation, 'seePrivateDetails')) return seen
   return err(problemOf('forbidden'))
+}
+
+/**
+ * The auction for the papers of its bidders: also for who has taken part in it and does not see it any more,
+ * because what they did in it remains (ADM-28). Everybody else gets what `seePrivately` answers.
+ */
+export async function seeAsBidder(
+  auctionId: AuctionId,
+  viewer: Viewer,
+  headers: IncomingHttpHeaders,
+  { knex, ...access }: AuctionAccess & { readonly knex: Knex },
+): Promise<Result<SeenAuction, Problem>> {
+  const seen = await seePrivately(auctionId, viewer, headers, access)
+  if (seen.ok || viewer.kind === 'visitor') return seen
+  const row = await AuctionDetailsModel.query(knex)
+    .findOne({ auction_id: auctionId })
+    .castTo<AuctionDetailsRow | undefined>()
+  if (row === undefined) return seen
+  const own = await access.reader.standingIn(viewer, row)
+  if (!own.hasTakenPart) return seen
+  return ok({ row, by: { relation: relationTo(viewer, row, false), userId: viewer.userId, own } })
 }
 
 /** The minimum revision that a client requests; -1 if it is missing or malformed. */

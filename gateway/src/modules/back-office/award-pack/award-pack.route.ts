@@ -16,7 +16,7 @@ import { textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
-import { seePrivately } from '../../../policies/auction-access.ts'
+import { seeAsBidder } from '../../../policies/auction-access.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
@@ -49,7 +49,7 @@ export function awardPackRoutes(dependencies: Dependencies): readonly Route[] {
       return answer(dependencies, own.value, { version: 'broker', ...query, now })
     }),
     textRoute(getOwnAwardPack, async ({ params, query, viewer, headers, now }) => {
-      const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
+      const seen = await seeAsBidder(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const { row, by } = seen.value
       const winner = winnerOf(row)
@@ -57,7 +57,7 @@ export function awardPackRoutes(dependencies: Dependencies): readonly Route[] {
       return answer(dependencies, row, { ...query, now })
     }),
     textRoute(getOutcomeLetter, async ({ params, query, viewer, headers, now }) => {
-      const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
+      const seen = await seeAsBidder(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       return letterFor(dependencies, seen.value, { ...query, now })
     }),

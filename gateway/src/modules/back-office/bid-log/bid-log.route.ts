@@ -2,24 +2,19 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { BidLogFormat } from '@zuschlag/contracts/auction/bid-log'
 import { getBidLog, getOwnBidLog } from '@zuschlag/contracts/auction/bid-log'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import { namesFor, seesBidders } from '../admissions/names-for.ts'
 import type { People } from '../admissions/people.ts'
-import type { AuctionAccess, SeenAuction } from '../../../policies/auction-access.ts'
-import { seePrivately } from '../../../policies/auction-access.ts'
-import { relationTo } from '../../../policies/relation.ts'
-import type { Viewer } from '../../../policies/viewer.ts'
+import type { AuctionAccess } from '../../../policies/auction-access.ts'
+import { seeAsBidder } from '../../../policies/auction-access.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
@@ -72,7 +67,7 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       })
     }),
     textRoute(getOwnBidLog, async ({ params, query: asked, viewer, headers, now }) => {
-      const seen = await seeOwnPart(params.auctionId, viewer, headers, dependencies)
+      const seen = await seeAsBidder(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const { row, by } = seen.value
       if (viewer.kind === 'visitor' || !by.own.hasTakenPart) return err(problemOf('noOwnBid'))
@@ -82,27 +77,6 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       return answer(dependencies, row, { reader, asked, now, named: (person) => person })
     }),
   ]
-}
-
-/**
- * The auction for those who have taken part in it, also where they do not see it any more: what they did in
- * it remains (ADM-28).
- */
-async function seeOwnPart(
-  auctionId: AuctionId,
-  viewer: Viewer,
-  headers: IncomingHttpHeaders,
-  { knex, ...access }: Dependencies,
-): Promise<Result<SeenAuction, Problem>> {
-  const seen = await seePrivately(auctionId, viewer, headers, access)
-  if (seen.ok || viewer.kind === 'visitor') return seen
-  const row = await AuctionDetailsModel.query(knex)
-    .findOne({ auction_id: auctionId })
-    .castTo<AuctionDetailsRow | undefined>()
-  if (row === undefined) return seen
-  const own = await access.reader.standingIn(viewer, row)
-  if (!own.hasTakenPart) return seen
-  return ok({ row, by: { relation: relationTo(viewer, row, false), userId: viewer.userId, own } })
 }
 
 async function answer(
