@@ -40,7 +40,7 @@ export interface DeadlineCheckpoints {
 }
 
 /** Raised when the content means something else, or when deadlines are computed in another way. */
-const FORMAT = 3
+const FORMAT = 4
 const HEADER = /^zuschlag-deadlines (\d{1,9}) ([0-9a-f]{64})\n/
 
 export type DeadlineFileOptions = {

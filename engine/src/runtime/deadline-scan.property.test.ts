@@ -4,7 +4,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Command } from '@zuschlag/contracts/auction/commands'
-import type { StoredEvent } from '@zuschlag/contracts/auction/events'
+import type { AuctionEvent, StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { auctionStream } from '@zuschlag/contracts/auction/events'
 import {
@@ -17,6 +17,8 @@ import {
 } from '../../../tests/fixtures/auction-commands.ts'
 import { shift, systemAdmin } from '../../../tests/fixtures/auction-play.ts'
 import { engineOnMemory, eventsOf, sha256Hex } from '../../../tests/fixtures/engine-on-memory.ts'
+import { evolveAll, initialAuction } from '../domain/auction/auction.ts'
+import { nextDeadline } from '../domain/auction/deadlines.ts'
 import { DeadlineFile } from './deadline-file.ts'
 import { DeadlineScan } from './deadline-scan.ts'
 import { systemTimers } from '../time/timers.ts'
@@ -127,7 +129,7 @@ async function play(
   return Promise.all(ids.map((stream) => eventsOf(memory, stream)))
 }
 
-test('[DEADLINE-1] [DEADLINE-2] deadlines fire the same whether an engine starts from the file or scans the whole log', async () => {
+test('[ADM-28] [DEADLINE-1] [DEADLINE-2] all deadlines fire, and the same whether an engine starts from the file or scans the whole log', async () => {
   const seen = { ended: 0, extended: 0, withdrawn: 0, unpublished: 0, expired: 0 }
   const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-deadlines-'))
   await fc.assert(
@@ -136,6 +138,10 @@ test('[DEADLINE-1] [DEADLINE-2] deadlines fire the same whether an engine starts
       rmSync(file, { force: true })
       const fromFile = await play(steps, file)
       expect(fromFile).toEqual(await play(steps, null))
+      // Every end has passed by now, also of an access to an auction that was over.
+      for (const events of fromFile) {
+        expect(nextDeadline(evolveAll(initialAuction, events as readonly AuctionEvent[]))).toBeNull()
+      }
       for (const { type } of fromFile.flat()) {
         if (type === 'AuctionEnded') seen.ended += 1
         if (type === 'AuctionEndExtended') seen.extended += 1

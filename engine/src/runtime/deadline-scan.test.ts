@@ -126,7 +126,7 @@ describe('the file is ignored with one line', () => {
     ['damaged', 'changed by a digit', () => change((text) => text.replace('T08:00', 'T09:00'))],
     ['damaged', 'empty', () => change(() => '')],
     ['damaged', 'something else', () => change(() => '{"format":1}')],
-    ['otherFormat', 'of another format', () => change((text) => text.replace(/ 3 /, ' 2 '))],
+    ['otherFormat', 'of another format', () => change((text) => text.replace(/ 4 /, ' 3 '))],
     [
       'otherLog',
       'of another log',

@@ -46,6 +46,9 @@ export type DeadlineScanOptions = {
  */
 type OpenAuction = { readonly auction: Auction | null } & OpenDeadlines
 
+/** An auction that is over and where no access ends; it is kept nowhere. */
+const forgotten: OpenAuction = { auction: null, isOver: true, accessEnds: [], at: null }
+
 /**
  * Finds the next deadline of every auction, while commands are already served. It folds what moves deadlines
  * and leaves out the rest, which is enough to know when to look; whether anything is due is decided on the
@@ -106,7 +109,7 @@ export class DeadlineScan {
 
   #fold(event: AuctionEvent): void {
     const { auctionId, at } = event
-    const known = this.#open.get(auctionId)
+    const known = this.#open.get(auctionId) ?? (event.type === 'AuctionDrafted' ? undefined : forgotten)
     if (known?.auction === null) {
       const isAccess = event.type === 'AccessGranted' || event.type === 'AccessRevoked'
       const accessEnds = isAccess ? accessEndsAfter(known.accessEnds, event) : known.accessEnds
@@ -117,7 +120,6 @@ export class DeadlineScan {
       return
     }
     const auction = evolve(known?.auction ?? initialAuction, event)
-    if (auction.status === 'Absent') return
     const isOver = auction.status === 'Ended' || auction.status === 'Withdrawn'
     this.#set(auctionId, { auction, isOver, accessEnds: auction.accessEnds, at: nextDeadline(auction) })
   }
