@@ -107,8 +107,8 @@ export const detectedMutants: readonly Mutant[] = [
   mutant(
     'deadlines written where they are woken alone',
     `${runtime}/stage-command.ts`,
-    '  stageDeadlines(staged, at, options.sha256Hex)\n',
-    "  if (command.type === 'FireDeadlines') stageDeadlines(staged, at, options.sha256Hex)\n",
+    '  if (!stageDeadlines(staged, at, options.sha256Hex)',
+    "  if (command.type === 'FireDeadlines' && !stageDeadlines(staged, at, options.sha256Hex)",
   ),
   mutant(
     'drafts and what is over have deadlines',

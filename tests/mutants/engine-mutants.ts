@@ -39,7 +39,7 @@ export const engineMutants: readonly Mutant[] = [
   mutant(
     'deadlines not written first',
     `${runtime}/stage-command.ts`,
-    '  stageDeadlines(staged, at, options.sha256Hex)\n',
+    '!stageDeadlines(staged, at, options.sha256Hex) || ',
     '',
   ),
   mutant(
@@ -76,7 +76,7 @@ export const engineMutants: readonly Mutant[] = [
     'a failed append leaves its state behind',
     `${runtime}/writer.ts`,
     'this.#cache.forget(entry.auctionId)',
-    '',
+    '{}',
   ),
   mutant(
     'event id of the command alone',

@@ -98,8 +98,8 @@ export const testedMutants: readonly Mutant[] = [
   tested(
     'an end that moves loses its deadline',
     'engine/src/runtime/writer.ts',
-    'this.#options.onDeadline(entry.auctionId, nextDeadline(entry.auction))\n    } else {',
-    "const isMoved = staged.main.events.some(({ type }) => type === 'AuctionEndExtended')\n      this.#options.onDeadline(entry.auctionId, isMoved ? null : nextDeadline(entry.auction))\n    } else {",
+    "isInSync ? nextDeadline(entry.auction) : 'unknown'",
+    "isInSync ? (staged.main.events.some(({ type }) => type === 'AuctionEndExtended') ? null : nextDeadline(entry.auction)) : 'unknown'",
     deadlineTests,
   ),
   tested(

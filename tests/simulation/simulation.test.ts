@@ -4,7 +4,7 @@ import { regressions } from './regressions.ts'
 import { runSeed } from './run-seed.ts'
 import { replayOf, soak } from './soak.ts'
 
-const SEEDS = 500
+const SEEDS = 900
 
 test(`[ONCE-7] ${SEEDS} worlds keep every promise, and meet every case between them`, async () => {
   const { failures, reached } = await soak(1, SEEDS)

@@ -120,6 +120,7 @@ export class DeadlineScan {
       return
     }
     const auction = evolve(known?.auction ?? initialAuction, event)
+    if (auction.status === 'Absent') return
     const isOver = auction.status === 'Ended' || auction.status === 'Withdrawn'
     this.#set(auctionId, { auction, isOver, accessEnds: auction.accessEnds, at: nextDeadline(auction) })
   }

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
 import { auctionStream } from '@zuschlag/contracts/auction/events'
+import type { Command } from '@zuschlag/contracts/auction/commands'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import {
   auctionIdOf,
   bid,
+  bidderIdOf,
   commandIdOf,
   fixtureEnd,
   fixtureStart,
+  opening,
 } from '../../../tests/fixtures/auction-commands.ts'
-import { engineOnMemory, eventsOf, openAuction, typesOf } from '../../../tests/fixtures/engine-on-memory.ts'
+import { systemAdmin } from '../../../tests/fixtures/auction-play.ts'
+import {
+  engineOnMemory,
+  eventsOf,
+  openAuction,
+  receiptIn,
+  typesOf,
+} from '../../../tests/fixtures/engine-on-memory.ts'
 
 const auction = auctionIdOf(1)
 const hour = 3_600_000
@@ -85,6 +95,55 @@ test('[DEADLINE-5] tries again when the log was not there at the end', async () 
   await time.pass(3000)
   expect((await typesOf(memory, auction)).filter((type) => type === 'AuctionEnded')).toHaveLength(1)
   await engine.stop()
+})
+
+test.each(['hidden', 'late'] as const)(
+  '[DEADLINE-1] [DEADLINE-5] fires also after a publication of which nobody knows whether it was written: %s',
+  async (fate) => {
+    const { engine, time, memory, log } = engineOnMemory()
+    await engine.start()
+    const [draft, publish] = opening(auction, 1)
+    for (const command of [draft, publish]) {
+      log.nextFate = () => (command === publish ? fate : 'written')
+      await engine.execute(command as Command)
+    }
+    log.nextFate = () => 'written'
+    if (fate === 'late') await openAuction(engine, auctionIdOf(2), 10)
+    await time.pass(10_000)
+    time.jumpTo('2026-10-24T18:00:01.000Z' as Instant)
+    await time.pass(5000)
+    expect((await typesOf(memory, auction)).slice(-2)).toEqual(['AuctionStarted', 'AuctionEnded'])
+    await engine.stop()
+  },
+)
+
+test('[ONCE-1] the id of what the engine writes itself follows from what nobody can know beforehand', async () => {
+  const idsOfEnd = new Set<string>()
+  for (const price of [100_000, 101_000]) {
+    const { engine, time, memory } = engineOnMemory()
+    await openAuction(engine, auction, 1)
+    await engine.execute(bid(auction, commandIdOf(3), price))
+    time.jumpTo(fixtureEnd)
+    await engine.execute(bid(auction, commandIdOf(4), 200_000))
+    const events = await eventsOf(memory, auctionStream(auction))
+    expect(events.at(-1)).toMatchObject({ type: 'AuctionEnded', revision: 4 })
+    idsOfEnd.add(events.at(-1)?.commandId ?? '')
+  }
+  expect(idsOfEnd.size).toBe(2)
+})
+
+test('[DEADLINE-3] [ADM-28] more accesses that end at once than one append can hold all end', async () => {
+  const { engine, time, memory } = engineOnMemory()
+  await openAuction(engine, auction, 1)
+  const until = '2026-10-13T10:00:00.000Z' as Instant
+  for (let number = 1; number <= 2500; number += 1) {
+    const data = { userId: bidderIdOf(number), until }
+    const command = { commandId: commandIdOf(100 + number), auctionId: auction, actor: systemAdmin }
+    receiptIn(await engine.execute({ ...command, type: 'GrantAccess', data }))
+  }
+  time.jumpTo(until)
+  receiptIn(await engine.execute(bid(auction, commandIdOf(3), 100_000)))
+  expect((await typesOf(memory, auction)).filter((type) => type === 'AccessRevoked')).toHaveLength(2500)
 })
 
 test('[DEADLINE-6] follows the end when a bid extends it', async () => {

@@ -1,6 +1,7 @@
 import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { deadlineCommandId } from '../domain/evidence/deterministic-id.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { EventLog } from '../store/event-log.ts'
@@ -52,6 +53,8 @@ export interface Engine {
 }
 
 const nothing = (): void => {}
+/** After an append whose outcome nobody knows the history is read once more: it may be on its way. */
+const UNCERTAIN_MS = 5000
 
 /** The auction engine on a log: one writer, its clock and its deadlines. */
 export function createEngine(options: EngineOptions): Engine {
@@ -81,7 +84,8 @@ class RunningEngine implements Engine {
       onAppended: (position) => onAppended({ position }),
       onDeadline: (auctionId, at) => {
         this.#search.noteKnown(auctionId)
-        this.#deadlines.set(auctionId, at)
+        const look = () => msToInstant(instantToMs(clock.now()) + UNCERTAIN_MS)
+        this.#deadlines.set(auctionId, at === 'unknown' ? look() : at)
       },
       onFenced: () => {
         if (this.#state === 'fenced') return

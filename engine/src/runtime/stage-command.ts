@@ -18,14 +18,14 @@ import { commandDigest } from '../domain/evidence/command-digest.ts'
 import { deadlineCommandId } from '../domain/evidence/deterministic-id.ts'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { receiptOf, refusalReceiptOf } from '../domain/evidence/receipt.ts'
-import { APPEND_BYTES_MAX, EVENT_BYTES_MAX } from '../store/event-log.ts'
+import { EVENT_BYTES_MAX } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import type { Incident } from './incident.ts'
 import type { PendingCommand } from './pending-command.ts'
 import type { EventOrigin, SealedEvent } from './seal.ts'
 import { sealFacts } from './seal.ts'
 import type { StagedAuction } from './staged-events.ts'
-import { addTo, bytesAtMost } from './staged-events.ts'
+import { addTo, bytesAtMost, hasRoom } from './staged-events.ts'
 import { endAfter } from './stream-end.ts'
 
 export type StageOptions = {
@@ -35,19 +35,16 @@ export type StageOptions = {
   readonly report: (incident: Incident) => void
 }
 
-/** Room that a stream's share of a flush must have left for one more decision, in bytes. */
-const DECISION_BYTES_MAX = 4 * EVENT_BYTES_MAX
-
 /**
  * Decides one command against its auction as it stands with everything staged before, and stages what follows
- * from it. Answers false, and changes nothing, where the stream's share of this flush is used up.
+ * from it. Answers false, without a decision, where the stream's share of this flush is used up.
  */
 export function stageCommand(staged: StagedAuction, pending: PendingCommand, options: StageOptions): boolean {
-  const { entry, main, attempts } = staged
+  const { entry } = staged
   const { command } = pending
-  if (main.bytesMax + attempts.bytesMax > APPEND_BYTES_MAX - DECISION_BYTES_MAX) return false
+  if (!hasRoom(staged)) return false
   const at = entry.lastEventAt === null ? pending.arrivedAt : laterOf(pending.arrivedAt, entry.lastEventAt)
-  stageDeadlines(staged, at, options.sha256Hex)
+  if (!stageDeadlines(staged, at, options.sha256Hex) || !hasRoom(staged)) return false
   const first = entry.commands.get(command.commandId)
   if (first !== undefined) {
     staged.answers.push({ pending, outcome: firstOutcome(staged, pending, first, options), needs: 'main' })
@@ -85,20 +82,23 @@ function originOf({ auctionId, commandId, actor }: Command, at: Instant, digest:
 }
 
 /**
- * Writes the start and the end that have passed before anything else is decided, each under an id of its own.
+ * Writes what has passed before anything else is decided, each under an id of its own. Answers false where the
+ * flush has no room for all of it.
  */
-function stageDeadlines(staged: StagedAuction, at: Instant, sha256Hex: Sha256Hex): void {
+function stageDeadlines(staged: StagedAuction, at: Instant, sha256Hex: Sha256Hex): boolean {
   const { entry } = staged
   for (const fact of dueFacts(entry.auction, at)) {
-    if (entry.auction.status === 'Absent') return
+    if (entry.auction.status === 'Absent') return true
+    if (!hasRoom(staged)) return false
     const { auctionId } = entry.auction
-    // An auction can be published twice with the same start: the revision distinguishes the two commands.
-    const kind = `${fact.type} ${entry.main.revision + 1}`
+    // The hash before it makes the id one that nobody can know and use for a command of their own.
+    const kind = `${fact.type} ${entry.main.hash}`
     const commandId = deadlineCommandId(auctionId, kind, deadlineOf(fact) ?? at, sha256Hex)
     const fireDeadlines: Command = { type: 'FireDeadlines', commandId, auctionId, actor: ENGINE, data: {} }
     const origin = originOf(fireDeadlines, at, commandDigest(fireDeadlines, sha256Hex))
     stageMain(staged, sealFacts([fact], origin, entry.main, sha256Hex))
   }
+  return true
 }
 
 function deadlineOf(fact: AuctionFact): Instant | null {

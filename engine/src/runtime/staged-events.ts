@@ -1,6 +1,6 @@
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { AppendRequest } from '../store/event-log.ts'
+import { APPEND_BYTES_MAX, EVENT_BYTES_MAX, type AppendRequest } from '../store/event-log.ts'
 import type { AuctionEntry } from './auction-entry.ts'
 import type { PendingCommand } from './pending-command.ts'
 import type { SealedEvent } from './seal.ts'
@@ -44,6 +44,13 @@ export function addTo(stream: StagedStream, { event, text }: SealedEvent): void 
   stream.events.push(event)
   stream.encoded.push(text)
   stream.bytesMax += bytesAtMost(text)
+}
+
+/** Room that a stream's share of a flush must have left for one more decision, in bytes. */
+const DECISION_BYTES_MAX = 4 * EVENT_BYTES_MAX
+
+export function hasRoom({ main, attempts }: StagedAuction): boolean {
+  return main.bytesMax + attempts.bytesMax <= APPEND_BYTES_MAX - DECISION_BYTES_MAX
 }
 
 /** What a text can take in UTF-8 at most, which spares counting it. */

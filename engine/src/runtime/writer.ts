@@ -5,8 +5,7 @@ import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import type { EventLog } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import { AuctionCache } from './auction-cache.ts'
-import { rememberedBytes } from './auction-entry.ts'
-import type { AuctionEntry } from './auction-entry.ts'
+import { rememberedBytes, type AuctionEntry } from './auction-entry.ts'
 import { readOne } from './auction-loader.ts'
 import { AuctionLoading } from './auction-loading.ts'
 import { BatchStager } from './batch-stager.ts'
@@ -28,7 +27,8 @@ export type WriterOptions = {
   /** Proves after the call that this process leads, for answers that appended nothing. Never rejects. */
   readonly leads: () => boolean | Promise<boolean>
   readonly onAppended: (position: LogPosition) => void
-  readonly onDeadline: (auctionId: string, at: Instant | null) => void
+  /** `unknown`: nobody knows what the log holds of this auction now. */
+  readonly onDeadline: (auctionId: string, at: Instant | null | 'unknown') => void
   readonly onFenced: () => void
   readonly report: (incident: Incident) => void
 }
@@ -82,8 +82,8 @@ export class Writer {
 
   /** Commands that wait, the load on memory, and histories that do not verify: figures for an operator. */
   get load() {
-    const { size: auctions, bytes: cacheBytes } = this.#cache
-    return { queued: this.#queue.size, auctions, cacheBytes, damaged: this.#damaged.size }
+    const { size, bytes } = this.#cache
+    return { queued: this.#queue.size, auctions: size, cacheBytes: bytes, damaged: this.#damaged.size }
   }
 
   /** Queues a command; answers at once if the queue is full. Deadlines are always queued. */
@@ -149,32 +149,32 @@ export class Writer {
   }
 
   #settle(staged: StagedAuction, written: AuctionAppend, proven: AuctionAppend): void {
-    const { entry } = staged
     reportFailures(staged, written, this.#options)
+    const { entry } = staged
     const { isInSync, again } = settleAuction(staged, proven, this.#options.limits.conflictRetries)
-    if (isInSync) {
+    if (!isInSync) this.#cache.forget(entry.auctionId)
+    else {
       const bytes = staged.main.events.reduce((sum, event) => sum + rememberedBytes(event), 0)
       this.#cache.grow(entry, bytes)
-      this.#options.onDeadline(entry.auctionId, nextDeadline(entry.auction))
-    } else {
-      this.#cache.forget(entry.auctionId)
     }
+    this.#options.onDeadline(entry.auctionId, isInSync ? nextDeadline(entry.auction) : 'unknown')
     if (again.length > 0) this.#queue.park(entry.auctionId, again, true)
   }
 
   /** A fault: nothing of this call is certain, and nothing that is loaded is trusted. */
   #giveUp(auctions: readonly StagedAuction[], error: unknown): void {
     this.#options.report({ kind: 'flushFailed', error })
-    for (const { answers } of auctions) {
+    for (const { entry, answers } of auctions) {
       for (const { pending } of answers) pending.answer({ status: 'unknown', reason: 'internalError' })
+      this.#options.onDeadline(entry.auctionId, 'unknown')
     }
     this.#cache.clear()
   }
 
   #load(auctionId: string): void {
     const damaged = this.#damaged.answerFor(auctionId)
-    if (damaged === null) this.#loading.request(auctionId)
-    else for (const { answer } of this.#queue.unpark(auctionId)) answer(damaged)
+    if (damaged === null) return this.#loading.request(auctionId)
+    for (const { answer } of this.#queue.unpark(auctionId)) answer(damaged)
   }
 
   #loaded(entry: AuctionEntry): void {

@@ -6,6 +6,7 @@ import { decisionModeOf, decisionUntilOf } from '@zuschlag/contracts/auction/dec
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AdministeredRow, WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { standingTerms } from '@zuschlag/projections/auction-details/version-columns'
 import type { z } from 'zod'
 import { may } from '../policies/auction-policy.ts'
 import { relationTo } from '../policies/relation.ts'
@@ -88,7 +89,7 @@ export function presentEditable(
     serverTime: now,
     ownership: { tenantId, sellType, brokerId, brokerUserId, sellerUserId },
     description: row.description,
-    terms: row.terms,
+    terms: standingTerms(row),
     mayManage: may(relation, 'manage'),
     areTermsFrozen: row.bidCount > 0,
     withdrawalReason: row.withdrawalReason,

@@ -7,7 +7,7 @@ import { counterOfferAccepted, counterOfferMade, withoutVoided } from './counter
 import { publicRevisionOf } from './public-revision.ts'
 import type { AuctionDetailsRow } from './table.ts'
 import { auctionDetailsTable } from './table.ts'
-import { noVersions, versionsOncePublished, versionsOnceRevised } from './version-columns.ts'
+import { noVersions, standingTerms, versionsOncePublished, versionsOnceRevised } from './version-columns.ts'
 
 type Row = AuctionDetailsRow
 type Change = Partial<Row>
@@ -93,19 +93,20 @@ function withChanges<T extends object>(
 const revised = changes<EventOf<'AuctionRevised'>>((row, event) => {
   const { data } = event
   const description = withChanges(row.description, data.description)
-  const terms = withChanges(row.terms, data.terms)
-  const columns = columnsOfTerms(terms)
-  const mentionsEnd = data.terms !== undefined && ('end' in data.terms || 'openEnd' in data.terms)
-  // An end that was extended stays extended, unless the revision itself speaks of the end.
-  const endAt = mentionsEnd ? columns.endAt : row.endAt
-  return {
+  const content = {
     description,
-    terms,
     ...versionsOnceRevised(row, description, event),
     ...columnsOfDescription(description),
+  }
+  if (data.terms === undefined) return content
+  // An end that was extended is the one that the other terms are changed beside, as in the engine.
+  const terms = withChanges(standingTerms(row), data.terms)
+  const columns = columnsOfTerms(terms)
+  return {
+    ...content,
+    terms,
     ...columns,
-    endAt,
-    effectiveEndAt: row.endedAt ?? endAt,
+    effectiveEndAt: row.endedAt ?? columns.endAt,
     currentPrice: currentPriceWith({ ...columns, terms }, row.highestBid),
   }
 })
@@ -177,7 +178,7 @@ const on: EventHandlers<Row> = {
 /** Each auction as it is now: what lists, details and live updates show. */
 export const auctionDetails = defineProjection<Row>({
   name: 'auction-details',
-  version: 10,
+  version: 11,
   table: auctionDetailsTable,
   keyOf: ({ auctionId }) => [auctionId],
   opens: ['AuctionDrafted'],

@@ -61,6 +61,10 @@ function room(
 }
 
 /** The terms with the end as it was extended, which is the one that a revision changes or not. */
-function standingTerms({ terms, openEnd, endAt }: Row): Row['terms'] {
+export function standingTerms({
+  terms,
+  openEnd,
+  endAt,
+}: Pick<Row, 'terms' | 'openEnd' | 'endAt'>): Row['terms'] {
   return openEnd ? terms : { ...terms, end: endAt }
 }
