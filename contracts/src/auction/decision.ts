@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INSTANT_MS_MAX } from './auction-clock.ts'
 import type { AuctionTerms } from './auction-fields.ts'
 import type { Instant } from '../kernel/instant.ts'
 import { instantSchema, instantToMs, msToInstant } from '../kernel/instant.ts'
@@ -65,7 +66,7 @@ export function decisionUntilOf(
   end: Instant | null,
 ): Instant | null {
   if (decisionDays === undefined || end === null) return null
-  return msToInstant(instantToMs(end) + decisionDays * DAY_MS)
+  return msToInstant(Math.min(instantToMs(end) + decisionDays * DAY_MS, INSTANT_MS_MAX))
 }
 
 /** A standing bid as those see it who decide. */

@@ -38,6 +38,15 @@ test('[EVID-10] a dispute file of version 1 verifies today', async () => {
   })
 })
 
+test('[EVID-10] each of its events has a receipt', async () => {
+  const receipts = entries.map(({ event }) => (event as StoredEvent).hash)
+  const result = await verifyExport(bytesOf(file), { sha256: nodeSha256, receipts })
+  if (result.status !== 'fits') throw new Error(result.status)
+  expect([...result.receipts.keys()].toSorted()).toEqual(receipts.toSorted())
+  const bid = history.events.find(({ type }) => type === 'BidPlaced')
+  expect(result.receipts.get(bid?.hash ?? '')).not.toHaveProperty('businessTerms')
+})
+
 test('[EVID-10] a log of version 1 verifies, replays and is exported as it stands', async () => {
   const log = await logOf(auctionId, history)
   expect(await verifyLog({ log, sha256Hex })).toMatchObject({

@@ -4,6 +4,7 @@ import { canonicalJson } from '../domain/evidence/canonical-json.ts'
 import { currentTerms } from '../domain/auction/status-changes.ts'
 import { receiptOf } from '../domain/evidence/receipt.ts'
 import { CURRENT_SCHEMA_VERSION } from '@zuschlag/contracts/auction/events'
+import { upcastToCurrent } from '../store/codec.ts'
 import { HistoryVerifier } from './history-verifier.ts'
 import type { ByteLine } from './byte-lines.ts'
 import type { ExportHeader, ExportTrailer } from './export-format.ts'
@@ -60,7 +61,7 @@ export class ExportReader {
     const event = value.event as StoredEvent
     const fault = this.#verifier.next(value.stream, event)
     if (fault !== null) return this.#isNewer(value.event, fault) ? this.#newer() : this.#unfit(fault)
-    if (this.#wanted.has(event.hash)) this.#receipts.set(event.hash, receiptOf(event))
+    if (this.#wanted.has(event.hash)) this.#receipts.set(event.hash, receiptOf(upcastToCurrent(event)))
     return null
   }
 

@@ -106,6 +106,22 @@ test('[PUB-4] the first bid freezes the terms, though it be voided', () => {
   expect(play.manage('ReviseAuction', { terms: later })).toEqual(frozen)
 })
 
+test('[PUB-4] [PUB-12] an unpublished auction with a voided bid gets a later end, and is published again', () => {
+  const play = running()
+  play.bid(100_000, anna)
+  play.manage('VoidBid', { bidRevision: play.existing.revision, reason: 'fraud' }, systemAdmin)
+  expect(codeOf(play.manage('UnpublishAuction', {}))).toBe('accepted')
+  const later = shift(fixtureEnd, 2 * 86_400_000)
+  play.at(shift(fixtureEnd, 86_400_000))
+  expect(codeOf(play.manage('PublishAuction', {}))).toBe('auctionIncomplete')
+  const earlier = { terms: { end: shift(fixtureEnd, -1) } }
+  expect(codeOf(play.manage('ReviseAuction', earlier))).toBe('endNotLater')
+  expect(codeOf(play.manage('ReviseAuction', { terms: { end: later, openEnd: true } }))).toBe('termsFrozen')
+  expect(codeOf(play.manage('ReviseAuction', { terms: { end: later } }))).toBe('accepted')
+  expect(codeOf(play.manage('PublishAuction', {}))).toBe('accepted')
+  expect(play.end()).toBe(later)
+})
+
 test('[PUB-4] naming a term without changing it is no change, the extended end included', () => {
   const play = running()
   play.at(shift(fixtureEnd, -1)).bid(100_000, anna)

@@ -35,7 +35,9 @@ export function decideReviseAuction(
   const surprising = unexpectedFields(auction, expected)
   if (surprising.length > 0) return reject('auctionChangedMeanwhile', { fields: surprising })
   const changed = changedNames(terms, data.terms)
-  if (changed.length > 0 && auction.bids.length > 0) return reject('termsFrozen', { fields: changed })
+  // Without another end an unpublished auction whose bids were voided could not be published again.
+  const frozen = auction.status === 'Draft' ? changed.filter((name) => name !== 'end') : changed
+  if (frozen.length > 0 && auction.bids.length > 0) return reject('termsFrozen', { fields: frozen })
   const revisedTerms = patched(terms, data.terms)
   // Releases before this one let the end move earlier: what they recorded stays as it is.
   const earlier = occasion === 'new' && hasRunBy(auction, at) ? earlierEndTerms(terms, revisedTerms) : []
