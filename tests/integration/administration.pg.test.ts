@@ -117,6 +117,21 @@ test('a broker takes an auction from the draft to its bids, and sees all of it',
   expect(await managed(broker, auctionId, 'AwardAuction', { bidRevision: second.revision })).toBe(409)
 })
 
+test('[PUB-6] [PUB-9] [PUB-14] an editor has the end that was extended, changes it, and publishes with it', async () => {
+  const auctionId = await stack.openAuction()
+  const end = stack.clock.hoursFromNow(48)
+  expect(await managed(broker, auctionId, 'ExtendAuctionEnd', { end, reason: '' })).toBe(201)
+  const shown = async () =>
+    ((await broker.get(`${base}/${auctionId}`)).json() as { terms: { end: string } }).terms
+  expect((await shown()).end).toBe(end)
+  expect(await managed(broker, auctionId, 'UnpublishAuction')).toBe(201)
+  const published = { expected: { terms: await shown() } }
+  expect(await managed(broker, auctionId, 'PublishAuction', published)).toBe(201)
+  const later = { terms: { end: stack.clock.hoursFromNow(72) }, expected: { terms: { end } } }
+  expect(await managed(broker, auctionId, 'ReviseAuction', later)).toBe(201)
+  expect((await shown()).end).toBe(later.terms.end)
+})
+
 test('an auction that a broker does not run is not found, by any request', async () => {
   const auctionId = await stack.openAuction()
   const otherBroker = await ScriptClient.signedIn(stack.url, people.otherBroker)

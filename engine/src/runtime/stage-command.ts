@@ -82,7 +82,7 @@ function originOf({ auctionId, commandId, actor }: Command, at: Instant, digest:
 }
 
 /**
- * Writes what has passed before anything else is decided, each under an id of its own. Answers false where the
+ * Writes what has passed before anything else is decided, each under its own id. Answers false where the
  * flush has no room for all of it.
  */
 function stageDeadlines(staged: StagedAuction, at: Instant, sha256Hex: Sha256Hex): boolean {
