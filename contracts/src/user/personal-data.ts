@@ -7,6 +7,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { ownSavedSearchSchema } from '../search/saved-search.ts'
+import { furtherPersonalData } from './further-personal-data.ts'
 import { notificationChoicesSchema } from './notification-choices.ts'
 import { ownBidSchema } from './own-bids.ts'
 import { ownSessionSchema } from './own-sessions.ts'
@@ -65,6 +66,7 @@ export const personalDataSchema = z
         privateAnswer: z.string().nullable(),
       }),
     ),
+    ...furtherPersonalData,
     /** Changes of this account, as the audit trail keeps them. */
     changes: z.array(z.object({ at: instantSchema, action: z.string(), byThemselves: z.boolean() })),
   })

@@ -6,6 +6,7 @@ import type { Knex } from 'knex'
 import { auditEntries } from '../accounts/audit-trail.ts'
 import { MembershipModel, TenantModel, UserModel } from '../accounts/models.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
+import { furtherPersonalDataOf } from './further-personal-data.ts'
 import { notificationChoicesOf } from './notification-choices.ts'
 import { openSessionsOf } from './own-sessions.route.ts'
 import { presentProfile } from './profile.route.ts'
@@ -55,6 +56,7 @@ export async function personalDataOf(
     documentOpenings: await contributors.documentOpenings(knex, userId),
     accessRequests: await contributors.accessRequests(knex, userId),
     questions: await contributors.questions(knex, userId),
+    ...(await furtherPersonalDataOf(knex, user)),
     changes: await changesOf(knex, userId),
   }
 }
