@@ -4,12 +4,16 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AdministratorRefusal } from '@zuschlag/gateway/modules/identity/accounts/create-administrator'
 import { createAdministrator } from '@zuschlag/gateway/modules/identity/accounts/create-administrator'
 import { createAccountTokens } from '@zuschlag/gateway/modules/identity/accounts/tokens/account-tokens'
+import type { ErasedRows } from '@zuschlag/gateway/modules/identity/own-account/erase-by-email'
+import { eraseByEmail } from '@zuschlag/gateway/modules/identity/own-account/erase-by-email'
+import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registrations/identification'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
 import knexFactory from 'knex'
 import type { Configuration } from '../configuration.ts'
 import { sessionSecretOf } from '../configuration.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { readInstanceFacts } from '../product/instance-lock.ts'
+import { layoutOf } from '../product/layout.ts'
 import { migrate } from '../product/migrate-tables.ts'
 import { reachDatabase } from '../product/reach-database.ts'
 import { administrationOf } from '../product/start-notices.ts'
@@ -19,10 +23,12 @@ import { WrongUse } from './verb.ts'
 const NAME_LENGTH_MAX = 100
 
 export const verb: CliVerb = {
-  summary: 'makes the first system administrator',
+  summary: 'makes the first system administrator, or erases what is kept of an address',
   usage:
-    'create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--force] [--print-link] [--json]',
+    'create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--force] [--print-link] [--json]\n' +
+    '       npm run cli -- user erase-address --email ADDRESS [--json]',
   help: `
+create-admin
 --email ADDRESS       who becomes system administrator; an account that has this address gets the role
 --first-name NAME, --last-name NAME   for a new account
 --force               although somebody administers already
@@ -31,7 +37,14 @@ export const verb: CliVerb = {
 
 The link sets a password and works once. The same call makes another link for a user who never used theirs.
 The product may run meanwhile. An empty database gets its tables. The audit trail says that it was done.
-Exit code 0: done. 1: somebody administers already, or the account is suspended or a locked demo account. 2: wrong use.`,
+
+erase-address
+--email ADDRESS       of somebody without an account: their messages, registrations, alerts, searches and mails go
+--json                one JSON document: the number of rows by table
+
+The product may run meanwhile. Done twice, it finds nothing the second time.
+Exit code 0: done. 1: somebody administers already, the account is suspended or a locked demo account, or the address
+to erase has an account. 2: wrong use.`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -45,9 +58,17 @@ Exit code 0: done. 1: somebody administers already, or the account is suspended 
         json: { type: 'boolean', default: false },
       },
     })
-    if (positionals.join(' ') !== 'create-admin') throw new WrongUse('user has one command: create-admin')
+    const command = positionals.join(' ')
+    if (command !== 'create-admin' && command !== 'erase-address')
+      throw new WrongUse('user has two commands: create-admin and erase-address')
     const email = emailSchema.safeParse(values.email)
     if (!email.success) throw new WrongUse('--email needs an e-mail address')
+    if (command === 'erase-address') {
+      const erased = await eraseAddress(io.configuration(), email.data)
+      if (values.json) io.print(JSON.stringify(erased))
+      else for (const [table, rows] of Object.entries(erased)) io.print(`${table}: ${rows}`)
+      return 0
+    }
     const [firstName, lastName] = [values['first-name'].trim(), values['last-name'].trim()]
     if (Math.max(firstName.length, lastName.length) > NAME_LENGTH_MAX) {
       throw new WrongUse(`a name has at most ${NAME_LENGTH_MAX} characters`)
@@ -71,6 +92,20 @@ Exit code 0: done. 1: somebody administers already, or the account is suspended 
     if (!isMailed) io.print(link)
     return 0
   },
+}
+
+async function eraseAddress(configuration: Configuration, email: string): Promise<ErasedRows> {
+  const database = await reachDatabase(configuration)
+  const knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 1 } })
+  try {
+    const identifications = new IdentificationStore(layoutOf(configuration.dataDir).private)
+    const erased = await eraseByEmail(knex, email, identifications)
+    if (erased !== null) return erased
+    throw new UserFacingError(`${email} has an account: a system administrator erases it under People`)
+  } finally {
+    await knex.destroy()
+    await database.stop()
+  }
 }
 
 type Person = Omit<Parameters<typeof createAdministrator>[2], 'lockedEmails'>

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
 import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
+import { eraseByEmail } from '@zuschlag/gateway/modules/identity/own-account/erase-by-email'
+import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registrations/identification'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photograph } from './access-request-scenes.ts'
@@ -62,9 +65,8 @@ test('an erased broker leaves neither a portrait nor contact data, and changes o
   expect(await changes.where({ subject_id: userId })).toHaveLength(2)
 })
 
-test('a registration under an earlier address goes with the account, its picture too', async () => {
-  const { email } = people.ben
-  const ben = await ScriptClient.signedIn(stack.url, people.ben)
+/** Registers somebody as a seller; answers where administrators see the identification. */
+async function registered(client: ScriptClient, email: string): Promise<string> {
   const form = new FormData()
   const fields = {
     salutation: 'Mr',
@@ -82,7 +84,7 @@ test('a registration under an earlier address goes with the account, its picture
     new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' }),
     'a.jpg',
   )
-  expect((await ben.send('POST', '/api/sellers/register', form)).status).toBeLessThan(300)
+  expect((await client.send('POST', '/api/sellers/register', form)).status).toBeLessThan(300)
   const [registration] = (
     (await admin.get('/api/administration/seller-registrations?status=pending')).json() as {
       registrations: { identificationUrl: string }[]
@@ -90,7 +92,36 @@ test('a registration under an earlier address goes with the account, its picture
   ).registrations
   const address = registration?.identificationUrl ?? ''
   expect((await admin.get(address)).status).toBe(200)
+  return address
+}
 
+test('what is kept of an address without an account is erased by it; an account keeps its own', async () => {
+  const email = 'eva@muster.example'
+  const visitor = new ScriptClient(stack.url)
+  const address = await registered(visitor, email)
+  const alert = { email, price: 1 }
+  await visitor.post(`/api/public/auctions/${await stack.openAuction()}/price-alerts`, alert)
+  await stack.knex('accounts.contact_messages').insert({
+    id: randomUUID(),
+    created_at: stack.clock.now(),
+    email: 'Eva@Muster.example',
+    message: 'Ist der Keller trocken?',
+  })
+  const kept = ['contact_messages', 'mails', 'price_alerts', 'seller_registrations']
+  expect((await tablesWith(stack.knex, email)).toSorted()).toEqual(kept)
+  const pictures = new IdentificationStore(stack.privateDir)
+  expect(await eraseByEmail(stack.knex, people.anna.email, pictures)).toBeNull()
+  const erased = await eraseByEmail(stack.knex, 'EVA@muster.example', pictures)
+  expect(erased).toMatchObject({ contact_messages: 1, price_alerts: 1, seller_registrations: 1 })
+  expect(await tablesWith(stack.knex, email)).toEqual([])
+  expect((await admin.get(address)).status).toBe(404)
+  expect(await eraseByEmail(stack.knex, email, pictures)).toMatchObject({ contact_messages: 0, mails: 0 })
+})
+
+test('a registration under an earlier address goes with the account, its picture too', async () => {
+  const { email } = people.ben
+  const ben = await ScriptClient.signedIn(stack.url, people.ben)
+  const address = await registered(ben, email)
   await ben.post('/api/user/email-change', { newEmail: 'ben@new.example', password: PASSWORD })
   const mail = (await mailsTo(stack.knex, 'ben@new.example', 'changeEmail')).at(-1)
   const token = new URL(String(mail?.data?.['link'])).searchParams.get('token')

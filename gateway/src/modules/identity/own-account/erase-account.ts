@@ -41,9 +41,9 @@ const tablesByUser = [
   'mails',
 ] as const
 /** Tables about people who need no account, by their address. */
-const tablesByEmail = ['price_alerts', 'saved_searches', 'contact_messages', 'mails'] as const
+export const tablesByEmail = ['price_alerts', 'saved_searches', 'contact_messages', 'mails'] as const
 /** Tables that know the address, and from the decision on the person. */
-const registrationTables = ['seller_registrations', 'tenant_applications'] as const
+export const registrationTables = ['seller_registrations', 'tenant_applications'] as const
 
 /**
  * Erases the viewer's account: whatever says who they are goes, for good, and the id stays, for the log names
