@@ -1,4 +1,7 @@
-import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
+import {
+  closePriceAlerts,
+  reachPriceAlerts,
+} from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
 import { expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo, pathOfLink } from './queued-mails.ts'
@@ -141,4 +144,24 @@ test('alerts of before stay in effect, and so do those that the release before s
   })
   await reach()
   expect(await alertsTo(email)).toHaveLength(1)
+})
+
+test('an alert that its auction cannot reach any more ends with it, and is deleted in its time', async () => {
+  const alertsOf = async (email: string) =>
+    (await stack.knex('accounts.price_alerts').where({ email })) as { cancelled_at: Date | null }[]
+  const [open, over] = ['open@reader.example', 'over@reader.example'] as const
+  const other = await stack.openAuction({ terms: { end: null, openEnd: true } })
+  await ask(open, { price: 900_000 })
+  const answer = await visitor.post(`/api/public/auctions/${other}/price-alerts`, {
+    email: over,
+    price: 900_000,
+    language: 'de',
+  })
+  expect(answer.status).toBe(204)
+  expect(await closePriceAlerts(stack.knex)).toBe(0)
+  await stack.manage(other, 'WithdrawAuction', { reason: 'Verkauft' })
+  expect(await closePriceAlerts(stack.knex)).toBe(1)
+  expect(await closePriceAlerts(stack.knex)).toBe(0)
+  expect((await alertsOf(open))[0]?.cancelled_at).toBeNull()
+  expect((await alertsOf(over))[0]?.cancelled_at).toBeInstanceOf(Date)
 })

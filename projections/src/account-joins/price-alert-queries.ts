@@ -38,3 +38,10 @@ export const takeReachedPriceAlertsSql = `
     coalesce((select c.by_mail from accounts.users u
       join accounts.notification_choices c on c.user_id = u.id and c.kind = 'priceAlert'
       where u.email = a.email), true) as by_mail`
+
+/** Closes alerts that their auction cannot reach any more, as of its end or withdrawal. */
+export const closePriceAlertsSql = `
+  update accounts.price_alerts a set cancelled_at = coalesce(d.withdrawn_at, d.ended_at)
+  from read.auction_details d
+  where d.auction_id = a.auction_id and a.reached_at is null and a.cancelled_at is null
+    and (d.withdrawn_at is not null or d.ended_at is not null)`
