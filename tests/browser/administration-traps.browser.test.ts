@@ -87,3 +87,29 @@ test('a tenant beyond those that one answer offers is found by its name', async 
   await field.selectOption('Haus 51')
   expect(await field.locator('option:checked').textContent()).toBe('Haus 51')
 })
+
+test('what the server refuses of a draft is not sent again until something is typed', async ({
+  people,
+  broker,
+}) => {
+  const id = await broker.draft()
+  const { page, text } = await people.signedIn('broker@demo.example')
+  const { refused } = text.administration.editor.saving
+  let sent = 0
+  await page.route('**/revisions', async (route) => {
+    sent += 1
+    const json = { type: 'about:blank', title: 'Frozen', status: 409, code: 'termsFrozen' }
+    await route.fulfill({ status: 409, contentType: 'application/problem+json', json })
+  })
+  await page.clock.install()
+  await page.goto(`/administration/objects/${id}/edit`)
+  const city = page.getByLabel('Ort', { exact: true })
+  await city.fill('Graz')
+  await page.getByText(refused.termsFrozen).waitFor()
+  // Much longer than the pause after which a draft is saved.
+  for (let seconds = 0; seconds < 20; seconds += 2) await page.clock.runFor(2_000)
+  expect(sent).toBe(1)
+  await city.fill('Linz')
+  await page.clock.runFor(2_000)
+  await expect.poll(() => sent, patience).toBe(2)
+})
