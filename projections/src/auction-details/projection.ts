@@ -6,8 +6,8 @@ import { columnsOfDescription, columnsOfTerms, currentPriceWith } from './column
 import { counterOfferAccepted, counterOfferMade, withoutVoided } from './counter-offer-columns.ts'
 import { publicRevisionOf } from './public-revision.ts'
 import type { AuctionDetailsRow } from './table.ts'
-import { auctionDetailsTable } from './table.ts'
-import { noVersions, standingTerms, versionsOncePublished, versionsOnceRevised } from './version-columns.ts'
+import { auctionDetailsTable, standingTerms } from './table.ts'
+import { noVersions, versionsOncePublished, versionsOnceRevised } from './version-columns.ts'
 
 type Row = AuctionDetailsRow
 type Change = Partial<Row>

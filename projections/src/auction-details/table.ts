@@ -189,3 +189,12 @@ export const auctionDetailsTable = defineTable<AuctionDetailsRow>({
     notAwardedReason: 'text',
   },
 })
+
+/** The terms with the end as it was extended, which is the one that a revision changes or not. */
+export function standingTerms({
+  terms,
+  openEnd,
+  endAt,
+}: Pick<AuctionDetailsRow, 'terms' | 'openEnd' | 'endAt'>): AuctionDetailsRow['terms'] {
+  return openEnd ? terms : { ...terms, end: endAt }
+}

@@ -9,8 +9,7 @@ import { written } from '../../../tests/fixtures/auction-events.ts'
 import { Play, shift } from '../../../tests/fixtures/auction-play.ts'
 import { rowsAfter } from '../../../tests/fixtures/folded-rows.ts'
 import { auctionDetails } from './projection.ts'
-import type { AuctionDetailsRow } from './table.ts'
-import { standingTerms } from './version-columns.ts'
+import { standingTerms, type AuctionDetailsRow } from './table.ts'
 
 const auctionId = auctionIdOf(1)
 const end = fc.integer({ min: -2, max: 4 }).map((days) => shift(fixtureEnd, days * 86_400_000))

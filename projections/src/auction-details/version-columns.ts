@@ -13,7 +13,7 @@ import {
   rulesVersionOnceRevised,
 } from '@zuschlag/contracts/auction/rules-version'
 import type { EventOf } from '../kernel/projection.ts'
-import type { AuctionDetailsRow } from './table.ts'
+import { standingTerms, type AuctionDetailsRow } from './table.ts'
 
 type Row = AuctionDetailsRow
 type Versions = Pick<Row, 'rulesVersion' | 'documentsState' | 'roomStates'>
@@ -58,13 +58,4 @@ function room(
   const changes = documentChanges(before.roomStates.at(-1)?.files ?? [], description)
   const made = { state: documentsState, revision, at, files: roomFilesOf(description), changes }
   return { documentsState, roomStates: [...before.roomStates, made].slice(-ROOM_STATES_MAX) }
-}
-
-/** The terms with the end as it was extended, which is the one that a revision changes or not. */
-export function standingTerms({
-  terms,
-  openEnd,
-  endAt,
-}: Pick<Row, 'terms' | 'openEnd' | 'endAt'>): Row['terms'] {
-  return openEnd ? terms : { ...terms, end: endAt }
 }
