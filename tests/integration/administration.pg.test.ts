@@ -117,6 +117,14 @@ test('a broker takes an auction from the draft to its bids, and sees all of it',
   expect(await managed(broker, auctionId, 'AwardAuction', { bidRevision: second.revision })).toBe(409)
 })
 
+test('an object that is larger than one event may be is refused as such, and not as an outage', async () => {
+  const auctionId = await stack.openAuction()
+  const long = 'ä'.repeat(20_000)
+  const large = { description: { description: long }, terms: { agreements: long } }
+  const answer = await broker.manage(auctionId, 'ReviseAuction', large)
+  expect([answer.status, problemIn(answer).code]).toEqual([413, 'objectTooLarge'])
+})
+
 test('[PUB-6] [PUB-9] [PUB-14] an editor has the end that was extended, changes it, and publishes with it', async () => {
   const auctionId = await stack.openAuction()
   const end = stack.clock.hoursFromNow(48)

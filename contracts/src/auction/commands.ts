@@ -177,3 +177,5 @@ export type CommandOutcome =
  * changes nothing.
  */
 export const HISTORY_DAMAGED = 'historyDamaged'
+/** Reason of an `unavailable` for a command whose event is larger than one may be; it stays so. */
+export const EVENT_TOO_LARGE = 'eventTooLarge'

@@ -32,6 +32,7 @@ export const generalProblemCodes = [
   'unavailable',
   'outcomeUnknown',
   'historyDamaged',
+  'objectTooLarge',
   'internalError',
 ] as const
 export type GeneralProblemCode = (typeof generalProblemCodes)[number]

@@ -1,4 +1,4 @@
-import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/commands'
+import { EVENT_TOO_LARGE, type Command, type CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import type {
   Actor,
   AttemptEvent,
@@ -75,7 +75,7 @@ export function stageCommand(staged: StagedAuction, pending: PendingCommand, opt
 
 const ENGINE: Actor = { userId: null, role: 'engine' }
 const notFound: CommandOutcome = { status: 'rejected', rejection: { code: 'auctionNotFound' } }
-const tooLarge: CommandOutcome = { status: 'unavailable', reason: 'eventTooLarge' }
+const tooLarge: CommandOutcome = { status: 'unavailable', reason: EVENT_TOO_LARGE }
 
 function originOf({ auctionId, commandId, actor }: Command, at: Instant, digest: string): EventOrigin {
   return { auctionId, at, commandId, commandDigest: digest, actor }

@@ -1,6 +1,6 @@
 import type { CommandReceipt, Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
-import { HISTORY_DAMAGED } from '@zuschlag/contracts/auction/commands'
+import { EVENT_TOO_LARGE, HISTORY_DAMAGED } from '@zuschlag/contracts/auction/commands'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { assertNever, err, ok } from '@zuschlag/contracts/kernel/result'
@@ -38,6 +38,7 @@ export function answerOf(
     case 'refused':
       return err(outcome.problem)
     case 'unavailable':
+      if (outcome.reason === EVENT_TOO_LARGE) return err(problemOf('objectTooLarge'))
       return err(outcome.reason === HISTORY_DAMAGED ? problemOf('historyDamaged') : unavailable())
     case 'unknown':
       return err(problemOf('outcomeUnknown', { retryAfter: UNAVAILABLE_RETRY_AFTER_SECONDS }))

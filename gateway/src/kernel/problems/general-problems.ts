@@ -148,6 +148,12 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
     title: 'The stored history of this auction is damaged.',
     detail: 'Nothing was changed. The auction takes no commands until the operator has restored its history.',
   },
+  objectTooLarge: {
+    status: 413,
+    title: 'The object is too large.',
+    detail:
+      'Nothing was changed. Texts, pictures and documents together, with replaced files, exceed 64 KiB.',
+  },
   outcomeUnknown: {
     status: 503,
     title: 'The outcome is unknown.',

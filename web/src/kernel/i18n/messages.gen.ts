@@ -2124,6 +2124,7 @@ export type MessageValues = {
   "administration.editor.saving.refused.auctionEnded": never
   "administration.editor.saving.refused.auctionWithdrawn": never
   "administration.editor.saving.refused.endNotLater": never
+  "administration.editor.saving.refused.objectTooLarge": never
   "administration.editor.saving.announced": never
   "administration.editor.leave.title": never
   "administration.editor.leave.text": never

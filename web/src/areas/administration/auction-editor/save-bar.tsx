@@ -16,6 +16,7 @@ const refusals = [
   'endNotLater',
   'auctionEnded',
   'auctionWithdrawn',
+  'objectTooLarge',
 ] as const
 type Refusal = (typeof refusals)[number]
 
