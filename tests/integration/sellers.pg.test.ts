@@ -68,6 +68,11 @@ test('a seller who is named by address is invited once, and looks on', async () 
   expect(row).toEqual({ seller_user_id: user?.id })
 })
 
+test('no account becomes a seller by its id, which a seller reads of bidders', async () => {
+  const { answer } = await draftWith({ sellerUserId: people.carla.id })
+  expect([answer.status, problemIn(answer).code]).toEqual([400, 'validationFailed'])
+})
+
 test('nobody drafts in the name of a broker of another tenant', async () => {
   const { answer } = await draftWith({ brokerId: people.otherTenant.brokerId })
   expect(problemIn(answer).code).toBe('brokerNotFound')

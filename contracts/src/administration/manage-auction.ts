@@ -7,7 +7,7 @@ import { languageSchema } from '../account/authenticated-user.ts'
 import { emailSchema } from '../account/login.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import { auctionIdSchema, brokerIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
+import { auctionIdSchema, brokerIdSchema, commandIdSchema } from '../kernel/ids.ts'
 
 /** The commands of the person who manages an auction, with the end of their path; each is a POST. */
 const managedPaths = {
@@ -93,9 +93,10 @@ export const draftAuction = defineEndpoint({
      */
     brokerId: brokerIdSchema.optional(),
     sellType: sellTypeSchema.optional(),
-    /** A private seller who may look on; never bids here. */
-    sellerUserId: userIdSchema.nullable().default(null),
-    /** The same by address: who has no account gets one, and each gets a mail with the way in. */
+    /**
+     * A private seller who may look on, and never bids here. By address alone, so that nobody attaches an
+     * account that they know by an id: who has none gets one, and each gets a mail with the way in.
+     */
     seller: invitedSellerSchema.nullable().default(null),
     description: commandData.DraftAuction.shape.description,
     terms: commandData.DraftAuction.shape.terms,

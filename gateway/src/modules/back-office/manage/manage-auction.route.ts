@@ -117,7 +117,7 @@ function draftRoute(dependencies: Dependencies): Route {
       brokerId: broker.brokerId,
       brokerUserId: broker.userId,
       sellType: sellType ?? (broker.isSellerTenant ? SellType.Seller : SellType.Tenant),
-      sellerUserId: account === null ? call.body.sellerUserId : (account.id as UserId),
+      sellerUserId: account === null ? null : (account.id as UserId),
     }
     const data = { ownership, ...withPlainTexts({ description, terms }) }
     const outcome = await commands.draft({ type: 'DraftAuction', commandId, auctionId, data }, viewer)
