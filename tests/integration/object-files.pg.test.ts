@@ -97,6 +97,15 @@ describe('a document', () => {
       Promise.all([newer, older, internal].map(async (path) => (await client.get(path)).status))
     expect(await statuses(anna)).toEqual([200, 404, 404])
     expect(await statuses(broker)).toEqual([200, 200, 200])
+    // The seller of a broker's auction is a client of the tenant: internal is internal.
+    const seller = await ScriptClient.signedIn(stack.url, people.seller)
+    expect(await statuses(seller)).toEqual([200, 404, 404])
+    for (const page of ['', '/history']) {
+      const path = `/api/administration/auctions/${auctionId}${page}`
+      const answers = await Promise.all([broker, seller].map((client) => client.get(path)))
+      expect([page, ...answers.map(({ status }) => status)]).toEqual([page, 200, 200])
+      expect([page, ...answers.map(({ text }) => text.includes('Notiz'))]).toEqual([page, true, false])
+    }
     const seen = await anna.details(auctionId)
     expect(seen.documents).toEqual([{ name: 'Plan', storageUrl: newer, version: 2 }])
   })

@@ -13,6 +13,11 @@ export function hasShownDocuments({ documents }: Pick<AuctionDescription, 'docum
   return documents.some(isShown)
 }
 
+/** A description without the documents that the tenant keeps to itself; replaced files stay. */
+export function withoutInternalDocuments<T extends Pick<AuctionDescription, 'documents'>>(description: T): T {
+  return { ...description, documents: description.documents.filter(isShown) }
+}
+
 function isShown({ isInternal }: AuctionDocument): boolean {
   return isInternal !== true
 }

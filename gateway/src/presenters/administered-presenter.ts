@@ -3,6 +3,7 @@ import type {
   getAdministeredAuction,
 } from '@zuschlag/contracts/administration/administered-auctions'
 import { decisionModeOf, decisionUntilOf } from '@zuschlag/contracts/auction/decision'
+import { withoutInternalDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AdministeredRow, WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
 import { standingTerms, type AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -87,7 +88,7 @@ export function presentEditable(
     ),
     serverTime: now,
     ownership: { tenantId, sellType, brokerId, brokerUserId, sellerUserId },
-    description: row.description,
+    description: may(relation, 'readOriginals') ? row.description : withoutInternalDocuments(row.description),
     terms: standingTerms(row),
     mayManage: may(relation, 'manage'),
     areTermsFrozen: row.bidCount > 0,

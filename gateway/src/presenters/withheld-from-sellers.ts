@@ -1,6 +1,8 @@
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
+import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionFact } from '@zuschlag/contracts/auction/events'
 import type { RejectionCode } from '@zuschlag/contracts/auction/rejections'
+import { withoutInternalDocuments } from '@zuschlag/contracts/auction/shown-documents'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 
 /**
@@ -37,8 +39,22 @@ export function eventForSeller<T extends Event>(event: T): T {
   const withheld = isRefusedByAdmission(data['code'])
     ? withheldOfAttempts
     : withheldMembers[event.type as AuctionFact['type']]
-  return withheld === undefined ? event : { ...event, data: without(data, withheld), commandId: null }
+  if (withheld === undefined) return hasDocuments(data) ? { ...event, data: withoutInternal(data) } : event
+  return { ...event, data: without(data, withheld), commandId: null }
 }
+
+type Described = { readonly description: Pick<AuctionDescription, 'documents'> }
+
+function hasDocuments(data: object): data is Described {
+  const { description } = data as { readonly description?: Partial<AuctionDescription> }
+  return description?.documents !== undefined
+}
+
+/** The tenant keeps internal documents to itself, and the seller is its client. */
+const withoutInternal = (data: Described): Described => ({
+  ...data,
+  description: withoutInternalDocuments(data.description),
+})
 
 /** A step of the dispute console as the seller of a broker's auction reads it. */
 export function stepForSeller(step: DisputeStep): DisputeStep {

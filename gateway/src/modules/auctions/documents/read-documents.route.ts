@@ -45,7 +45,8 @@ export function documentRoutes(dependencies: Dependencies): readonly Route[] {
 
 /**
  * A document that the auction lists now, or that this reader confirmed when it did; others that a revision
- * removed are not found. Members of the tenant also read internal and replaced documents.
+ * removed are not found. Members of the tenant also read internal and replaced documents; the seller of a
+ * broker's auction does not.
  */
 function documentRoute({ filesDir, openings, confirmationsOf, ...rest }: Dependencies): Route {
   return fileRoute(getAuctionDocument, async ({ params, viewer, headers, now }) => {
@@ -56,7 +57,7 @@ function documentRoute({ filesDir, openings, confirmationsOf, ...rest }: Depende
     const isMember = may(by.relation, 'seeManagement')
     const url = documentUrl(auctionId, fileName)
     const isReadable =
-      documentUrlsFor(row.description, isMember).includes(url) ||
+      documentUrlsFor(row.description, may(by.relation, 'readOriginals')).includes(url) ||
       (await confirmedBy(viewer, row, confirmationsOf)).has(url)
     if (!isReadable || filesDir === null) return err(problemOf('notFound'))
     const path = join(filesDir, 'documents', auctionId, fileName)
@@ -133,8 +134,8 @@ async function confirmedBy(
   return confirmedFiles(roomStates, await confirmationsOf(auctionId, viewer.userId))
 }
 
-function documentUrlsFor(description: AuctionDescription, isTenantMember: boolean): readonly string[] {
-  if (!isTenantMember) return shownDocuments(description).map(({ storageUrl }) => storageUrl)
+function documentUrlsFor(description: AuctionDescription, isOfTenant: boolean): readonly string[] {
+  if (!isOfTenant) return shownDocuments(description).map(({ storageUrl }) => storageUrl)
   return description.documents.flatMap(({ storageUrl, replaced = [] }) => [
     storageUrl,
     ...replaced.map((older) => older.storageUrl),
