@@ -15,13 +15,14 @@ const [broker] = await signedIn(stack, 'broker')
 
 const unknownEmail = 'niemand@gast.example'
 
-function inviteTo(auctionId: AuctionId, email: string) {
+function inviteTo(auctionId: AuctionId, email: string, more: object = {}) {
   return broker.post(`/api/administration/auctions/${auctionId}/invitations`, {
     commandId: randomUUID(),
     email,
     firstName: 'Ines',
     lastName: 'Gast',
     reason: 'Besichtigung',
+    ...more,
   })
 }
 
@@ -142,4 +143,22 @@ test('[ADM-1] invitations of one address at the same time are one mail; later on
     .update({ queued_at: stack.clock.hoursFromNow(-1) })
   await inviteTo(auctionId, email)
   expect(await mailsTo(stack.knex, email, 'invitation')).toHaveLength(2)
+})
+
+test('[ADM-2] an invitation whose limit was not set gives no access without it; sent again it gives both', async () => {
+  const auctionId = await stack.openAuction()
+  const invitation = { commandId: randomUUID(), limit: 250_000 }
+  stack.interceptor = {
+    execute: async (command) =>
+      command.type === 'LimitBidder'
+        ? { status: 'unavailable', reason: 'engineGone' }
+        : { status: 'accepted', receipt: await stack.execute(command), duplicate: false },
+  }
+  const failed = await inviteTo(auctionId, 'limit@gast.example', invitation)
+  stack.interceptor = null
+  expect(failed.status).toBe(503)
+  const types = async () => (await stack.eventsOf(auctionId)).map(({ type }) => type)
+  expect(await types()).not.toContain('AccessGranted')
+  expect((await inviteTo(auctionId, 'limit@gast.example', invitation)).status).toBe(204)
+  expect((await types()).slice(-2)).toEqual(['BidderLimited', 'AccessGranted'])
 })

@@ -40,7 +40,7 @@ export type Invitation = { readonly auctionId: AuctionId } & z.output<
 >
 
 /**
- * Invites a bidder by e-mail. Account first, then access, then the decision with its mail. Each step is
+ * Invites a bidder by e-mail. Account first, then limit and access, then the decision with its mail. Each step is
  * idempotent, so a repeated request continues where the first one stopped.
  */
 export async function invite(
@@ -58,6 +58,12 @@ export async function invite(
   const command = { type: 'GrantAccess', commandId, auctionId, data: grantOf(of.userId, until) } as const
   // Before the access is granted, so that nobody reads the name of the account in between.
   const isNoted = await noteInvitation(knex, of, invitation, origin.at)
+  // So that nobody bids above a limit in between.
+  const limited = await limitInvited(dependencies, of, invitation, viewer)
+  if (!limited.ok) {
+    if (isNoted) await forgetInvitation(knex, of)
+    return limited
+  }
   // An invitation without an end lifts none (ADM-27).
   if (until !== null || !(await hasEndingAccess(knex, of))) {
     const outcome = await commands.manage(command, viewer)
@@ -69,8 +75,6 @@ export async function invite(
       return answer
     }
   }
-  const limited = await limitInvited(dependencies, of, invitation, viewer)
-  if (!limited.ok) return limited
   // Above the rate limit of an e-mail the response is the same, but no mail is sent.
   const needsLink = user.passwordHash === null && user.suspendedAt === null
   const mayMail = needsLink && (await rateLimits.spend('linkMail', user.email)).ok
