@@ -19,6 +19,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
+import { decidedRequest } from './decided-request.ts'
 import { AccessUntilField } from '../shared/access-until-field.tsx'
 import { parseBidLimit } from '../shared/parse-bid-limit.ts'
 import { ProblemNotice } from '../shared/problem-notice.tsx'
@@ -44,10 +45,13 @@ type Typed = {
   category: AccessDeclineCategory | ''
 }
 
+type Decided = { about: AdministeredAccessRequest; values: Typed }
+
 /** One answer to a request, with what it needs. */
 export function DecideForm({ request, decision, onBack, onDone }: Props) {
   const { t } = useTranslation()
   const [isTried, setTried] = useState(false)
+  const [seen] = useState(request)
   const [typed, setTyped] = useState<Typed>({
     limit: request.proofAmount === null ? '' : String(request.proofAmount),
     until: '',
@@ -57,7 +61,7 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
     category: '',
   })
   const change = useChange({
-    change: (values: Typed) => decided(request, decision, values),
+    change: ({ about, values }: Decided) => decided(about, decision, values),
     done: t(`platform.accessRequests.done.${decision}`),
     outdated: [administeredKey],
     onDone,
@@ -67,7 +71,8 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isComplete && !change.isPending) change.mutate(typed)
+    const about = decidedRequest(seen, request, change.error)
+    if (isComplete && !change.isPending) change.mutate({ about, values: typed })
   }
   return (
     <Dialog isOpen onClose={onBack} title={t(`platform.accessRequests.${decision}`)} role="alertdialog">
