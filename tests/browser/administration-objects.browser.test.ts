@@ -138,6 +138,31 @@ test('two brokers save the same field: the second sees both versions and chooses
   expect(await field('Ort').inputValue()).toBe('Linz')
 })
 
+test('a conflict that is closed without a choice loses nothing, and comes again with the next save', async ({
+  people,
+}) => {
+  const address = await draftObject(`Haus zu zweit ${Date.now()}`)
+  const second = await asBroker(people)
+  await second.goto(address)
+  await field('Ort', second).waitFor()
+  await field('Ort').fill('Graz')
+  await saved()
+  await field('Ort', second).fill('Linz')
+  const dialog = second.getByRole('alertdialog')
+  await dialog.getByText('Graz').waitFor()
+  await second.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await second.getByText('Nicht gespeichert. Ihre Eingaben bleiben hier', { exact: false }).waitFor()
+  expect(await field('Ort', second).inputValue()).toBe('Linz')
+  await second.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await dialog.getByText('Graz').waitFor()
+  await dialog.getByRole('button', { name: 'Auswahl übernehmen' }).click()
+  await saved(second)
+  await second.reload()
+  await field('Ort', second).waitFor()
+  expect(await field('Ort', second).inputValue()).toBe('Linz')
+})
+
 test('the table is searched, filtered and sorted, by the keyboard too, and follows a price', async ({
   broker,
   bid,

@@ -45,8 +45,6 @@ type Typed = {
   category: AccessDeclineCategory | ''
 }
 
-type Decided = { about: AdministeredAccessRequest; values: Typed }
-
 /** One answer to a request, with what it needs. */
 export function DecideForm({ request, decision, onBack, onDone }: Props) {
   const { t } = useTranslation()
@@ -61,7 +59,7 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
     category: '',
   })
   const change = useChange({
-    change: ({ about, values }: Decided) => decided(about, decision, values),
+    change: ([about, values]: [AdministeredAccessRequest, Typed]) => decided(about, decision, values),
     done: t(`platform.accessRequests.done.${decision}`),
     outdated: [administeredKey],
     onDone,
@@ -71,8 +69,7 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    const about = decidedRequest(seen, request, change.error)
-    if (isComplete && !change.isPending) change.mutate({ about, values: typed })
+    if (isComplete && !change.isPending) change.mutate([decidedRequest(seen, request, change.error), typed])
   }
   return (
     <Dialog isOpen onClose={onBack} title={t(`platform.accessRequests.${decision}`)} role="alertdialog">
@@ -192,13 +189,12 @@ function isReady(decision: Decision, typed: Typed): boolean {
 
 function decided({ id, revision, auction }: AdministeredAccessRequest, decision: Decision, typed: Typed) {
   const params = { requestId: id }
-  const { category } = typed
   if (decision === 'approve') {
     const until = endOfDay(typed.until, auction.timeZone)
     const body = { revision, limit: parseBidLimit(typed.limit) ?? null, until, reason: typed.reason }
     return call(approveAccessRequest, { params, body })
   }
   if (decision === 'ask') return call(askBackAccessRequest, { params, body: { revision, text: typed.text } })
-  if (category === '') throw new Error('A refusal needs its category')
-  return call(declineAccessRequest, { params, body: { revision, category } })
+  if (typed.category === '') throw new Error('A refusal needs its category')
+  return call(declineAccessRequest, { params, body: { revision, category: typed.category } })
 }

@@ -13,10 +13,12 @@ type Props = {
   conflict: Conflict
   values: ObjectValues
   onSettle: (keepMine: ReadonlySet<ObjectField>) => void
+  /** Closed without a choice. */
+  onPostpone: () => void
 }
 
 /** Somebody else saved the same fields meanwhile: both versions, and a choice for each. */
-export function ConflictDialog({ conflict, values, onSettle }: Props) {
+export function ConflictDialog({ conflict, values, onSettle, onPostpone }: Props) {
   const { t } = useTranslation()
   const [mine, setMine] = useState<ReadonlySet<ObjectField>>(() => new Set(conflict.fields))
   const choose = (field: ObjectField, isMine: boolean) => {
@@ -30,7 +32,7 @@ export function ConflictDialog({ conflict, values, onSettle }: Props) {
       isOpen
       size="wide"
       role="alertdialog"
-      onClose={() => onSettle(new Set())}
+      onClose={onPostpone}
       title={t('administration.editor.conflict.title')}
       actions={<Button onPress={() => onSettle(mine)}>{t('administration.editor.conflict.settle')}</Button>}
     >

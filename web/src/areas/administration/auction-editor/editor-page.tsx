@@ -102,7 +102,12 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
         />
       )}
       {draft.conflict !== null && (
-        <ConflictDialog conflict={draft.conflict} values={values} onSettle={draft.settle} />
+        <ConflictDialog
+          conflict={draft.conflict}
+          values={values}
+          onSettle={draft.settle}
+          onPostpone={draft.postpone}
+        />
       )}
       <LeaveDialog isNeeded={draft.hasChanges && !isOver} save={draft.save} isDraft={isDraft} />
     </EditorContext>

@@ -29,6 +29,8 @@ export function useAutosave(draft: ReturnType<typeof useObjectDraft>, isOn: bool
   const isIdle = state.kind !== 'saving'
   const isRefused = state.kind === 'failed' && !passing.has(state.code)
   useEffect(() => {
+    // What a conflict is about is not sent again as it is either.
+    if (!isOn) sentRef.current = values
     if (!isOn || !isSendable || !isIdle) return undefined
     if (isRefused && sentRef.current === values) return undefined
     const timer = setTimeout(() => save(values), AUTOSAVE_AFTER_MS)

@@ -107,6 +107,11 @@ export function useObjectDraft(auction: AdministeredDetails) {
       setDraft(({ saved }) => ({ saved, values: saved }))
       setState({ kind: 'saved', at: null })
     },
+    /** Leaves a conflict open: everything stays as it was typed, and the next save meets it again. */
+    postpone: (): void => {
+      setConflict(null)
+      setState({ kind: 'failed', code: 'auctionChangedMeanwhile', fields: [] })
+    },
     /**
      * Ends a conflict: the fields named keep what stands in the form, the others take what somebody else
      * wrote.
