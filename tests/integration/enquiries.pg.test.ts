@@ -62,6 +62,18 @@ test('[ADM-25] one press mails the sender a link to a request that knows their n
   ])
 })
 
+test('[ADM-25] an address that got too many links is not invited, and its enquiry stays open', async () => {
+  const auctionId = await stack.openAuction()
+  const email = 'oft@reader.example'
+  await enquire(auctionId, { email })
+  const { id } = await enquiryOf(auctionId)
+  while ((await stack.rateLimits.spend('linkMail', email)).ok);
+  const refused = await broker.post(`${path}/${id}/invitation`, named)
+  expect([refused.status, codeOf(refused)]).toEqual([429, 'tooManyRequests'])
+  expect(await enquiriesOf(broker, auctionId)).toHaveLength(1)
+  expect(await mailsTo(stack.knex, email, 'accessRequestStarted')).toEqual([])
+})
+
 test('[ADM-25] enquiries are read by brokers of the tenant alone', async () => {
   const auctionId = await stack.openAuction({ ownership: { sellerUserId: people.seller.id } })
   await enquire(auctionId, { email: 'vera@reader.example' })

@@ -59,7 +59,8 @@ function inviteRoute(dependencies: Dependencies): Route {
         return err(rejectionProblem({ code: 'auctionEnded' }, { showToast: true }))
       // Mail and mark stand or fall together.
       const parts = { ...dependencies, knex: transaction }
-      await startAccessRequest(parts, auction, { ...body, email, isInvited: true }, origin)
+      const sent = await startAccessRequest(parts, auction, { ...body, email, isInvited: true }, origin)
+      if (!sent.ok) return err(problemOf('tooManyRequests', { retryAfter: sent.retryAfterSeconds }))
       await markEnquiry(transaction, row, { isDone: true, action: 'invited' }, origin)
       return ok(null)
     })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { beginAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
+import type { RateLimits, Spending } from '../../../edge/rate-limits/rate-limits.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
@@ -23,17 +23,19 @@ type Person = z.output<NonNullable<(typeof beginAccessRequest)['body']>> & {
 
 /**
  * Mails a link to the request: to somebody without a password one to set it first. The caller sees no
- * difference, also where the address got too many such mails or its account is suspended.
+ * difference, also where its account is suspended. Answers what the address has left of such mails: where it
+ * got too many, nothing is sent, which a broker has to know and a visitor must not.
  */
 export async function startAccessRequest(
   { knex, tokens, rateLimits, publicUrl }: Dependencies,
   auction: AuctionDetailsRow,
   person: Person,
   origin: Origin,
-): Promise<void> {
-  if (!(await rateLimits.spend('linkMail', person.email.toLowerCase())).ok) return
+): Promise<Spending> {
+  const spending = await rateLimits.spend('linkMail', person.email.toLowerCase())
+  if (!spending.ok) return spending
   const user = await findOrCreateAccountByEmail(knex, person, origin)
-  if (user.suspendedAt !== null || user.deletedAt !== null) return
+  if (user.suspendedAt !== null || user.deletedAt !== null) return spending
   const { auctionId, tenantId } = auction
   const request = accessRequestLink(publicUrl, auctionId)
   await knex.transaction(async (transaction) => {
@@ -57,4 +59,5 @@ export async function startAccessRequest(
       origin.at,
     )
   })
+  return spending
 }
