@@ -117,6 +117,20 @@ test('a broker takes an auction from the draft to its bids, and sees all of it',
   expect(await managed(broker, auctionId, 'AwardAuction', { bidRevision: second.revision })).toBe(409)
 })
 
+test('[PUB-4] terms stay frozen after the only bid was voided, but for a later end of what is unpublished', async () => {
+  const auctionId = await stack.openAuction()
+  const { revision: bidRevision } = receiptSchema.parse((await anna.bid(auctionId, 100_000)).json())
+  await stack.seen(auctionId, bidRevision)
+  expect(await managed(admin, auctionId, 'VoidBid', { bidRevision, reason: 'Irrtum' })).toBe(201)
+  expect(await managed(broker, auctionId, 'UnpublishAuction')).toBe(201)
+  const edited = (await broker.get(`${base}/${auctionId}`)).json()
+  expect(edited).toMatchObject({ bidCount: 0, areTermsFrozen: true })
+  expect(await managed(broker, auctionId, 'ReviseAuction', { terms: { startPrice: 1 } })).toBe(409)
+  const later = { terms: { end: stack.clock.hoursFromNow(72) } }
+  expect(await managed(broker, auctionId, 'ReviseAuction', later)).toBe(201)
+  expect(await managed(broker, auctionId, 'PublishAuction')).toBe(201)
+})
+
 test('an object that is larger than one event may be is refused as such, and not as an outage', async () => {
   const auctionId = await stack.openAuction()
   const long = 'ä'.repeat(20_000)

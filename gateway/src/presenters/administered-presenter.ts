@@ -67,12 +67,12 @@ function isSellerBound(row: AuctionDetailsRow, now: Instant): boolean {
 
 type EditableAuction = z.input<NonNullable<(typeof getAdministeredAuction)['answer']>>
 
-/** The same with everything that an editor needs. */
+/** The same with everything that an editor needs. @param wasBidOn though every bid was voided since */
 export function presentEditable(
   row: WithPhase<AuctionDetailsRow>,
   parties: Parties,
   reader: SignedIn,
-  now: Instant,
+  { now, wasBidOn }: { readonly now: Instant; readonly wasBidOn: boolean },
 ): EditableAuction {
   const { tenantId, sellType, brokerId, brokerUserId, sellerUserId } = row
   const relation = relationTo(reader, row, false)
@@ -91,7 +91,7 @@ export function presentEditable(
     description: may(relation, 'readOriginals') ? row.description : withoutInternalDocuments(row.description),
     terms: standingTerms(row),
     mayManage: may(relation, 'manage'),
-    areTermsFrozen: row.bidCount > 0,
+    areTermsFrozen: wasBidOn,
     withdrawalReason: row.withdrawalReason,
     awardedBidRevision: row.awardedBidRevision,
     notAwardedReason: row.notAwardedReason,

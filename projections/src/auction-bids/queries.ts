@@ -40,3 +40,8 @@ export async function rankedBids(
     isOwn: viewer.kind === 'signedIn' && bidderId === viewer.userId,
   }))
 }
+
+/** Whether anybody has bid, though every bid was voided since. */
+export async function wasBidOn(db: Knex, auctionId: AuctionId): Promise<boolean> {
+  return (await AuctionBidModel.query(db).where({ auction_id: auctionId }).first()) !== undefined
+}

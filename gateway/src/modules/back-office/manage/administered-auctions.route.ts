@@ -3,6 +3,7 @@ import {
   getAdministeredAuctions,
 } from '@zuschlag/contracts/administration/administered-auctions'
 import { ok } from '@zuschlag/contracts/kernel/result'
+import { wasBidOn } from '@zuschlag/projections/auction-bids/queries'
 import { administeredAuctions } from '@zuschlag/projections/auction-details/administered-queries'
 import type { Knex } from 'knex'
 import type { Directory } from '../../identity/accounts/directory.ts'
@@ -38,7 +39,8 @@ export function administeredAuctionRoutes(dependencies: AdministeredDependencies
       const own = await requireManagedAuction(call, viewer)
       if (!own.ok) return own
       const parties = await directory.partiesOfOne(own.value)
-      return ok(presentEditable(own.value, parties, viewer, call.now))
+      const seen = { now: call.now, wasBidOn: await wasBidOn(knex, own.value.auctionId) }
+      return ok(presentEditable(own.value, parties, viewer, seen))
     }),
   ]
 }

@@ -57,7 +57,8 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
     errorOf,
     isLocked: (field) =>
       isOver ||
-      (auction.areTermsFrozen && isTerm(field)) ||
+      // An unpublished object whose bids were voided needs a later end (PUB-4).
+      (auction.areTermsFrozen && isTerm(field) && !(isDraft && field === 'end')) ||
       // An announced end is not taken away (PUB-12).
       (field === 'openEnd' && announced?.openEnd === false),
     currency: auction.tenant.currencyCode,
