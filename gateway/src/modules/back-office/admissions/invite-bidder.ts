@@ -40,8 +40,8 @@ export type Invitation = { readonly auctionId: AuctionId } & z.output<
 >
 
 /**
- * Invites a bidder by e-mail. Account first, then limit and access, then the decision with its mail. Each step is
- * idempotent, so a repeated request continues where the first one stopped.
+ * Invites a bidder by e-mail. Account first, then limit and access, then the decision with its mail. Each
+ * step is idempotent, so a repeated request continues where the first one stopped.
  */
 export async function invite(
   dependencies: InviteDependencies,
