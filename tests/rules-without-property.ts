@@ -8,7 +8,11 @@ export const rulesOfCases: readonly (readonly [string, readonly number[], string
   ['ADM', [1, 4, 5, 6, 7, 8, 9, 17], 'Decisions of people about people: who, and what is answered.'],
   ['AGR', [5, 6], 'Requests for access: what is refused.'],
   ['AGR', [1, 2, 3, 4], 'What a bid was made under.'],
-  ['QST', [1, 2, 3, 5, 6, 7, 8, 9, 10], 'Questions of bidders: who asks, who answers, and what each reads.'],
+  [
+    'QST',
+    [1, 2, 3, 5, 6, 7, 8, 9, 10, 11],
+    'Questions of bidders: who asks, who answers, and what each reads.',
+  ],
   ['DATA', [1, 5, 8], 'The first state of the documents, and who is notified of the next.'],
   ['DATA', [9], 'Bytes of files, not prices, times or histories.'],
   ['OUT', [5, 8], 'Links and contacts of mails: each kind, walked whole.'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { expect, test } from 'vitest'
 import { people } from './people.ts'
@@ -7,13 +8,36 @@ import { signedIn, stackOfFile } from './stack-of-file.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
 const stack = await stackOfFile()
-const [admin, successor] = await signedIn(stack, 'admin', 'investingBroker')
+const [admin, successor, anna] = await signedIn(stack, 'admin', 'investingBroker', 'anna')
 const visitor = new ScriptClient(stack.url)
 
 async function follow(): Promise<void> {
   const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
   while (await followAuctions(options));
 }
+
+test('[QST-11] a question is mailed to the broker, without its text, once an hour for each auction', async () => {
+  const auctionId = await stack.openAuction()
+  const ask = async () => {
+    const body = { questionId: randomUUID(), category: 'property', text: 'Wie alt ist das Dach?' }
+    expect((await anna.post(`/api/auctions/${auctionId}/questions`, body)).status).toBe(204)
+    await stack.rateLimits.giveBack('question', people.anna.id)
+  }
+  const asked = () => mailsTo(stack.knex, people.broker.email, 'questionAsked')
+  stack.clock.jumpToNoon()
+  await ask()
+  await ask()
+  const [mail, ...others] = await asked()
+  expect(others).toEqual([])
+  expect(String(mail?.data?.['link'])).toMatch(new RegExp(`/administration/objects/${auctionId}/questions$`))
+  expect(JSON.stringify(mail)).not.toMatch(/Dach|anna/i)
+  stack.clock.jumpTo(stack.clock.hoursFromNow(1))
+  await ask()
+  expect(await asked()).toHaveLength(2)
+  await stack.manage(auctionId, 'WithdrawAuction', { reason: 'Test' })
+  await follow()
+  expect(await mailsTo(stack.knex, people.investingBroker.email)).toEqual([])
+})
 
 test('once its broker left the tenant, the other brokers get the mails about an auction', async () => {
   const auctionId = await stack.draftAuction()
@@ -36,5 +60,6 @@ test('once its broker left the tenant, the other brokers get the mails about an 
   await follow()
   const own = await mailsTo(stack.knex, people.investingBroker.email)
   expect(own.map(({ kind }) => kind)).toEqual(['contactBroker', 'objectWithdrawn'])
-  expect(await mailsTo(stack.knex, people.broker.email)).toEqual([])
+  const gone = await mailsTo(stack.knex, people.broker.email)
+  expect(gone.filter(({ data }) => String(data?.['link']).includes(auctionId))).toEqual([])
 })

@@ -92,6 +92,7 @@ async function staysOn(url: URL, reader: ScriptClient): Promise<boolean> {
       return ok(`/api/auctions/${id}`)
     case '/$lang/$auctionId':
       return ok(`/api/public/auctions/${id}`)
+    case '/administration/objects/$auctionId/questions':
     case '/administration/objects/$auctionId/process': {
       const user = await reader.get('/api/account/authenticatedUser')
       if (user.status !== 200 || !mayAdminister(authenticatedUserSchema.parse(user.json()))) return false
@@ -150,6 +151,7 @@ test('[OUT-5] every link of every kind of mail opens for its recipient', async (
 const toTenants: ReadonlySet<string> = new Set([
   'sellerInvited',
   'accessRequested',
+  'questionAsked',
   'newerProofSent',
   'tenantBrokerageWithdrawn',
 ])

@@ -27,6 +27,7 @@ export const mailKinds = [
   'invitation',
   'accessRequestStarted',
   'accessRequested',
+  'questionAsked',
   'proofEnding',
   'newerProofSent',
   'newerProofAnswered',

@@ -114,6 +114,7 @@ export type MailData = {
   bidderSuspended: OfAuction & { readonly category: SuspensionCategory }
   auctionPublished: OfAuction
   /** The number is null where the answer went to the asker alone. */
+  questionAsked: OfAuction
   questionAnswered: OfAuction & { readonly number: number | null }
   endExtended: OutcomeData
   termsChanged: OutcomeData

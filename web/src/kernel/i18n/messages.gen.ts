@@ -3077,6 +3077,7 @@ export type MessageValues = {
   "platform.mails.kind.objectCounterOfferOver": never
   "platform.mails.kind.accessRequestStarted": never
   "platform.mails.kind.accessRequested": never
+  "platform.mails.kind.questionAsked": never
   "platform.mails.kind.proofEnding": never
   "platform.mails.kind.newerProofSent": never
   "platform.mails.kind.newerProofAnswered": never

@@ -36,12 +36,15 @@ export function closedAt(
 type Question = z.output<NonNullable<(typeof askQuestion)['body']>>
 type By = { readonly userId: UserId; readonly origin: Origin }
 
+/** `mail` notifies who answers, in the transaction that stores the question. */
+type Asking = By & { readonly mail: (transaction: Knex) => Promise<void> }
+
 /** Stores a question once; null where it is stored, now or before. */
 export async function storeQuestion(
   knex: Knex,
   auction: Asked,
   { questionId, category, document, text }: Question,
-  { userId, origin }: By,
+  { userId, origin, mail }: Asking,
 ): Promise<Problem | null> {
   const { auctionId } = auction
   return knex.transaction(async (transaction) => {
@@ -79,6 +82,7 @@ export async function storeQuestion(
       asked_at: origin.at,
       state: 'open',
     })
+    await mail(transaction)
     return null
   })
 }

@@ -18,9 +18,15 @@ import { presentAnswer, presentOwnQuestion } from '../../../presenters/question-
 import { originOf } from '../../identity/accounts/audit-trail.ts'
 import { brokersInCharge } from '../../identity/tenants/brokers-in-charge.ts'
 import { closedAt, storeQuestion, takeBack } from './ask-question.ts'
+import { mailQuestion } from './mail-question.ts'
 import { ownQuestions, privateAnswerCount, publishedAnswers } from './read-questions.ts'
 
-type Dependencies = AuctionAccess & { readonly knex: Knex; readonly bus: Bus }
+type Dependencies = AuctionAccess & {
+  readonly knex: Knex
+  readonly bus: Bus
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+}
 
 /** Questions of bidders: all with access read the same answers. */
 export function questionRoutes(dependencies: Dependencies): readonly Route[] {
@@ -49,14 +55,18 @@ function bookRoute({ knex, ...access }: Dependencies): Route {
   })
 }
 
-function askRoute({ knex, bus, ...access }: Dependencies): Route {
+function askRoute({ knex, bus, publicUrl, ...access }: Dependencies): Route {
   return signedInRoute(askQuestion, async (call, viewer) => {
     const { auctionId } = call.params
     const seen = await seeAuction(auctionId, viewer, call.headers, access)
     if (!seen.ok) return seen
     const { row, by } = seen.value
     if (!may(by.relation, 'askQuestion')) return err(problemOf('forbidden'))
-    const asker = { userId: viewer.userId, origin: originOf(call) }
+    const asker = {
+      userId: viewer.userId,
+      origin: originOf(call),
+      mail: (transaction: Knex) => mailQuestion(transaction, row, { publicUrl, at: call.now }),
+    }
     const problem = await storeQuestion(knex, row, call.body, asker)
     if (problem !== null) return err(problem)
     announceReaderNews(bus, {

@@ -93,6 +93,7 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
     unsubscribeToken: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ',
   },
   ...searchSamples,
+  questionAsked: ofAuction,
   questionAnswered: { ...ofAuction, number: 3 },
   documentsChanged: { ...ofAuction, changes: [{ kind: 'removed', name: 'Plan', storageUrl: '/plan.pdf' }] },
   outbid: { ...ofAuction, ownPrice: 2_320_000, currentPrice: 2_340_000, minimumBid: 2_350_000 },

@@ -10,6 +10,7 @@ export const ofTenant: ReadonlySet<MailKind> = new Set([
   'contactBroker',
   'accessRequestStarted',
   'accessRequested',
+  'questionAsked',
   'accessAskedBack',
   'accessDeclined',
   'proofEnding',

@@ -24,6 +24,20 @@ export const confirmPriceAlertContent: Content<'confirmPriceAlert'> = (data, wri
   }
 }
 
+export const questionAskedContent: Content<'questionAsked'> = ({ auction, link }, writing) => {
+  const { t } = writing
+  const { title } = auction
+  return {
+    subject: t('questionAsked.subject', { title }),
+    heading: t('questionAsked.heading'),
+    body: t('questionAsked.body', { title }),
+    facts: mailFactsOf(auction, writing),
+    action: { label: t('questionAsked.action'), url: link },
+    reason: t('footer.tenant'),
+    hasSettings: false,
+  }
+}
+
 export const questionAnsweredContent: Content<'questionAnswered'> = ({ auction, link, number }, writing) => {
   const { t } = writing
   const { title } = auction

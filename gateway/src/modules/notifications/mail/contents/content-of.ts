@@ -22,6 +22,7 @@ import {
   priceAlertContent,
   documentsChangedContent,
   questionAnsweredContent,
+  questionAskedContent,
 } from './auction-contents.ts'
 import { accessExpiredContent, accessGrantedContent, bidderSuspendedContent } from './access-contents.ts'
 import {
@@ -103,6 +104,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   auctionWithdrawn: outcomeContent('auctionWithdrawn'),
   purchaseAccepted: outcomeContent('purchaseAccepted'),
   purchaseDeclined: outcomeContent('purchaseDeclined'),
+  questionAsked: questionAskedContent,
   questionAnswered: questionAnsweredContent,
   documentsChanged: documentsChangedContent,
   sellerInvited: sellerInvitedContent,
