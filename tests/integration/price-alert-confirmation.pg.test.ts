@@ -1,7 +1,8 @@
-import {
-  closePriceAlerts,
-  reachPriceAlerts,
-} from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
+import type { OwnPriceAlert } from '@zuschlag/contracts/alerts/price-alert'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { reachPriceAlerts } from '@zuschlag/gateway/modules/notifications/alerts/reach-price-alerts'
+import { forgetOld } from '@zuschlag/gateway/workers/retention/forget-old'
+import { retentionDays } from '@zuschlag/gateway/workers/retention/retention-periods'
 import { expect, test } from 'vitest'
 import { people } from './people.ts'
 import { mailsTo, pathOfLink } from './queued-mails.ts'
@@ -146,22 +147,41 @@ test('alerts of before stay in effect, and so do those that the release before s
   expect(await alertsTo(email)).toHaveLength(1)
 })
 
-test('an alert that its auction cannot reach any more ends with it, and is deleted in its time', async () => {
-  const alertsOf = async (email: string) =>
-    (await stack.knex('accounts.price_alerts').where({ email })) as { cancelled_at: Date | null }[]
-  const [open, over] = ['open@reader.example', 'over@reader.example'] as const
-  const other = await stack.openAuction({ terms: { end: null, openEnd: true } })
-  await ask(open, { price: 900_000 })
-  const answer = await visitor.post(`/api/public/auctions/${other}/price-alerts`, {
-    email: over,
-    price: 900_000,
-    language: 'de',
-  })
-  expect(answer.status).toBe(204)
-  expect(await closePriceAlerts(stack.knex)).toBe(0)
-  await stack.manage(other, 'WithdrawAuction', { reason: 'Verkauft' })
-  expect(await closePriceAlerts(stack.knex)).toBe(1)
-  expect(await closePriceAlerts(stack.knex)).toBe(0)
-  expect((await alertsOf(open))[0]?.cancelled_at).toBeNull()
-  expect((await alertsOf(over))[0]?.cancelled_at).toBeInstanceOf(Date)
+test('an alert that was never reached is on the list until it is deleted, 90 days after its auction', async () => {
+  const price = 900_000
+  const open = { terms: { end: null, openEnd: true } }
+  const [running, ended, withdrawn] = [
+    await stack.openAuction(open),
+    await stack.openAuction(open),
+    await stack.openAuction(open),
+  ]
+  const { email } = people.ben
+  const asker = await ScriptClient.signedIn(stack.url, people.ben)
+  for (const of of [running, ended, withdrawn]) {
+    await asker.post(`/api/public/auctions/${of}/price-alerts`, { email, price, language: 'de' })
+  }
+  await stack.manage(ended, 'EndAuction', {})
+  await stack.manage(withdrawn, 'WithdrawAuction', { reason: 'Verkauft' })
+  const dueMs = instantToMs(stack.clock.now()) + retentionDays.finishedPriceAlert * 86_400_000
+  const forgetAt = (ms: number) =>
+    forgetOld({
+      knex: stack.knex,
+      clock: { now: () => msToInstant(ms) },
+      identifications: { remove: () => Promise.resolve() },
+    })
+  const listed = async () => {
+    const reader = await ScriptClient.signedIn(stack.url, people.ben)
+    const alerts = (await reader.get('/api/user/price-alerts')).json() as OwnPriceAlert[]
+    return new Map(alerts.map(({ auctionId: of, endsAt }) => [of, endsAt !== null]))
+  }
+  await forgetAt(dueMs - 60_000)
+  expect(await listed()).toEqual(
+    new Map([
+      [running, false],
+      [ended, true],
+      [withdrawn, true],
+    ]),
+  )
+  await forgetAt(dueMs + 60_000)
+  expect(await listed()).toEqual(new Map([[running, false]]))
 })

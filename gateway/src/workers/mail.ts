@@ -10,7 +10,7 @@ import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
 import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
 import knexModule from 'knex'
 import { followAuctions } from '../modules/notifications/alerts/follow-auctions.ts'
-import { closePriceAlerts, reachPriceAlerts } from '../modules/notifications/alerts/reach-price-alerts.ts'
+import { reachPriceAlerts } from '../modules/notifications/alerts/reach-price-alerts.ts'
 import { notifyAnswersOver } from '../modules/notifications/alerts/notify-answers-over.ts'
 import { notifyQuestionsAnswered } from '../modules/notifications/alerts/notify-questions-answered.ts'
 import { notifyEndingSoon } from '../modules/notifications/alerts/notify-ending-soon.ts'
@@ -109,7 +109,6 @@ const forgetting = repeatedly({
   pauseMs: RETENTION_INTERVAL_MS,
   run: async () => {
     const messages = await forgetMessages(knex, clock.now())
-    await closePriceAlerts(knex)
     const forgotten = await forgetOld({ knex, clock, identifications })
     const files = await forgetUnnamedFiles({ knex, clock, filesDir })
     logger.info({ messages, ...forgotten, files }, 'what was kept long enough is deleted')

@@ -18,6 +18,14 @@ export const openPriceAlertCountSql = `
     and (d.effective_end_at is null or d.effective_end_at > :now)`
 
 /**
+ * When an alert became obsolete: it was sent or left, or its auction is over; null while it may be reached.
+ * The planned end does not count, because it may still move.
+ */
+export const priceAlertDoneAtSql = `least(reached_at, cancelled_at, (
+    select least(d.ended_at, d.withdrawn_at) from read.auction_details d
+    where d.auction_id = price_alerts.auction_id))`
+
+/**
  * Takes confirmed alerts whose price the auction has reached; each is taken once, by its own row, whatever
  * the read models were built from. Those of an unlisted auction wait, but for the accounts that see it.
  * Somebody with an account who wants no such mails gets none.
@@ -38,10 +46,3 @@ export const takeReachedPriceAlertsSql = `
     coalesce((select c.by_mail from accounts.users u
       join accounts.notification_choices c on c.user_id = u.id and c.kind = 'priceAlert'
       where u.email = a.email), true) as by_mail`
-
-/** Closes alerts that their auction cannot reach any more, as of its end or withdrawal. */
-export const closePriceAlertsSql = `
-  update accounts.price_alerts a set cancelled_at = coalesce(d.withdrawn_at, d.ended_at)
-  from read.auction_details d
-  where d.auction_id = a.auction_id and a.reached_at is null and a.cancelled_at is null
-    and (d.withdrawn_at is not null or d.ended_at is not null)`

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { migrateReadModels } from '@zuschlag/projections/migrate'
 import knexFactory from 'knex'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -110,6 +111,7 @@ const idsOf = async (table: string) =>
 beforeAll(async () => {
   database = await createTestDatabase()
   await migrateAccounts(database.url)
+  await migrateReadModels(database.url)
   knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 3 } })
   directory = await mkdtemp(join(tmpdir(), 'zuschlag-retention-'))
   identifications = new IdentificationStore(directory)

@@ -1,5 +1,6 @@
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { priceAlertDoneAtSql } from '@zuschlag/projections/account-joins/price-alert-queries'
 import type { Knex } from 'knex'
 import type { IdentificationStore } from '../../modules/identity/registrations/identification.ts'
 import { retentionDays } from './retention-periods.ts'
@@ -41,7 +42,7 @@ const rules: readonly Rule[] = [
     table: 'access_requests',
     doneAt: `case when not ${isClosedRequest} then changed_at end`,
   },
-  { kind: 'finishedPriceAlert', table: 'price_alerts', doneAt: 'least(reached_at, cancelled_at)' },
+  { kind: 'finishedPriceAlert', table: 'price_alerts', doneAt: priceAlertDoneAtSql },
   { kind: 'unconfirmedRequest', table: 'price_alerts', doneAt: unconfirmedAt },
   { kind: 'leftSavedSearch', table: 'saved_searches', doneAt: 'cancelled_at' },
   { kind: 'unconfirmedRequest', table: 'saved_searches', doneAt: unconfirmedAt },

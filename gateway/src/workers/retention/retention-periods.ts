@@ -23,7 +23,7 @@ export const retentionDays = {
   closedAccessRequest: 30,
   /** After the last change, for other requests for access, with their pictures. */
   accessRequest: 180,
-  /** After it was sent or cancelled. */
+  /** After it was sent or cancelled, or its auction ended or was withdrawn. */
   finishedPriceAlert: 90,
   /** After it was left. */
   leftSavedSearch: 90,

@@ -2,10 +2,7 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import {
-  closePriceAlertsSql,
-  takeReachedPriceAlertsSql,
-} from '@zuschlag/projections/account-joins/price-alert-queries'
+import { takeReachedPriceAlertsSql } from '@zuschlag/projections/account-joins/price-alert-queries'
 import type { Knex } from 'knex'
 import { auctionMailOf } from './auction-mail.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
@@ -38,12 +35,6 @@ export async function reachPriceAlerts(
     for (const alert of rows) if (alert.by_mail) await mailAlert(transaction, alert, options)
     return rows.length === ALERTS_MAX
   })
-}
-
-/** Closes alerts of auctions that are over, so that they are deleted in their time; answers how many. */
-export async function closePriceAlerts(knex: Knex): Promise<number> {
-  const { rowCount } = await knex.raw<{ rowCount: number }>(closePriceAlertsSql)
-  return rowCount
 }
 
 async function mailAlert(
