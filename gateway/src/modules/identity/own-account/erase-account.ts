@@ -144,6 +144,14 @@ async function formerEmailsOf(transaction: Knex, userId: string): Promise<readon
   return former.map(({ old_email: email }) => email)
 }
 
+/** Deletes the mails that bring the messages of these addresses to others, and name them; answers how many. */
+export async function eraseContactMails(transaction: Knex, emails: readonly string[]): Promise<number> {
+  return accountsTable(transaction, 'mails')
+    .whereIn('kind', ['contactProvider', 'contactBroker'])
+    .whereRaw('lower(reply_to) = any(?)', [emails.map((email) => email.toLowerCase())])
+    .delete()
+}
+
 async function eraseRows(
   transaction: Knex,
   { userId, emails }: { readonly userId: string; readonly emails: readonly string[] },
@@ -158,6 +166,7 @@ async function eraseRows(
       .whereRaw('lower(email) = any(?)', [[...emails]])
       .delete()
   }
+  await eraseContactMails(transaction, emails)
   await accountsTable(transaction, 'users')
     .where({ id: userId })
     .update({

@@ -3,7 +3,7 @@ import { accountsTable } from '../../../kernel/accounts-table.ts'
 import { UserModel } from '../accounts/models.ts'
 import type { IdentificationStore } from '../registrations/identification.ts'
 import type { SellerRow } from '../registrations/registration-tables.ts'
-import { registrationTables, tablesByEmail } from './erase-account.ts'
+import { eraseContactMails, registrationTables, tablesByEmail } from './erase-account.ts'
 
 /** Rows that were erased, by their table. */
 export type ErasedRows = Readonly<Record<string, number>>
@@ -21,12 +21,13 @@ export async function eraseByEmail(
     const account = await UserModel.query(transaction).whereRaw('lower(email) = lower(?)', [email]).first()
     if (account !== undefined) return null
     const erased: Record<string, number> = {}
+    const contactMails = await eraseContactMails(transaction, [email])
     for (const table of [...tablesByEmail, ...registrationTables]) {
       const query = accountsTable(transaction, table).whereRaw('lower(email) = lower(?)', [email])
       if (table === 'mails' || table === 'seller_registrations' || table === 'tenant_applications')
         void query.whereNull('user_id')
       const rows = (await query.delete('*')) as Partial<SellerRow>[]
-      erased[table] = rows.length
+      erased[table] = rows.length + (table === 'mails' ? contactMails : 0)
       // Before the commit: an erasure that fails here is asked for again.
       for (const { identification_file: name } of rows) if (name) await identifications.remove(name)
     }
