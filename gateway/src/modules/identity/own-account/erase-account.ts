@@ -144,7 +144,7 @@ async function formerEmailsOf(transaction: Knex, userId: string): Promise<readon
   return former.map(({ old_email: email }) => email)
 }
 
-/** Deletes the mails that bring the messages of these addresses to others, and name them; answers how many. */
+/** Deletes the mails that bring messages of these addresses to others; answers how many. */
 export async function eraseContactMails(transaction: Knex, emails: readonly string[]): Promise<number> {
   return accountsTable(transaction, 'mails')
     .whereIn('kind', ['contactProvider', 'contactBroker'])
