@@ -15,7 +15,7 @@ export const rulesOfCases: readonly (readonly [string, readonly number[], string
   ],
   ['DATA', [1, 5, 8], 'The first state of the documents, and who is notified of the next.'],
   ['DATA', [9], 'Bytes of files, not prices, times or histories.'],
-  ['OUT', [5, 8], 'Links and contacts of mails: each kind, walked whole.'],
+  ['OUT', [5, 8, 9], 'Links, offers and contacts of mails: each kind, walked whole.'],
   ['LOG', [1, 3], 'Documents of one history.'],
   ['PACK', [1, 2, 3, 4, 5], 'Documents of one history.'],
   ['BID', [18], 'Who voids, and why.'],

@@ -36,6 +36,14 @@ export type OfAuction = OfAuctionAlone & {
   readonly opens?: false
 }
 
+/** Where a bidder stands while the auction runs. */
+export type StandingData<Price = number> = OfAuction & {
+  readonly ownPrice: Price
+  readonly currentPrice: Price
+  /** Where the reader may not bid, or not any more: the mail offers no bid then. */
+  readonly mayBid?: false
+}
+
 /** State or outcome of an auction for one bidder. */
 export type OutcomeData = OfAuction & {
   /** The price it is about: the highest one, the awarded one; null where there is none. */

@@ -6,7 +6,7 @@ import type { ContactMessage } from '@zuschlag/contracts/contact/contact-message
 import type { OfferSearch } from '@zuschlag/contracts/search/offer-search'
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { OfAuction, OfAuctionAlone, OutcomeData } from './auction-mail-data.ts'
+import type { OfAuction, OfAuctionAlone, OutcomeData, StandingData } from './auction-mail-data.ts'
 
 /** An absolute link with a token, made by the code that enqueues the mail. */
 type WithLink = { readonly link: string; readonly validUntil: Instant }
@@ -97,13 +97,11 @@ export type MailData = {
     readonly count: number
     readonly unsubscribeToken: string
   }
-  outbid: OfAuction & {
-    readonly ownPrice: number
-    readonly currentPrice: number
+  outbid: StandingData & {
     /** Null where the minimum price is hidden. */
     readonly minimumBid: number | null
   }
-  endingSoon: OfAuction & { readonly ownPrice: number | null; readonly currentPrice: number | null }
+  endingSoon: StandingData<number | null>
   bidReceipt: OfAuction & {
     readonly price: number
     readonly at: Instant

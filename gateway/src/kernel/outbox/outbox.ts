@@ -27,7 +27,7 @@ export type NewMail<K extends MailKind = MailKind> = {
     readonly replyTo?: string
     /** The same key again is the same mail: it is not queued a second time, ever. */
     readonly onceKey?: string
-    /** Names what `withdrawMails` takes back while it waits. */
+    /** Names what `withdrawMails` and `correctMails` reach while it waits. */
     readonly topic?: string
     /** Not before. */
     readonly dueAt?: Instant
@@ -66,10 +66,21 @@ export async function enqueueMail(db: Knex, mail: NewMail, now: Instant): Promis
 
 /** Takes back what waits under a topic: it is not true any more. What was sent stays sent. */
 export async function withdrawMails(db: Knex, topic: string): Promise<void> {
-  await mails(db).where({ topic, status: 'queued' }).whereNull('claimed_until').update({
-    status: 'withdrawn',
-    data: null,
-  })
+  await waiting(db, topic).update({ status: 'withdrawn', data: null })
+}
+
+/** Changes what waiting mails of a topic say, member by member. */
+export async function correctMails(
+  db: Knex,
+  topic: string,
+  change: Partial<MailData[MailKind]>,
+): Promise<void> {
+  await waiting(db, topic).update({ data: db.raw('data || ?::jsonb', [JSON.stringify(change)]) })
+}
+
+/** Those that nobody is sending at this moment. */
+function waiting(db: Knex, topic: string): Knex.QueryBuilder {
+  return mails(db).where({ topic, status: 'queued' }).whereNull('claimed_until')
 }
 
 async function addressOf(db: Knex, to: MailRecipient): Promise<Address | null> {

@@ -7,12 +7,13 @@ import { AuctionHistoryModel } from '@zuschlag/projections/auction-history/model
 import type { AuctionHistoryRow } from '@zuschlag/projections/auction-history/table'
 import { unfollowedAuctionsSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { Knex } from 'knex'
-import { mailedAuction, mailNotice, withdrawStanding } from './notice-mails.ts'
+import { mailedAuction, mailNotice } from './notice-mails.ts'
 import type { MailedAuction } from './notice-mails.ts'
 import { planNotices } from './notice-plan.ts'
 import type { AlertEvent, NoticeState } from './notice-state.ts'
 import { biddersOf, noHistory } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
+import { correctStanding, withdrawStanding } from './standing-mails.ts'
 import { toBrokersInCharge, watcherNotices, withAnnouncedTerms } from './notice-followers.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
@@ -112,6 +113,10 @@ async function applyEvent(
   if (mayHaveRisen && row.leaderId !== null) await withdrawStanding(transaction, row, [row.leaderId])
   if (event.type === 'AuctionEnded' || event.type === 'AuctionWithdrawn') {
     await withdrawStanding(transaction, row, biddersOf(state))
+  }
+  if (event.type === 'AccessRevoked' || event.type === 'BidderSuspended') {
+    const userId = event.type === 'AccessRevoked' ? event.data.userId : event.data.bidderId
+    await correctStanding(transaction, row, { userId, publicUrl: auction.publicUrl })
   }
   for (const notice of saved) {
     if (notice.byMail) await mailNotice(transaction, notice, { revision, event }, auction)

@@ -1,5 +1,4 @@
 import { isForTenant } from '@zuschlag/contracts/alerts/user-alerts'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { liveFactsOf } from '@zuschlag/projections/auction-details/announcement'
@@ -14,10 +13,11 @@ import { enqueueMail, withdrawMails } from '../../../kernel/outbox/outbox.ts'
 import { admissionMail } from './admission-mail.ts'
 import type { AlertEvent } from './notice-state.ts'
 import type { NoticeReader } from './notice-reader.ts'
-import { linkOf, ofReader, readerOf, seller } from './notice-reader.ts'
+import { linkOf, mayBidOf, ofReader, readerOf, seller } from './notice-reader.ts'
 import { changedTermsOf, decisionFactsOf, reasonOf } from './outcome-facts.ts'
 import type { SavedNotice } from './notices.ts'
 import { mailDueAt } from './quiet-hours.ts'
+import { standingTopic } from './standing-mails.ts'
 
 /** Data of an auction for mails; one row serves all mails of a run. */
 export type MailedAuction = {
@@ -43,22 +43,6 @@ export type MailCause = {
   readonly event: (AlertEvent & { readonly hash: string }) | null
   /** Distinguishes mails of one kind at one revision; absent where there is one of each. */
   readonly part?: string
-}
-
-/** Mails to one person that a later event makes obsolete. */
-function standingTopic({ auctionId }: AuctionDetailsRow, userId: UserId): string {
-  return `standing:${auctionId}:${userId}`
-}
-
-/**
- * Withdraws mails queued for the morning that are obsolete: the person leads again, or the auction is over.
- */
-export async function withdrawStanding(
-  transaction: Knex,
-  row: AuctionDetailsRow,
-  userIds: readonly UserId[],
-): Promise<void> {
-  for (const userId of userIds) await withdrawMails(transaction, standingTopic(row, userId))
 }
 
 /** Queues the mail of a notice, if its kind has one and it is still true. */
@@ -137,13 +121,13 @@ function mailOf(
     }
     case 'outbid': {
       if (isOver(row) || row.leaderId === userId || ownPrice === null || currentPrice === null) return null
-      const shownMinimum = isMinimumHidden(row) ? null : minimumBid
-      return { kind, data: { ...about, ownPrice, currentPrice, minimumBid: shownMinimum } }
+      const lowest = isMinimumHidden(row) ? null : minimumBid
+      return { kind, data: { ...about, ...mayBidOf(reader), ownPrice, currentPrice, minimumBid: lowest } }
     }
     case 'endingSoon':
       return isOver(row) || row.leaderId === userId
         ? null
-        : { kind, data: { ...about, ownPrice, currentPrice } }
+        : { kind, data: { ...about, ...mayBidOf(reader), ownPrice, currentPrice } }
     case 'questionAnswered':
       return { kind, data: { auction, link: `${about.link}#questions`, number: notice.answerNumber ?? null } }
     case 'documentsChanged':

@@ -4,7 +4,7 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { noticeReaderSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
-import type { OutcomeData } from '../../../kernel/outbox/auction-mail-data.ts'
+import type { OutcomeData, StandingData } from '../../../kernel/outbox/auction-mail-data.ts'
 import { accessRequestLink, auctionLink, processLink } from './auction-mail.ts'
 
 /** What the reader of a mail sees of its auction now, and may do there. */
@@ -52,6 +52,11 @@ export function linkOf(
     ? seesPublic && row.endedAt === null && row.withdrawnAt === null
     : seesPublic || hasAccess
   return opens ? { link } : { link, opens }
+}
+
+/** Only where they may not bid. */
+export function mayBidOf({ mayBid }: NoticeReader): Pick<StandingData, 'mayBid'> {
+  return mayBid ? {} : { mayBid }
 }
 
 export function ofReader(

@@ -74,6 +74,23 @@ test('[OUT-5] [OUT-8] an auction that does not open for the reader is not linked
   expect(admitted.text).not.toContain('#bid-log')
 })
 
+test('[OUT-9] who may not bid any more learns of a higher bid and is offered none', async () => {
+  const data = { ...sampleData.outbid, mayBid: false } as const
+  const [bidder, former] = await Promise.all([
+    renderMail(sampleMail('outbid'), rendering),
+    renderMail(sampleMail('outbid', { data }), rendering),
+  ])
+  const offered = ({ text }: typeof bidder) =>
+    ['Neues Gebot abgeben', 'Nächstes Gebot ab'].map((words) => text.includes(words))
+  expect([offered(bidder), offered(former)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+  expect(former.text).toContain(data.link)
+  const unseen = await renderMail(sampleMail('outbid', { data: { ...data, opens: false } }), rendering)
+  expect(unseen.text).not.toContain(data.link)
+})
+
 test('a reason is announced before it is quoted, and only where one was given', async () => {
   const decisions = mailKinds.filter((kind) => 'reason' in sampleData[kind] && 'price' in sampleData[kind])
   expect(decisions).toContain('auctionNotAwarded')

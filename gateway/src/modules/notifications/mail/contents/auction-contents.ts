@@ -103,7 +103,7 @@ export const priceAlertContent: Content<'priceAlert'> = (data, writing) => {
 
 export const outbidContent: Content<'outbid'> = (data, writing) => {
   const { t } = writing
-  const { auction, link } = data
+  const { auction, link, minimumBid, mayBid = true } = data
   const ownPrice = moneyOf(auction, writing, data.ownPrice)
   return {
     subject: t('outbid.subject', { title: auction.title }),
@@ -113,12 +113,12 @@ export const outbidContent: Content<'outbid'> = (data, writing) => {
     figure: { label: t('fact.currentPrice'), value: moneyOf(auction, writing, data.currentPrice) },
     facts: [
       { label: t('fact.ownPrice'), value: ownPrice },
-      ...(data.minimumBid === null
+      ...(minimumBid === null || !mayBid
         ? []
-        : [{ label: t('fact.minimumBid'), value: moneyOf(auction, writing, data.minimumBid) }]),
+        : [{ label: t('fact.minimumBid'), value: moneyOf(auction, writing, minimumBid) }]),
       ...mailFactsOf(auction, writing),
     ],
-    action: { label: t('outbid.action'), url: link },
+    action: { label: t(mayBid ? 'outbid.action' : 'outcome.action'), url: link },
     reason: t('footer.auction'),
     hasSettings: true,
   }

@@ -1,0 +1,63 @@
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
+import { expect, test } from 'vitest'
+import { people } from './people.ts'
+import type { QueuedMail } from './queued-mails.ts'
+import { mailsTo } from './queued-mails.ts'
+import type { ScriptClient } from './script-client.ts'
+import { gatewayConfig } from './stack-parts.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+const stack = await stackOfFile()
+// Between ten in the evening and two in the morning where the auctions are: mails wait.
+const midnight = Math.ceil(instantToMs(stack.clock.now()) / DAY_MS) * DAY_MS
+stack.clock.jumpTo(msToInstant(midnight + 22 * 3_600_000))
+const [anna, carla] = await signedIn(stack, 'anna', 'carla')
+
+async function placed(client: ScriptClient, auctionId: AuctionId, price: number): Promise<void> {
+  const { revision } = (await client.bid(auctionId, price)).json() as { revision: number }
+  await stack.seen(auctionId, revision)
+}
+
+/** What carla is mailed about higher bids there. */
+async function waiting(auctionId: AuctionId): Promise<readonly QueuedMail[]> {
+  const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
+  while (await followAuctions(options));
+  const mails = await mailsTo(stack.knex, people.carla.email, 'outbid')
+  return mails.filter(({ status, data }) => status === 'queued' && String(data?.['link']).includes(auctionId))
+}
+
+test('[OUT-9] a mail that waits is corrected where the access of its reader ends', async () => {
+  const auctionId = await stack.openAuction({ terms: { end: stack.clock.hoursFromNow(72) } })
+  const until = stack.clock.hoursFromNow(1)
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id, until })
+  await placed(carla, auctionId, 100_000)
+  await placed(anna, auctionId, 110_000)
+  const [offering] = await waiting(auctionId)
+  expect(offering?.data).toMatchObject({ currentPrice: 110_000 })
+  expect(offering?.data).not.toHaveProperty('mayBid')
+  await stack.manage(auctionId, 'ReviseAuction', { description: { listed: false } })
+  const events = await stack.eventsOf(auctionId)
+  stack.clock.jumpTo(until)
+  await stack.seen(auctionId, events.length)
+  expect(await waiting(auctionId)).toMatchObject([
+    { data: { currentPrice: 110_000, mayBid: false, opens: false } },
+  ])
+})
+
+test.each([
+  ['RevokeAccess', { userId: people.carla.id }],
+  ['SuspendBidder', { bidderId: people.carla.id, category: 'proofExpired' }],
+] as const)('[OUT-9] who is outbid after %s is offered no bid, and the link opens', async (command, data) => {
+  const auctionId = await stack.openAuction({ terms: { end: stack.clock.hoursFromNow(72) } })
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id })
+  await placed(carla, auctionId, 100_000)
+  await stack.manage(auctionId, command, data)
+  await placed(anna, auctionId, 110_000)
+  const [mail] = await waiting(auctionId)
+  expect(mail?.data).toMatchObject({ mayBid: false })
+  expect(mail?.data).not.toHaveProperty('opens')
+})
