@@ -21,7 +21,7 @@ import { problemIn } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()
-const [broker, carla] = await signedIn(stack, 'broker', 'carla')
+const [broker, anna, carla] = await signedIn(stack, 'broker', 'anna', 'carla')
 
 const costTerms = {
   brokerageType: 'Percent',
@@ -177,11 +177,14 @@ describe('a withdrawal', () => {
     const open = await sent(carla, auctionId)
     const kept = await carla.get(own(auctionId, '/brokerage/agreement.pdf'))
     await stack.manage(auctionId, 'UnpublishAuction', {})
-    expect((await carla.get(own(auctionId))).status).toBe(404)
+    expect((await carla.get(`/api/public/auctions/${auctionId}`)).status).toBe(404)
+    expect(requestIn(await carla.get(own(auctionId)))).toEqual(open)
+    expect((await anna.get(own(auctionId))).status).toBe(404)
     const later = await carla.get(own(auctionId, '/brokerage/agreement.pdf'))
     expect([later.status, later.bytes.equals(kept.bytes)]).toEqual([200, true])
     const withdrawn = await withdraw(auctionId, open.revision)
     expect(withdrawn.brokerage?.withdrawnAt).not.toBeNull()
+    expect(requestIn(await carla.get(own(auctionId)))).toEqual(withdrawn)
   })
 
   test('[AGR-6] reaches the agreement of an earlier request, which another draft shows', async () => {

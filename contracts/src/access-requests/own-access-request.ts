@@ -43,7 +43,10 @@ export const beginAccessRequest = defineEndpoint({
   limit: 'accessRequestStart',
 })
 
-/** The caller's last request for access to an auction; 204 where there is none. */
+/**
+ * The caller's last request for access to an auction; 204 where there is none. Where they concluded an
+ * agreement, also after the auction was unpublished.
+ */
 export const getOwnAccessRequest = defineEndpoint({
   name: 'getOwnAccessRequest',
   method: 'GET',

@@ -3771,6 +3771,7 @@ export type MessageValues = {
   "accessRequest.title": never
   "accessRequest.lead": "tenant"
   "accessRequest.back": never
+  "accessRequest.unseen": never
   "accessRequest.step.party": never
   "accessRequest.step.identification": never
   "accessRequest.step.proof": never
@@ -3864,7 +3865,7 @@ export type MessageValues = {
   "accessRequest.brokerage.withdraw": never
   "accessRequest.brokerage.confirmWithdrawal": never
   "accessRequest.brokerage.keep": never
-  "accessRequest.brokerage.withdrawAsk": "title"
+  "accessRequest.brokerage.withdrawAsk": "at"
   "accessRequest.newerProof.title": never
   "accessRequest.newerProof.holds": "amount" | "day"
   "accessRequest.newerProof.sent": "at"

@@ -3,10 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { auctionIdSchema, type AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { PageLoading } from '../../app/page-loading.tsx'
+import { requireUser } from '../../app/require-user.ts'
 import { useCurrentUser } from '../../app/use-current-user.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { AccessRequestPage } from '../../areas/auction/access-request/access-request-page.tsx'
 import { AccessRequestVisitor } from '../../areas/auction/access-request/access-request-visitor.tsx'
+import { KeptAgreementPage } from '../../areas/auction/access-request/kept-agreement-page.tsx'
 import { DetailsNotFound } from '../../areas/auction/auction-details/details-not-found.tsx'
 import { DetailsFailure, isNotFound } from '../../areas/auction/pages/details-failure.tsx'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
@@ -22,9 +24,11 @@ export const Route = createFileRoute('/object/$auctionId_/access')({
     },
     priority: 1,
   },
-  beforeLoad: async ({ context, params }) => {
-    context.queryClient.query(publicAuctionQuery(params.auctionId)).catch(ignoreError)
-    await context.queryClient.query(currentUserQuery).catch(ignoreError)
+  beforeLoad: async ({ context: { queryClient }, params, location }) => {
+    const isMissing = queryClient.query(publicAuctionQuery(params.auctionId)).then(() => false, isNotFound)
+    const user = await queryClient.query(currentUserQuery).catch(ignoreError)
+    // What is not there for everybody may be there for whom a mail led here.
+    if (user === null && (await isMissing)) await requireUser(queryClient, location)
   },
   component: function Access() {
     return <Asking auctionId={Route.useParams().auctionId} />
@@ -45,6 +49,7 @@ function Asking({ auctionId }: { auctionId: AuctionId }) {
       />
     )
   }
-  if (isNotFound(query.error)) return <DetailsNotFound />
+  if (isNotFound(query.error))
+    return <KeptAgreementPage auctionId={auctionId} notFound={<DetailsNotFound />} />
   return query.isError ? <DetailsFailure query={query} /> : <PageLoading />
 }

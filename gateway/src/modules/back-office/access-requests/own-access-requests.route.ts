@@ -28,7 +28,7 @@ import { originOf } from '../../identity/accounts/audit-trail.ts'
 import type { IdentificationStore } from '../../identity/registrations/identification.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import type { AccountTokens } from '../../identity/accounts/tokens/account-tokens.ts'
-import { presentChanged, presentOwn } from './kept-agreement.ts'
+import { lastConcluded, presentChanged, presentOwn } from './kept-agreement.ts'
 import { mailWaiting } from './access-request-mails.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 import {
@@ -64,8 +64,10 @@ export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Rou
     }),
     signedInRoute(getOwnAccessRequest, async ({ params: { auctionId }, headers }, viewer) => {
       const seen = await seeAuction(auctionId, viewer, headers, dependencies)
-      if (!seen.ok) return seen
-      const row = await lastAccessRequest(knex, { auctionId, userId: viewer.userId })
+      const own = { auctionId, userId: viewer.userId }
+      // Who concluded an agreement withdraws from it also where the auction is not theirs to see (AGR-6).
+      if (!seen.ok && (await lastConcluded(knex, own)) === null) return seen
+      const row = await lastAccessRequest(knex, own)
       return ok(row === null ? null : await presentOwn(knex, row))
     }),
     signedInRoute(saveAccessRequest, async (call, viewer) => {

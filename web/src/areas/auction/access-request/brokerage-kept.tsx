@@ -2,6 +2,7 @@ import type { ConcludedBrokerage } from '@zuschlag/contracts/access-requests/bro
 import { getBrokeragePaper } from '@zuschlag/contracts/access-requests/conclude-brokerage'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { Download } from 'lucide-react'
@@ -19,7 +20,11 @@ import { Step } from './step.tsx'
 import { useAccessRequest } from './use-access-request.ts'
 import { useRequestProblem } from './use-request-problem.ts'
 
-type Props = { details: AuctionDetails; brokerage: ConcludedBrokerage; revision: number }
+type Props = {
+  details: Pick<AuctionDetails, 'id' | 'timeZone'>
+  brokerage: ConcludedBrokerage
+  revision: number
+}
 
 /** What the reader concluded, to look at again, and to withdraw from while the law gives them the time. */
 export function BrokerageKept({ details, brokerage, revision }: Props) {
@@ -56,7 +61,9 @@ export function BrokerageKept({ details, brokerage, revision }: Props) {
         >
           <Icon of={Download} /> {t('accessRequest.brokerage.paper')}
         </a>
-        {withdrawnAt === null && isOpen && <WithdrawAgreement details={details} revision={revision} />}
+        {withdrawnAt === null && isOpen && (
+          <WithdrawAgreement auctionId={details.id} concludedAt={at(concludedAt)} revision={revision} />
+        )}
       </div>
     </>
   )
@@ -79,11 +86,13 @@ export function Agreement({
   )
 }
 
+type WithdrawProps = { auctionId: AuctionId; concludedAt: string; revision: number }
+
 /** In two steps, as the law asks: what is about to happen, then its confirmation. */
-function WithdrawAgreement({ details, revision }: { details: AuctionDetails; revision: number }) {
+function WithdrawAgreement({ auctionId, concludedAt, revision }: WithdrawProps) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
-  const { withdrawAgreement } = useAccessRequest(details.id)
+  const { withdrawAgreement } = useAccessRequest(auctionId)
   const problemText = useRequestProblem()
   const send = () => withdrawAgreement.mutate(revision, { onSuccess: () => setAsked(false) })
   return (
@@ -107,7 +116,7 @@ function WithdrawAgreement({ details, revision }: { details: AuctionDetails; rev
           </>
         }
       >
-        <p>{t('accessRequest.brokerage.withdrawAsk', { title: details.title })}</p>
+        <p>{t('accessRequest.brokerage.withdrawAsk', { at: concludedAt })}</p>
         {withdrawAgreement.isError && (
           <Notice tone="refused" role="alert">
             {problemText(withdrawAgreement.error)}
