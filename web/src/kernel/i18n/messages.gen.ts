@@ -1069,6 +1069,11 @@ export type MessageValues = {
   "bidding.blocked.bidderSuspended": never
   "bidding.blocked.bidLimitExceeded": "limit" | "minimum"
   "bidding.blocked.nightTimeActive": never
+  "bidding.unsent.title": never
+  "bidding.unsent.bid": "price"
+  "bidding.unsent.immediatePurchase": "price"
+  "bidding.unsent.again": never
+  "bidding.unsent.drop": never
   "bidding.unknown.title": never
   "bidding.unknown.bid": "price"
   "bidding.unknown.purchase": "price"

@@ -18,9 +18,26 @@ type Props = {
 export function PendingNotice({ state, currency, signInLink }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { checkNow } = useCurrentSubmission()
-  const { submission, needsSignIn } = state
+  const { checkNow, dismiss } = useCurrentSubmission()
+  const { submission, needsSignIn, isStale } = state
   const price = format.money(submission.price, currency)
+  if (isStale) {
+    return (
+      <div data-submission="unknown">
+        <Notice tone="warning" role="alert" title={t('bidding.unsent.title')}>
+          {t(`bidding.unsent.${submission.kind}`, { price })}
+          <div className={styles.next}>
+            <Button size="small" onPress={checkNow}>
+              {t('bidding.unsent.again')}
+            </Button>
+            <Button variant="secondary" size="small" onPress={dismiss}>
+              {t('bidding.unsent.drop')}
+            </Button>
+          </div>
+        </Notice>
+      </div>
+    )
+  }
   return (
     <div data-submission="unknown">
       <Notice tone="warning" role="status" title={t('bidding.unknown.title')}>

@@ -3,7 +3,13 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerOfProblem } from './answer-of.ts'
-import { isPending, type Answer, type Submission, type SubmissionState } from './submission.ts'
+import {
+  isPending,
+  STALE_AFTER_MS,
+  type Answer,
+  type Submission,
+  type SubmissionState,
+} from './submission.ts'
 import { createSubmitter } from './submitter.ts'
 
 const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
@@ -54,6 +60,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('reload' as const) }),
   fc.record({ do: fc.constant('wait' as const) }),
   fc.record({ do: fc.constant('check' as const) }),
+  fc.record({ do: fc.constant('sleep' as const) }),
 )
 
 test('whatever is lost on the way and however often the page is reloaded: at most one bid a click, and a true word', async () => {
@@ -69,14 +76,19 @@ test('whatever is lost on the way and however often the page is reloaded: at mos
         let kept: Submission | null = null
         let timers: (() => void)[] = []
         let submitted = 0
+        let nowMs = 0
+        let pressedMs = 0
+        const sentLate: Submission[] = []
         const host = () => ({
           send: (submission: Submission, isFirst: boolean) => {
             expect(kept).toEqual(submission)
+            if (nowMs - pressedMs > STALE_AFTER_MS) sentLate.push(submission)
             return Promise.resolve(remote.answer(submission, fates.shift() ?? 'fine', isFirst))
           },
           setTimer: (run: () => void) => timers.push(run),
           clearTimer: () => undefined,
           random: () => 0,
+          now: () => nowMs,
           memory: {
             read: () => kept,
             write: (submission: Submission) => {
@@ -101,6 +113,7 @@ test('whatever is lost on the way and however often the page is reloaded: at mos
         for (const next of steps) {
           if (next.do === 'submit') {
             const wasPending = isPending(submitter.state())
+            if (!wasPending) pressedMs = nowMs
             submitter.submit(submissionOf((submitted += 1)))
             if (wasPending) submitted -= 1
           }
@@ -111,14 +124,21 @@ test('whatever is lost on the way and however often the page is reloaded: at mos
             submitter.start()
           }
           if (next.do === 'wait') for (const run of timers.splice(0)) run()
-          if (next.do === 'check') submitter.checkNow()
+          if (next.do === 'sleep') nowMs += 2 * STALE_AFTER_MS
+          if (next.do === 'check') {
+            if (submitter.state().status === 'unknown') pressedMs = nowMs
+            submitter.checkNow()
+          }
           await settle()
         }
         while (isPending(submitter.state())) {
+          pressedMs = nowMs
           submitter.checkNow()
           await settle()
         }
         expect(written.size).toBeLessThanOrEqual(submitted)
+        // What may be a new bid when it arrives is of a press that its bidder remembers.
+        expect(sentLate).toEqual([])
         for (const [commandId, status] of said)
           expect([commandId, written.has(commandId)]).toEqual([commandId, status === 'accepted'])
       },

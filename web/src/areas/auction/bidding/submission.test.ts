@@ -3,7 +3,13 @@ import type { AuctionId, CommandId, UserId } from '@zuschlag/contracts/kernel/id
 import { expect, test } from 'vitest'
 import { answerOfProblem } from './answer-of.ts'
 import { pendingMemory } from './pending-memory.ts'
-import { stepSubmission, type Answer, type Submission, type SubmissionState } from './submission.ts'
+import {
+  STALE_AFTER_MS,
+  stepSubmission,
+  type Answer,
+  type Submission,
+  type SubmissionState,
+} from './submission.ts'
 
 const auctionId = '11111111-1111-4111-8111-111111111111' as AuctionId
 const anna = '33333333-3333-4333-8333-333333333333' as UserId
@@ -45,7 +51,7 @@ test('an unknown outcome is asked for under the same command id, after growing w
   for (let round = 0; round < 5; round += 1) {
     const unknown = answer(state, { kind: 'unknown', waitMs: null })
     for (const effect of unknown.effects) if (effect.type === 'checkIn') waits.push(effect.ms)
-    const checked = stepSubmission(unknown.state, { type: 'check' })
+    const checked = stepSubmission(unknown.state, { type: 'check', nowMs: 0 })
     expect(checked.effects).toEqual([{ type: 'send', submission, isFirst: false }])
     state = checked.state
   }
@@ -75,10 +81,34 @@ test.each([
 })
 
 test('an ended session stops the asking and keeps the bid', () => {
-  const state: SubmissionState = { status: 'unknown', submission, checks: 2, needsSignIn: false }
-  expect(answer(state, { kind: 'signedOut' })).toEqual({
-    state: { status: 'unknown', submission, checks: 2, needsSignIn: true },
+  const unknown = { status: 'unknown', submission, checks: 2, isStale: false } as const
+  expect(answer({ ...unknown, needsSignIn: false }, { kind: 'signedOut' })).toEqual({
+    state: { ...unknown, needsSignIn: true },
     effects: [],
+  })
+})
+
+test('a press of long ago is not sent by itself: pressed once more it is, and otherwise it is forgotten', () => {
+  const pressed = { ...submission, pressedAtMs: 1_000 }
+  const restored = (nowMs: number) =>
+    stepSubmission({ status: 'idle' }, { type: 'restore', submission: pressed, nowMs })
+  const lastMs = 1_000 + STALE_AFTER_MS
+  expect(restored(lastMs).effects).toEqual([{ type: 'send', submission: pressed, isFirst: false }])
+  const { state, effects } = restored(lastMs + 1)
+  expect(effects).toEqual([])
+  expect(state).toMatchObject({ status: 'unknown', isStale: true })
+  expect(stepSubmission(state, { type: 'check', nowMs: lastMs + 2 })).toEqual({ state, effects: [] })
+  const again = { ...submission, pressedAtMs: lastMs + 3 }
+  expect(stepSubmission(state, { type: 'again', nowMs: lastMs + 3 })).toMatchObject({
+    state: { submission: again, isStale: false },
+    effects: [
+      { type: 'remember', submission: again },
+      { type: 'send', submission: again, isFirst: false },
+    ],
+  })
+  expect(stepSubmission(state, { type: 'dismiss' })).toEqual({
+    state: { status: 'idle' },
+    effects: [{ type: 'forget' }],
   })
 })
 

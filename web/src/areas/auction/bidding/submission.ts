@@ -28,6 +28,8 @@ export const submissionSchema = z.object({
   businessTerms: agreementReferenceSchema.optional(),
   /** What the page showed when the bidder pressed; sent again as it was. */
   screen: screenFiguresSchema.optional(),
+  /** When the bidder pressed last, in milliseconds since 1970 by the clock of the device; never sent. */
+  pressedAtMs: z.int().optional(),
 })
 export type Submission = z.infer<typeof submissionSchema>
 
@@ -52,14 +54,19 @@ export type SubmissionState =
       /** Times that the outcome was asked for again. */
       readonly checks: number
       readonly needsSignIn: boolean
+      /** Pressed too long ago to be sent without another press. */
+      readonly isStale: boolean
     }
 
 export type SubmissionEvent =
   | { readonly type: 'submit'; readonly submission: Submission }
   /** A submission without an outcome was found after a reload. */
-  | { readonly type: 'restore'; readonly submission: Submission }
+  | { readonly type: 'restore'; readonly submission: Submission; readonly nowMs: number }
   | { readonly type: 'answer'; readonly answer: Answer; readonly random: number }
-  | { readonly type: 'check' }
+  /** By itself, as time passed or the network came back. */
+  | { readonly type: 'check'; readonly nowMs: number }
+  /** The bidder pressed once more. */
+  | { readonly type: 'again'; readonly nowMs: number }
   | { readonly type: 'dismiss' }
 
 export type SubmissionEffect =
@@ -76,6 +83,11 @@ export type SubmissionStep = {
 
 const CHECK_FIRST_MS = 1_000
 const CHECK_MAX_MS = 5_000
+/**
+ * A press counts for so long where its answer is missing. What may never have left the device is a new bid
+ * when it arrives, and by then its bidder may have bought something else.
+ */
+export const STALE_AFTER_MS = 5 * 60_000
 
 /**
  * The life of one bid or purchase request. Until its outcome is known it is sent again under the same command
@@ -86,10 +98,16 @@ export function stepSubmission(state: SubmissionState, event: SubmissionEvent): 
     case 'submit':
       return isPending(state) ? withoutEffects(state) : submit(event.submission)
     case 'restore':
-      return isPending(state) ? withoutEffects(state) : check(event.submission, 0)
+      return isPending(state) ? withoutEffects(state) : check(event.submission, 0, event.nowMs)
     case 'check':
-      return state.status === 'unknown' ? check(state.submission, state.checks + 1) : withoutEffects(state)
+      return state.status === 'unknown' && !state.isStale
+        ? check(state.submission, state.checks + 1, event.nowMs)
+        : withoutEffects(state)
+    case 'again':
+      return state.status === 'unknown' ? again(state, event.nowMs) : withoutEffects(state)
     case 'dismiss':
+      if (state.status === 'unknown' && state.isStale)
+        return { state: { status: 'idle' }, effects: [{ type: 'forget' }] }
       return isPending(state) ? withoutEffects(state) : { state: { status: 'idle' }, effects: [] }
     case 'answer':
       return isPending(state) ? answered(state, event.answer, event.random) : withoutEffects(state)
@@ -99,6 +117,7 @@ export function stepSubmission(state: SubmissionState, event: SubmissionEvent): 
 }
 
 type Pending = Extract<SubmissionState, { status: 'sending' | 'unknown' }>
+type Unknown = Extract<SubmissionState, { status: 'unknown' }>
 
 /** Whether an outcome is still awaited. */
 export function isPending(state: SubmissionState): state is Pending {
@@ -115,11 +134,18 @@ function submit(submission: Submission): SubmissionStep {
   }
 }
 
-function check(submission: Submission, checks: number): SubmissionStep {
+function check(submission: Submission, checks: number, nowMs: number): SubmissionStep {
+  const isStale = nowMs - (submission.pressedAtMs ?? nowMs) > STALE_AFTER_MS
   return {
-    state: { status: 'unknown', submission, checks, needsSignIn: false },
-    effects: [{ type: 'send', submission, isFirst: false }],
+    state: { status: 'unknown', submission, checks, needsSignIn: false, isStale },
+    effects: isStale ? [] : [{ type: 'send', submission, isFirst: false }],
   }
+}
+
+function again({ submission: before, checks }: Unknown, nowMs: number): SubmissionStep {
+  const submission = { ...before, pressedAtMs: nowMs }
+  const { state, effects } = check(submission, checks + 1, nowMs)
+  return { state, effects: [{ type: 'remember', submission }, ...effects] }
 }
 
 function answered(state: Pending, answer: Answer, random: number): SubmissionStep {
@@ -137,10 +163,13 @@ function answered(state: Pending, answer: Answer, random: number): SubmissionSte
         effects: [{ type: 'forget' }],
       }
     case 'signedOut':
-      return { state: { status: 'unknown', submission, checks, needsSignIn: true }, effects: [] }
+      return {
+        state: { status: 'unknown', submission, checks, needsSignIn: true, isStale: false },
+        effects: [],
+      }
     case 'unknown':
       return {
-        state: { status: 'unknown', submission, checks, needsSignIn: false },
+        state: { status: 'unknown', submission, checks, needsSignIn: false, isStale: false },
         effects: [{ type: 'checkIn', ms: answer.waitMs ?? waitBefore(checks, random) }],
       }
     default:

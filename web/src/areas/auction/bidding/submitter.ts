@@ -8,6 +8,8 @@ export type SubmitterHost = {
   setTimer: (run: () => void, ms: number) => number
   clearTimer: (handle: number) => void
   random: () => number
+  /** The device's clock, in milliseconds since 1970. */
+  now: () => number
   /** Where the one submission without an outcome is kept over a reload. */
   memory: {
     read: () => Submission | null
@@ -20,7 +22,9 @@ export type Submitter = {
   state: () => SubmissionState
   subscribe: (listener: () => void) => () => void
   submit: (submission: Submission) => void
-  /** Asks for an unknown outcome now, as the network came back or the reader asked to. */
+  /** Asks for an unknown outcome, as the network came back. */
+  check: () => void
+  /** The same, as the reader asked to. */
   checkNow: () => void
   dismiss: () => void
   /** Takes up what a reload interrupted; answers how to stop asking, as the page is left. */
@@ -55,7 +59,7 @@ export function createSubmitter(host: SubmitterHost): Submitter {
         void send(effect.submission, effect.isFirst)
         break
       case 'checkIn':
-        if (!isStopped) timer = host.setTimer(() => happen({ type: 'check' }), effect.ms)
+        if (!isStopped) timer = host.setTimer(() => happen({ type: 'check', nowMs: host.now() }), effect.ms)
         break
     }
   }
@@ -78,13 +82,15 @@ export function createSubmitter(host: SubmitterHost): Submitter {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    submit: (submission) => happen({ type: 'submit', submission }),
-    checkNow: () => happen({ type: 'check' }),
+    submit: (submission) =>
+      happen({ type: 'submit', submission: { ...submission, pressedAtMs: host.now() } }),
+    check: () => happen({ type: 'check', nowMs: host.now() }),
+    checkNow: () => happen({ type: 'again', nowMs: host.now() }),
     dismiss: () => happen({ type: 'dismiss' }),
     start() {
       isStopped = false
       const pending = host.memory.read()
-      if (pending !== null) happen({ type: 'restore', submission: pending })
+      if (pending !== null) happen({ type: 'restore', submission: pending, nowMs: host.now() })
       return () => {
         isStopped = true
         if (timer !== null) host.clearTimer(timer)

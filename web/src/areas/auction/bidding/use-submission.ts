@@ -32,15 +32,16 @@ export function useSubmission({ auctionId, userId, onAccepted, onRefused }: Opti
       setTimer: (run, ms) => window.setTimeout(run, ms),
       clearTimer: (handle) => window.clearTimeout(handle),
       random: () => Math.random(),
+      now: () => Date.now(),
       memory: pendingMemory(sessionStorage, userId, auctionId),
     }),
   )
   const state: SubmissionState = useSyncExternalStore(submitter.subscribe, submitter.state)
   useEffect(() => submitter.start(), [submitter])
   useEffect(() => {
-    const checkNow = () => submitter.checkNow()
-    window.addEventListener('online', checkNow)
-    return () => window.removeEventListener('online', checkNow)
+    const check = () => submitter.check()
+    window.addEventListener('online', check)
+    return () => window.removeEventListener('online', check)
   }, [submitter])
 
   const settle = useEffectEvent((settled: SubmissionState) => {
