@@ -12,6 +12,7 @@ import { KeptAgreementPage } from '../../areas/auction/access-request/kept-agree
 import { DetailsNotFound } from '../../areas/auction/auction-details/details-not-found.tsx'
 import { DetailsFailure, isNotFound } from '../../areas/auction/pages/details-failure.tsx'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
+import { problemOf } from '../../kernel/api/problem.ts'
 import { currentUserQuery, publicAuctionQuery } from '../../kernel/api/queries.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 
@@ -25,7 +26,10 @@ export const Route = createFileRoute('/object/$auctionId_/access')({
     priority: 1,
   },
   beforeLoad: async ({ context: { queryClient }, params, location }) => {
-    const isMissing = queryClient.query(publicAuctionQuery(params.auctionId)).then(() => false, isNotFound)
+    const isMissing = queryClient.query(publicAuctionQuery(params.auctionId)).then(
+      () => false,
+      (error: unknown) => problemOf(error)?.status === 404,
+    )
     const user = await queryClient.query(currentUserQuery).catch(ignoreError)
     // What is not there for everybody may be there for whom a mail led here.
     if (user === null && (await isMissing)) await requireUser(queryClient, location)

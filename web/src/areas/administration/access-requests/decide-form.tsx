@@ -21,7 +21,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { decidedRequest } from './decided-request.ts'
 import { AccessUntilField } from '../shared/access-until-field.tsx'
-import { parseBidLimit } from '../shared/parse-bid-limit.ts'
+import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
 import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
 import { endOfDay } from '../shared/zoned-input.ts'
@@ -124,7 +124,7 @@ function DecisionFields({ decision, typed, isTried, isPast, onChange }: FieldsPr
             value={typed.limit}
             onChange={(limit) => onChange({ limit })}
             error={
-              parseBidLimit(typed.limit) === undefined ? t('platform.accessRequests.limitWrong') : undefined
+              parseAmount(typed.limit) === undefined ? t('platform.accessRequests.limitWrong') : undefined
             }
           />
           <AccessUntilField
@@ -183,7 +183,7 @@ function DecisionFields({ decision, typed, isTried, isPast, onChange }: FieldsPr
 function isReady(decision: Decision, typed: Typed): boolean {
   const { limit, isUntilUnfinished, reason, text, category } = typed
   if (decision === 'approve')
-    return parseBidLimit(limit) !== undefined && !isUntilUnfinished && reason.trim() !== ''
+    return parseAmount(limit) !== undefined && !isUntilUnfinished && reason.trim() !== ''
   return decision === 'ask' ? text.trim() !== '' : category !== ''
 }
 
@@ -191,7 +191,7 @@ function decided({ id, revision, auction }: AdministeredAccessRequest, decision:
   const params = { requestId: id }
   if (decision === 'approve') {
     const until = endOfDay(typed.until, auction.timeZone)
-    const body = { revision, limit: parseBidLimit(typed.limit) ?? null, until, reason: typed.reason }
+    const body = { revision, limit: parseAmount(typed.limit) ?? null, until, reason: typed.reason }
     return call(approveAccessRequest, { params, body })
   }
   if (decision === 'ask') return call(askBackAccessRequest, { params, body: { revision, text: typed.text } })

@@ -16,7 +16,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './admissions.module.css'
-import { parseBidLimit } from '../shared/parse-bid-limit.ts'
+import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
 import { SuspensionField } from './suspension-field.tsx'
 import type { AdmissionChangeBody } from './use-change-admission.ts'
 import { useChangeAdmission } from './use-change-admission.ts'
@@ -60,7 +60,7 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const limit = parseBidLimit(typed.limit)
+    const limit = parseAmount(typed.limit)
     const reason = typed.reason.trim()
     const category = suspensionCategories.find((known) => known === typed.category)
     const faults = {

@@ -14,7 +14,7 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './admissions.module.css'
-import { parseBidLimit } from '../shared/parse-bid-limit.ts'
+import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
 import { useInvite, type InvitationBody } from './use-change-admission.ts'
 
 type Field = 'email' | 'firstName' | 'lastName' | 'limit' | 'until' | 'reason'
@@ -44,7 +44,7 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const { email, firstName, lastName, reason } = typed
-    const limit = parseBidLimit(typed.limit)
+    const limit = parseAmount(typed.limit)
     const body: InvitationBody = {
       commandId,
       email: email.trim(),

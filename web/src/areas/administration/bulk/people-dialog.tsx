@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { parseBidLimit } from '../shared/parse-bid-limit.ts'
+import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
 import { BulkFrame } from './bulk-frame.tsx'
 import { peopleTasks, type PeopleAction } from './people-tasks.ts'
 import { useBulk } from './use-bulk.ts'
@@ -28,7 +28,7 @@ export function PeopleDialog({ auctionId, action, people, onClose }: Props) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const limit = parseBidLimit(typed.limit)
+    const limit = parseAmount(typed.limit)
     const reason = typed.reason.trim()
     if (limit === undefined) setFault('limit')
     else if (reason === '') setFault('reason')

@@ -3,7 +3,7 @@ import { lineSchema } from '@zuschlag/contracts/kernel/line'
 import { csvRows, csvSeparators, type CsvRow } from './csv-rows.ts'
 import type { CsvFileFault } from './csv-text.ts'
 import { importColumns, type ImportColumns, type ImportField } from './import-columns.ts'
-import { parseBidLimit } from '../shared/parse-bid-limit.ts'
+import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
 import type { Invited } from './invited-list.ts'
 
 /** People of one file: each gets a mail, and the server permits no flood. */
@@ -74,7 +74,7 @@ function readLine({ line, cells }: CsvRow, { at }: ImportColumns, width: number)
   if ([email, firstName, lastName].some((cell) => FORMULA.test(cell))) return wrong('formula')
   if (!emailSchema.safeParse(email).success) return wrong('email')
   if ([firstName, lastName].some((name) => !nameSchema.safeParse(name).success)) return wrong('name')
-  const limit = parseBidLimit(cellOf('limit'))
+  const limit = parseAmount(cellOf('limit'))
   if (limit === undefined) return wrong('limit')
   return { line, shown, fault: null, person: { email, firstName, lastName, limit } }
 }

@@ -34,6 +34,19 @@ test('a draft keeps what is valid and leaves the rest out', () => {
   expect(draftOf(filled).proofAmount).toBe(500_000)
 })
 
+test.each([
+  ['250.000,00', 250_000],
+  ['CHF 250’000.–', null],
+  ["250'000.00", 250_000],
+  ['€ 250.000', 250_000],
+  ['450.000,50', null],
+  ['0,5', null],
+  ['25.00.000', null],
+])('a proof of funds of %s is read with certainty or not at all', (proofAmount, read) => {
+  expect(draftOf({ ...filled, proofAmount }).proofAmount).toBe(read)
+  expect(requestProblems({ ...filled, proofAmount })).toEqual(read === null ? { proofAmount: 'invalid' } : {})
+})
+
 test('who bids for themselves names nobody else', () => {
   expect(requestProblems({ ...filled, party: 'self', partyName: '' })).toEqual({})
   expect(draftOf({ ...filled, party: 'self' }).partyName).toBeNull()

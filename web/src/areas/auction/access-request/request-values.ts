@@ -3,6 +3,7 @@ import {
   type AccessRequestFields,
 } from '@zuschlag/contracts/access-requests/access-request'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
+import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
 import type { useForm } from '../../../kernel/forms/use-form.ts'
 import type { FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
@@ -44,8 +45,7 @@ export function valuesOf(request: OwnAccessRequest): RequestValues {
 
 /** What of the form can be kept: a field that is empty or not valid yet is null. */
 export function draftOf(values: RequestValues): AccessRequestFields {
-  const digits = values.proofAmount.replaceAll(/[\s.,'’\u00a0\u202f]/g, '')
-  const typed = { ...values, proofAmount: /^\d+$/.test(digits) ? Number(digits) : null }
+  const typed = { ...values, proofAmount: parseAmount(values.proofAmount) ?? null }
   const { party, partyName, registerNumber, representedBy, proofAmount, proofIssuer, proofExpiresOn } =
     accessRequestFieldsSchema.shape
   const isCompany = typed.party === 'company'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBidLimit } from './parse-bid-limit.ts'
+import { parseAmount } from './parse-amount.ts'
 
 test.each<[string, number | null | undefined]>([
   ['', null],
@@ -22,5 +22,5 @@ test.each<[string, number | null | undefined]>([
   ['viel', undefined],
   ['99999999999', undefined],
 ])('%j is %s', (typed, limit) => {
-  expect(parseBidLimit(typed)).toBe(limit)
+  expect(parseAmount(typed)).toBe(limit)
 })
