@@ -67,7 +67,7 @@ test('[ADM-25] an address that got too many links is not invited, and its enquir
   const email = 'oft@reader.example'
   await enquire(auctionId, { email })
   const { id } = await enquiryOf(auctionId)
-  while ((await stack.rateLimits.spend('linkMail', email)).ok);
+  while ((await stack.rateLimits.spend('requestMail', email)).ok);
   const refused = await broker.post(`${path}/${id}/invitation`, named)
   expect([refused.status, codeOf(refused)]).toEqual([429, 'tooManyRequests'])
   expect(await enquiriesOf(broker, auctionId)).toHaveLength(1)

@@ -112,6 +112,17 @@ describe('a forgotten password', () => {
     expect(await mailsTo(people.investingBroker.id)).toHaveLength(5)
   })
 
+  test('strangers who ask for access under an address keep nobody from a new password', async () => {
+    const path = `/api/public/auctions/${await stack.openAuction()}/access-request`
+    const body = { email: people.carla.email, firstName: 'Frau', lastName: 'Fremd', language: 'de' }
+    for (let count = 0; count < 6; count += 1)
+      expect((await new ScriptClient(stack.url).post(path, body)).status).toBe(204)
+    const asked = (await mailsTo(people.carla.id)).length
+    expect(asked).toBe(5)
+    expect((await post('forgot-password', { email: people.carla.email })).status).toBe(204)
+    expect(await mailsTo(people.carla.id)).toHaveLength(asked + 1)
+  })
+
   test('with a tenant chosen one is signed in there, with none login asks', async () => {
     const { tenantId } = people.otherTenant
     const chosen = await linkFor(people.multi, tenantId)

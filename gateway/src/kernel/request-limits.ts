@@ -34,6 +34,8 @@ export const requestLimits = {
   forgotPassword: { by: 'clientIp', max: 60, seconds: 15 * MINUTE },
   /** Mails with a link to one e-mail; beyond, the answer is the same and no mail goes out. */
   linkMail: { by: 'email', max: 5, seconds: HOUR },
+  /** The same of forms that anybody sends: who spends it keeps nobody from a new password. */
+  requestMail: { by: 'email', max: 5, seconds: HOUR },
   /**
    * Mails to one e-mail that a stranger typed into a form, a day; beyond, the answer is the same and no mail
    * goes out.

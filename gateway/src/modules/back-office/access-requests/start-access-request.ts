@@ -32,7 +32,7 @@ export async function startAccessRequest(
   person: Person,
   origin: Origin,
 ): Promise<Spending> {
-  const spending = await rateLimits.spend('linkMail', person.email.toLowerCase())
+  const spending = await rateLimits.spend('requestMail', person.email.toLowerCase())
   if (!spending.ok) return spending
   const user = await findOrCreateAccountByEmail(knex, person, origin)
   if (user.suspendedAt !== null || user.deletedAt !== null) return spending

@@ -42,7 +42,7 @@ export async function askForEmailChange(
     return err(problemOf('emailUnchanged', { errors: { newEmail: ['emailUnchanged'] } }))
   }
   // Beyond it no mail goes out; the answer is the same.
-  const mayMail = (await rateLimits.spend('linkMail', newEmail)).ok
+  const mayMail = (await rateLimits.spend('requestMail', newEmail)).ok
   const change = await knex.transaction(async (transaction) => {
     await withdrawWaiting(transaction, user.id, origin)
     const wanted = { userId: viewer.userId, oldEmail: user.email, newEmail, now: origin.at }
