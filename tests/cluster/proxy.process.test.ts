@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -18,11 +18,11 @@ class GatewayDouble {
 
   constructor(name: string) {
     this.name = name
-    this.server = createServer((request, response) => {
-      if (request.method === 'POST') this.posted.push(request.url ?? '')
-      const { host, 'x-forwarded-for': forwardedFor } = request.headers
-      if (request.url === '/dies') return void request.socket.destroy()
-      response.end(JSON.stringify({ name, path: request.url, host, forwardedFor }))
+    this.server = createServer((incoming, response) => {
+      if (incoming.method === 'POST') this.posted.push(incoming.url ?? '')
+      const { host, 'x-forwarded-for': forwardedFor } = incoming.headers
+      if (incoming.url === '/dies') return void incoming.socket.destroy()
+      response.end(JSON.stringify({ name, path: incoming.url, host, forwardedFor }))
     })
     const sockets = new WebSocketServer({ server: this.server, path: '/api/live', perMessageDeflate: false })
     sockets.on('connection', (socket) => {
@@ -60,7 +60,7 @@ test('any gateway gets any request, with the client IP last, after forged values
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/public/auctions')))
   expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['first', 'second']))
   for (const { forwardedFor, host } of answers)
-    expect([forwardedFor, host]).toEqual(['203.0.113.9, 127.0.0.1', '127.0.0.1'])
+    expect([forwardedFor, host]).toEqual(['203.0.113.9, 127.0.0.1', url])
 })
 
 test('live connections are passed on to any gateway', async () => {
@@ -94,4 +94,14 @@ test('a gateway that stops loses no request', async () => {
   await new Promise((resolve) => first.server.close(resolve))
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/')))
   expect(answers.every(({ name }) => name === 'second')).toBe(true)
+})
+
+test('a gateway sees a request before its body is there, which the proxy does not collect', async () => {
+  const seen = Promise.race(gateways.map(({ server }) => once(server, 'request')))
+  const sending = request(`http://${url}/api/upload`, { method: 'PUT', headers: { 'content-length': 9 } })
+  sending.on('error', () => undefined)
+  sending.write('half')
+  const [incoming] = (await seen) as [IncomingMessage]
+  expect([incoming.url, incoming.complete]).toEqual(['/api/upload', false])
+  sending.destroy()
 })
