@@ -25,7 +25,7 @@ test('[ADM-27] half a day is no access without an end', async ({ people, broker 
   await parts.nth(1).pressSequentially('12')
   const send = dialog.getByRole('button', { name: invite.action, exact: true })
   await send.click()
-  await dialog.getByText(words.unfinished).waitFor()
+  await dialog.getByText(text.administration.unfinished).waitFor()
   expect(sent).toBe(0)
   await parts.nth(2).pressSequentially('2099')
   await send.click()

@@ -1974,10 +1974,10 @@ export type MessageValues = {
   "BlogPostPage.Back": never
   "BlogPostPage.NotFound": never
   "BlogPostPage.NotFoundText": never
+  "administration.unfinished": never
   "administration.accessUntil.label": never
   "administration.accessUntil.hint": never
   "administration.accessUntil.past": never
-  "administration.accessUntil.unfinished": never
   "administration.placeSearch.label": never
   "administration.placeSearch.found": never
   "administration.placeSearch.failed": never

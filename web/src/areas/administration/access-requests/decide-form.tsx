@@ -39,7 +39,6 @@ type Typed = {
   limit: string
   /** The last day of the access; empty for no end. */
   until: string
-  isUntilUnfinished: boolean
   reason: string
   text: string
   category: AccessDeclineCategory | ''
@@ -53,7 +52,6 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
   const [typed, setTyped] = useState<Typed>({
     limit: request.proofAmount === null ? '' : String(request.proofAmount),
     until: '',
-    isUntilUnfinished: false,
     reason: t('platform.accessRequests.reasonDefault'),
     text: '',
     category: '',
@@ -127,13 +125,7 @@ function DecisionFields({ decision, typed, isTried, isPast, onChange }: FieldsPr
               parseAmount(typed.limit) === undefined ? t('platform.accessRequests.limitWrong') : undefined
             }
           />
-          <AccessUntilField
-            value={typed.until}
-            onChange={(until) => onChange({ until })}
-            isPast={isPast}
-            onUnfinished={(isUntilUnfinished) => onChange({ isUntilUnfinished })}
-            isUnfinished={isTried && typed.isUntilUnfinished}
-          />
+          <AccessUntilField value={typed.until} onChange={(until) => onChange({ until })} isPast={isPast} />
           <TextField
             label={t('platform.accessRequests.reason')}
             name="reason"
@@ -181,9 +173,8 @@ function DecisionFields({ decision, typed, isTried, isPast, onChange }: FieldsPr
 }
 
 function isReady(decision: Decision, typed: Typed): boolean {
-  const { limit, isUntilUnfinished, reason, text, category } = typed
-  if (decision === 'approve')
-    return parseAmount(limit) !== undefined && !isUntilUnfinished && reason.trim() !== ''
+  const { limit, reason, text, category } = typed
+  if (decision === 'approve') return parseAmount(limit) !== undefined && reason.trim() !== ''
   return decision === 'ask' ? text.trim() !== '' : category !== ''
 }
 

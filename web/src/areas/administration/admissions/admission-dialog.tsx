@@ -43,8 +43,7 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
     category: '',
     until: heldUntil(admission, timeZone),
   })
-  const [fault, setFault] = useState<'reason' | 'limit' | 'category' | 'until' | null>(null)
-  const [isUnfinished, setUnfinished] = useState(false)
+  const [fault, setFault] = useState<'reason' | 'limit' | 'category' | null>(null)
   const change = useChangeAdmission(auctionId, onClose)
   const person = personText(admission.person)
   const isPast = problemOf(change.error)?.code === 'accessEndPassed'
@@ -66,10 +65,9 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
     const faults = {
       limit: action === 'limit' && limit === undefined,
       category: action === 'suspend' && category === undefined,
-      until: action === 'grant' && isUnfinished,
       reason: reason === '',
     }
-    const wrong = (['limit', 'category', 'until', 'reason'] as const).find((name) => faults[name]) ?? null
+    const wrong = (['limit', 'category', 'reason'] as const).find((name) => faults[name]) ?? null
     setFault(wrong)
     if (wrong !== null) return
     const until = endOfDay(typed.until, timeZone)
@@ -110,13 +108,7 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
           />
         )}
         {action === 'grant' && (
-          <AccessUntilField
-            value={typed.until}
-            onChange={(until) => edit({ until })}
-            isPast={isPast}
-            onUnfinished={setUnfinished}
-            isUnfinished={fault === 'until' && isUnfinished}
-          />
+          <AccessUntilField value={typed.until} onChange={(until) => edit({ until })} isPast={isPast} />
         )}
         <TextField
           label={t('runningAuction.reason')}

@@ -30,7 +30,6 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: Props) {
   const [typed, setTyped] = useState(nothing)
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
-  const [isUnfinished, setUnfinished] = useState(false)
   const sending = useInvite(auctionId, onClose)
   const isPast = problemOf(sending.error)?.code === 'accessEndPassed'
   const failure = isPast ? undefined : refusalText(sending.error)
@@ -57,7 +56,6 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: Props) {
     }
     const found = faultsIn(body)
     if (limit === undefined) found.add('limit')
-    if (isUnfinished) found.add('until')
     setFaults(found)
     if (found.size === 0) sending.mutate(body)
   }
@@ -96,13 +94,7 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: Props) {
           />
           {field('limit', { inputMode: 'numeric', autoComplete: 'off' })}
         </div>
-        <AccessUntilField
-          value={typed.until}
-          onChange={edit('until')}
-          isPast={isPast}
-          onUnfinished={setUnfinished}
-          isUnfinished={faults.has('until') && isUnfinished}
-        />
+        <AccessUntilField value={typed.until} onChange={edit('until')} isPast={isPast} />
         {field('reason', { isRequired: true, hint: t('runningAuction.admission.reasonHint') })}
         <div className="row">
           <Button type="submit" isPending={sending.isPending} pendingLabel={t('runningAuction.sending')}>

@@ -12,6 +12,8 @@ export type Editor = {
   ) => void
   /** Several fields at once. */
   readonly change: (change: Partial<ObjectValues>) => void
+  /** Notes whether only a part of a day or time is typed: nothing is published or saved by hand meanwhile. */
+  readonly setUnfinished: (field: ObjectField, isUnfinished: boolean) => void
   /** Why a field does not fit, in words; absent where it does. */
   readonly errorOf: (field: ObjectField) => string | undefined
   /** Fixed by the first bid, or by the end. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { changedFacts } from '@zuschlag/contracts/auction/term-changes'
@@ -18,7 +18,7 @@ import { ImportExchange } from './import-exchange.tsx'
 import { LateDocuments } from './late-documents.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ObjectSection } from './object-section.tsx'
-import { isTerm, objectValuesOf } from '../shared/object-values.ts'
+import { isTerm, objectValuesOf, type ObjectField } from '../shared/object-values.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -43,9 +43,10 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
   const nowMs = useServerNowMs(STEP_MS) ?? Date.parse(auction.serverTime)
   const saved = useMemo(() => objectValuesOf(auction), [auction])
   const announced = auction.phase === 'running' ? saved : null
+  const [unfinished, setUnfinished] = useState<ReadonlySet<ObjectField>>(new Set())
   const problems = useMemo(
-    () => problemsOf(values, msToInstant(nowMs), announced),
-    [values, nowMs, announced],
+    () => problemsOf(values, msToInstant(nowMs), { announced, unfinished }),
+    [values, nowMs, announced, unfinished],
   )
   const errorOf = useFieldErrors(values, problems, nowMs)
   useAutosave(draft, isDraft && draft.conflict === null)
@@ -54,6 +55,10 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
     set,
     setFrom: draft.setFrom,
     change: draft.change,
+    setUnfinished: (field, isUnfinished) =>
+      setUnfinished((before) =>
+        isUnfinished ? new Set([...before, field]) : new Set([...before].filter((one) => one !== field)),
+      ),
     errorOf,
     isLocked: (field) =>
       isOver ||
@@ -95,7 +100,7 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
         <SaveBar
           state={draft.state}
           hasChanges={draft.hasChanges}
-          isSendable={draft.isSendable && problems.get('end') !== 'earlier'}
+          isSendable={draft.isSendable && unfinished.size === 0 && problems.get('end') !== 'earlier'}
           isAnnounced={!isDraft && changedFacts(saved, values, values).length > 0}
           isDraft={isDraft}
           onSave={() => void draft.save()}

@@ -64,7 +64,7 @@ export function MomentValue({
   label: string
   hint?: ReactNode
 }) {
-  const { values, set, errorOf, isLocked } = useEditor()
+  const { values, set, setUnfinished, errorOf, isLocked } = useEditor()
   const value = values[field]
   return (
     <MomentField
@@ -73,6 +73,7 @@ export function MomentValue({
       hint={hint}
       value={value === null ? '' : inputOfInstant(value, values.timeZone)}
       onChange={(local) => set(field, instantOfInput(local, values.timeZone))}
+      onUnfinished={(isUnfinished) => setUnfinished(field, isUnfinished)}
       error={errorOf(field)}
       isReadOnly={isLocked(field)}
     />
@@ -81,13 +82,14 @@ export function MomentValue({
 
 /** A time of day on the wall of the object's place. */
 export function TimeValue({ field, label }: { field: 'nightTimeStart' | 'nightTimeEnd'; label: string }) {
-  const { values, set, errorOf, isLocked } = useEditor()
+  const { values, set, setUnfinished, errorOf, isLocked } = useEditor()
   return (
     <TimeOfDayField
       id={fieldId(field)}
       label={label}
       value={values[field] ?? ''}
       onChange={(time) => set(field, time === '' ? null : time)}
+      onUnfinished={(isUnfinished) => setUnfinished(field, isUnfinished)}
       error={errorOf(field)}
       isReadOnly={isLocked(field)}
     />

@@ -13,6 +13,7 @@ export function useFieldErrors(
   return (field: ObjectField): string | undefined => {
     const problem = problems.get(field)
     if (problem === undefined) return undefined
+    if (problem === 'unfinished') return t('administration.unfinished')
     if (problem === 'shape') {
       const isUrl = field === 'externalDescriptionUrl' || field === 'virtualTourUrl'
       return t(isUrl ? 'administration.editor.wrongAddress' : 'administration.editor.wrong')

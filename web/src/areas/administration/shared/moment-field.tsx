@@ -1,6 +1,6 @@
 import { parseDate, parseDateTime, parseTime } from '@internationalized/date'
-import { useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { DateField, DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField'
+import { useMemo, useState, type ReactNode } from 'react'
+import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
@@ -9,6 +9,7 @@ import { classNames } from '../../../design/class-names.ts'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import fields from '../../../design/field.module.css'
 import styles from './segment-field.module.css'
+import { Unfinished, useUnfinished } from './use-unfinished.tsx'
 
 type Props = {
   label: string
@@ -21,6 +22,8 @@ type Props = {
   isReadOnly?: boolean
   /** Of the whole field; its first part is what takes the focus. */
   id?: string
+  /** For who saves without a form: a form is kept from being submitted meanwhile. */
+  onUnfinished?: (isUnfinished: boolean) => void
 }
 
 const MOMENT_LENGTH = '2026-12-18T18:00'.length
@@ -29,98 +32,98 @@ const TIME_LENGTH = '18:00'.length
 
 /**
  * Day and time, `2026-12-18T18:00`, in the reader's order and with 24 hours whatever the browser's own
- * language is.
+ * language is. As the other fields here it calls `onChange` with whole values and with none, not with parts.
  */
 export function MomentField({ value, onChange, ...rest }: Props) {
-  const { shown, change } = useWholeYears(value, onChange)
+  const { shown, isYearShort, change } = useWholeYears(value, onChange)
+  // The same object for the same text: another one puts back what is half-typed.
+  const moment = useMemo(() => (shown === '' ? null : parseDateTime(shown)), [shown])
+  const { field, parts } = useField(rest)
   return (
     <DateField
-      {...common(rest)}
+      {...field}
       granularity="minute"
-      value={shown === '' ? null : parseDateTime(shown)}
-      onChange={(moment) => change(moment?.toString().slice(0, MOMENT_LENGTH) ?? '')}
+      value={moment}
+      onChange={(next) => change(next?.toString().slice(0, MOMENT_LENGTH) ?? '')}
     >
-      <Parts {...rest} />
+      <Parts {...parts} isYearShort={isYearShort} />
     </DateField>
   )
 }
 
-type DayProps = Props & {
-  /** Whether some parts are typed and others are not: `onChange` gets whole days alone. */
-  onUnfinished?: (isUnfinished: boolean) => void
-}
-
 /** A day, `2026-12-18`. */
-export function DayField({ value, onChange, onUnfinished, ...rest }: DayProps) {
-  const { shown, change } = useWholeYears(value, onChange)
+export function DayField({ value, onChange, ...rest }: Props) {
+  const { shown, isYearShort, change } = useWholeYears(value, onChange)
+  const day = useMemo(() => (shown === '' ? null : parseDate(shown)), [shown])
+  const { field, parts } = useField(rest)
   return (
-    <DateField
-      {...common(rest)}
-      granularity="day"
-      value={shown === '' ? null : parseDate(shown)}
-      onChange={(day) => change(day?.toString() ?? '')}
-    >
-      <Parts {...rest} />
-      {onUnfinished !== undefined && <Unfinished isYearShort={shown !== value} onChange={onUnfinished} />}
+    <DateField {...field} granularity="day" value={day} onChange={(next) => change(next?.toString() ?? '')}>
+      <Parts {...parts} isYearShort={isYearShort} />
     </DateField>
   )
 }
 
 /** A time of day, `18:00`. */
 export function TimeOfDayField({ value, onChange, ...rest }: Props) {
+  const time = useMemo(() => (value === '' ? null : parseTime(value)), [value])
+  const { field, parts } = useField(rest)
   return (
     <TimeField
-      {...common(rest)}
+      {...field}
       granularity="minute"
-      value={value === '' ? null : parseTime(value)}
-      onChange={(time) => onChange(time?.toString().slice(0, TIME_LENGTH) ?? '')}
+      value={time}
+      onChange={(next) => onChange(next?.toString().slice(0, TIME_LENGTH) ?? '')}
     >
-      <Parts {...rest} />
+      <Parts {...parts} isYearShort={false} />
     </TimeField>
   )
 }
 
-type UnfinishedProps = { isYearShort: boolean; onChange: (isUnfinished: boolean) => void }
-
-function Unfinished({ isYearShort, onChange }: UnfinishedProps) {
-  const parts = useContext(DateFieldStateContext)?.segments.filter(({ isEditable }) => isEditable) ?? []
-  const missing = parts.filter(({ isPlaceholder }) => isPlaceholder).length
-  const isUnfinished = isYearShort || (missing > 0 && missing < parts.length)
-  const report = useEffectEvent(onChange)
-  useEffect(() => report(isUnfinished), [isUnfinished])
-  return null
-}
-
 /** While a year is being typed it is 2, 20, 202: that stays with the field. */
 function useWholeYears(value: string, onChange: (value: string) => void) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<{ over: string; text: string } | null>(null)
   const change = (next: string) => {
     const isWhole = next === '' || next >= FIRST_YEAR
-    setTyped(isWhole ? null : next)
+    setTyped(isWhole ? null : { over: value, text: next })
     if (isWhole) onChange(next)
   }
-  return { shown: typed ?? value, change }
+  const isYearShort = typed !== null && typed.over === value
+  return { shown: isYearShort ? typed.text : value, isYearShort, change }
 }
 
 type About = Omit<Props, 'value' | 'onChange'>
 
-const common = ({ id, error, isReadOnly = false }: About) => ({
-  ...(id !== undefined && { id }),
-  className: fields.field ?? '',
-  hourCycle: 24 as const,
-  shouldForceLeadingZeros: true,
-  isInvalid: error !== undefined,
-  validationBehavior: 'aria' as const,
-  isReadOnly,
-})
+function useField({ label, hint, id, error, isReadOnly = false, onUnfinished }: About) {
+  const unfinished = useUnfinished(onUnfinished)
+  const shownError = unfinished.isUnfinished ? unfinished.unfinishedError : error
+  return {
+    field: {
+      ...unfinished.field,
+      ...(id !== undefined && { id }),
+      className: fields.field ?? '',
+      hourCycle: 24 as const,
+      shouldForceLeadingZeros: true,
+      isInvalid: shownError !== undefined,
+      validationBehavior: 'aria' as const,
+      isReadOnly,
+    },
+    parts: { label, hint, isReadOnly, error: shownError, onUnfinished: unfinished.report },
+  }
+}
 
-function Parts({ label, hint, error, isReadOnly }: About) {
+type PartsProps = Pick<About, 'label' | 'hint' | 'error'> & {
+  isReadOnly: boolean
+  isYearShort: boolean
+  onUnfinished: (isUnfinished: boolean) => void
+}
+
+function Parts({ label, hint, error, isReadOnly, isYearShort, onUnfinished }: PartsProps) {
   return (
     <>
       <Label className={fields.label ?? ''}>{label}</Label>
       <DateInput
         className={classNames(fields.input, styles.segments)}
-        data-readonly={isReadOnly === true ? '' : undefined}
+        data-readonly={isReadOnly ? '' : undefined}
       >
         {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
       </DateInput>
@@ -130,6 +133,7 @@ function Parts({ label, hint, error, isReadOnly }: About) {
         </Text>
       )}
       <FieldError>{error !== undefined && <FieldErrorText>{error}</FieldErrorText>}</FieldError>
+      <Unfinished isYearShort={isYearShort} onChange={onUnfinished} />
     </>
   )
 }

@@ -79,19 +79,24 @@ export function fieldsOfSection(section: Section): readonly ObjectField[] {
 }
 
 /**
- * Why a field does not fit: its shape, that publication asks for something else, or that a running auction's
- * end would come earlier.
+ * Why a field does not fit: its shape, that publication asks for something else, that a running auction's end
+ * would come earlier, or that only a part of it is typed.
  */
-export type ObjectFieldProblem = 'shape' | 'publication' | 'earlier'
+export type ObjectFieldProblem = 'shape' | 'publication' | 'earlier' | 'unfinished'
+
+type Circumstances = {
+  /** What a running auction has announced; null while it does not run. */
+  readonly announced?: ObjectValues | null
+  readonly unfinished?: ReadonlySet<ObjectField>
+}
 
 /**
  * Fields that do not fit at an instant of the server's time, in the order of the sections.
- * @param announced what a running auction has announced; null while it does not run
  */
 export function problemsOf(
   values: ObjectValues,
   now: Instant,
-  announced: ObjectValues | null = null,
+  { announced = null, unfinished = new Set() }: Circumstances = {},
 ): ReadonlyMap<ObjectField, ObjectFieldProblem> {
   const problems = new Map<ObjectField, ObjectFieldProblem>()
   const { description, terms } = partsOf(values)
@@ -102,6 +107,7 @@ export function problemsOf(
   if (terms.decisionDays === undefined) problems.set('decisionDays', 'publication')
   for (const field of Object.keys(values).filter(isObjectField))
     if (values[field] !== undefined && !isFit(field, values[field])) problems.set(field, 'shape')
+  for (const field of unfinished) problems.set(field, 'unfinished')
   const order = (field: ObjectField) => editorSections.indexOf(sectionOf(field))
   return new Map([...problems].toSorted(([one], [other]) => order(one) - order(other)))
 }
