@@ -148,9 +148,10 @@ test('a conflict that is closed without a choice loses nothing, and comes again 
   await field('Ort').fill('Graz')
   await saved()
   await field('Ort', second).fill('Linz')
-  const dialog = second.getByRole('alertdialog')
+  // Messages have the same role.
+  const dialog = second.getByRole('alertdialog', { name: 'Jemand anderer hat inzwischen gespeichert' })
   await dialog.getByText('Graz').waitFor()
-  await second.keyboard.press('Escape')
+  await dialog.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await second.getByText('Nicht gespeichert. Ihre Eingaben bleiben hier', { exact: false }).waitFor()
   expect(await field('Ort', second).inputValue()).toBe('Linz')
