@@ -128,6 +128,8 @@ describe.each([
           expect(said).not.toMatch(/130[.,]?000|120[.,]?000|110[.,]?000/)
         }
       }
+      // The terms show no contract fee: none is stated, and no zero either.
+      expect(text).not.toMatch(/Kaufvertrag und Treuhand|Contract and escrow/)
       expect(text).not.toContain('Kalkulation')
       expect(text).not.toContain('Grundbuch neu')
     }

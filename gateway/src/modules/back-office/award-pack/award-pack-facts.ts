@@ -143,7 +143,8 @@ function costPart({ costs }: AwardPack, t: AwardPackText, format: Format): Omit<
     facts: [
       { label: t('costs.at'), value: format.money(costs.price) },
       line(t('costs.brokerage'), costs.brokeragePrice),
-      line(t('costs.contractFee'), costs.contractFeePrice),
+      // None is stated where the terms do not show it: it may be agreed elsewhere.
+      ...(costs.contractFeePrice === 0 ? [] : [line(t('costs.contractFee'), costs.contractFeePrice)]),
       line(t('costs.landTransferTax'), costs.landTransferTaxPrice),
       line(t('costs.landRegisterTax'), costs.landRegisterTaxPrice),
       line(t('costs.total'), costs.totalPrice),
@@ -166,7 +167,10 @@ function agreementFacts({ rulesVersion, agreements }: AwardPack, t: AwardPackTex
     known === null
       ? t('agreements.unknown')
       : t('agreements.versionHash', { version: String(known.version), hash: known.hash })
-  const given = confirmationNames.filter((name) => confirmations[name]).map((name) => t(`confirmed.${name}`))
+  const reservations = auction === null ? 'noReservations' : 'agreements'
+  const given = confirmationNames
+    .filter((name) => confirmations[name])
+    .map((name) => t(`confirmed.${name === 'agreementsOrNoReservationsChecked' ? reservations : name}`))
   return [
     {
       label: t('agreements.rules'),
