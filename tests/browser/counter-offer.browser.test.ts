@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeAdmission } from '@zuschlag/contracts/administration/admissions'
+import { acceptCounterOffer } from '@zuschlag/contracts/auction/counter-offer'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import type { PlaceBid } from './browser-test.ts'
 import { test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'
 import { overflowOf } from './page-state.ts'
+import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
 const SLOW_MS = 300_000
@@ -97,6 +99,16 @@ test(
       await boxes.nth(index).focus()
       await asked.page.keyboard.press('Space')
     }
+    // A tick applies to the business terms that were shown: for others it is asked for again.
+    const acceptance = `**${acceptCounterOffer.path.replace(':auctionId', auctionId)}`
+    await refuseWith(asked.page, acceptance, 409, 'agreementOutdated')
+    await question.getByRole('button').last().focus()
+    await asked.page.keyboard.press('Enter')
+    const open = question.getByRole('checkbox', { checked: false })
+    await open.waitFor()
+    await asked.page.unroute(acceptance)
+    await open.focus()
+    await asked.page.keyboard.press('Space')
     await question.getByRole('button').last().focus()
     await asked.page.keyboard.press('Enter')
     await question.locator('[data-receipt]').waitFor()

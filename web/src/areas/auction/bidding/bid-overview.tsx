@@ -45,6 +45,9 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
           })}
         </Notice>
       )}
+      {blocked === null && isInterrupted && (
+        <Notice tone="warning" role="alert" title={t('bidding.interrupted')} />
+      )}
       {blocked === null && (
         <div className={styles.bid}>
           <Button

@@ -6,6 +6,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { problemOf } from '../../../kernel/api/problem.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -115,10 +116,14 @@ function AcceptForm({ details, price, accept }: FormProps) {
     setTried(true)
     document.querySelector<HTMLElement>(`#${CSS.escape(prefix)}-${missing[0] ?? ''}`)?.focus()
   }
+  // A tick applies to the version that was shown.
+  const askAgain = (error: Error) => {
+    if (problemOf(error)?.code === 'agreementOutdated') setGiven({ ...given, agbChecked: false })
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (missing.length > 0) goToMissing()
-    else if (!accept.isPending) accept.send(given)
+    else if (!accept.isPending) accept.send(given, { onError: askAgain })
   }
   const names = missing.map((name) => t(`bidding.short.${name}`)).join(', ')
   return (

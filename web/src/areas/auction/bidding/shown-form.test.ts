@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { shownFormOf } from './shown-form.ts'
 
-const asked = { mode: 'bid', blocked: null, status: 'idle', hasSent: false, hadForm: false } as const
+const asked = {
+  mode: 'bid',
+  blocked: null,
+  status: 'idle',
+  hasSent: false,
+  hasPurchase: true,
+  hadForm: false,
+} as const
 const ended = { ...asked, blocked: 'auctionEnded' } as const
 
 test('a form that was open as bidding became impossible is closed and says that nothing was sent', () => {
@@ -37,4 +44,15 @@ test('in the night the form of a bid stays open, and is not opened by its URL', 
 
 test('a form that was left is forgotten', () => {
   expect(shownFormOf({ ...ended, mode: 'overview', hadForm: true })).toMatchObject({ hasForm: false })
+})
+
+test('without an immediate purchase its form is closed, and its URL opens nothing', () => {
+  const gone = { ...asked, mode: 'immediatePurchase', hasPurchase: false } as const
+  expect(shownFormOf(gone)).toEqual({ shownMode: 'overview', hasForm: false, isInterrupted: false })
+  expect(shownFormOf({ ...gone, hadForm: true })).toMatchObject({
+    shownMode: 'overview',
+    isInterrupted: true,
+  })
+  expect(shownFormOf({ ...gone, status: 'sending', hasSent: true }).shownMode).toBe('overview')
+  expect(shownFormOf({ ...gone, hasPurchase: true }).shownMode).toBe('immediatePurchase')
 })

@@ -10,6 +10,8 @@ type Asked = {
   readonly status: SubmissionState['status']
   /** Whether this page, since it was loaded, sent what the submission is about. */
   readonly hasSent: boolean
+  /** Whether the terms offer an immediate purchase; they may cease to until the first bid. */
+  readonly hasPurchase: boolean
   /** The last `hasForm`. */
   readonly hadForm: boolean
 }
@@ -26,14 +28,15 @@ type ShownForm = {
  * Which form is shown. A URL that would open one, as after a reload, says nothing of what was sent or
  * not.
  */
-export function shownFormOf({ mode, blocked, status, hasSent, hadForm }: Asked): ShownForm {
+export function shownFormOf({ mode, blocked, status, hasSent, hasPurchase, hadForm }: Asked): ShownForm {
   const isPending = status === 'sending' || status === 'unknown'
   // Nobody is led into a form that leads nowhere now; one that was open waits for the morning.
   const mayStay = hadForm || mode !== 'bid'
-  const isClosed =
-    mode !== 'overview' && blocked !== null && !isPending && (isFinal(blocked, mode) || !mayStay)
+  const isGone = mode === 'immediatePurchase' && !hasPurchase
+  const isBlocked = mode !== 'overview' && blocked !== null && (isFinal(blocked, mode) || !mayStay)
+  const isClosed = !isPending && (isGone || isBlocked)
   // What a reload interrupted is asked for from the overview: the form would show another price beside it.
-  const shownMode = isClosed || (isPending && !hasSent) ? 'overview' : mode
+  const shownMode = isClosed || isGone || (isPending && !hasSent) ? 'overview' : mode
   const hasForm = mode !== 'overview' && (hadForm || shownMode !== 'overview')
   return { shownMode, hasForm, isInterrupted: isClosed && hasForm && status === 'idle' }
 }

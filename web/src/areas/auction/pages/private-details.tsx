@@ -70,6 +70,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
     blocked,
     status: submission.state.status,
     hasSent,
+    hasPurchase: details.immediatePurchasePrice !== null,
     hadForm,
   })
   if (hasForm !== hadForm) setHadForm(hasForm)
