@@ -63,7 +63,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('sleep' as const) }),
 )
 
-test('whatever is lost on the way and however often the page is reloaded: at most one bid a click, and a true word', async () => {
+test('[ONCE-8] whatever is lost on the way and however often the page is reloaded: at most one bid a click, and a true word', async () => {
   let restored = 0
   let acceptedAfterDoubt = 0
   await fc.assert(

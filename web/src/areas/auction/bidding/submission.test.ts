@@ -88,7 +88,7 @@ test('an ended session stops the asking and keeps the bid', () => {
   })
 })
 
-test('a press of long ago is not sent by itself: pressed once more it is, and otherwise it is forgotten', () => {
+test('[ONCE-8] a press of long ago is not sent by itself: pressed once more it is, and otherwise it is forgotten', () => {
   const pressed = { ...submission, pressedAtMs: 1_000 }
   const restored = (nowMs: number) =>
     stepSubmission({ status: 'idle' }, { type: 'restore', submission: pressed, nowMs })
