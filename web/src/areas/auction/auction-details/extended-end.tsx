@@ -13,7 +13,7 @@ export function ExtendedEnd({ details: { extendedFrom, timeZone } }: Props) {
   return (
     <p data-extended="">
       <Badge state="live">
-        {t('details.time.extendedFrom', { time: format.timeSeconds(extendedFrom, timeZone) })}
+        {t('details.time.extendedFrom', { time: format.dateTimeSeconds(extendedFrom, timeZone) })}
       </Badge>
     </p>
   )
