@@ -41,7 +41,7 @@ test('an extension stays announced after a reload, with the seconds of the end',
   await anna.openAuction(id)
   await anna.card
     .locator('[data-extended]')
-    .getByText(/^Verlängert, vorgesehen war \d+:\d{2}:\d{2}$/)
+    .getByText(/^Verlängert, vorgesehen war \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}$/)
     .waitFor()
   await anna.card.getByText(/^Ende .*\d{2}:\d{2}:\d{2}$/).waitFor()
 })

@@ -125,7 +125,8 @@ test('the scroll position survives hydration', async () => {
   letCome()
   await hydrated(page)
   await page.getByRole('link', { name: 'EN', exact: true }).waitFor()
-  expect(await page.evaluate(() => scrollY)).toBe(600)
+  // The browser keeps what is read in its place: a line that grows by a fraction moves the page with it.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 600)).toBeLessThan(5)
 })
 
 /** Fills in a whole application, by hand and before hydration. */
