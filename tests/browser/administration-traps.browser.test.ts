@@ -1,3 +1,4 @@
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import { expect } from 'vitest'
 import { newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
@@ -112,4 +113,32 @@ test('what the server refuses of a draft is not sent again until something is ty
   await city.fill('Linz')
   await page.clock.runFor(2_000)
   await expect.poll(() => sent, patience).toBe(2)
+})
+
+test('a price that cannot be read stays in its field and erases none; decimals of zero are no decimals', async ({
+  people,
+  broker,
+}) => {
+  const id = await broker.draft({ terms: { minimumPrice: 180_000 as Price } })
+  const { page, text } = await people.signedIn('broker@demo.example')
+  const sent: { terms: { minimumPrice: number | null } }[] = []
+  await page.route('**/revisions', (route) => {
+    sent.push((route.request().postDataJSON() as { data: (typeof sent)[number] }).data)
+    return route.continue()
+  })
+  await page.goto(`/administration/objects/${id}/edit`)
+  const price = page.getByLabel(text.administration.editor.field.minimumPrice, { exact: true })
+  const wrong = page.getByText(text.administration.editor.noWholeFigure)
+  await price.pressSequentially('190000.50')
+  await price.blur()
+  await wrong.waitFor()
+  expect(await price.inputValue()).toBe('190.000.50')
+  await page.getByLabel('Ort', { exact: true }).fill('Graz')
+  await expect.poll(() => sent.at(-1)?.terms.minimumPrice, patience).not.toBeNull()
+  await price.fill('')
+  await price.pressSequentially('250.000,00')
+  await price.blur()
+  await wrong.waitFor({ state: 'detached' })
+  expect(await price.inputValue()).toMatch(/^€\s250\.000$/)
+  await expect.poll(() => sent.at(-1)?.terms.minimumPrice, patience).toBe(250_000)
 })

@@ -1,22 +1,48 @@
+import { decisionUntilOf } from '@zuschlag/contracts/auction/decision'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import { AuctionDetailsModel } from '../auction-details/model.ts'
+import type { AuctionDetailsRow } from '../auction-details/table.ts'
 
-/** What keeps somebody from going: running auctions that they lead, and such that they sell or run. */
+/**
+ * What keeps somebody from going: auctions that they lead, up to the decision or the end of its period, and
+ * running ones that they sell or run.
+ */
 export type RunningTies = { readonly leads: readonly AuctionId[]; readonly manages: readonly AuctionId[] }
 
 export async function runningTiesOf(db: Knex, userId: UserId, now: Instant): Promise<RunningTies> {
-  const running = () =>
-    AuctionDetailsModel.query(db)
-      .select('auction_id')
-      .where('is_published', true)
-      .whereNull('withdrawn_at')
-      .where((open) => void open.whereNull('effective_end_at').orWhere('effective_end_at', '>', now))
-  const leads = await running().where({ leader_id: userId }).castTo<{ auctionId: AuctionId }[]>()
-  const manages = await running()
+  const [leads, manages] = await Promise.all([leadsOf(db, userId, now), managesOf(db, userId, now)])
+  return { leads, manages }
+}
+
+type LedRow = Pick<AuctionDetailsRow, 'auctionId' | 'terms' | 'effectiveEndAt' | 'releasedBidderIds'>
+
+/** Until the decision a broker relies on who holds the highest bid, but not on who was released from it. */
+async function leadsOf(db: Knex, userId: UserId, now: Instant): Promise<readonly AuctionId[]> {
+  const undecided = await AuctionDetailsModel.query(db)
+    .select('auction_id', 'terms', 'effective_end_at', 'released_bidder_ids')
+    .where({ is_published: true, leader_id: userId })
+    .whereNull('withdrawn_at')
+    .whereNull('awarded_at')
+    .whereNull('not_awarded_at')
+    .where((open) => void open.whereNull('ended_by').orWhere('ended_by', '<>', 'immediatePurchase'))
+    .castTo<LedRow[]>()
+  const isOpen = ({ terms, effectiveEndAt, releasedBidderIds }: LedRow) =>
+    !releasedBidderIds.includes(userId) &&
+    (effectiveEndAt === null || (decisionUntilOf(terms, effectiveEndAt) ?? effectiveEndAt) > now)
+  return idsOf(undecided.filter(isOpen))
+}
+
+async function managesOf(db: Knex, userId: UserId, now: Instant): Promise<readonly AuctionId[]> {
+  const running = await AuctionDetailsModel.query(db)
+    .select('auction_id')
+    .where('is_published', true)
+    .whereNull('withdrawn_at')
+    .where((open) => void open.whereNull('effective_end_at').orWhere('effective_end_at', '>', now))
     .where((own) => void own.where({ broker_user_id: userId }).orWhere({ seller_user_id: userId }))
     .castTo<{ auctionId: AuctionId }[]>()
-  const idsOf = (rows: readonly { auctionId: AuctionId }[]) => rows.map(({ auctionId }) => auctionId)
-  return { leads: idsOf(leads), manages: idsOf(manages) }
+  return idsOf(running)
 }
+
+const idsOf = (rows: readonly { auctionId: AuctionId }[]) => rows.map(({ auctionId }) => auctionId)

@@ -27,12 +27,19 @@ export function markOf({ decimalSeparator }: NumberInputOptions): ',' | '.' {
   return decimalSeparator === ',' ? '.' : ','
 }
 
+/**
+ * Digits that may be typed behind the separator of a whole number: two zeros say nothing, and a third one
+ * shows that thousands were meant.
+ */
+const DIGITS_BEHIND_WHOLE = 3
+
 /** Whether one more digit may be typed at the caret: before the separator or behind it. */
 export function hasRoomForDigit({ text, caret }: NumberEdit, options: NumberInputOptions): boolean {
   const { whole, rest } = partsOf(text, markOf(options))
   const isBehind = caret > whole.length
   const digits = (isBehind ? rest : whole).replaceAll(/\D/g, '').length
-  return digits < (isBehind ? options.decimals : options.digitsMax)
+  if (!isBehind) return digits < options.digitsMax
+  return digits < (options.decimals === 0 ? DIGITS_BEHIND_WHOLE : options.decimals)
 }
 
 /** Whether every mark in the text is one that `groupNumber` would have put there. */

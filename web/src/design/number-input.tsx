@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { useNumberInput } from './use-number-input.ts'
 
-type NumberProps = Parameters<typeof useNumberInput>[0]
+type NumberProps = Omit<Parameters<typeof useNumberInput>[0], 'keepsText'>
 
 type Props = NumberProps &
   Omit<
@@ -14,6 +14,6 @@ type Props = NumberProps &
  * and its looks are the form's.
  */
 export function NumberInput({ value, onChange, format, options, onLeave, ...rest }: Props) {
-  const { ref, ...input } = useNumberInput({ value, onChange, format, options, onLeave })
-  return <input {...rest} {...input} ref={ref} />
+  const { input } = useNumberInput({ value, onChange, format, options, onLeave })
+  return <input {...rest} {...input} />
 }

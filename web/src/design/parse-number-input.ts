@@ -21,6 +21,8 @@ export type ParsedNumber = {
 const INVALID: ParsedNumber = { value: 0, text: '0', isValid: false }
 /** What people copy along with an amount. */
 const currencySigns = /€|EUR|CHF/gi
+/** Decimals that change no whole number: `250.000,00` and `250.000,–`. Three zeros may be thousands. */
+const emptyDecimals = { ',': /(?<=\d),(?:00?|--?|–|—)$/, '.': /(?<=\d)\.(?:00?|--?|–|—)$/ } as const
 
 /**
  * Reads a number as a person writes it. It never guesses: what could be read in two ways, such as `12.5`
@@ -28,7 +30,11 @@ const currencySigns = /€|EUR|CHF/gi
  */
 export function parseNumberInput(text: string, options: NumberInputOptions): ParsedNumber {
   const { decimals, allowNegative, decimalSeparator } = options
-  const plain = ungrouped(text.replaceAll(currencySigns, '').trim(), options)
+  const figure = text.replaceAll(currencySigns, '').trim()
+  const plain = ungrouped(
+    decimals === 0 ? figure.replace(emptyDecimals[decimalSeparator], '') : figure,
+    options,
+  )
   if (plain === null) return INVALID
   const match = /^(-?)(\d*)(?:([.,])(\d*))?$/.exec(plain)
   if (match === null) return INVALID

@@ -28,22 +28,28 @@ type Props = {
   /** The focus left the field, after its last change. */
   onLeave?: (() => void) | undefined
   options: NumberInputOptions
+  /** Whether a text that is no number stays and changes nothing, instead of becoming 0. */
+  keepsText?: boolean
 }
 
 /**
  * An input that takes numbers alone (specification, section 5): other keys are blocked, a pasted or left text
- * that is no number becomes 0, thousands are grouped as digits are typed. Give the answer to an `<input>`.
+ * that is no number becomes 0 unless it is kept, thousands are grouped as digits are typed. Give
+ * `input` to an `<input>`; `isWrong` once a kept text was left.
  */
-export function useNumberInput({ value, onChange, format, options, onLeave }: Props) {
+export function useNumberInput({ value, onChange, format, options, onLeave, keepsText = false }: Props) {
   const ref = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
+  const [isFocused, setIsFocused] = useState(false)
   const caretRef = useRef<number | null>(null)
-  const isEntering = draft !== null
   const isEnteringByPress = useRef(false)
   const mark = markOf(options)
   const written = numberText(value, options)
+  const isKept = (text: string) => keepsText && text.trim() !== '' && !parseNumberInput(text, options).isValid
+  const isWrong = draft !== null && isKept(draft)
+  const isOwn = draft !== null && (isWrong || parseNumberInput(draft, options).value === value)
   // A value that was changed by a button meanwhile replaces what was being typed.
-  const shown = draft !== null && parseNumberInput(draft, options).value === value ? draft : written
+  const shown = isOwn ? draft : written
 
   useBlockedKeys(ref, options)
   useLayoutEffect(() => {
@@ -57,21 +63,22 @@ export function useNumberInput({ value, onChange, format, options, onLeave }: Pr
   // As soon as the field is entered the whole is selected, together with the change of what it shows: a key
   // that comes at once, before the next frame of a slow phone, replaces the amount and is not added to it.
   useLayoutEffect(() => {
-    if (isEntering) ref.current?.select()
-  }, [isEntering])
+    if (isFocused) ref.current?.select()
+  }, [isFocused])
 
   function take(text: string): void {
     setDraft(text)
-    onChange(parseNumberInput(text, options).value)
+    if (!isKept(text)) onChange(parseNumberInput(text, options).value)
   }
 
-  return {
+  const input = {
     ref,
     value: draft === null ? format(value) : shown,
     inputMode: options.decimals === 0 ? ('numeric' as const) : ('decimal' as const),
     autoComplete: 'off',
     onFocus() {
-      setDraft(written)
+      setIsFocused(true)
+      setDraft((current) => current ?? written)
     },
     /**
      * The press that brings the focus puts the caret somewhere afterwards; then the whole is selected once
@@ -86,8 +93,11 @@ export function useNumberInput({ value, onChange, format, options, onLeave }: Pr
       isEnteringByPress.current = false
     },
     onBlur() {
-      if (draft !== null) onChange(parseNumberInput(shown, options).value)
-      setDraft(null)
+      setIsFocused(false)
+      if (!isWrong) {
+        if (draft !== null) onChange(parseNumberInput(shown, options).value)
+        setDraft(null)
+      }
       onLeave?.()
     },
     onInput(event: ReactInputEvent<HTMLInputElement>) {
@@ -107,9 +117,10 @@ export function useNumberInput({ value, onChange, format, options, onLeave }: Pr
       const isWhole = before.trim() === '' && after.trim() === ''
       const text = isWhole ? pasted : (before + pasted + after).replaceAll(mark, '')
       const parsed = parseNumberInput(text, options)
-      take(groupNumber(parsed.text, mark))
+      take(isKept(text) ? text : groupNumber(parsed.text, mark))
     },
   }
+  return { input, isWrong: isWrong && !isFocused }
 }
 
 /** Keys that cannot be part of a number are not taken at all; more digits than there may be neither. */

@@ -31,8 +31,8 @@ export const accountProblems: Readonly<Record<AccountProblemCode, ProblemText>> 
   },
   leadingRunningAuction: {
     status: accountProblemStatus.leadingRunningAuction,
-    title: 'The account holds the highest bid of a running auction.',
-    detail: 'Nothing was changed. Try again after the end of that auction.',
+    title: 'The account holds the highest bid of an auction that is not decided.',
+    detail: 'Nothing was changed. Try again after the decision, or after the end of its period.',
   },
   managingRunningAuction: {
     status: accountProblemStatus.managingRunningAuction,

@@ -2144,6 +2144,7 @@ export type MessageValues = {
   "administration.editor.conflict.yes": never
   "administration.editor.conflict.no": never
   "administration.editor.noFigure": never
+  "administration.editor.noWholeFigure": never
   "administration.editor.wrong": never
   "administration.editor.wrongAddress": never
   "administration.editor.gap.title": never

@@ -2,8 +2,9 @@ import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
 import { useId, type ReactNode } from 'react'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import fieldStyles from '../../../design/field.module.css'
-import { NumberInput } from '../../../design/number-input.tsx'
+import { useNumberInput } from '../../../design/use-number-input.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Props = {
   /** Id of the input; one of its own where nothing leads to it. */
@@ -24,38 +25,46 @@ type Props = {
   isReadOnly?: boolean
 }
 
-/** A figure that may be missing. */
+/** A figure that may be missing. What is no figure stays as typed, and says so. */
 export function NumberValue(props: Props) {
-  const { id, label, value, onChange, format, hint, error, isReadOnly = false } = props
+  const { id, label, value, onChange, format, hint, isReadOnly = false } = props
   const { decimals = 0, digitsMax = 10, allowNegative = false, isZeroFigure = false } = props
   const ownId = useId()
   const language = useLanguage()
   const inputId = id ?? ownId
   const aboutId = `${inputId}-about`
-  const isDescribed = error !== undefined || hint !== undefined
+  const { t } = useTranslation()
   const isEmpty = (figure: number) => figure === 0 && !isZeroFigure
+  const { input, isWrong } = useNumberInput({
+    value: value ?? 0,
+    onChange(figure) {
+      // Being looked at is no change: an empty field stays empty when it is left.
+      if (figure === (value ?? 0)) return
+      onChange(isEmpty(figure) ? null : figure)
+    },
+    format: (figure) => (value === null || isEmpty(figure) ? '' : format(figure)),
+    options: {
+      decimals,
+      digitsMax,
+      allowNegative,
+      allowSpaces: true,
+      decimalSeparator: decimalSeparatorOf(language),
+    },
+    keepsText: true,
+  })
+  const error = isWrong
+    ? t(`administration.editor.${decimals === 0 ? 'noWholeFigure' : 'noFigure'}`)
+    : props.error
+  const isDescribed = error !== undefined || hint !== undefined
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} htmlFor={inputId}>
         {label}
       </label>
-      <NumberInput
+      <input
+        {...input}
         id={inputId}
         className={fieldStyles.input}
-        value={value ?? 0}
-        onChange={(figure) => {
-          // Being looked at is no change: an empty field stays empty when it is left.
-          if (figure === (value ?? 0)) return
-          onChange(isEmpty(figure) ? null : figure)
-        }}
-        format={(figure) => (value === null || isEmpty(figure) ? '' : format(figure))}
-        options={{
-          decimals,
-          digitsMax,
-          allowNegative,
-          allowSpaces: false,
-          decimalSeparator: decimalSeparatorOf(language),
-        }}
         readOnly={isReadOnly}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={isDescribed ? aboutId : undefined}
