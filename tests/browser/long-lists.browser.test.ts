@@ -175,5 +175,5 @@ function stepsFrom(skip: number, take: number): DisputeSteps {
     }
   })
   const before = { ...beginning, currentPrice: 100_000 + skip * 1000, bidCount: skip }
-  return { total: MANY, before, steps, nights: [], people: [someone] }
+  return { total: MANY, attemptsLeftOut: 0, before, steps, nights: [], people: [someone] }
 }

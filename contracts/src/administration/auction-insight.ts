@@ -153,4 +153,5 @@ export const getHistoryFile = defineEndpoint({
   }),
   files: ['text/csv'],
   status: 200,
+  problems: ['historyTooLong'],
 })

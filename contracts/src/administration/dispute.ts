@@ -94,6 +94,8 @@ export const getDisputeSteps = defineEndpoint({
   answer: z
     .object({
       total: z.int(),
+      /** Refused attempts beyond those that are shown of one bidder and of all; the dispute file has them. */
+      attemptsLeftOut: z.int().min(0).default(0),
       /** The state before the first step of this page; each step changes it further. */
       before: disputeStateSchema,
       steps: z.array(disputeStepSchema),

@@ -41,7 +41,13 @@ export type DisputeServiceOptions = {
 const CACHED_TIMELINES_MAX = 4
 const CACHED_STEPS_MAX = 2 * DISPUTE_STEPS_MAX
 
-type CachedTimeline = { readonly ends: string; readonly timeline: Timeline }
+/** Refused attempts that are stepped through: anybody can add to them, and must not hide the rest by it. */
+const ATTEMPTS_OF_BIDDER_MAX = 1_000
+const ATTEMPTS_MAX = DISPUTE_STEPS_MAX / 2
+
+type Folded = { readonly timeline: Timeline; readonly attemptsLeftOut: number }
+type CachedTimeline = Folded & { readonly ends: string }
+type Entries = { readonly entries: readonly HistoryEntry[]; readonly attemptsLeftOut: number }
 
 /** Runs on the calling thread. */
 export class LogDisputeService implements DisputeService {
@@ -57,9 +63,10 @@ export class LogDisputeService implements DisputeService {
     { skip, take }: { readonly skip: number; readonly take: number },
   ): Promise<Result<StepsPage, DisputeServiceProblem>> {
     return readable(async () => {
-      const timeline = await this.#timelineOf(auctionId)
-      if (!timeline.ok) return timeline
-      const { steps, auction } = timeline.value
+      const folded = await this.#timelineOf(auctionId)
+      if (!folded.ok) return folded
+      const { timeline, attemptsLeftOut } = folded.value
+      const { steps, auction } = timeline
       const [first, last] = [steps[0], steps.at(-1)]
       const nights =
         auction.status === 'Absent' || first === undefined || last === undefined
@@ -67,7 +74,8 @@ export class LogDisputeService implements DisputeService {
           : nightBands(currentTerms(auction), first.at, last.at)
       return ok({
         total: steps.length,
-        before: timeline.value.before(skip),
+        attemptsLeftOut,
+        before: timeline.before(skip),
         steps: steps.slice(skip, skip + take),
         nights: [...nights],
       })
@@ -96,12 +104,13 @@ export class LogDisputeService implements DisputeService {
 
   whatIf(auctionId: AuctionId, question: WhatIfQuestion): Promise<Result<WhatIf, DisputeServiceProblem>> {
     return readable(async () => {
-      const entries = await this.#entriesOf(auctionId)
-      if (!entries.ok) return entries
+      const read = await this.#entriesOf(auctionId)
+      if (!read.ok) return read
+      const { entries } = read.value
       const timeline = new Timeline()
-      for (const entry of entries.value) timeline.add(entry)
+      for (const entry of entries) timeline.add(entry)
       const actual = timeline.before(timeline.steps.length)
-      const played = simulateWhatIf(entries.value, actual, question)
+      const played = simulateWhatIf(entries, actual, question)
       return played === null ? err('changeNotPossible') : ok(played)
     })
   }
@@ -123,16 +132,17 @@ export class LogDisputeService implements DisputeService {
   }
 
   /** Folded once for all pages; folded again after an append. */
-  async #timelineOf(auctionId: AuctionId): Promise<Result<Timeline, DisputeServiceProblem>> {
+  async #timelineOf(auctionId: AuctionId): Promise<Result<Folded, DisputeServiceProblem>> {
     const ends = (await this.#countsOf(auctionId)).join()
     const kept = this.#cache.get(auctionId)
-    if (kept?.ends === ends) return ok(kept.timeline)
-    const entries = await this.#entriesOf(auctionId)
-    if (!entries.ok) return entries
+    if (kept?.ends === ends) return ok(kept)
+    const read = await this.#entriesOf(auctionId)
+    if (!read.ok) return read
+    const { entries, attemptsLeftOut } = read.value
     const timeline = new Timeline()
-    for (const entry of entries.value) timeline.add(entry)
-    this.#keep(auctionId, { ends, timeline })
-    return ok(timeline)
+    for (const entry of entries) timeline.add(entry)
+    this.#keep(auctionId, { ends, timeline, attemptsLeftOut })
+    return ok({ timeline, attemptsLeftOut })
   }
 
   #keep(auctionId: AuctionId, kept: CachedTimeline): void {
@@ -146,13 +156,15 @@ export class LogDisputeService implements DisputeService {
     }
   }
 
-  async #entriesOf(auctionId: AuctionId): Promise<Result<readonly HistoryEntry[], DisputeServiceProblem>> {
+  async #entriesOf(auctionId: AuctionId): Promise<Result<Entries, DisputeServiceProblem>> {
     const entries: HistoryEntry[] = []
+    const attempts = new AttemptCount()
     for await (const page of readHistory(this.#options.log, auctionId)) {
-      entries.push(...page)
+      for (const entry of page) if (entry.stream === 'auction' || attempts.shows(entry)) entries.push(entry)
       if (entries.length > DISPUTE_STEPS_MAX) return err('historyTooLong')
     }
-    return entries.length === 0 ? err('auctionNotFound') : ok(entries)
+    const { leftOut: attemptsLeftOut } = attempts
+    return entries.length === 0 ? err('auctionNotFound') : ok({ entries, attemptsLeftOut })
   }
 
   /** How many events and attempts there are. */
@@ -164,6 +176,24 @@ export class LogDisputeService implements DisputeService {
     const newest = this.#options.log.readStream(stream, { direction: 'backwards', limit: 1, asWritten: true })
     for await (const [event] of newest) if (event !== undefined) return event.revision + 1
     return 0
+  }
+}
+
+/** Which attempts are shown: the first ones of each bidder, so that pages that were read stay as they are. */
+class AttemptCount {
+  readonly #ofBidder = new Map<string | null, number>()
+  #shown = 0
+  leftOut = 0
+
+  shows({ event: { actor } }: HistoryEntry): boolean {
+    const known = this.#ofBidder.get(actor.userId) ?? 0
+    if (known === ATTEMPTS_OF_BIDDER_MAX || this.#shown === ATTEMPTS_MAX) {
+      this.leftOut += 1
+      return false
+    }
+    this.#ofBidder.set(actor.userId, known + 1)
+    this.#shown += 1
+    return true
   }
 }
 

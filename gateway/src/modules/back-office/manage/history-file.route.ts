@@ -15,7 +15,7 @@ import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
 import type { People } from '../admissions/people.ts'
 
-/** Events of one file: several times what the longest process has. */
+/** Events of one file: several times what the longest process has. What has more is not cut. */
 const EVENTS_MAX = 50_000
 
 /** Names as in the log: readers of the file find them in the documentation of events. */
@@ -52,6 +52,7 @@ export function historyFileRoute({ knex, people, requireManagedAuction }: Depend
     const { stream, language } = call.query
     const { seesAll, named } = await bidderReader(knex, call.viewer, auctionId)
     const written = await eventsOf(knex, auctionId, stream === 'attempts')
+    if (written.length > EVENTS_MAX) return err(problemOf('historyTooLong'))
     const rows = written.map((row: ShownRow) => (seesAll ? row : eventForSeller(row)))
     const person = await people(rows.flatMap(({ actorUserId }) => actorUserId ?? []))
     const lines = rows.map((row): CsvCell[] => [
@@ -83,7 +84,7 @@ function eventsOf(
   return AuctionHistoryModel.query(knex)
     .where({ auction_id: auctionId, is_attempt: isAttempt })
     .orderBy('revision')
-    .limit(EVENTS_MAX)
+    .limit(EVENTS_MAX + 1)
     .castTo<AuctionHistoryRow[]>()
     .execute()
 }

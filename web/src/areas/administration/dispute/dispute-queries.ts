@@ -18,6 +18,7 @@ const meta = { showsItself: true }
 export type Dispute = {
   readonly history: History
   readonly nights: DisputeSteps['nights']
+  readonly attemptsLeftOut: number
   readonly bidders: Bidders
 }
 
@@ -45,7 +46,8 @@ function disputeOf(pages: readonly DisputeSteps[]): Dispute {
   const people = new Map<string, PersonView>(
     pages.flatMap((page) => page.people.map((person) => [person.id, person] as const)),
   )
-  return { history, nights: first.nights, bidders: biddersIn(history.steps, people) }
+  const { nights, attemptsLeftOut } = first
+  return { history, nights, attemptsLeftOut, bidders: biddersIn(history.steps, people) }
 }
 
 /** Recomputed by the server when the console is opened, and whenever somebody asks again. */

@@ -90,6 +90,9 @@ export function TimePanel({ auctionId, dispute, selected, timeZone, onSelect }: 
         </span>
         <span>{format.dateTime(steps[last]?.at ?? step.at, timeZone)}</span>
       </div>
+      {dispute.attemptsLeftOut > 0 && (
+        <p className="sm">{t('dispute.attemptsLeftOut', { count: dispute.attemptsLeftOut })}</p>
+      )}
     </section>
   )
 }
