@@ -22,7 +22,7 @@ const bidders = await fourBidders(stack)
 
 const bidder = (number: number): Bidder => bidders[number - 1] as Bidder
 
-test('[PACK-6] where bids are hidden a letter has neither a rank nor the price of the award', async () => {
+test('[PACK-6] where bids are hidden a letter has neither a rank nor the price of the award; Swiss words for taxes', async () => {
   const { auctionId, bids } = await endedProcess(
     { stack, broker, bidders },
     'CH',
@@ -40,6 +40,9 @@ test('[PACK-6] where bids are hidden a letter has neither a rank nor the price o
   const pack = await packIn(bidder(4).client, packPath.own(auctionId, 'de', 'json', 'bank'))
   expect(pack.decision).toMatchObject({ category: null })
   expect(pack.decision.acceptance).toContain('öffentlichen Beurkundung')
+  const own = await pdfText(bidder(4).client, packPath.own(auctionId, 'de', 'pdf', 'bank'))
+  expect(own).toContain('Handänderungssteuer')
+  expect(own).not.toContain('Grunderwerbsteuer')
 })
 
 test('[PACK-2] a private seller is named to the winner and reached by nobody; the platform answers', async () => {

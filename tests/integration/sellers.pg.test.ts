@@ -172,3 +172,13 @@ test('sellers are notified of requests, end and decision when bidders are', asyn
     expect(kinds.toSorted()).toEqual(['objectAwarded', 'objectEnded'])
   }
 })
+
+test("sellers are named within the broker's budget of invitations, drafts without one beyond it", async () => {
+  const named = { email: 'budget@test.example', firstName: 'Eva', lastName: 'Huber' }
+  while ((await stack.rateLimits.spend('invitation', people.broker.id)).ok);
+  const { answer } = await draftWith({ seller: named })
+  expect([answer.status, problemIn(answer).code]).toEqual([429, 'tooManyRequests'])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await stack.knex('accounts.users').where({ email: named.email })).toEqual([])
+  expect((await draftWith({})).answer.status).toBe(201)
+})

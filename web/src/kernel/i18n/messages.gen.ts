@@ -1180,6 +1180,7 @@ export type MessageValues = {
   "costs.contractFee": never
   "costs.ownLawyer": never
   "costs.landTransferTax": never
+  "costs.landTransferTaxCH": never
   "costs.landRegisterTax": never
   "costs.free": never
   "costs.total": never
@@ -2330,6 +2331,7 @@ export type MessageValues = {
   "administration.editor.costs.contractFixed": never
   "administration.editor.costs.ownLawyer": never
   "administration.editor.costs.landTransferTax": never
+  "administration.editor.costs.landTransferTaxCH": never
   "administration.editor.costs.landRegisterTax": never
   "administration.editor.costs.source": never
   "administration.editor.region.AT": never

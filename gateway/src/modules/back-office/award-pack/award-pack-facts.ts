@@ -135,7 +135,7 @@ function decisionFacts({ decision }: AwardPack, t: AwardPackText, format: Format
   ]
 }
 
-function costPart({ costs }: AwardPack, t: AwardPackText, format: Format): Omit<Part, 'title'> {
+function costPart({ costs, auction }: AwardPack, t: AwardPackText, format: Format): Omit<Part, 'title'> {
   if (costs === null) return { facts: [], note: t('costs.none') }
   const { ratesJurisdiction: jurisdiction, ratesAsOf: date, ratesSource: source } = costs
   const line = (label: string, amount: number): Fact => ({ label, value: format.exactMoney(amount) })
@@ -145,7 +145,10 @@ function costPart({ costs }: AwardPack, t: AwardPackText, format: Format): Omit<
       line(t('costs.brokerage'), costs.brokeragePrice),
       // None is stated where the terms do not show it: it may be agreed elsewhere.
       ...(costs.contractFeePrice === 0 ? [] : [line(t('costs.contractFee'), costs.contractFeePrice)]),
-      line(t('costs.landTransferTax'), costs.landTransferTaxPrice),
+      line(
+        t(auction.country === 'CH' ? 'costs.landTransferTax.CH' : 'costs.landTransferTax'),
+        costs.landTransferTaxPrice,
+      ),
       line(t('costs.landRegisterTax'), costs.landRegisterTaxPrice),
       line(t('costs.total'), costs.totalPrice),
       { label: t('costs.source'), value: t('costs.sourceOf', { jurisdiction, date, source }) },

@@ -101,7 +101,7 @@ function patched(
 }
 
 function draftRoute(dependencies: Dependencies): Route {
-  const { knex, commands } = dependencies
+  const { knex, commands, rateLimits } = dependencies
   return signedInRoute(draftAuction, async (call, viewer) => {
     const { commandId, auctionId, brokerId, sellType, seller, description, terms } = call.body
     const foreign = foreignFileProblem(auctionId, description)
@@ -111,6 +111,10 @@ function draftRoute(dependencies: Dependencies): Route {
     const broker = await brokerFor(knex, viewer, brokerId ?? viewer.brokerId)
     if (broker === null) return err(problemOf('brokerNotFound'))
     const origin = originOf(call)
+    // As an invitation of a bidder: it may make an account, and mail somebody who never asked.
+    const spending =
+      seller === null ? { ok: true as const } : await rateLimits.spend('invitation', viewer.userId)
+    if (!spending.ok) return err(problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds }))
     const account = seller === null ? null : await findOrCreateAccountByEmail(knex, seller, origin)
     const ownership: AuctionOwnership = {
       tenantId: broker.tenantId,

@@ -1,3 +1,4 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -15,7 +16,7 @@ test('every kind is written in both languages, as HTML and as text', async () =>
     ])
     for (const mail of [german, english]) {
       expect(mail.html, kind).toContain('Zuschlag Plattform GmbH')
-      expect(mail.text, kind).toContain('Eva Muster')
+      if (kind !== 'accessRequestStarted') expect(mail.text, kind).toContain('Eva Muster')
       expect(mail.html + mail.text + mail.subject, kind).not.toMatch(/undefined|null|\[object|\{\w+\}/)
       expect(mail.html, kind).toContain(`lang="${mail === german ? 'de' : 'en'}"`)
       // No remote content, so that opening a mail cannot be tracked.
@@ -24,6 +25,22 @@ test('every kind is written in both languages, as HTML and as text', async () =>
     expect(german.subject, kind).not.toBe(english.subject)
   }
 }, 60_000)
+
+test('who is asked for under a name that anybody may have typed is greeted without it', async () => {
+  const of = { ...sampleData.accessRequestStarted, link: 'https://zuschlag.example/sign-up' }
+  const textOf = async (data: object) =>
+    (await renderMail(sampleMail('accessRequestStarted', { data: { ...of, ...data } }), rendering)).text
+  const validUntil = '2026-12-01T10:00:00.000Z' as Instant
+  const [stranger, invited, known] = await Promise.all([
+    textOf({ validUntil, isInvited: false }),
+    textOf({ validUntil, isInvited: true }),
+    textOf({ validUntil: null }),
+  ])
+  expect(stranger).not.toContain('Eva Muster')
+  expect(stranger).toContain('Guten Tag')
+  expect(invited).toContain('Eva Muster')
+  expect(known).toContain('Eva Muster')
+})
 
 test('a mail without a tenant shows the logo of the platform, the mail of a tenant does not', async () => {
   const own = await renderMail(sampleMail('resetPassword'), rendering)

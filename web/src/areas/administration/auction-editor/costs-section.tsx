@@ -110,7 +110,9 @@ export function CostsSection() {
       </Checkbox>
       <Pair>
         <Percent
-          label={t('administration.editor.costs.landTransferTax')}
+          label={t(
+            `administration.editor.costs.${values.country === 'CH' ? 'landTransferTaxCH' : 'landTransferTax'}`,
+          )}
           value={costTerms.landTransferTaxPercent}
           onChange={(landTransferTaxPercent) => change({ landTransferTaxPercent })}
         />

@@ -30,7 +30,7 @@ export function AccessFacts({ values }: Shown) {
 }
 
 /** What bidders read of the costs besides the price. */
-export function CostFacts({ values: { costTerms: costs }, currency }: Shown) {
+export function CostFacts({ values: { costTerms: costs, country }, currency }: Shown) {
   const { t } = useTranslation()
   const format = useFormat()
   const fees = {
@@ -48,7 +48,10 @@ export function CostFacts({ values: { costTerms: costs }, currency }: Shown) {
           value: costs.brokerageType === 'Free' ? t('costs.free') : format.percent(costs.brokeragePercent),
         },
         { label: t('costs.contractFee'), value: fees[costs.contractFeeType]() },
-        { label: t('costs.landTransferTax'), value: format.percent(costs.landTransferTaxPercent) },
+        {
+          label: t(country === 'CH' ? 'costs.landTransferTaxCH' : 'costs.landTransferTax'),
+          value: format.percent(costs.landTransferTaxPercent),
+        },
         { label: t('costs.landRegisterTax'), value: format.percent(costs.landRegisterTaxPercent) },
         {
           label: t('administration.editor.costs.source'),

@@ -102,7 +102,12 @@ export function BidForm({ details, onCancel, draft, notice }: Props) {
           }
         />
       </div>
-      <CostPanel title={t('costs.title')} costs={costs} currency={details.tenant.currencyCode} />
+      <CostPanel
+        title={t('costs.title')}
+        costs={costs}
+        currency={details.tenant.currencyCode}
+        country={details.country}
+      />
     </SubmissionForm>
   )
 }

@@ -1,3 +1,4 @@
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import { memo } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -12,6 +13,7 @@ type Props = {
   title: string
   costs: CostsAtPrice
   currency: string
+  country: Country
 }
 
 /**
@@ -23,6 +25,7 @@ export const CostPanel = memo(function CostPanel({
   title,
   costs: { rates, figures, isFailed, hasPrice },
   currency,
+  country,
 }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -65,7 +68,8 @@ export const CostPanel = memo(function CostPanel({
           </>
         )}
         <dt>
-          {t('costs.landTransferTax')} {percent(rates?.landTransferTaxPercent)}
+          {t(country === 'CH' ? 'costs.landTransferTaxCH' : 'costs.landTransferTax')}{' '}
+          {percent(rates?.landTransferTaxPercent)}
         </dt>
         <dd>{figure(shown?.landTransferTax)}</dd>
         <dt>

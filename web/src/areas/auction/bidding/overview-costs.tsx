@@ -45,5 +45,5 @@ function CostsOf({ details, price, isOwn }: { details: AuctionDetails; price: nu
   const costs = useCosts(details.id, price, details.costs)
   const money = format.money(price, currencyCode)
   const title = t(isOwn ? 'costs.titleOwn' : 'costs.titleAt', { price: money })
-  return <CostPanel title={title} costs={costs} currency={currencyCode} />
+  return <CostPanel title={title} costs={costs} currency={currencyCode} country={details.country} />
 }

@@ -55,7 +55,12 @@ export function PurchaseForm({ details, price, onCancel, notice }: Props) {
         </p>
         <p className="sm muted">{t('bidding.purchaseText')}</p>
       </div>
-      <CostPanel title={t('costs.titlePurchase')} costs={costs} currency={details.tenant.currencyCode} />
+      <CostPanel
+        title={t('costs.titlePurchase')}
+        costs={costs}
+        currency={details.tenant.currencyCode}
+        country={details.country}
+      />
     </SubmissionForm>
   )
 }
