@@ -96,6 +96,8 @@ test('a bid is confirmed in figures and words, a jump asks for confirmation, and
   await step.locator('[data-jump]').waitFor()
 
   await step.getByRole('button', { name: text.confirmOffer.back }).click()
+  // A keyboard goes on where it came from.
+  await expect.poll(() => isFocused(anna.reviewButton), patience).toBe(true)
   await page.getByRole('textbox', { name: text.bidding.newBid }).fill('100000')
   await anna.reviewButton.click()
   await step.getByText('einhunderttausend Euro').waitFor()

@@ -127,6 +127,29 @@ test('a voided bid leaves the page of its bidder also where nothing changes for 
   await standing.waitFor({ state: 'detached' })
 })
 
+test('a voided bid is said on the page of the auction, a higher one on its rules, where nothing else says so', async ({
+  people,
+  broker,
+  bid,
+  apiOf,
+}) => {
+  const { id, voidBid } = await belowTheLeader(broker, bid, apiOf)
+  const { page, card, text } = await looking(people, 'ben@demo.example', id)
+  await card.getByText(text.details.standing.outbid, { exact: true }).first().waitFor()
+  const [voided = ''] = text.alerts.kind.bidVoided.split('{{own}}')
+  // What was there when the page opened is no news.
+  const bell = page.getByRole('button', { name: new RegExp(`^${text.alerts.title}`) })
+  await bell.waitFor()
+  await voidBid()
+  await page.getByText(voided.trim()).first().waitFor()
+  await bid('ben@demo.example', id, 120_000)
+  await page.goto(`/object/${id}/rules`)
+  await bell.waitFor()
+  const [outbid = ''] = text.alerts.kind.outbid.split('{{')
+  await bid('anna@demo.example', id, 130_000)
+  await page.getByText(outbid.trim()).first().waitFor()
+})
+
 test('so does one that was voided after page and dashboard were read and before they had a connection', async ({
   people,
   broker,

@@ -1,7 +1,10 @@
+import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
 import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
 import { eraseByEmail } from '@zuschlag/gateway/modules/identity/own-account/erase-by-email'
 import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registrations/identification'
+import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photograph } from './access-request-scenes.ts'
@@ -28,6 +31,29 @@ async function portrayed(by: ScriptClient, users: string, userId: string): Promi
   expect(await statusOf(url ?? '')).toBe(200)
   return url ?? ''
 }
+
+test('who holds the highest bid is tied to it between the end and the decision', async () => {
+  const leads = async (id: UserId, at = stack.clock.now()) =>
+    (await runningTiesOf(stack.knex, id, at)).leads.includes(auctionId)
+  const terms = { openEnd: true, end: null, sellerDecisionBinding: false, decisionDays: 14 }
+  const auctionId = await stack.openAuction({ terms })
+  const [ben, anna] = await signedIn(stack, 'ben', 'anna')
+  await anna.bid(auctionId, 100_000)
+  const bid = receiptSchema.parse((await ben.bid(auctionId, 110_000)).json())
+  const { revision } = await stack.manage(auctionId, 'EndAuction', {})
+  await stack.seen(auctionId, revision)
+  expect(await leads(people.ben.id)).toBe(true)
+  expect(await leads(people.anna.id)).toBe(false)
+  expect(await leads(people.ben.id, stack.clock.hoursFromNow(14 * 24 - 1))).toBe(true)
+  expect(await leads(people.ben.id, stack.clock.hoursFromNow(14 * 24 + 1))).toBe(false)
+  const award = await stack.manage(auctionId, 'AwardAuction', { bidRevision: bid.revision })
+  await stack.seen(auctionId, award.revision)
+  expect(await leads(people.ben.id)).toBe(false)
+  const failed = { bidRevision: bid.revision, category: 'financingFailed' }
+  const released = await stack.manage(auctionId, 'ReportNotConcluded', failed)
+  await stack.seen(auctionId, released.revision)
+  expect(await leads(people.ben.id)).toBe(false)
+})
 
 test('a broker who is taken out of a tenant leaves no portrait behind', async () => {
   const users = usersPath(people.tenant)

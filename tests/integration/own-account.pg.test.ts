@@ -7,8 +7,6 @@ import { ownSessionSchema } from '@zuschlag/contracts/user/own-sessions'
 import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
 import type { Profile } from '@zuschlag/contracts/user/profile'
 import { profileSchema } from '@zuschlag/contracts/user/profile'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
-import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import { createGateway } from '@zuschlag/gateway/server'
 import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registrations/identification'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
@@ -238,29 +236,6 @@ describe('personal data', () => {
     const last = await admin.post('/api/user/personal-data/deletion', { password: PASSWORD })
     expect(problemIn(last).code).toBe('lastSystemAdmin')
     expect((await ben.get('/api/auctions')).status).toBe(200)
-  })
-
-  test('are not erased between the end and the decision by who holds the highest bid', async () => {
-    const leads = async (id: UserId, at = stack.clock.now()) =>
-      (await runningTiesOf(stack.knex, id, at)).leads.includes(auctionId)
-    const terms = { openEnd: true, end: null, sellerDecisionBinding: false, decisionDays: 14 }
-    const auctionId = await stack.openAuction({ terms })
-    const [ben, carla] = [await signIn(people.ben), await signIn(people.carla)]
-    await carla.bid(auctionId, 100_000)
-    const bid = receiptSchema.parse((await ben.bid(auctionId, 110_000)).json())
-    const { revision } = await stack.manage(auctionId, 'EndAuction', {})
-    await stack.seen(auctionId, revision)
-    expect(await leads(people.ben.id)).toBe(true)
-    expect(await leads(people.carla.id)).toBe(false)
-    expect(await leads(people.ben.id, stack.clock.hoursFromNow(14 * 24 - 1))).toBe(true)
-    expect(await leads(people.ben.id, stack.clock.hoursFromNow(14 * 24 + 1))).toBe(false)
-    const award = await stack.manage(auctionId, 'AwardAuction', { bidRevision: bid.revision })
-    await stack.seen(auctionId, award.revision)
-    expect(await leads(people.ben.id)).toBe(false)
-    const failed = { bidRevision: bid.revision, category: 'financingFailed' }
-    const released = await stack.manage(auctionId, 'ReportNotConcluded', failed)
-    await stack.seen(auctionId, released.revision)
-    expect(await leads(people.ben.id)).toBe(false)
   })
 
   test('are erased for good: nobody signs in, no table knows them, the log stays', async () => {

@@ -173,8 +173,8 @@ test('sellers are notified of requests, end and decision when bidders are', asyn
   }
 })
 
-test("sellers are named within the broker's budget of invitations, drafts without one beyond it", async () => {
-  const named = { email: 'budget@test.example', firstName: 'Eva', lastName: 'Huber' }
+test("sellers are named within the broker's limit of invitations, drafts without one beyond it", async () => {
+  const named = { email: 'limited@test.example', firstName: 'Eva', lastName: 'Huber' }
   while ((await stack.rateLimits.spend('invitation', people.broker.id)).ok);
   const { answer } = await draftWith({ seller: named })
   expect([answer.status, problemIn(answer).code]).toEqual([429, 'tooManyRequests'])

@@ -68,6 +68,8 @@ export const endedAuctionSchema = z
     auctionType: auctionTypeSchema,
     startPrice: z.number(),
     currentPrice: z.number().nullable(),
+    /** Without one `currentPrice` is where the process starts. */
+    hasBids: z.boolean(),
     /** Whether `currentPrice` is a price that was achieved, and which one was, stands here. */
     outcome: outcomeSchema.nullable(),
     tenant: tenantViewSchema.pick({ id: true, name: true, isSellerTenant: true, currencyCode: true }),

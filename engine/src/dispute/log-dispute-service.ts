@@ -22,6 +22,7 @@ import { verifyLog } from '../verification-cli/verify-log.ts'
 import type { NumberedRule } from '../verification/export-format.ts'
 import { UnreadableEventError } from '../store/codec.ts'
 import type { EventLogReader } from '../store/event-log.ts'
+import { AttemptCount } from './attempt-count.ts'
 import { nightBands } from './night-bands.ts'
 import { Timeline } from './timeline.ts'
 import { simulateWhatIf } from './what-if.ts'
@@ -40,10 +41,6 @@ export type DisputeServiceOptions = {
 /** Cached histories: maximum number, and maximum steps of all together. */
 const CACHED_TIMELINES_MAX = 4
 const CACHED_STEPS_MAX = 2 * DISPUTE_STEPS_MAX
-
-/** Refused attempts that are stepped through: anybody can add to them, and must not hide the rest by it. */
-const ATTEMPTS_OF_BIDDER_MAX = 1_000
-const ATTEMPTS_MAX = DISPUTE_STEPS_MAX / 2
 
 type Folded = { readonly timeline: Timeline; readonly attemptsLeftOut: number }
 type CachedTimeline = Folded & { readonly ends: string }
@@ -176,24 +173,6 @@ export class LogDisputeService implements DisputeService {
     const newest = this.#options.log.readStream(stream, { direction: 'backwards', limit: 1, asWritten: true })
     for await (const [event] of newest) if (event !== undefined) return event.revision + 1
     return 0
-  }
-}
-
-/** Which attempts are shown: the first ones of each bidder, so that pages that were read stay as they are. */
-class AttemptCount {
-  readonly #ofBidder = new Map<string | null, number>()
-  #shown = 0
-  leftOut = 0
-
-  shows({ event: { actor } }: HistoryEntry): boolean {
-    const known = this.#ofBidder.get(actor.userId) ?? 0
-    if (known === ATTEMPTS_OF_BIDDER_MAX || this.#shown === ATTEMPTS_MAX) {
-      this.leftOut += 1
-      return false
-    }
-    this.#ofBidder.set(actor.userId, known + 1)
-    this.#shown += 1
-    return true
   }
 }
 

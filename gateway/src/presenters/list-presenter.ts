@@ -84,6 +84,7 @@ export function presentEndedAuction(row: AuctionCardRow, { tenant, broker }: Par
     auctionType: row.auctionType,
     startPrice: row.startPrice ?? 0,
     currentPrice: row.currentPrice,
+    hasBids: row.bidCount > 0,
     outcome: outcomeFor(row, visitor(row)),
     tenant: {
       id: tenant.id,

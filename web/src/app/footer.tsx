@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { PublicPage } from '@zuschlag/contracts/site/pages'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { configurationQuery } from '../kernel/api/queries.ts'
@@ -19,10 +19,9 @@ const platform = ['', 'objects', 'success-stories', 'pricing', 'partners', 'blog
 const forYou = ['register', 'apply', 'about-us'] as const
 const legal = ['imprint', 'privacy-policy', 'accessibility'] as const
 
-const YEAR = new Date().getFullYear()
-
 /** Who runs the site, and where everything is. Names and documents come from the deployment. */
 export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<ImprintDialogProps> }) {
+  const [year] = useState(() => new Date().getFullYear())
   const { t } = useTranslation()
   const { data: site } = useQuery(configurationQuery)
   const company = site?.company
@@ -69,7 +68,7 @@ export function Footer({ ImprintDialog }: { ImprintDialog: ComponentType<Imprint
           <p>
             {company
               ? t('shell.footer.copyright', {
-                  year: YEAR,
+                  year,
                   company: company.name,
                   register: company.registerNumber,
                   court: company.court,

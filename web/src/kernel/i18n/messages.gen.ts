@@ -3826,6 +3826,7 @@ export type MessageValues = {
   "accessRequest.state.askedBackNext": "tenant"
   "accessRequest.state.approved": "at"
   "accessRequest.state.expired": never
+  "accessRequest.state.revoked": never
   "accessRequest.state.expiredNext": never
   "accessRequest.state.approvedNext": never
   "accessRequest.state.declined": "at"

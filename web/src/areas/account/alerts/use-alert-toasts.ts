@@ -31,12 +31,21 @@ export function useAlertToasts(alerts: readonly UserAlert[] | undefined): void {
     if (alerts === undefined) return
     const fresh = newAlerts(alerts, known.current)
     for (const id of new Set(fresh.filter(isOnItsPage).map(({ auctionId }) => auctionId))) readAgain(id)
-    for (const alert of fresh.filter((each) => !isOnItsPage(each)).slice(-ANNOUNCED_MAX)) notify(alert)
+    for (const alert of fresh.filter((each) => !isSaidByPage(each)).slice(-ANNOUNCED_MAX)) notify(alert)
     known.current = new Set(alerts.map(({ id }) => id))
   }, [alerts])
 }
 
-/** The details of an auction say themselves what happens to it, with a notice of their own. */
 function isOnItsPage({ auctionId }: UserAlert): boolean {
   return location.pathname.includes(auctionId)
+}
+
+/** No page has a notice of its own for these: only figures change. */
+const saidByNoPage: ReadonlySet<UserAlert['kind']> = new Set(['bidVoided', 'termsChanged'])
+/** The rules and the request for access, which do not show what happens to the auction. */
+const STANDING_PAGE = /\/(?:rules|access)$/
+
+/** Whether the page in front is of this auction and says itself what happened, with a notice of its own. */
+function isSaidByPage(alert: UserAlert): boolean {
+  return isOnItsPage(alert) && !saidByNoPage.has(alert.kind) && !STANDING_PAGE.test(location.pathname)
 }

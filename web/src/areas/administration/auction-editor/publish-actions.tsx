@@ -76,6 +76,8 @@ function useReview({ id: auctionId }: AdministeredDetails, { state, conflict, ha
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
   const isStopped = state.kind === 'failed' || conflict !== null
+  // Otherwise a later save would lead away from what somebody types then.
+  if (isAsked && isStopped) setAsked(false)
   const isReady = isAsked && state.kind === 'saved' && !hasChanges && !isStopped
   useEffect(() => {
     if (!isReady) return
@@ -83,7 +85,7 @@ function useReview({ id: auctionId }: AdministeredDetails, { state, conflict, ha
     void navigate({ to: '/administration/objects/$auctionId/$', params })
   }, [isReady, navigate, auctionId])
   return {
-    isAwaited: isAsked && !isStopped,
+    isAwaited: isAsked,
     open: () => {
       setAsked(true)
       void save()

@@ -55,12 +55,13 @@ export function RequestState({ details, request, offer }: Props) {
           <Withdraw details={details} revision={request.revision} />
         </>
       )
-    case 'approved':
-      // The access that was approved has ended by itself: another request may follow.
-      if (details.abilities.bidBlockedBy === 'accessExpired')
+    case 'approved': {
+      // The access that was approved has ended: another request may follow.
+      const ended = endOfAccess(details, request)
+      if (ended !== null)
         return (
           <>
-            <Notice tone="ended" role="status" title={t('accessRequest.state.expired')}>
+            <Notice tone="ended" role="status" title={t(`accessRequest.state.${ended}`)}>
               {t('accessRequest.state.expiredNext')}
             </Notice>
             <div className="row">
@@ -87,6 +88,7 @@ export function RequestState({ details, request, offer }: Props) {
           <Agreement details={details} request={request} />
         </>
       )
+    }
     case 'declined':
     case 'withdrawn':
       return (
@@ -105,6 +107,17 @@ export function RequestState({ details, request, offer }: Props) {
         </>
       )
   }
+}
+
+/** How the approved access ended, by itself or by the tenant; null while it is open. */
+function endOfAccess(
+  { abilities: { bidBlockedBy }, serverTime }: AuctionDetails,
+  { decidedAt }: OwnAccessRequest,
+): 'expired' | 'revoked' | null {
+  if (bidBlockedBy === 'accessExpired') return 'expired'
+  // Details that were read before the approval know of no access yet.
+  const isLater = decidedAt !== null && serverTime > decidedAt
+  return bidBlockedBy === 'bidderNotPermitted' && isLater ? 'revoked' : null
 }
 
 function Messages({ request, tenant }: { request: OwnAccessRequest; tenant: string }) {

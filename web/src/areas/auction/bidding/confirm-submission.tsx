@@ -24,6 +24,8 @@ import type { CostsAtPrice } from './use-costs.ts'
 
 /** The second press of a double click on the previous button is not a confirmation. */
 const HOLD_MS = 600
+/** The bars that cover the window above and below, as in its scroll margin. */
+const BARS_PX = 144
 
 type Props = {
   details: AuctionDetails
@@ -53,7 +55,10 @@ export function ConfirmSubmission(props: Props) {
   useEffect(() => {
     headingRef.current?.focus({ preventScroll: true })
     // The whole step in view, from its heading to its buttons: what is confirmed and how.
-    headingRef.current?.closest('[data-step]')?.scrollIntoView({ block: 'nearest' })
+    // Where it is higher than the window, it is read from its heading on.
+    const step = headingRef.current?.closest<HTMLElement>('[data-step]')
+    const isHigher = (step?.offsetHeight ?? 0) > window.innerHeight - BARS_PX
+    step?.scrollIntoView({ block: isHigher ? 'start' : 'nearest' })
   }, [])
   const missingId = useId()
   const { currencyCode } = details.tenant

@@ -75,13 +75,12 @@ export function Story({ auction, partner, renderLink, isEager }: Props) {
 function NotAchieved({ auction }: { auction: EndedAuction }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { outcome, currentPrice, tenant } = auction
-  const hasBid = currentPrice !== null && outcome?.kind !== 'withoutBids'
+  const { outcome, currentPrice, hasBids, tenant } = auction
   return (
     <div className="row gap-2-4">
       {outcome !== null && <OutcomeBadge outcome={outcome} />}
       <p className="muted num">
-        {hasBid
+        {hasBids && currentPrice !== null
           ? t('successStories.highestBid', { price: format.money(currentPrice, tenant.currencyCode) })
           : t('successStories.noPrice')}
       </p>

@@ -1,0 +1,128 @@
+import { missingConfirmations, type Confirmations } from '@zuschlag/contracts/auction/confirmations'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { Lock } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent, type ReactNode } from 'react'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { Button } from '../../../design/button.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { Notice } from '../../../design/notice.tsx'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { ConfirmationBoxes } from './confirmation-boxes.tsx'
+import styles from './submission-form.module.css'
+import { RulesHint } from './rules-hint.tsx'
+import { isPending } from './submission.ts'
+import { useCurrentSubmission } from './submission-context.ts'
+
+/** The same list each time: the boxes need not render. */
+const noneMissing: ReturnType<typeof missingConfirmations> = []
+
+export type EntryFormProps = {
+  details: AuctionDetails
+  kind: 'bid' | 'immediatePurchase'
+  price: number
+  /** What is above the confirmations: the price, its costs. */
+  children: ReactNode
+  isPriceValid: boolean
+  /**
+   * Set for a moment after the price was changed by anything but the bidder, so that a hasty press is no bid.
+   */
+  isHeld: boolean
+  /** What became of the last attempt, beside the button that made it. */
+  notice: ReactNode
+  /** Where to look when the price is what is missing. */
+  priceInputId: string | null
+  terms: Parameters<typeof missingConfirmations>[0]
+  given: Confirmations
+  onGiven: (given: Confirmations) => void
+  /** The documents changed since the form was opened, and were not confirmed yet. */
+  hasNewDocuments: boolean
+  /** The confirm step was left for it: the focus goes on where it came from. */
+  hasReturned: boolean
+  onDone: () => void
+}
+
+/** What the bidder enters; the button names what it leads to and, while it cannot, what is missing. */
+export function EntryForm(props: EntryFormProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { details, kind, price, isPriceValid, isHeld, terms, given, priceInputId } = props
+  const missingId = useId()
+  const formRef = useRef<HTMLFormElement>(null)
+  const takeFocus = useEffectEvent(() => {
+    if (props.hasReturned) formRef.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  })
+  useEffect(() => takeFocus(), [])
+  const missing = missingConfirmations(terms, given)
+  const [isTried, setTried] = useState(false)
+  const isBlocked = !isPriceValid || missing.length > 0 || isHeld
+  const pending = isPending(useCurrentSubmission().state)
+
+  function missingText(): string | null {
+    if (!isPriceValid) return t('bidding.missingPrice')
+    if (missing.length > 0) {
+      const names = missing.map((name) => t(`bidding.short.${name}`)).join(', ')
+      return t('bidding.missing', { count: missing.length, names })
+    }
+    return isHeld ? t('bidding.amountChanged') : null
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (isBlocked || pending) goToMissing()
+    else props.onDone()
+  }
+
+  /** A press on the blocked button leads to the first thing that is missing. */
+  function goToMissing(): void {
+    setTried(true)
+    if (!isPriceValid && priceInputId !== null)
+      document.querySelector<HTMLElement>(`#${CSS.escape(priceInputId)}`)?.focus()
+    else if (missing[0] !== undefined)
+      document.querySelector<HTMLElement>(`#${CSS.escape(missingId)}-${missing[0]}`)?.focus()
+  }
+
+  const text = missingText()
+  return (
+    <form ref={formRef} className={styles.form} onSubmit={submit} noValidate>
+      {props.children}
+      <div className={styles.section}>
+        <ConfirmationBoxes
+          auctionId={details.id}
+          country={details.country}
+          idPrefix={missingId}
+          kind={kind}
+          terms={terms}
+          given={given}
+          marked={isTried ? missing : noneMissing}
+          onChange={props.onGiven}
+          agreements={details.agreements}
+          isDisabled={pending}
+        />
+        {props.hasNewDocuments && (
+          <div className={styles.notice}>
+            <Notice tone="warning" role="status" title={t('bidding.newDocuments')} />
+          </div>
+        )}
+        <RulesHint auctionId={details.id} version={details.rulesVersion} />
+        {props.notice !== null && <div className={styles.notice}>{props.notice}</div>}
+      </div>
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          block
+          isBlocked={isBlocked || pending}
+          onBlockedPress={goToMissing}
+          {...(text === null ? {} : { 'aria-describedby': missingId })}
+        >
+          {isBlocked && <Icon of={Lock} />}
+          {t(kind === 'bid' ? 'confirmOffer.reviewBid' : 'confirmOffer.reviewPurchase', {
+            price: format.money(price, details.tenant.currencyCode),
+          })}
+        </Button>
+        <p id={missingId} className={styles.missing}>
+          {text}
+        </p>
+      </div>
+    </form>
+  )
+}
