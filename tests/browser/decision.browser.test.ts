@@ -71,9 +71,14 @@ test(
     const second = await people.atAuction('ben@demo.example', auctionId, 1440)
 
     const row = (price: RegExp) => broker.page.getByRole('row').filter({ hasText: price })
-    await row(/110\.000/)
-      .getByRole('button', { name: text.decision.award.open })
-      .click()
+    const accept = row(/110\.000/).getByRole('button', { name: text.decision.award.open })
+    // To see without scrolling the list of bids to the side.
+    const [button, table] = await Promise.all([
+      accept.boundingBox(),
+      broker.page.getByRole('grid').first().locator('..').boundingBox(),
+    ])
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0))
+    await accept.click()
     const dialog = broker.page.getByRole('alertdialog')
     await dialog.getByText(de.legal.acceptance.AT, { exact: true }).waitFor()
     await dialog.getByText(words.confirmedBySeller, { exact: true }).waitFor()

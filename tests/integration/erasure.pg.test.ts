@@ -50,10 +50,16 @@ test('an outbid bidder is erased: nothing identifies them, and the history verif
   expect(said[0]).toBe(0)
   expect(await tablesWith(stack.knex, people.anna.email)).toContain('users')
 
+  const refusal = { auction_id: auctionId, user_id: people.anna.id, kind: 'bid', code: 'bidLimitExceeded' }
+  const refusals = () => stack.knex('accounts.refused_offers').where({ user_id: people.anna.id })
+  await stack.knex('accounts.refused_offers').insert({ ...refusal, price: 9, at: stack.clock.now() })
+  expect(await refusals()).toHaveLength(1)
+
   const erased = await anna.post('/api/user/personal-data/deletion', { password: PASSWORD })
   expect(erased.status).toBeLessThan(300)
 
   expect(await tablesWith(stack.knex, people.anna.email)).toEqual([])
+  expect(await refusals()).toEqual([])
   expect(await stack.eventsOf(auctionId)).toEqual(before)
   expect(JSON.stringify(before)).toContain(people.anna.id)
   expect(await result()).toEqual(said)

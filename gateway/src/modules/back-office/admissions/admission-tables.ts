@@ -51,5 +51,6 @@ export async function saveAdmissionChange(transaction: Knex, change: NewAdmissio
 export async function eraseAdmissions(transaction: Knex, userId: string): Promise<void> {
   await admissionTable(transaction, 'admissions').where({ user_id: userId }).delete()
   await admissionTable(transaction, 'document_openings').where({ user_id: userId }).delete()
+  await admissionTable(transaction, 'refused_offers').where({ user_id: userId }).delete()
   await admissionTable(transaction, 'admission_changes').where({ user_id: userId }).update({ reason: '' })
 }

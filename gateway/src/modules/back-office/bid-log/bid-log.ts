@@ -110,6 +110,8 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
       },
     ]
   })
+  // As every page counts them; voided ones have their lines.
+  const standing = bids.filter(({ revision }) => !voided.has(revision))
   const last = events.at(-1)
   if (last === undefined) throw new Error('A bid log needs a history')
   const seesAwardPrice = reader.kind === 'tenant' || reader.seesOthers
@@ -123,8 +125,8 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
     lastHash: last.hash,
     lastAt: last.at,
     ownNumber: own === null ? null : (numbers.get(own) ?? null),
-    bidCount: bids.length,
-    bidderCount: new Set(bids.map(({ data }) => data.bidderId)).size,
+    bidCount: standing.length,
+    bidderCount: new Set(standing.map(({ data }) => data.bidderId)).size,
     isPartial: reader.kind === 'bidder' && !reader.seesOthers,
     unlisted: reader.kind === 'tenant' ? unlistedIn(events, hasLine) : null,
   }

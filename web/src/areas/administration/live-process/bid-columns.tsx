@@ -19,7 +19,7 @@ type Words = {
 
 /** The columns of the bids with their bidders. */
 export function bidColumns(words: Words): readonly DataColumn<AdministeredBid>[] {
-  const { t, format, currencyCode, timeZone, awardedRevision, renderActions } = words
+  const { t, format, currencyCode, timeZone } = words
   return [
     {
       // Its checksum stands beside the same revision in the history.
@@ -60,36 +60,33 @@ export function bidColumns(words: Words): readonly DataColumn<AdministeredBid>[]
     {
       id: 'state',
       header: t('runningAuction.column.state'),
-      cell: ({ rank, standing, voidReason, revision, raisedPrice }) => (
-        <span className={styles.notes}>
-          {revision === awardedRevision && <Badge state="leading">{t('runningAuction.awarded')}</Badge>}
-          {rank === 1 && revision !== awardedRevision && (
-            <Badge state="leading">{t('runningAuction.leading')}</Badge>
-          )}
-          {rank !== null && rank > 1 && (
-            <span className="muted">{t('runningAuction.rank', { rank: format.wholeNumber(rank) })}</span>
-          )}
-          {raisedPrice !== null && (
-            <b className="num">
-              {t('runningAuction.counterOffer.raised', { price: format.money(raisedPrice, currencyCode) })}
-            </b>
-          )}
-          {!standing && <Badge state="withdrawn">{t('runningAuction.voided')}</Badge>}
-          {voidReason !== null && <span className={styles.small}>{voidReason}</span>}
-        </span>
-      ),
+      onCard: 'wide',
+      cell: (bid) => <BidState bid={bid} words={words} />,
     },
-    ...(renderActions === null
-      ? []
-      : [
-          {
-            id: 'actions',
-            header: t('runningAuction.column.actions'),
-            isHeaderHidden: true,
-            align: 'end' as const,
-            onCard: 'wide' as const,
-            cell: renderActions,
-          },
-        ]),
   ]
+}
+
+/** Where a bid stands, and below it what may be done with it: beside it there is no room. */
+function BidState({ bid, words }: { bid: AdministeredBid; words: Words }) {
+  const { t, format, currencyCode, awardedRevision, renderActions } = words
+  const { rank, standing, voidReason, revision, raisedPrice } = bid
+  return (
+    <span className={styles.notes}>
+      {revision === awardedRevision && <Badge state="leading">{t('runningAuction.awarded')}</Badge>}
+      {rank === 1 && revision !== awardedRevision && (
+        <Badge state="leading">{t('runningAuction.leading')}</Badge>
+      )}
+      {rank !== null && rank > 1 && (
+        <span className="muted">{t('runningAuction.rank', { rank: format.wholeNumber(rank) })}</span>
+      )}
+      {raisedPrice !== null && (
+        <b className="num">
+          {t('runningAuction.counterOffer.raised', { price: format.money(raisedPrice, currencyCode) })}
+        </b>
+      )}
+      {!standing && <Badge state="withdrawn">{t('runningAuction.voided')}</Badge>}
+      {voidReason !== null && <span className={styles.small}>{voidReason}</span>}
+      {renderActions?.(bid)}
+    </span>
+  )
 }
