@@ -56,6 +56,8 @@ test.for([
     await page.keyboard.press('Enter')
     await page.getByText(text.administration.editor.publish.done).waitFor()
     await publish.waitFor({ state: 'detached' })
+    // What stands below the last look is published now.
+    await page.getByText(text.details.time.notPublished, { exact: true }).waitFor({ state: 'detached' })
     await page.getByText(text.administration.preview.title).waitFor()
   },
 )

@@ -3122,6 +3122,9 @@ export type MessageValues = {
   "platform.accessRequests.fact.email": never
   "platform.accessRequests.fact.phone": never
   "platform.accessRequests.fact.party": never
+  "platform.accessRequests.fact.partyOf.self": never
+  "platform.accessRequests.fact.partyOf.company": never
+  "platform.accessRequests.fact.partyOf.otherPerson": never
   "platform.accessRequests.fact.registerNumber": never
   "platform.accessRequests.fact.representedBy": never
   "platform.accessRequests.fact.amount": never

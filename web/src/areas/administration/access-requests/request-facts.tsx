@@ -29,7 +29,9 @@ export function RequestFacts({ request }: { request: AdministeredAccessRequest }
         },
         {
           label: t('platform.accessRequests.fact.party'),
-          value: party && [t(`accessRequest.party.${party}`), partyName].filter(Boolean).join(': '),
+          value:
+            party &&
+            [t(`platform.accessRequests.fact.partyOf.${party}`), partyName].filter(Boolean).join(': '),
         },
         { label: t('platform.accessRequests.fact.registerNumber'), value: request.registerNumber },
         { label: t('platform.accessRequests.fact.representedBy'), value: request.representedBy },

@@ -10,6 +10,7 @@ import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { administeredKey, type AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
+import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './publication.module.css'
@@ -27,7 +28,13 @@ function usePublication({ id: auctionId, description, terms }: AdministeredDetai
       await call(publishAuction, { params: { auctionId }, body: { commandId, data } })
       showToast({ tone: 'done', text: t('administration.editor.publish.done') })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: administeredKey }),
+    onSettled: () =>
+      // The preview is the public page.
+      Promise.all(
+        [administeredKey, publicAuctionQuery(auctionId).queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
     meta: { showsItself: true },
   })
 }

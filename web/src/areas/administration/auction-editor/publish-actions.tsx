@@ -7,6 +7,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { HeaderActions } from '../shared/header-actions.tsx'
 import { administeredKey, type AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
+import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { Button } from '../../../design/button.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import type { ObjectField } from '../shared/object-values.ts'
@@ -38,7 +39,13 @@ export function PublishActions({ auction, draft, problems }: Props) {
       showToast({ tone: 'done', text: t('administration.editor.unpublish.done') })
     },
     onError: () => showToast({ tone: 'error', text: t('administration.editor.unpublish.failed') }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: administeredKey }),
+    onSettled: () =>
+      // The preview is the public page.
+      Promise.all(
+        [administeredKey, publicAuctionQuery(auctionId).queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
     meta: { showsItself: true },
   })
   const [first] = problems.keys()
