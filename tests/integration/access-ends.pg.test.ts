@@ -4,6 +4,7 @@ import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
+import { notifyQuestionsAnswered } from '@zuschlag/gateway/modules/notifications/alerts/notify-questions-answered'
 import { expect, test, vi } from 'vitest'
 import { approval, codeOf, decide, requestIn, save, sent, waitingIn } from './access-request-scenes.ts'
 import { people } from './people.ts'
@@ -36,6 +37,7 @@ async function endsAt(auctionId: AuctionId, until: Instant): Promise<void> {
 async function follow(): Promise<void> {
   const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
   while (await followAuctions(options));
+  while (await notifyQuestionsAnswered(options));
 }
 
 test('[ADM-27] [ADM-28] [ADM-29] an approval names an end; then its bids stand, and no other is taken', async () => {
@@ -85,6 +87,9 @@ test('[ADM-28] [LOG-1] [OUT-5] [OUT-8] bidders whose access has ended get links 
   await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id, until })
   const { revision } = (await carla.bid(auctionId, 100_000)).json() as { revision: number }
   await stack.seen(auctionId, revision)
+  const questionId = randomUUID()
+  const question = { questionId, category: 'property', text: 'Wie alt ist das Dach?' }
+  expect((await carla.post(`/api/auctions/${auctionId}/questions`, question)).status).toBeLessThan(300)
   await stack.manage(auctionId, 'ReviseAuction', { description: { listed: false } })
   await endsAt(auctionId, until)
   const lastMail = async (kind: MailKind) => {
@@ -93,6 +98,10 @@ test('[ADM-28] [LOG-1] [OUT-5] [OUT-8] bidders whose access has ended get links 
     return mails.findLast(({ data }) => String(data?.['link']).includes(auctionId))?.data
   }
   expect(await lastMail('accessExpired')).toMatchObject({ opens: false })
+  const answer = { to: 'asker', revision: 0, answer: 'Aus dem Jahr 2011.' }
+  const answered = await broker.post(pathOf(auctionId, `questions/${questionId}/answer`), answer)
+  expect(answered.status).toBeLessThan(300)
+  expect(await lastMail('questionAnswered')).toMatchObject({ opens: false })
   await stack.manage(auctionId, 'EndAuction', {})
   expect(await lastMail('auctionEnded')).toMatchObject({ opens: false, hasBidLog: true })
   expect((await carla.get(`/api/public/auctions/${auctionId}`)).status).toBe(404)
