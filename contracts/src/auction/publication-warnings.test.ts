@@ -26,12 +26,17 @@ const usual = {
   description: { country: 'AT', documents: [plan], energy: { ...openEnergy, kind: 'exempt' } },
 } as const
 
-function warned(terms: Partial<AuctionTerms>, description: Partial<AuctionDescription> = {}): string[] {
+function warned(
+  terms: Partial<AuctionTerms>,
+  description: Partial<AuctionDescription> = {},
+  currency = description.country === 'CH' ? 'CHF' : 'EUR',
+): string[] {
   const { existing } = drafted()
   return publicationWarnings(
     { ...existing.description, ...usual.description, documents: [plan], ...description },
     { ...existing.terms, ...usual.terms, ...terms },
     now,
+    currency,
   ).map((warning) => {
     const kind = 'holiday' in warning ? `${warning.kind} ${warning.holiday}` : warning.kind
     return `${isSevere(warning) ? '!' : ''}${kind} ${warning.field}`
@@ -88,6 +93,12 @@ test.each<[string, Partial<AuctionTerms>, string[]]>([
   ],
   ['a norm price has no increase', { auctionType: 2, auctionBidMinimumIncrease: 0 as Increase }, []],
   ['bound without a minimum price', { minimumPrice: null }, ['noMinimumPrice minimumPrice']],
+  ['a minimum price at the start price', { minimumPrice: 500_000 as Price }, []],
+  [
+    'a minimum price below the start price',
+    { minimumPrice: 499_999 as Price },
+    ['minimumPriceLow minimumPrice'],
+  ],
   ['free without a minimum price', { minimumPrice: null, sellerDecisionBinding: false }, []],
   ['nothing is enforced without a period', { minimumPrice: null, decisionDays: undefined }, []],
 ])('[PUB-15] %s', (_name, terms, expected) => {
@@ -112,4 +123,13 @@ test('[PUB-15] holidays are those of the country', () => {
   const end = at('2026-10-26T18:00+01:00')
   expect(warned({ end }, { country: 'DE' })).toEqual([])
   expect(warned({ end }, { country: 'AT' })).toEqual(['endHoliday austrianNationalDay end'])
+})
+
+test.each([
+  ['AT', 'EUR', []],
+  ['DE', 'CHF', ['foreignCurrency country']],
+  ['CH', 'EUR', ['foreignCurrency country']],
+  ['CH', 'CHF', []],
+] as const)('[PUB-15] an object in %s for %s', (country, currency, expected) => {
+  expect(warned({}, { country }, currency)).toEqual(expected)
 })

@@ -27,6 +27,7 @@ type MildWarning =
   | 'increaseLow'
   | 'increaseHigh'
   | 'noMinimumPrice'
+  | 'minimumPriceLow'
   | 'noDocuments'
   | 'noEnergy'
 type DayWarning = 'startSunday' | 'endSunday'
@@ -36,6 +37,7 @@ type HolidayWarning = 'startHoliday' | 'endHoliday'
 export type PublicationWarning = { readonly field: PublicationField } & (
   | { readonly kind: SevereWarning | MildWarning | DayWarning }
   | { readonly kind: HolidayWarning; readonly holiday: Holiday }
+  | { readonly kind: 'foreignCurrency'; readonly currency: string }
 )
 
 const severe: readonly PublicationWarning['kind'][] = [
@@ -57,12 +59,14 @@ export function publicationWarnings(
   description: AuctionDescription,
   terms: AuctionTerms,
   at: Instant,
+  currencyCode: string,
 ): readonly PublicationWarning[] {
   const warnings = [
     ...periodWarnings(terms, at),
     ...dayWarnings('start', terms.start, description, terms),
     ...(terms.openEnd ? [] : dayWarnings('end', terms.end, description, terms)),
     ...priceWarnings(terms),
+    ...currencyWarnings(description, currencyCode),
     ...contentWarnings(description),
   ]
   return [...warnings.filter(isSevere), ...warnings.filter((warning) => !isSevere(warning))]
@@ -110,7 +114,21 @@ function priceWarnings(terms: AuctionTerms): readonly PublicationWarning[] {
   }
   if (decisionModeOf(terms) === 'boundToHighest' && minimumPrice === null)
     warnings.push({ kind: 'noMinimumPrice', field: 'minimumPrice' })
+  if (minimumPrice !== null && startPrice !== null && minimumPrice < startPrice)
+    warnings.push({ kind: 'minimumPriceLow', field: 'minimumPrice' })
   return warnings
+}
+
+const currencyOf: Readonly<Record<Country, string>> = { AT: 'EUR', DE: 'EUR', CH: 'CHF' }
+
+/** The tenant's currency is that of all its auctions, wherever they are. */
+function currencyWarnings(
+  { country }: AuctionDescription,
+  currencyCode: string,
+): readonly PublicationWarning[] {
+  return currencyOf[country] === currencyCode
+    ? []
+    : [{ kind: 'foreignCurrency', field: 'country', currency: currencyCode }]
 }
 
 /** Austria (EAVG § 3) and Germany (GEG § 87) ask every advertisement for figures of energy. */

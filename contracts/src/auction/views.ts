@@ -68,7 +68,6 @@ export const endedAuctionSchema = z
     auctionType: auctionTypeSchema,
     startPrice: z.number(),
     currentPrice: z.number().nullable(),
-    /** Without one `currentPrice` is where the process starts. */
     hasBids: z.boolean(),
     /** Whether `currentPrice` is a price that was achieved, and which one was, stands here. */
     outcome: outcomeSchema.nullable(),

@@ -2403,6 +2403,8 @@ export type MessageValues = {
   "administration.publication.warning.increaseLow": never
   "administration.publication.warning.increaseHigh": never
   "administration.publication.warning.noMinimumPrice": never
+  "administration.publication.warning.minimumPriceLow": never
+  "administration.publication.warning.foreignCurrency": "currency"
   "administration.publication.warning.noDocuments": never
   "administration.publication.warning.noEnergy": never
   "administration.publication.warning.energyUnsaid": never

@@ -110,8 +110,6 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
       },
     ]
   })
-  // As every page counts them; voided ones have their lines.
-  const standing = bids.filter(({ revision }) => !voided.has(revision))
   const last = events.at(-1)
   if (last === undefined) throw new Error('A bid log needs a history')
   const seesAwardPrice = reader.kind === 'tenant' || reader.seesOthers
@@ -125,11 +123,19 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
     lastHash: last.hash,
     lastAt: last.at,
     ownNumber: own === null ? null : (numbers.get(own) ?? null),
-    bidCount: standing.length,
-    bidderCount: new Set(standing.map(({ data }) => data.bidderId)).size,
+    ...countsOf(bids, voided),
     isPartial: reader.kind === 'bidder' && !reader.seesOthers,
     unlisted: reader.kind === 'tenant' ? unlistedIn(events, hasLine) : null,
   }
+}
+
+/** As every page counts them; voided bids have their lines. */
+function countsOf(
+  bids: readonly PlacedBid[],
+  voided: ReadonlySet<number>,
+): Pick<BidLog, 'bidCount' | 'bidderCount'> {
+  const standing = bids.filter(({ revision }) => !voided.has(revision))
+  return { bidCount: standing.length, bidderCount: new Set(standing.map(({ data }) => data.bidderId)).size }
 }
 
 function bidderOf(event: Shown, bids: readonly PlacedBid[]): UserId | null {

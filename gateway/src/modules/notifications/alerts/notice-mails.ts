@@ -129,7 +129,10 @@ function mailOf(
         ? null
         : { kind, data: { ...about, ...mayBidOf(reader), ownPrice, currentPrice } }
     case 'questionAnswered':
-      return { kind, data: { ...about, link: `${about.link}#questions`, number: notice.answerNumber ?? null } }
+      return {
+        kind,
+        data: { ...about, link: `${about.link}#questions`, number: notice.answerNumber ?? null },
+      }
     case 'documentsChanged':
       return { kind, data: { ...about, link: `${about.link}#documents`, changes: notice.documents ?? [] } }
     case 'auctionPublished':

@@ -33,7 +33,7 @@ export function PublicationReview({ auction, contact, energy }: Props) {
   const { description, terms } = auction
   const values = useMemo(() => objectValuesOf({ description, terms }), [description, terms])
   const now = msToInstant(nowMs)
-  const warnings = publicationWarnings(description, terms, now)
+  const warnings = publicationWarnings(description, terms, now, auction.tenant.currencyCode)
   const isComplete = problemsOf(values, now).size === 0
   const shown = { values, currency: auction.tenant.currencyCode }
   return (

@@ -23,6 +23,8 @@ export function useWarningText({ start, end, timeZone }: Pick<ObjectValues, 'sta
         const holiday = t(`administration.editor.holiday.${warning.holiday}`)
         return t(`administration.publication.warning.${warning.kind}`, { holiday })
       }
+      case 'foreignCurrency':
+        return t('administration.publication.warning.foreignCurrency', { currency: warning.currency })
       default:
         return t(`administration.publication.warning.${warning.kind}`)
     }

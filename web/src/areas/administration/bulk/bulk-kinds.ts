@@ -33,10 +33,12 @@ export function publishTasks(auctions: readonly Selected[]): readonly BulkTask[]
     act: async (commandId) => {
       if (phase !== 'draft') throw new BulkSkip('notDraft')
       const params = { auctionId: id }
-      const { description, terms, serverTime } = requireBody(await call(getAdministeredAuction, { params }))
+      const { description, terms, serverTime, tenant } = requireBody(
+        await call(getAdministeredAuction, { params }),
+      )
       if (problemsOf(objectValuesOf({ description, terms }), serverTime).size > 0)
         throw new BulkSkip('incomplete')
-      if (publicationWarnings(description, terms, serverTime).some(isSevere))
+      if (publicationWarnings(description, terms, serverTime, tenant.currencyCode).some(isSevere))
         throw new BulkSkip('needsReview')
       const data = { expected: { description, terms } }
       await call(manageAuction('PublishAuction'), { params, body: { commandId, data } })
