@@ -94,6 +94,11 @@ function withoutContact({ contact: _contact, ...auction }: MailAuction): MailAuc
   return auction
 }
 
+/** The same with a link to a part of the page. */
+function partOf<T extends { readonly link: string }>(about: T, part: string): T {
+  return { ...about, link: `${about.link}#${part}` }
+}
+
 function mailOf(
   notice: SavedNotice,
   { event }: MailCause,
@@ -129,12 +134,9 @@ function mailOf(
         ? null
         : { kind, data: { ...about, ...mayBidOf(reader), ownPrice, currentPrice } }
     case 'questionAnswered':
-      return {
-        kind,
-        data: { ...about, link: `${about.link}#questions`, number: notice.answerNumber ?? null },
-      }
+      return { kind, data: { ...partOf(about, 'questions'), number: notice.answerNumber ?? null } }
     case 'documentsChanged':
-      return { kind, data: { ...about, link: `${about.link}#documents`, changes: notice.documents ?? [] } }
+      return { kind, data: { ...partOf(about, 'documents'), changes: notice.documents ?? [] } }
     case 'auctionPublished':
       return row.isPublished ? { kind, data: about } : null
     case 'endExtended':
