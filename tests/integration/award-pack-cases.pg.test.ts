@@ -43,6 +43,7 @@ test('[PACK-6] where bids are hidden a letter has neither a rank nor the price o
   const own = await pdfText(bidder(4).client, packPath.own(auctionId, 'de', 'pdf', 'bank'))
   expect(own).toContain('Handänderungssteuer')
   expect(own).not.toContain('Grunderwerbsteuer')
+  expect(own).toMatch(/Stand \d{2}\.\d{2}\.\d{4}:/)
 })
 
 test('[PACK-2] a private seller is named to the winner and reached by nobody; the platform answers', async () => {

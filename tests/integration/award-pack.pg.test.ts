@@ -163,7 +163,7 @@ describe.each([
     expect(texts.get('contract')).not.toContain(people.seller.email)
     const bank = JSON.stringify(packs.get('bank')) + (texts.get('bank') ?? '')
     expect(packs.get('bank')).toMatchObject({ seller: null, decision: { category: null } })
-    for (const said of ['Vorname Nachname', people.seller.email, '+4315550100'])
+    for (const said of ['Vorname Nachname', people.seller.email, '+4315550100', '+43 1 555 01 00'])
       expect(bank).not.toContain(said)
   })
 

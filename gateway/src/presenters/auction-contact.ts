@@ -1,5 +1,6 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionContact, BrokerView } from '@zuschlag/contracts/auction/parties'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 
 /**
@@ -25,5 +26,6 @@ export function contactOf(broker: BrokerView, sellType: SellType, company: Compa
 
 /** `Mag. Eva Huber, +43 1 …, huber@…`: what there is of it, in one line. */
 export function contactLine({ name, phoneNumber, email }: AuctionContact): string {
-  return [name, phoneNumber, email].filter((part) => part !== null && part !== '').join(', ')
+  const phone = phoneNumber === null ? null : formatPhone(phoneNumber)
+  return [name, phone, email].filter((part) => part !== null && part !== '').join(', ')
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { configurationQuery } from '../kernel/api/queries.ts'
 import { Avatar } from '../design/avatar.tsx'
-import { formatPhone, phoneLink } from '../kernel/i18n/phone.ts'
+import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import styles from './site-end.module.css'
 
 /** Where the landing page scrolls to with contact=true. */

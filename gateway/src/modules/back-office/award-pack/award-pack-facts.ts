@@ -1,5 +1,6 @@
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import type { Energy } from '@zuschlag/contracts/auction/energy'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { languageFacts } from '@zuschlag/contracts/kernel/languages'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
@@ -16,6 +17,8 @@ export function packFormat({ language, price, auction }: AwardPack) {
     /** With cents, as the costs are stored. */
     exactMoney: (amount: number) => format.exactMoney(amount, price.currency),
     number: (value: number) => new Intl.NumberFormat(languageFacts[language].numbers).format(value),
+    /** A day, `2026-11-01`. */
+    day: (day: string) => format.date(`${day}T00:00:00.000Z` as Instant, 'UTC'),
     dateTime: (at: Instant) => format.dateTimeMs(at, auction.timeZone),
   }
 }
@@ -46,7 +49,7 @@ const present = (label: string, value: string | null): readonly Fact[] =>
 function partyFacts({ seller, buyer, broker }: AwardPack, t: AwardPackText): readonly Fact[] {
   const contact = ({ email, phoneNumber }: AwardPack['buyer']) => [
     ...present(t('email'), email),
-    ...present(t('phone'), phoneNumber),
+    ...present(t('phone'), phoneNumber && formatPhone(phoneNumber)),
   ]
   const sellerName = seller?.isPrivate === true && seller.name !== null ? 'private' : null
   const ofSeller =
@@ -137,7 +140,8 @@ function decisionFacts({ decision }: AwardPack, t: AwardPackText, format: Format
 
 function costPart({ costs, auction }: AwardPack, t: AwardPackText, format: Format): Omit<Part, 'title'> {
   if (costs === null) return { facts: [], note: t('costs.none') }
-  const { ratesJurisdiction: jurisdiction, ratesAsOf: date, ratesSource: source } = costs
+  const { ratesJurisdiction: jurisdiction, ratesAsOf, ratesSource: source } = costs
+  const date = format.day(ratesAsOf)
   const line = (label: string, amount: number): Fact => ({ label, value: format.exactMoney(amount) })
   return {
     facts: [

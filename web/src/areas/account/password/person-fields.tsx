@@ -1,7 +1,7 @@
 import type { TokenCheck } from '@zuschlag/contracts/account/set-password'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { TextField } from '../../../design/text-field.tsx'
-import { formatPhone } from '../../../kernel/i18n/phone.ts'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import styles from './password-page.module.css'
 
 type Props = {

@@ -6,7 +6,7 @@ import {
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { z } from 'zod'
-import { typedPhone } from '../../../kernel/i18n/phone.ts'
+import { typedPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
 /** `language` is the number of the wire as text. */

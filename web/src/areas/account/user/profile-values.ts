@@ -1,7 +1,7 @@
 import type { Language } from '@zuschlag/contracts/kernel/languages'
 import { changeProfile, type Profile } from '@zuschlag/contracts/user/profile'
 import type { z } from 'zod'
-import { formatPhone } from '../../../kernel/i18n/phone.ts'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 
 /** The form as it is typed: text throughout, empty for what is not said. */
 export type ProfileValues = {

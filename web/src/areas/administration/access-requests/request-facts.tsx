@@ -1,6 +1,6 @@
 import type { AdministeredAccessRequest } from '@zuschlag/contracts/access-requests/administration'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { formatPhone } from '../../../kernel/i18n/phone.ts'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from '../shared/facts.tsx'

@@ -2,7 +2,7 @@ import type { AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { Facts } from '../shared/facts.tsx'
 import { ownZone } from '../shared/own-zone.ts'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
-import { formatPhone } from '../../../kernel/i18n/phone.ts'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 

@@ -12,7 +12,7 @@ import { useChange } from '../shared/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'
 import { Button } from '../../../design/button.tsx'
-import { formatPhone } from '../../../kernel/i18n/phone.ts'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './seller-dialog.module.css'
 

@@ -12,7 +12,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { formatPhone } from '../../../kernel/i18n/phone.ts'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useChangeUsers } from './use-change-users.ts'
 

@@ -3,7 +3,7 @@ import styles from '../shared/editor.module.css'
 import { Avatar } from '../../../design/avatar.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { Button } from '../../../design/button.tsx'
-import { formatPhone } from '../../../kernel/i18n/phone.ts'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Props = {

@@ -10,7 +10,7 @@ import { ownZone } from '../shared/own-zone.ts'
 import { useChange } from '../shared/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'
-import { formatPhone } from '../../../kernel/i18n/phone.ts'
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 type Props = { application: TenantApplicationView; onClose: () => void }

@@ -2,7 +2,7 @@ import type { BrokerView } from '@zuschlag/contracts/auction/parties'
 import { Lock, Mail, Phone } from 'lucide-react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Icon } from '../../../design/icon.tsx'
-import { formatPhone, phoneLink } from '../../../kernel/i18n/phone.ts'
+import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import styles from './broker-contact-links.module.css'
 
 /** Who answers questions. Phone and mail are targets of their own above the card's link. */

@@ -1,7 +1,7 @@
 import { emailSchema } from '@zuschlag/contracts/account/login'
 import type { BrokerContact } from '@zuschlag/contracts/contact/contact-broker'
 import { phoneSchema } from '@zuschlag/contracts/kernel/phone'
-import { typedPhone } from '../../../kernel/i18n/phone.ts'
+import { typedPhone } from '@zuschlag/contracts/kernel/phone-format'
 
 /** The form as it is typed. */
 export type ContactFields = { readonly email: string; readonly phoneNumber: string; readonly message: string }

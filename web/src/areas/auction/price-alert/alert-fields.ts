@@ -5,7 +5,7 @@ import type { Salutation } from '@zuschlag/contracts/kernel/form-fields'
 import { isPrice } from '@zuschlag/contracts/kernel/price'
 import { phoneSchema } from '@zuschlag/contracts/kernel/phone'
 import type { Language } from '../../../kernel/i18n/language.ts'
-import { typedPhone } from '../../../kernel/i18n/phone.ts'
+import { typedPhone } from '@zuschlag/contracts/kernel/phone-format'
 
 /** The dialog as it is filled in. */
 export type AlertFields = {

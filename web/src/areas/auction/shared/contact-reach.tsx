@@ -1,7 +1,7 @@
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
 import { Mail, Phone } from 'lucide-react'
 import { Icon } from '../../../design/icon.tsx'
-import { formatPhone, phoneLink } from '../../../kernel/i18n/phone.ts'
+import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './contact-reach.module.css'
 

@@ -5,7 +5,7 @@ import {
 } from '@zuschlag/contracts/registrations/tenant-application'
 import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
-import { typedPhone } from '../../../kernel/i18n/phone.ts'
+import { typedPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
 export const emptyApplication = {

@@ -3,7 +3,7 @@ import {
   contactTypeSchema,
   type ContactMessage,
 } from '@zuschlag/contracts/contact/contact-message'
-import { typedPhone } from '../../../kernel/i18n/phone.ts'
+import { typedPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { problemsBySchema, type FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 
 /** What the contact form holds. `contactType` is the number as text, or '' while nothing is chosen. */

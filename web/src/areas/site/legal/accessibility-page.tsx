@@ -7,7 +7,7 @@ import type { AccessibilityCheck } from '@zuschlag/contracts/site/accessibility-
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { formatPhone, phoneLink } from '../../../kernel/i18n/phone.ts'
+import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './legal-page.module.css'
 

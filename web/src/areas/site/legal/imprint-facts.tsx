@@ -1,6 +1,6 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { formatPhone, phoneLink } from '../../../kernel/i18n/phone.ts'
+import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
 import styles from './legal-page.module.css'
 
 /** What the law wants to be said about who runs the platform. */

@@ -1,3 +1,4 @@
+import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import type { ContactType } from '@zuschlag/contracts/contact/contact-message'
 import type { MailContent, Writing } from './mail-content.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
@@ -26,7 +27,7 @@ export const contactProviderContent: Content<'contactProvider'> = (contact, { t,
       [t('fact.role'), t(contactTypeKeys[contactType])],
       [t('fact.company'), company],
       [t('fact.email'), email],
-      [t('fact.phone'), phoneNumber],
+      [t('fact.phone'), phoneNumber && formatPhone(phoneNumber)],
     ]),
     notes: replyNotes(email, t),
     reason: t('footer.contact', { platform }),
@@ -44,7 +45,7 @@ export const contactBrokerContent: Content<'contactBroker'> = (contact, { t, pla
     quote: message ?? t('contactBroker.noMessage'),
     facts: known([
       [t('fact.email'), email],
-      [t('fact.phone'), phoneNumber],
+      [t('fact.phone'), phoneNumber && formatPhone(phoneNumber)],
       [t('fact.auction'), title],
       [t('fact.place'), auction.place],
     ]),

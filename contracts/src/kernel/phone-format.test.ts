@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, phoneLink, typedPhone } from './phone.ts'
+import { formatPhone, phoneLink, typedPhone } from './phone-format.ts'
 
 test.each([
   ['+4315550140', '+43 1 555 01 40'],
