@@ -131,7 +131,7 @@ export type MessageValues = {
   "verify.keys.current": "keyId"
   "verify.keys.retired": "keyId"
   "dispute.loading": never
-  "dispute.attemptsLeftOut": "count"
+  "dispute.attemptsLeftOut": "attempts" | "count"
   "dispute.lead": "events" | "refused"
   "dispute.moment": never
   "dispute.revision": "revision"

@@ -90,7 +90,7 @@ export function DisputeConsole(props: Props) {
       <p className={`muted ${styles.lead ?? ''}`}>
         {t('dispute.lead', {
           events: format.wholeNumber(history.steps.length - refusedCount),
-          refused: format.wholeNumber(refusedCount),
+          refused: format.wholeNumber(refusedCount + dispute.attemptsLeftOut),
         })}
       </p>
       <TimePanel

@@ -91,7 +91,12 @@ export function TimePanel({ auctionId, dispute, selected, timeZone, onSelect }: 
         <span>{format.dateTime(steps[last]?.at ?? step.at, timeZone)}</span>
       </div>
       {dispute.attemptsLeftOut > 0 && (
-        <p className="sm">{t('dispute.attemptsLeftOut', { count: dispute.attemptsLeftOut })}</p>
+        <p className="sm">
+          {t('dispute.attemptsLeftOut', {
+            count: dispute.attemptsLeftOut,
+            attempts: format.wholeNumber(dispute.attemptsLeftOut),
+          })}
+        </p>
       )}
     </section>
   )
