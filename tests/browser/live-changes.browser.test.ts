@@ -101,6 +101,25 @@ test('a higher bid of somebody else is reported while a bid is being entered; on
   await wide.page.getByRole('textbox', { name: wide.text.bidding.newBid }).waitFor()
 })
 
+test('on phones a higher bid covers no question that is being typed, and is there once the field is left', async ({
+  people,
+  broker,
+  bid,
+}) => {
+  const id = await broker.open()
+  const anna = await looking(people, 'anna@demo.example', id, 390)
+  const { page, text } = anna
+  await page.getByRole('tab', { name: text.details.tab.questions }).click()
+  await page.getByRole('button', { name: text.questions.ask }).click()
+  const field = page.getByLabel(text.questions.field.text)
+  await field.pressSequentially('Wie alt ist das Dach?')
+  await bid('ben@demo.example', id, 120_000)
+  await anna.newBidNotice.waitFor({ state: 'attached' })
+  expect(await anna.newBidNotice.isVisible()).toBe(false)
+  await field.blur()
+  await anna.newBidNotice.waitFor()
+})
+
 /** A closed process in which Ben is outbid, and how an administrator voids his bid: nobody else sees that. */
 async function belowTheLeader(broker: TestBroker, bid: PlaceBid, apiOf: ApiOf) {
   const id = await broker.open({ terms: { closedProcess: true } })
