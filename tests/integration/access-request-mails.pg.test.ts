@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { forgetUnusedAccounts } from '@zuschlag/gateway/workers/retention/forget-unused-accounts'
 import { expect, test } from 'vitest'
 import { codeOf, decide, requestIn, sent, waitingIn, own } from './access-request-scenes.ts'
 import { people } from './people.ts'
@@ -67,4 +70,37 @@ test('[ADM-13] the broker is mailed a request, its author a question and a refus
   await decide(broker, waiting.id, 'refusal', { revision, category: 'noCapacity' })
   const [declined] = await mailsTo(stack.knex, people.carla.email, 'accessDeclined')
   expect(declined?.data).toMatchObject({ category: 'noCapacity' })
+})
+
+test('an account that a stranger made for an address is deleted where nobody used it, and no other', async () => {
+  const auctionId = await stack.openAuction()
+  const emails = ['nie@reader.example', 'gefragt@reader.example', 'zugang@reader.example']
+  for (const email of emails) expect((await start(auctionId, email)).status).toBe(204)
+  const accounts = () =>
+    stack.knex<{ id: UserId; email: string }>('accounts.users').whereIn('email', emails).orderBy('email')
+  const [asked, unused, granted] = await accounts().select('id')
+  const { revision } = await stack.manage(auctionId, 'GrantAccess', { userId: granted?.id, until: null })
+  await stack.seen(auctionId, revision)
+  const request = {
+    id: randomUUID(),
+    auction_id: auctionId,
+    user_id: asked?.id,
+    tenant_id: people.tenant.tenantId,
+  }
+  await stack.knex('accounts.access_requests').insert({
+    ...request,
+    state: 'open',
+    revision: 1,
+    created_at: stack.clock.now(),
+    changed_at: stack.clock.now(),
+  })
+  const forget = (days: number) =>
+    forgetUnusedAccounts({ knex: stack.knex, clock: { now: () => stack.clock.hoursFromNow(24 * days) } })
+  await forget(179)
+  expect(await accounts()).toHaveLength(3)
+  await forget(181)
+  expect((await accounts()).map(({ email }) => email)).toEqual([emails[1], emails[2]])
+  const trail = await stack.knex('accounts.audit_entries').where({ subject_id: unused?.id })
+  expect(trail).toMatchObject([{ action: 'user.created', after: null }])
+  expect(await mailsTo(stack.knex, emails[0] ?? '')).toEqual([])
 })

@@ -26,6 +26,7 @@ import { createLogos } from '../modules/notifications/mail/look/logo.ts'
 import { repeatedly } from '../kernel/repeatedly.ts'
 import { announceReaderNews, followReaderNews } from '../kernel/reader-news.ts'
 import { forgetOld } from './retention/forget-old.ts'
+import { forgetUnusedAccounts } from './retention/forget-unused-accounts.ts'
 import { forgetUnnamedFiles } from './retention/forget-unnamed-files.ts'
 import { IdentificationStore } from '../modules/identity/registrations/identification.ts'
 import { smtpTransport } from '../modules/notifications/mail/smtp-transport.ts'
@@ -110,8 +111,9 @@ const forgetting = repeatedly({
   run: async () => {
     const messages = await forgetMessages(knex, clock.now())
     const forgotten = await forgetOld({ knex, clock, identifications })
+    const accounts = await forgetUnusedAccounts({ knex, clock })
     const files = await forgetUnnamedFiles({ knex, clock, filesDir })
-    logger.info({ messages, ...forgotten, files }, 'what was kept long enough is deleted')
+    logger.info({ messages, ...forgotten, accounts, files }, 'what was kept long enough is deleted')
     return false
   },
   onError: (error) => logger.error({ err: error }, 'old rows cannot be deleted'),

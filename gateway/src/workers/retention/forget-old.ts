@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Rows deleted per statement, to avoid long locks. */
 const ROWS_AT_ONCE_MAX = 500
 
-type Kind = Exclude<keyof typeof retentionDays, 'approvedIdentification' | 'unnamedFile'>
+type Kind = Exclude<keyof typeof retentionDays, 'approvedIdentification' | 'unnamedFile' | 'unusedAccount'>
 
 type Rule = {
   readonly kind: Kind

@@ -34,6 +34,11 @@ export const retentionDays = {
   /** After the withdrawal: a question that nobody answered. */
   withdrawnQuestion: 30,
   /**
+   * After its creation: an account without a password that nothing was done with, made by a form for an
+   * address and a name that anybody could type.
+   */
+  unusedAccount: 180,
+  /**
    * After the upload: a picture or document that no revision of its object names. A form may stay open for
    * this time.
    */
