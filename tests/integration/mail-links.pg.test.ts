@@ -186,7 +186,7 @@ test('[OUT-6] mails about an auction come from the tenant, name the broker, and 
   const { from, replyTo, text } = await renderMail(won, rendering)
   expect(from).toEqual({ name: 'Haus 1 über Zuschlag', address: site.company.email })
   expect(replyTo).toBe('huber@test.example')
-  expect(text).toContain('Ansprechperson: Mag. Eva Huber, MSc, +4315550199, huber@test.example')
+  expect(text).toContain('Ansprechperson: Mag. Eva Huber, MSc, +43 1 555 01 99, huber@test.example')
   const toBroker = mailTo(people.broker.email, 'objectAwarded')
   if (toBroker === undefined) throw new Error('No mail to the broker')
   expect(toBroker.replyTo).toBeNull()
