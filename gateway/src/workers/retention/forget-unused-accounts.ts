@@ -4,6 +4,7 @@ import { hasQuarantines } from '@zuschlag/projections/lag'
 import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import { AuctionParticipantModel } from '@zuschlag/projections/auction-participants/model'
 import type { Knex } from 'knex'
+import { accountsTable } from '../../kernel/accounts-table.ts'
 import { eraseAuditValues } from '../../modules/identity/accounts/audit-trail.ts'
 import { retentionDays } from './retention-periods.ts'
 
@@ -50,7 +51,7 @@ export async function forgetUnusedAccounts({ knex, clock }: Options): Promise<nu
     const named = await namedOf(transaction, ids)
     const unused = ids.filter((id) => !named.has(id))
     for (const id of unused) await eraseAuditValues(transaction, { kind: 'user', id })
-    await transaction('accounts.users').whereIn('id', unused).delete()
+    await accountsTable(transaction, 'users').whereIn('id', unused).delete()
     return unused.length
   })
 }
