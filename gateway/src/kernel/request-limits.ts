@@ -82,7 +82,7 @@ export const requestLimits = {
 
 export type RequestLimitName = keyof typeof requestLimits
 
-/** What an endpoint's `limit` spends. Limits of accounts are spent by those who are signed in alone. */
+/** What an endpoint's `limit` spends. Limits of accounts are spent by signed-in users alone. */
 export const limitsOfEndpoints: Readonly<Record<string, readonly RequestLimitName[]>> = {
   bid: ['bid', 'bidFromAddress'],
   login: ['login'],

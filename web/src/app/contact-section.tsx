@@ -11,7 +11,7 @@ const CONTACT_ID = 'contact'
 
 export type ContactFormProps = { label: string }
 
-/** The form at the end of the public pages, with a person and a number for those who would rather talk. */
+/** The form at the end of the public pages, with a person and a number for people who would rather talk. */
 export function ContactSection({ ContactForm }: { ContactForm: ComponentType<ContactFormProps> }) {
   const { t } = useTranslation()
   const { data: site } = useQuery(configurationQuery)

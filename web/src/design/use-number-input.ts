@@ -28,7 +28,10 @@ type Props = {
   /** The focus left the field, after its last change. */
   onLeave?: (() => void) | undefined
   options: NumberInputOptions
-  /** Whether a text that is no number stays and changes nothing, instead of becoming 0. */
+  /**
+   * Whether a text that is no number stays, and the value is the one from before the field was entered,
+   * instead of 0.
+   */
   keepsText?: boolean
 }
 
@@ -41,6 +44,7 @@ export function useNumberInput({ value, onChange, format, options, onLeave, keep
   const ref = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const [isFocused, setIsFocused] = useState(false)
+  const entered = useRef(value)
   const caretRef = useRef<number | null>(null)
   const isEnteringByPress = useRef(false)
   const mark = markOf(options)
@@ -68,7 +72,8 @@ export function useNumberInput({ value, onChange, format, options, onLeave, keep
 
   function take(text: string): void {
     setDraft(text)
-    if (!isKept(text)) onChange(parseNumberInput(text, options).value)
+    // Not what a beginning of the text was read as: `2` of `2.35`.
+    onChange(isKept(text) ? entered.current : parseNumberInput(text, options).value)
   }
 
   const input = {
@@ -78,6 +83,7 @@ export function useNumberInput({ value, onChange, format, options, onLeave, keep
     autoComplete: 'off',
     onFocus() {
       setIsFocused(true)
+      entered.current = value
       setDraft((current) => current ?? written)
     },
     /**

@@ -31,7 +31,7 @@ const process = history(
   ['AuctionAwarded', { bidRevision: 3, bidderId: anna, price: 110, category: null }],
 )
 
-test('[LOG-4] the tenant reads everybody, numbered by first bid, followed by those who only requested a purchase', () => {
+test('[LOG-4] the tenant reads everybody, numbered by first bid, followed by bidders who only requested a purchase', () => {
   const { lines, outcome, successfulNumber, bidCount, bidderCount, ownNumber } = bidLogOf(process, tenant)
   expect(lines.map(({ revision, bidderNumber, bidderId }) => [revision, bidderNumber, bidderId])).toEqual([
     [1, null, null],

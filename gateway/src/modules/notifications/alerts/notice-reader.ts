@@ -16,7 +16,7 @@ export type NoticeReader = {
   readonly hasTakenPart: boolean
 }
 
-/** Those who sell see their auction, with its bid log, and do not bid. */
+/** Sellers see their auction, with its bid log, and do not bid. */
 export const seller: NoticeReader = { seesPublic: true, hasAccess: true, mayBid: false, hasTakenPart: true }
 const nobody: NoticeReader = { seesPublic: false, hasAccess: false, mayBid: false, hasTakenPart: false }
 

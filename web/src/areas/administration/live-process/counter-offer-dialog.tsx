@@ -82,6 +82,7 @@ export function CounterOfferDialog({ auction, onClose }: Props) {
           </Notice>
         )}
         <NumberValue
+          keepsText={false}
           label={t('runningAuction.counterOffer.price', { currency: tenant.currencyCode })}
           hint={t('runningAuction.counterOffer.priceHint', { lowest: money(lowest) })}
           value={entered.price}

@@ -20,6 +20,8 @@ type Props = {
   allowNegative?: boolean
   /** Zero is a figure here, and not an empty field. */
   isZeroFigure?: boolean
+  /** False where a value that stands beside a wrong text could be sent: there the text becomes no figure. */
+  keepsText?: boolean
   hint?: ReactNode
   error?: string | undefined
   isReadOnly?: boolean
@@ -28,7 +30,13 @@ type Props = {
 /** A figure that may be missing. What is no figure stays as typed, and says so. */
 export function NumberValue(props: Props) {
   const { id, label, value, onChange, format, hint, isReadOnly = false } = props
-  const { decimals = 0, digitsMax = 10, allowNegative = false, isZeroFigure = false } = props
+  const {
+    decimals = 0,
+    digitsMax = 10,
+    allowNegative = false,
+    isZeroFigure = false,
+    keepsText = true,
+  } = props
   const ownId = useId()
   const language = useLanguage()
   const inputId = id ?? ownId
@@ -50,7 +58,7 @@ export function NumberValue(props: Props) {
       allowSpaces: true,
       decimalSeparator: decimalSeparatorOf(language),
     },
-    keepsText: true,
+    keepsText,
   })
   const error = isWrong
     ? t(`administration.editor.${decimals === 0 ? 'noWholeFigure' : 'noFigure'}`)
