@@ -131,13 +131,21 @@ test('a second Ctrl-C ends it at once', async () => {
   // A request that never ends holds up the orderly way.
   const stuck = request(`http://localhost:${run.port}/api/account/login`, {
     method: 'POST',
-    headers: { expect: '100-continue', 'transfer-encoding': 'chunked' },
+    headers: {
+      expect: '100-continue',
+      'transfer-encoding': 'chunked',
+      'content-type': 'application/json',
+      origin: `http://localhost:${run.port}`,
+    },
   })
+  let isAnswered = false
+  stuck.on('response', () => (isAnswered = true))
   await once(stuck, 'continue')
   stuck.on('error', () => undefined)
   run.process.kill('SIGINT')
   await expect.poll(run.said).toContain('Stopping …')
   await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(isAnswered, 'a request that was answered holds nothing up').toBe(false)
   run.process.kill('SIGINT')
   await run.ended
   expect(run.said()).not.toContain('Stopped.')
