@@ -55,3 +55,61 @@ test('[QST-6] [QST-8] anna asks, the broker answers, and ben reads it on his ope
   await ben.page.getByRole('button', { name: /^Mitteilungen/ }).click()
   await ben.page.getByText(ben.text.alerts.kind.questionAnswered).first().waitFor()
 })
+
+test('[QST-6] a typed answer stays where a colleague was first, and is kept as a draft where its page is left', async ({
+  people,
+  broker: tenantBroker,
+}) => {
+  const auctionId = await tenantBroker.open()
+  const anna = await people.signedIn('anna@demo.example')
+  await anna.openAuction(auctionId)
+  const { questions } = anna.text
+  const section = anna.page.getByRole('region', { name: questions.title })
+  for (const text of ['Gibt es einen Keller?', 'Gibt es einen Lift?']) {
+    await section.getByRole('button', { name: questions.ask }).click()
+    const form = section.getByRole('form', { name: questions.ask })
+    await form.getByLabel(questions.field.text).fill(text)
+    await form.getByRole('button', { name: questions.send }).click()
+    await section.getByText(text).waitFor()
+  }
+
+  const broker = await people.signedIn('broker@demo.example')
+  const answerTo = async (page: typeof broker.page, question: string, text: string) => {
+    const item = page.getByRole('article', { name: questions.question }).filter({ hasText: question })
+    await item.getByRole('button', { name: questions.answer, exact: true }).click()
+    const form = item.getByRole('form', { name: questions.answer })
+    await form.getByLabel(questions.field.answer, { exact: true }).fill(text)
+    return form
+  }
+  await broker.page.goto(`/administration/objects/${auctionId}/questions`)
+  await broker.page.getByRole('button', { name: questions.state.open, exact: true }).click()
+  const late = await answerTo(broker.page, 'Gibt es einen Keller?', 'Ja, 6 m².')
+
+  const colleague = await people.signedIn('broker@demo.example')
+  await colleague.page.goto(`/administration/objects/${auctionId}/questions`)
+  const first = await answerTo(colleague.page, 'Gibt es einen Keller?', 'Ja.')
+  await first.getByRole('button', { name: questions.publish }).click()
+  await colleague.page.getByText(questions.answered).waitFor()
+
+  for (const filter of [questions.state.answered, questions.state.withdrawn, questions.state.answered]) {
+    await broker.page.getByRole('button', { name: filter, exact: true }).click()
+    await expect
+      .poll(() => late.getByLabel(questions.field.answer, { exact: true }).inputValue())
+      .toBe('Ja, 6 m².')
+  }
+  await late.getByText(questions.failed.questionAlreadyAnswered).waitFor()
+  expect(await late.getByRole('button', { name: questions.publish }).isDisabled()).toBe(true)
+  await late.getByRole('button', { name: questions.cancel }).click()
+
+  await broker.page.getByRole('button', { name: questions.state.open, exact: true }).click()
+  const lift = await answerTo(broker.page, 'Gibt es einen Lift?', 'Nein.')
+  await broker.page.getByRole('link', { name: broker.text.administration.object.tab.history }).click()
+  await broker.page.getByText(questions.draftSaved).waitFor()
+  await broker.page.goBack()
+  await broker.page
+    .getByRole('article', { name: questions.question })
+    .filter({ hasText: 'Gibt es einen Lift?' })
+    .getByRole('button', { name: questions.answer, exact: true })
+    .click()
+  await expect.poll(() => lift.getByLabel(questions.field.answer, { exact: true }).inputValue()).toBe('Nein.')
+})

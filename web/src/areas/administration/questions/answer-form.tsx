@@ -11,6 +11,7 @@ import { administeredOverviewQuery } from '../../../kernel/api/administration-qu
 import { call } from '../../../kernel/api/call.ts'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { LeaveDialog } from '../shared/leave-dialog.tsx'
 import { useChange } from '../shared/use-change.ts'
 import { answerProblemTexts } from './answer-problem-texts.ts'
 import styles from './questions.module.css'
@@ -28,12 +29,22 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
   const [isSent, setSent] = useState(false)
   const params = { auctionId, questionId: asked.id }
   const outdated = [['questions'], administeredOverviewQuery.queryKey]
+  const [saved, setSaved] = useState({ question, answer })
   const save = useChange({
-    change: () => call(saveAnswerDraft, { params, body: { revision, question, answer } }),
+    change: (texts: typeof saved) => call(saveAnswerDraft, { params, body: { revision, ...texts } }),
     done: t('questions.draftSaved'),
     outdated,
-    onDone: (saved) => saved && setRevision(saved.revision),
+    onDone: (draft, texts) => {
+      if (draft) setRevision(draft.revision)
+      setSaved(texts)
+    },
   })
+  const saveDraft = () =>
+    save.mutateAsync({ question, answer }).then(
+      () => true,
+      () => false,
+    )
+  const isChanged = question !== saved.question || answer !== saved.answer
   const publish = useChange({
     change: () =>
       call(answerQuestion, {
@@ -44,7 +55,10 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
     outdated,
     onDone: onClose,
   })
-  const problem = useProblemText(answerProblemTexts, publish.error ?? save.error)
+  const refusal = useProblemText(answerProblemTexts, publish.error ?? save.error)
+  // Somebody else was first: what is typed stays, to copy it.
+  const isOver = asked.state !== 'open'
+  const problem = isOver ? t(`questions.failed.${reasonOf(asked.state)}`) : refusal
   const isMissing = (text: string) => isSent && text.trim() === ''
 
   function submit(event: SubmitEvent): void {
@@ -85,14 +99,20 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button type="submit" isPending={publish.isPending} pendingLabel={t('questions.sending')}>
+        <Button
+          type="submit"
+          isDisabled={isOver}
+          isPending={publish.isPending}
+          pendingLabel={t('questions.sending')}
+        >
           {t(isPrivate ? 'questions.sendPrivate' : 'questions.publish')}
         </Button>
         <Button
           variant="secondary"
+          isDisabled={isOver}
           isPending={save.isPending}
           pendingLabel={t('questions.sending')}
-          onPress={() => save.mutate(undefined)}
+          onPress={() => void saveDraft()}
         >
           {t('questions.saveDraft')}
         </Button>
@@ -100,6 +120,10 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
           {t('questions.cancel')}
         </Button>
       </div>
+      <LeaveDialog isNeeded={isChanged && !publish.isPending} isDraft={!isOver} save={saveDraft} />
     </form>
   )
 }
+
+const reasonOf = (state: AdministeredQuestion['state']) =>
+  state === 'withdrawn' ? 'questionWithdrawn' : 'questionAlreadyAnswered'

@@ -1,6 +1,5 @@
 import type { AdministeredQuestion } from '@zuschlag/contracts/administration/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -8,13 +7,18 @@ import { PersonCell } from '../shared/person-cell.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './questions.module.css'
 
-type Props = { auctionId: AuctionId; question: AdministeredQuestion; timeZone: string }
+type Props = {
+  auctionId: AuctionId
+  question: AdministeredQuestion
+  timeZone: string
+  isAnswering: boolean
+  onAnswering: (isAnswering: boolean) => void
+}
 
 /** One question with its asker, its answer or the form for it. */
-export function QuestionItem({ auctionId, question, timeZone }: Props) {
+export function QuestionItem({ auctionId, question, timeZone, isAnswering, onAnswering }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [isAnswering, setAnswering] = useState(false)
   const { asker, answer, draft, document } = question
   const isOpen = question.state === 'open'
   return (
@@ -48,13 +52,13 @@ export function QuestionItem({ auctionId, question, timeZone }: Props) {
       )}
       {isOpen && question.mayAnswer && !isAnswering && (
         <div className={styles.actions}>
-          <Button size="small" onPress={() => setAnswering(true)}>
+          <Button size="small" onPress={() => onAnswering(true)}>
             {t('questions.answer')}
           </Button>
         </div>
       )}
-      {isOpen && isAnswering && (
-        <AnswerForm auctionId={auctionId} question={question} onClose={() => setAnswering(false)} />
+      {isAnswering && (
+        <AnswerForm auctionId={auctionId} question={question} onClose={() => onAnswering(false)} />
       )}
     </article>
   )

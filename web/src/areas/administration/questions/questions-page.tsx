@@ -5,6 +5,7 @@ import {
   type QuestionCategory,
   type QuestionState,
 } from '@zuschlag/contracts/auction/questions'
+import type { AdministeredQuestion } from '@zuschlag/contracts/administration/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { EmptyState } from '../../../design/empty-state.tsx'
@@ -34,6 +35,7 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
   const [state, setState] = useState<QuestionState | 'all'>('all')
   const [category, setCategory] = useState<QuestionCategory | ''>('')
   const [skip, setSkip] = useState(0)
+  const answering = useAnswering()
   const auction = useQuery(administeredAuctionQuery(auctionId)).data
   const chosen = state === 'all' ? undefined : state
   const query = useQuery(
@@ -99,12 +101,21 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
             <Skeleton height="8rem" />
           </PanelBody>
         )}
-        {data?.total === 0 && <EmptyState title={t('questions.noneAsked')} />}
-        {data?.questions.map((question) => (
-          <PanelBody key={question.id}>
-            <QuestionItem auctionId={auctionId} question={question} timeZone={auction.timeZone} />
-          </PanelBody>
-        ))}
+        {data && answering.among(data.questions).length === 0 && (
+          <EmptyState title={t('questions.noneAsked')} />
+        )}
+        {data &&
+          answering.among(data.questions).map((question) => (
+            <PanelBody key={question.id}>
+              <QuestionItem
+                auctionId={auctionId}
+                question={question}
+                timeZone={auction.timeZone}
+                isAnswering={answering.has(question)}
+                onAnswering={(isOpen) => answering.set(question, isOpen)}
+              />
+            </PanelBody>
+          ))}
         {data && (data.total > PAGE_SIZE || skip > 0) && (
           <TablePager skip={skip} take={PAGE_SIZE} total={data.total} onSkip={setSkip} />
         )}
@@ -112,6 +123,26 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
       <Published auctionId={auctionId} timeZone={auction.timeZone} mayAnswer={auction.mayManage} />
     </div>
   )
+}
+
+/**
+ * The questions with an open form. One that a filter, a page or somebody else's answer takes off the list stays
+ * above it, with what is typed.
+ */
+function useAnswering() {
+  const [opened, setOpened] = useState<readonly AdministeredQuestion[]>([])
+  return {
+    has: ({ id }: AdministeredQuestion) => opened.some((each) => each.id === id),
+    set: (question: AdministeredQuestion, isOpen: boolean) =>
+      setOpened((before) => [
+        ...before.filter(({ id }) => id !== question.id),
+        ...(isOpen ? [question] : []),
+      ]),
+    among: (listed: readonly AdministeredQuestion[]) => [
+      ...opened.filter(({ id }) => !listed.some((each) => each.id === id)),
+      ...listed,
+    ],
+  }
 }
 
 /** Until when bidders can ask; nothing where they cannot now, or the end is open. */
