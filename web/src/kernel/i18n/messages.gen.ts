@@ -939,6 +939,7 @@ export type MessageValues = {
   "outcome.at.sold": "date"
   "outcome.at.withdrawn": "date"
   "outcome.at.notConcluded": "date"
+  "outcome.raised": "own"
   "outcome.undecidedLeads.badge": never
   "outcome.undecidedLeads.title": never
   "outcome.undecidedLeads.next": "own"

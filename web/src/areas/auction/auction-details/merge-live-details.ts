@@ -55,19 +55,23 @@ export function mergeReceipt(details: AuctionDetails, receipt: Receipt): Auction
     serverTime,
     hasBids: true,
     currentUserLastBidPrice: last,
-    ...(receipt.revision > (details.currentUserLastBidRevision ?? -1) && {
-      currentUserLastBidRevision: receipt.revision,
-      currentUserLastBidAt: receipt.engineTime,
-    }),
+    ...(receipt.revision > (details.currentUserLastBidRevision ?? -1) &&
+      receipt.price === last && {
+        currentUserLastBidRevision: receipt.revision,
+        currentUserLastBidAt: receipt.engineTime,
+      }),
   })
 }
 
 function withStanding(details: AuctionDetails): AuctionDetails {
   const { currentPrice, currentUserLastBidPrice: own } = details
   if (own === null || own === undefined || currentPrice === null) return details
-  if (currentPrice > own) return { ...details, isHighestBidder: false, isOutbidden: true }
+  const isNorm = details.auctionType === AuctionType.NormPriceProcess
+  // There one's last bid may be below one's best; whoever leads is outbid by nothing that a message says.
+  if (currentPrice > own && !(isNorm && details.isHighestBidder === true))
+    return { ...details, isHighestBidder: false, isOutbidden: true }
   // In a norm-price process equal prices rank by time; only the server knows.
-  if (details.auctionType === AuctionType.NormPriceProcess) return details
+  if (isNorm) return details
   // Below one's own bid that bid, or one behind it, was voided: nobody leads until the server says who.
   return { ...details, isHighestBidder: currentPrice === own, isOutbidden: false }
 }

@@ -1,10 +1,12 @@
 import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { LiveAuction } from '@zuschlag/contracts/realtime/messages'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { detailsWith } from '../shared/details.fixture.ts'
 import { newerDetails } from '../../../kernel/auction/newer-details.ts'
+import { bestOwnPrice } from '../shared/best-own-price.ts'
 import { mergeLiveDetails, mergeReceipt, needsRefetch } from './merge-live-details.ts'
 
 const START = 100
@@ -123,4 +125,19 @@ test('watchers without a bid ask for nothing when others bid, and for the detail
   expect(needsRefetch(watcher, after, 'AuctionRevised')).toBe(true)
   expect(needsRefetch(watcher, after, null)).toBe(true)
   expect(needsRefetch(watcher, after, 'several')).toBe(true)
+})
+
+test('[BID-16] who leads a norm-price process is not outbid by a lower bid of their own', () => {
+  const own = { currentPrice: 500_000, currentUserLastBidPrice: 460_000, currentUserLastBidRevision: 12 }
+  const led = detailsWith({ auctionType: AuctionType.NormPriceProcess, isHighestBidder: true, ...own })
+  const read = mergeLiveDetails(led, { ...liveAt(12), currentPrice: 500_000 }, led.revision, null)
+  expect(read).toMatchObject({ isHighestBidder: true, isOutbidden: false })
+  expect(bestOwnPrice(read)).toBe(500_000)
+  const receipt = mergeReceipt(
+    { ...led, currentUserLastBidPrice: 500_000 },
+    { ...receiptAt(13), price: 460_000 },
+  )
+  expect(receipt).toMatchObject({ isHighestBidder: true, currentUserLastBidRevision: 12 })
+  const behind = mergeLiveDetails({ ...led, isHighestBidder: false }, liveAt(12), led.revision, null)
+  expect(bestOwnPrice(behind)).toBe(460_000)
 })

@@ -9,6 +9,8 @@ import { outcomeView } from '../../../kernel/auction/outcome-view.ts'
 import { shownPrice } from '../shared/shown-price.ts'
 import { classNames } from '../../../design/class-names.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { bestOwnPrice } from '../shared/best-own-price.ts'
+import { outcomeNextKey } from './outcome-next-key.ts'
 import { OutcomeDocuments } from './outcome-documents.tsx'
 import styles from './outcome-block.module.css'
 
@@ -42,7 +44,8 @@ export function OutcomeBlock({ details, outcome, counterOffer }: BlockProps) {
   const view = outcomeView(outcome, details)
   const money = (amount: number) => format.money(amount, tenant.currencyCode)
   const shown = shownPrice(details, true)
-  const own = details.currentUserRaisedPrice ?? details.currentUserLastBidPrice ?? 0
+  const raised = details.currentUserRaisedPrice ?? null
+  const own = raised ?? bestOwnPrice(details) ?? 0
   // What is said below of a raised bid stands in place of what the bids alone say.
   const isRaised = details.counterOffer?.asked?.isAccepted === true
   return (
@@ -57,7 +60,7 @@ export function OutcomeBlock({ details, outcome, counterOffer }: BlockProps) {
           </p>
         </div>
       )}
-      {!isRaised && <p>{t(`outcome.${view}.next`, { own: money(own) })}</p>}
+      {!isRaised && <p>{t(outcomeNextKey(view, raised), { own: money(own) })}</p>}
       <DecisionNotes outcome={outcome} details={details} />
       <OutcomeDocuments auctionId={details.id} view={view} />
       {counterOffer}

@@ -51,6 +51,8 @@ function Confirmed({ details, isOver }: Pick<Props, 'details' | 'isOver'>) {
   const format = useFormat()
   const { currentUserLastBidAt: at, currentUserLastBidRevision: receipt } = details
   if (isOver || at === undefined || at === null || receipt === undefined || receipt === null) return null
+  // Of a later bid below the one that leads (norm price).
+  if (details.currentUserLastBidPrice !== details.currentPrice) return null
   const { timeZone, serverTime } = details
   const isToday = format.date(at, timeZone) === format.date(serverTime, timeZone)
   const time = isToday ? format.timeSeconds(at, timeZone) : format.dateTimeSeconds(at, timeZone)

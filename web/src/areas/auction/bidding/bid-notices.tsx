@@ -2,6 +2,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { bestOwnPrice } from '../shared/best-own-price.ts'
 import { mayRequestPurchase } from './may-request-purchase.ts'
 import { wouldLead } from './price-check.ts'
 import { priceJump } from './price-jump.ts'
@@ -62,8 +63,9 @@ function BelowNotice({ details, price }: Props) {
 function OwnNotice({ details }: Pick<Props, 'details'>) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { isHighestBidder, currentUserLastBidPrice: own, tenant } = details
-  if (isHighestBidder !== true || own === null || own === undefined) return null
+  const { isHighestBidder, tenant } = details
+  const own = bestOwnPrice(details)
+  if (isHighestBidder !== true || own === null) return null
   return (
     <p className="sm" data-own="">
       {t('confirmOffer.own', { own: format.money(own, tenant.currencyCode) })}

@@ -6,6 +6,7 @@ import type { BidBlock } from '../shared/bid-block.ts'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { bestOwnPrice } from '../shared/best-own-price.ts'
 import styles from './bid-overview.module.css'
 import type { BidMode } from './bid-mode.ts'
 import { isPurchaseAboveLimit, mayRequestPurchase } from './may-request-purchase.ts'
@@ -61,9 +62,7 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
         </div>
       )}
       {blocked === null && isLeading && (
-        <p className="sm muted">
-          {t('bidding.onlyOwn', { own: money(details.currentUserLastBidPrice ?? 0) })}
-        </p>
+        <p className="sm muted">{t('bidding.onlyOwn', { own: money(bestOwnPrice(details) ?? 0) })}</p>
       )}
       {mayPurchase && (
         <Button

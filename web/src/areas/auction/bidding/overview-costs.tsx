@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { isWon } from '../../../kernel/auction/outcome-view.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { bestOwnPrice } from '../shared/best-own-price.ts'
 import { offeredBid } from '../shared/lowest-bid.ts'
 import { CostPanel } from './cost-panel.tsx'
 import { useCosts } from './use-costs.ts'
@@ -22,7 +23,7 @@ export function OverviewCosts({ details }: { details: AuctionDetails }) {
       <CostsOf details={details} price={outcome.price} isOwn />
     ) : null
   }
-  const own = details.currentUserLastBidPrice ?? null
+  const own = bestOwnPrice(details)
   if (details.isOutbidden === true) return <CostsOfNext details={details} />
   const price = own ?? details.costs?.price
   return price === undefined ? null : <CostsOf details={details} price={price} isOwn={own !== null} />
