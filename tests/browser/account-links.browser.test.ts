@@ -63,7 +63,7 @@ test('an invitation shows whose it is, asks for both agreements, signs in, and w
   await again.goto(link)
   await again.getByRole('heading', { level: 1, name: LoginPage.WelcomeBack }).waitFor()
   expect(new URL(again.url()).searchParams.get('email')).toBe(email)
-  await again.getByText(LoginPage.LinkUsed).waitFor()
+  await again.getByText(LoginPage.LinkOver).waitFor()
 })
 
 test('a used invitation to an auction leads to the sign-in, and from there to the auction', async ({

@@ -698,7 +698,7 @@ export type MessageValues = {
   "LoginPage.LinkInvalidAction": never
   "LoginPage.InvalidUrl": never
   "LoginPage.InvalidSmsToken": never
-  "LoginPage.LinkUsed": never
+  "LoginPage.LinkOver": never
   "LoginPage.PasswordsDoNotMatch": never
   "LoginPage.SignUpAndPasswordReset.InvalidToken": never
   "LoginPage.ResetPassword.Title": never

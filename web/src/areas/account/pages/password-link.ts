@@ -34,7 +34,7 @@ function textOf(
 }
 
 /**
- * Whose link the URL is. A short token is exchanged and leaves the URL; one that was used leads its
+ * Whose link the URL is. A short token is exchanged and leaves the URL; one that is no longer valid leads its
  * holder to sign in. A URL without what is needed leads home, with a word why (specification, section
  * 8).
  */
@@ -68,7 +68,7 @@ async function leaveByToken(purpose: TokenPurpose, token: string, to: PasswordSe
     }
     case 'signIn': {
       const { email, auctionId, isSeller } = exchanged
-      showToast({ tone: 'notice', text: translate('LoginPage.LinkUsed') })
+      showToast({ tone: 'notice', text: translate('LoginPage.LinkOver') })
       const page = to === 'access' ? '/access' : ''
       const ofAuction = auctionId ? { returnUrl: `/object/${auctionId}${page}`, auctionId, isSeller } : {}
       return throwRedirect(
