@@ -73,4 +73,10 @@ test('the search asks once for what was typed at last, stands in the address, an
   await page.getByLabel('Search').fill('no such house')
   await page.getByText('No completed sale matches this search.').waitFor()
   await expect.poll(() => stories().count(), patience).toBe(0)
+  await page.waitForURL(/search=no/)
+  // The way to these pages asks for all of them again.
+  await page.getByRole('banner').getByRole('link', { name: 'Success stories' }).click()
+  await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('')
+  await expect.poll(() => stories().count(), patience).toBeGreaterThan(1)
+  expect(new URL(page.url()).search).toBe('')
 })

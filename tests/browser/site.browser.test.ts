@@ -64,6 +64,22 @@ test.each([
   }, section)
 })
 
+test('a second press on a link to a section leads there again', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/de?contact=true')
+  await hydrated(page)
+  await page.waitForFunction(() => scrollY > 0)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt', exact: true })
+  await link.focus()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => {
+    const top = document.querySelector('#contact')?.getBoundingClientRect().top
+    return top !== undefined && top > -200 && top < innerHeight
+  })
+})
+
 test('the menu of benefits opens, leads to a role and closes with Escape', async () => {
   await page.goto('/de/pricing')
   await hydrated(page)

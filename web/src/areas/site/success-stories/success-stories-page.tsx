@@ -28,6 +28,12 @@ export function SuccessStoriesPage({ search, onSearch, renderLink }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(search)
   const searched = useDebounced(typed, SEARCH_DELAY_MS).trim()
+  const [shown, setShown] = useState(search)
+  // A link to these stories, or the way back, asks for something else than what is typed.
+  if (search !== shown) {
+    setShown(search)
+    if (search !== searched) setTyped(search)
+  }
   const notifySearch = useEffectEvent(onSearch)
   useEffect(() => notifySearch(searched), [searched])
   const query = useInfiniteQuery({ ...endedAuctionsQuery(searched), placeholderData: keepPreviousData })
