@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import { acceptInvitation, newAddress, PASSWORD } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { nightFarFromNow } from './own-auction.ts'
+import { inMinutes, nightFarFromNow } from './own-auction.ts'
 import { patience } from './page-state.ts'
 import { violations } from './violations.ts'
 
@@ -165,3 +165,24 @@ test.for([
 function digitsOf(text: string): string {
   return text.replaceAll(/[^\d\n ]/g, '')
 }
+
+test('what is not published names no start, and what has no end says so before its start', async ({
+  people,
+  broker,
+}) => {
+  const auctionId = await broker.draft({ terms: { start: inMinutes(90), openEnd: true, end: null } })
+  await broker.invite(auctionId, 'anna@demo.example')
+  const anna = await people.signedIn('anna@demo.example')
+  const { time } = anna.text.details
+  await anna.page.goto('/object/dashboard')
+  const card = anna.listed(auctionId)
+  await card.getByText(time.notPublished).first().waitFor()
+  expect(await card.innerText()).not.toContain('Startet')
+  await anna.openAuction(auctionId)
+  await anna.card.getByText(time.notPublished).waitFor()
+  expect(await anna.card.innerText()).not.toContain('Startet')
+
+  await broker.manage(auctionId, 'PublishAuction')
+  await anna.card.getByText(time.openEnd).waitFor()
+  await anna.card.getByText(/^Startet \d\d\.\d\d\.\d{4}/).waitFor()
+})

@@ -1,4 +1,5 @@
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { BadgeState } from '../../design/badge.tsx'
 
 /** What a page says of an outcome: each has its own texts, `outcome.<view>` (OUT-1). */
@@ -64,4 +65,9 @@ export function isFinal(outcome: Outcome | null): boolean {
 /** Whether the object is the reader's. */
 export function isWon(outcome: Outcome | null): boolean {
   return outcome?.kind === 'awardedToYou' || outcome?.kind === 'boughtByYou'
+}
+
+/** Whether the end had come before this: what was sold or withdrawn earlier never reached it. */
+export function hasEndedBefore(end: Instant | null, { at }: Outcome): end is Instant {
+  return end !== null && end <= at
 }

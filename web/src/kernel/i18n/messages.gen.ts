@@ -1632,6 +1632,8 @@ export type MessageValues = {
   "user.bids.outcomes.refused": never
   "user.bids.outcomes.voided": never
   "user.bids.outcomes.undecided": never
+  "user.bids.outcomes.requested": never
+  "user.bids.outcomes.declined": never
   "user.bids.reasons.bidderNotPermitted": never
   "user.bids.reasons.accessExpired": never
   "user.bids.reasons.bidderSuspended": never

@@ -11,6 +11,8 @@ const marks = {
   refused: 'refused',
   voided: 'withdrawn',
   undecided: 'undecided',
+  requested: 'undecided',
+  declined: 'refused',
 } as const
 
 /** One bid or purchase request: what came of it, when, why, and what its receipt names. */

@@ -5,11 +5,11 @@ import { isFinal } from '../../../kernel/auction/outcome-view.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { extensionMsOf } from './extension-ms.ts'
 import styles from './auction-facts.module.css'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 /** Start price, step, bids and the rules in figures, each where the process has it. */
 export function AuctionFacts({ details }: { details: AuctionDetails }) {
@@ -18,7 +18,7 @@ export function AuctionFacts({ details }: { details: AuctionDetails }) {
   const duration = useDuration()
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const isBidding = details.auctionType === AuctionType.BiddingProcess
-  const extensionMs = extensionOf(details)
+  const extensionMs = extensionMsOf(details)
   const isOver = details.outcome !== null
   const facts = [
     [t(isBidding ? 'details.fact.startPrice' : 'details.fact.normPrice'), money(details.startPrice)],
@@ -63,12 +63,4 @@ export function AuctionFacts({ details }: { details: AuctionDetails }) {
 function unitsOf(ms: number): number {
   if (ms % HOUR_MS !== 0) return 3
   return ms > DAY_MS && ms % DAY_MS !== 0 ? 2 : 1
-}
-
-/** How long a late bid extends the end; 0 where none does (rulebook, End extension). */
-function extensionOf(details: AuctionDetails): number {
-  const { auctionType, fixedEnd, openEnd } = details
-  if (auctionType !== AuctionType.BiddingProcess || fixedEnd || openEnd) return 0
-  const windowMs = details.endExtensionStartHours * HOUR_MS + details.endExtensionStartMinutes * MINUTE_MS
-  return windowMs > 0 ? details.endExtensionHours * HOUR_MS + details.endExtensionMinutes * MINUTE_MS : 0
 }

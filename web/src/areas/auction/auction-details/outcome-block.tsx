@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ContactReach } from '../shared/contact-reach.tsx'
 import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
 import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
-import { outcomeView } from '../../../kernel/auction/outcome-view.ts'
+import { hasEndedBefore, outcomeView } from '../../../kernel/auction/outcome-view.ts'
 import { shownPrice } from '../shared/shown-price.ts'
 import { classNames } from '../../../design/class-names.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -64,6 +64,11 @@ export function OutcomeBlock({ details, outcome, counterOffer }: BlockProps) {
       <DecisionNotes outcome={outcome} details={details} />
       <OutcomeDocuments auctionId={details.id} view={view} />
       {counterOffer}
+      {moments[outcome.kind] !== 'ended' && hasEndedBefore(details.end, outcome) && (
+        <p className="sm muted num">
+          {t('outcome.at.ended', { date: format.dateTimeSeconds(details.end, timeZone) })}
+        </p>
+      )}
       <p className="sm muted num">
         {t(`outcome.at.${moments[outcome.kind]}`, { date: format.dateTimeSeconds(outcome.at, timeZone) })}
       </p>

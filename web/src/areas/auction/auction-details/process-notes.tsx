@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { Icon } from '../../../design/icon.tsx'
+import { extensionMsOf } from './extension-ms.ts'
 import { ExtensionNote } from './extension-note.tsx'
 import { processKindOf } from './process-kind.ts'
 import styles from './process-notes.module.css'
@@ -62,7 +63,5 @@ export const ProcessNotes = memo(function ProcessNotes({ details }: { details: A
 
 /** Whether late bids may move the end; what exactly they do, the clock says. */
 function hasExtension(details: AuctionDetails): boolean {
-  const { openEnd, fixedEnd, endExtensionHours, endExtensionMinutes } = details
-  if (details.hasEnded || details.isWithdrawn) return false
-  return !openEnd && !fixedEnd && endExtensionHours + endExtensionMinutes > 0
+  return !details.hasEnded && !details.isWithdrawn && extensionMsOf(details) > 0
 }

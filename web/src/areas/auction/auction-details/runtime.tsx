@@ -60,21 +60,24 @@ export function Runtime({ details }: { details: AuctionDetails }) {
 
 type DatesProps = { details: AuctionDetails; nowMs: number; isUpcoming: boolean; hasEnded: boolean }
 
-/** Start and end. An end that is near, was moved or has passed has its seconds: there they decide. */
+/** Start and end; what is not published has perhaps no start yet. An end that is near, was moved or has passed has its seconds: there they decide. */
 function Dates({ details, nowMs, isUpcoming, hasEnded }: DatesProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { start, end, extendedFrom, timeZone } = details
+  const { start, end, openEnd, extendedFrom, timeZone, isPublished } = details
   const hasSeconds = isLastHour(end, nowMs) || extendedFrom !== undefined
   const moment = (at: string) =>
     hasSeconds ? format.dateTimeSeconds(at, timeZone) : format.dateTime(at, timeZone)
   const startDate = format.dateTime(start, timeZone)
   return (
     <div className={styles.dates}>
-      <span>{t(isUpcoming ? 'details.time.starts' : 'details.time.started', { date: startDate })}</span>
+      {isPublished && (
+        <span>{t(isUpcoming ? 'details.time.starts' : 'details.time.started', { date: startDate })}</span>
+      )}
       {end !== null && (
         <span>{t(hasEnded ? 'details.time.endedAt' : 'details.time.end', { date: moment(end) })}</span>
       )}
+      {isUpcoming && end === null && openEnd && <span>{t('details.time.openEnd')}</span>}
     </div>
   )
 }

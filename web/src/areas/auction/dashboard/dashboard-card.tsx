@@ -6,7 +6,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
 import { ContactReach } from '../shared/contact-reach.tsx'
 import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
-import { isWon, outcomeView } from '../../../kernel/auction/outcome-view.ts'
+import { hasEndedBefore, isWon, outcomeView } from '../../../kernel/auction/outcome-view.ts'
 import { useNowBefore } from '../shared/last-hour.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { PriceFigure } from '../shared/price-figure.tsx'
@@ -109,6 +109,11 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
           </div>
           {outcome !== null && (
             <div className="sm">
+              {hasEndedBefore(end, outcome) && (
+                <p className="muted num">
+                  <RuntimeSentence auction={auction} />
+                </p>
+              )}
               <OutcomeReason outcome={outcome} />
               <b>{contact.name}</b>
               <ContactReach {...contact} />

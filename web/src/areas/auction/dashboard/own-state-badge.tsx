@@ -14,7 +14,12 @@ export function OwnStateBadge({ auction, phase }: { auction: DashboardAuction; p
   const own = isOver ? null : auction.isHighestBidder ? 'highest' : auction.isOutbidden ? 'outbid' : null
   return (
     <>
-      {own === null && <PhaseBadge phase={phase} start={auction.start} timeZone={auction.timeZone} />}
+      {own === null &&
+        (phase === 'upcoming' && !auction.isPublished ? (
+          <Badge state="upcoming">{t('details.time.notPublished')}</Badge>
+        ) : (
+          <PhaseBadge phase={phase} start={auction.start} timeZone={auction.timeZone} />
+        ))}
       {own !== null && <Badge state={own === 'highest' ? 'leading' : 'outbid'}>{t(`bid.${own}`)}</Badge>}
     </>
   )
