@@ -94,6 +94,20 @@ test('[LOG-1] there is no document before the end, and none for people without a
   expect((await broker.get(ofTenant(auctionId, 'format=exe'))).status).toBe(400)
 })
 
+test('[LOG-1] whose access has ended since reads the numbered bids of an open process, and who got it', async () => {
+  const auctionId = await stack.openAuction({ terms: { admittedOnly: true, openEnd: true, end: null } })
+  for (const { id } of [people.anna, people.ben]) await stack.manage(auctionId, 'GrantAccess', { userId: id })
+  await bidBy(ben, auctionId, 100_000)
+  await bidBy(anna, auctionId, 110_000)
+  const bidRevision = await bidBy(ben, auctionId, 120_000)
+  await stack.manage(auctionId, 'EndAuction', {})
+  await stack.manage(auctionId, 'AwardAuction', { bidRevision })
+  const { revision } = await stack.manage(auctionId, 'RevokeAccess', { userId: people.anna.id })
+  await stack.seen(auctionId, revision)
+  const own = await anna.get(ofBidder(auctionId, 'format=csv&language=en'))
+  expect(own.text).toMatch(/100000[^]*110000[^]*120000/)
+})
+
 test('[LOG-2] a closed process shows a bidder their own bids alone', async () => {
   const auctionId = await decided({ terms: { closedProcess: true } })
   const own = await anna.get(ofBidder(auctionId, 'format=csv&language=en'))

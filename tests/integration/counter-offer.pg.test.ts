@@ -6,6 +6,7 @@ import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/f
 import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
 import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { allConfirmed } from '../fixtures/auction-play.ts'
 import { packIn, packPath } from './award-pack-scenes.ts'
@@ -161,6 +162,9 @@ test('[DEC-12] equal answers keep the ranking of the bids; the later one can ran
     { revision: lower, rank: 2, candidateRank: 2, isBidderBest: true },
   ])
   expect(codeOf(await accept(anna, auctionId, revision))).toBe('counterOfferAlreadyAccepted')
+  // Both can still get the award: neither erases their account before the decision.
+  for (const { id } of [people.anna, people.ben])
+    expect((await runningTiesOf(stack.knex, id, stack.clock.now())).leads).toContain(auctionId)
 })
 
 test('[DEC-13] whose bid is voided is not asked any more, though they accepted, and reads no other price', async () => {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { dayOf } from '@zuschlag/gateway/modules/back-office/access-requests/access-request-rows'
 import { remindOfProofs } from '@zuschlag/gateway/modules/back-office/access-requests/remind-of-proofs'
 import { describe, expect, test } from 'vitest'
 import {
@@ -18,7 +19,7 @@ import {
 } from './access-request-scenes.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { problemIn } from './script-client.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()
@@ -187,4 +188,17 @@ describe('a newer proof', () => {
     const open = await sent(carla, waiting)
     expect(codeOf(await sendNewer(carla, waiting, open.revision))).toBe('newerProofNotOpen')
   })
+})
+
+test('[ADM-12] a proof is on file to the end of its last day, by the clock of the product', async () => {
+  const auctionId = await admitted()
+  const hasProof = async (): Promise<unknown> => {
+    const reader = await ScriptClient.signedIn(stack.url, people.broker)
+    const answer = await reader.get(`/api/administration/auctions/${auctionId}/admissions`)
+    return (answer.json() as { admissions: { hasProof: boolean }[] }).admissions.map((each) => each.hasProof)
+  }
+  await ending(auctionId, dayOf(stack.clock.hoursFromNow(24), 'Europe/Vienna'))
+  expect(await hasProof()).toEqual([true])
+  stack.clock.jumpTo(stack.clock.hoursFromNow(72))
+  expect(await hasProof()).toEqual([false])
 })

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import { commandReceiptSchema } from '@zuschlag/contracts/kernel/command-receipt'
 import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
 import { ownBidSchema, type OwnBid } from '@zuschlag/contracts/user/own-bids'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { allConfirmed } from '../fixtures/auction-play.ts'
 import { people } from './people.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
@@ -54,6 +56,24 @@ test('lists what was accepted, refused and voided, with the rule, its figures an
     expect([arrivedAt !== null, (arrivedAt ?? at) <= at]).toEqual([true, true])
   const taken = personalDataSchema.parse((await anna.get('/api/user/personal-data')).json())
   expect(taken.bids).toEqual((await bidsOf(anna)).bids)
+})
+
+test('[WATCH-3] a purchase request is listed as its broker answered it, and its auction stays with who asked', async () => {
+  const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as Price }
+  const auctionId = await stack.openAuction({ terms })
+  const asked = await anna.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, {
+    commandId: randomUUID(),
+    confirmations: allConfirmed,
+  })
+  const requestRevision = receiptSchema.parse(asked.json()).revision
+  await stack.seen(auctionId, requestRevision)
+  const outcomes = async () =>
+    (await bidsOf(anna, `?auctionId=${auctionId}`)).bids.map(({ outcome }) => outcome)
+  expect(await outcomes()).toEqual(['requested'])
+  const declined = await stack.manage(auctionId, 'DeclineImmediatePurchase', { requestRevision })
+  await stack.seen(auctionId, declined.revision)
+  await expect.poll(outcomes).toEqual(['declined'])
+  expect((await anna.get('/api/auctions')).text).toContain(auctionId)
 })
 
 test('lists nobody else’s, pages the newest first, and is for people with a session', async () => {

@@ -12,7 +12,8 @@ export const ownBidSchema = z
     /** Null where the auction is not to be seen any more. */
     title: z.string().nullable(),
     kind: z.enum(['bid', 'immediatePurchase']),
-    outcome: z.enum(['accepted', 'refused', 'voided', 'undecided']),
+    /** Of a purchase request: `requested`, then the broker's answer, `accepted` or `declined`. */
+    outcome: z.enum(['accepted', 'refused', 'voided', 'undecided', 'requested', 'declined']),
     /** When it was decided; where it never reached the engine, when it arrived. */
     at: instantSchema,
     /** When its request arrived (EVID-15); null where nobody said, and where it never reached the engine. */

@@ -64,7 +64,8 @@ export const admissionsSql = `
     bid.standing as bid_standing, change.action, change.limit_price as change_limit, change.category, change.reason,
     exists (select 1 from accounts.access_requests proof where proof.auction_id = :auctionId
       and proof.user_id = u.id and proof.state = 'approved'
-      and proof.proof_expires_on >= to_char(now(), 'YYYY-MM-DD')) as has_proof,
+      and proof.proof_expires_on >= to_char(cast(:now as timestamptz) at time zone (
+        select time_zone from read.auction_details where auction_id = :auctionId), 'YYYY-MM-DD')) as has_proof,
     change.author_user_id, change.at as changed_at, count(*) over () as total
   from (${peopleOfAuctionSql}) people
   join accounts.users u on u.id = people.user_id

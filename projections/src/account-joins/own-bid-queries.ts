@@ -2,7 +2,8 @@ import { withLimit } from './limit-in-force.ts'
 
 /**
  * Everything that one person bid or requested, as it was answered: accepted by the engine, refused by it, and
- * refused by their admission before it, and never decided. The newest first.
+ * refused by their admission before it, and never decided; a purchase request as its broker answered it. The
+ * newest first.
  */
 export const ownBidsSql = `
   with own as (
@@ -17,7 +18,7 @@ export const ownBidsSql = `
         and (raised.data::jsonb ->> 'bidRevision')::bigint = bid.revision
       where bid.bidder_id = :userId and bid.raised_price is not null
     union all
-    select auction_id, 'immediatePurchase', 'accepted', requested_at, to_jsonb(price), revision, event_hash, null, 2, revision
+    select auction_id, 'immediatePurchase', case status when 'open' then 'requested' else status end, requested_at, to_jsonb(price), revision, event_hash, null, 2, revision
       from read.purchase_requests where bidder_id = :userId
     union all
     select auction_id, case type when 'BidRejected' then 'bid' else 'immediatePurchase' end, 'refused', at,

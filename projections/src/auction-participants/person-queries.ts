@@ -16,22 +16,42 @@ export async function runningTiesOf(db: Knex, userId: UserId, now: Instant): Pro
   return { leads, manages }
 }
 
-type LedRow = Pick<AuctionDetailsRow, 'auctionId' | 'terms' | 'effectiveEndAt' | 'releasedBidderIds'>
+type LedRow = Pick<
+  AuctionDetailsRow,
+  'auctionId' | 'terms' | 'effectiveEndAt' | 'releasedBidderIds' | 'leaderId' | 'counterOffers'
+>
 
-/** Until the decision a broker relies on who holds the highest bid, but not on who was released from it. */
+/**
+ * Until the decision a broker relies on who holds the highest bid, and on who raised theirs for a counter-offer
+ * (DEC-12), but not on who was released from it.
+ */
 async function leadsOf(db: Knex, userId: UserId, now: Instant): Promise<readonly AuctionId[]> {
   const undecided = await AuctionDetailsModel.query(db)
-    .select('auction_id', 'terms', 'effective_end_at', 'released_bidder_ids')
-    .where({ is_published: true, leader_id: userId })
+    .select('auction_id', 'terms', 'effective_end_at', 'released_bidder_ids', 'leader_id', 'counter_offers')
+    .where('is_published', true)
+    .where((own) => {
+      const asked = JSON.stringify([{ candidates: [{ bidderId: userId }] }])
+      void own.where('leader_id', userId).orWhereRaw('counter_offers::jsonb @> ?::jsonb', asked)
+    })
     .whereNull('withdrawn_at')
     .whereNull('awarded_at')
     .whereNull('not_awarded_at')
     .where((open) => void open.whereNull('ended_by').orWhere('ended_by', '<>', 'immediatePurchase'))
     .castTo<LedRow[]>()
-  const isOpen = ({ terms, effectiveEndAt, releasedBidderIds }: LedRow) =>
+  const isOpen = ({ terms, effectiveEndAt, releasedBidderIds, leaderId, counterOffers }: LedRow) =>
     !releasedBidderIds.includes(userId) &&
+    (leaderId === userId || hasRaised(counterOffers, userId)) &&
     (effectiveEndAt === null || (decisionUntilOf(terms, effectiveEndAt) ?? effectiveEndAt) > now)
   return idsOf(undecided.filter(isOpen))
+}
+
+function hasRaised(counterOffers: LedRow['counterOffers'], userId: UserId): boolean {
+  return counterOffers.some(({ candidates, accepted }) =>
+    candidates.some(
+      ({ bidderId, bidRevision, isVoided }) =>
+        bidderId === userId && !isVoided && accepted.includes(bidRevision),
+    ),
+  )
 }
 
 async function managesOf(db: Knex, userId: UserId, now: Instant): Promise<readonly AuctionId[]> {

@@ -79,6 +79,10 @@ export async function ownStandings(
   )
 }
 
+/** Whether the participant `part` asked to buy, also where it was answered. */
+const askedSql = `exists (
+  select 1 from read.purchase_requests asked where asked.auction_id = part.auction_id and asked.bidder_id = part.user_id)`
+
 async function newestOwnBids(db: Knex, viewer: SignedInViewer, ids: readonly AuctionId[]) {
   const bids = await AuctionBidModel.query(db)
     .distinctOn('auction_id')
@@ -92,9 +96,7 @@ async function newestOwnBids(db: Knex, viewer: SignedInViewer, ids: readonly Auc
 }
 
 async function participationsOf(db: Knex, viewer: SignedInViewer, ids: readonly AuctionId[]) {
-  const hasTakenPart = db.raw(`part.last_bid_revision is not null or exists (
-    select 1 from read.purchase_requests r where r.auction_id = part.auction_id and r.bidder_id = part.user_id
-  ) as has_taken_part`)
+  const hasTakenPart = db.raw(`part.last_bid_revision is not null or ${askedSql} as has_taken_part`)
   return AuctionParticipantModel.query(db)
     .alias('part')
     .select('part.*', hasTakenPart)
@@ -158,7 +160,7 @@ function participatedIn(db: Knex, viewer: SignedInViewer) {
     .where((either) => {
       void either.where('part.has_access', true).orWhere((took) => {
         void took.where('taken.is_published', true).where((bid) => {
-          void bid.whereNotNull('part.last_bid_revision').orWhereNotNull('part.open_request_revision')
+          void bid.whereNotNull('part.last_bid_revision').orWhereRaw(askedSql)
         })
       })
     })

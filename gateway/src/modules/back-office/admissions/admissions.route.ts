@@ -50,7 +50,7 @@ function listRoute({ knex, people, requireManagedAuction }: Dependencies): Route
     const isOpen = seesBidders(viewer, own.value)
     // A search would find out names and addresses that the reader may not read.
     const query = isOpen ? call.query : { ...call.query, search: '' }
-    const { rows, total } = await admissionsOf(knex, call.params.auctionId, query)
+    const { rows, total } = await admissionsOf(knex, call.params.auctionId, call.now, query)
     const authors = rows.flatMap(({ lastChange }) => lastChange?.authorUserId ?? [])
     const person = await people([...rows.map(({ userId }) => userId), ...authors], call.params.auctionId)
     const names = await namesFor(knex, viewer, [own.value])

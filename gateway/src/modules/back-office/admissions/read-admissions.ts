@@ -69,11 +69,12 @@ type Columns = Partial<ChangeColumns> & {
 export async function admissionsOf(
   knex: Knex,
   auctionId: AuctionId,
+  now: Instant,
   { skip, take, search }: z.output<NonNullable<(typeof getAdmissions)['query']>>,
 ): Promise<{ readonly rows: readonly AdmissionRow[]; readonly total: number }> {
   const words = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)
   const pattern = words === '' ? '' : `%${words}%`
-  const { rows } = await knex.raw<{ rows: Columns[] }>(admissionsSql, { auctionId, pattern, skip, take })
+  const { rows } = await knex.raw<{ rows: Columns[] }>(admissionsSql, { auctionId, now, pattern, skip, take })
   return { rows: rows.map(admissionOf), total: Number(rows[0]?.total ?? 0) }
 }
 

@@ -21,7 +21,7 @@ import type { Route } from '../../../edge/http/route.ts'
 import { textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import type { Logos } from '../../notifications/mail/look/logo.ts'
-import { maySeeAnonymizedBids } from '../../../policies/auction-policy.ts'
+import { maySeeAwardPrice } from '../../../policies/auction-policy.ts'
 import { contactOf } from '../../../presenters/auction-contact.ts'
 import { hasEnded } from '../../../presenters/timing.ts'
 import { bidLogCsv } from './bid-log-csv.ts'
@@ -71,8 +71,9 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       if (!seen.ok) return seen
       const { row, by } = seen.value
       if (viewer.kind === 'visitor' || !by.own.hasTakenPart) return err(problemOf('noOwnBid'))
+      // Also of somebody whose access has ended since (LOG-1).
       const { hideAnonymizedAuctionBids } = row.description
-      const seesOthers = maySeeAnonymizedBids(by.relation, { ...row, hideAnonymizedAuctionBids })
+      const seesOthers = maySeeAwardPrice(by.relation, { ...row, hideAnonymizedAuctionBids })
       const reader = { kind: 'bidder', userId: viewer.userId, seesOthers } as const
       return answer(dependencies, row, { reader, asked, now, named: (person) => person })
     }),
