@@ -112,4 +112,17 @@ test('[QST-6] a typed answer stays where a colleague was first, and is kept as a
     .getByRole('button', { name: questions.answer, exact: true })
     .click()
   await expect.poll(() => lift.getByLabel(questions.field.answer, { exact: true }).inputValue()).toBe('Nein.')
+
+  // A draft of a colleague is shown beside what is typed, and neither is lost.
+  await colleague.page.getByRole('button', { name: questions.state.open, exact: true }).click()
+  await colleague.page.getByText(questions.hasDraft).waitFor()
+  const theirs = await answerTo(colleague.page, 'Gibt es einen Lift?', 'Nein, aber geplant.')
+  await theirs.getByRole('button', { name: questions.saveDraft }).click()
+  await colleague.page.getByText(questions.draftSaved).waitFor()
+  await lift.getByLabel(questions.field.answer, { exact: true }).fill('Noch nicht.')
+  await lift.getByRole('button', { name: questions.publish }).click()
+  await lift.getByText('Nein, aber geplant.').waitFor()
+  await lift.getByRole('button', { name: broker.text.platform.conflict.keep }).click()
+  await lift.getByRole('button', { name: questions.publish }).click()
+  await broker.page.getByRole('region', { name: questions.published }).getByText('Noch nicht.').waitFor()
 })

@@ -9,10 +9,13 @@ import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
+import { problemOf } from '../../../kernel/api/problem.ts'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { ConflictNotice } from '../shared/conflict-notice.tsx'
 import { LeaveDialog } from '../shared/leave-dialog.tsx'
 import { useChange } from '../shared/use-change.ts'
+import { useEdited } from '../shared/use-edited.ts'
 import { answerProblemTexts } from './answer-problem-texts.ts'
 import styles from './questions.module.css'
 
@@ -21,51 +24,55 @@ type Props = { auctionId: AuctionId; question: AdministeredQuestion; onClose: ()
 /** The wording that everybody reads, and the answer; or an answer to the asker alone. */
 export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
   const { t } = useTranslation()
-  // What was saved meanwhile, here or by somebody else, is compared with this.
-  const [revision, setRevision] = useState(asked.revision)
-  const [question, setQuestion] = useState(asked.draft?.question ?? asked.text)
-  const [answer, setAnswer] = useState(asked.draft?.answer ?? '')
+  // A draft that was saved here is known before the list is read again.
+  const [own, setOwn] = useState<Draft | null>(null)
+  const draft = own !== null && own.revision >= asked.revision ? own : draftOf(asked)
+  const { values, edit, isDirty, theirs, takeTheirs, keepOwn, saved } = useEdited(draft.texts)
+  const { question, answer } = values
+  const { revision } = draft
   const [isPrivate, setPrivate] = useState(false)
   const [isSent, setSent] = useState(false)
   const params = { auctionId, questionId: asked.id }
   const outdated = [['questions'], administeredOverviewQuery.queryKey]
-  const [saved, setSaved] = useState({ question, answer })
   const save = useChange({
-    change: (texts: typeof saved) => call(saveAnswerDraft, { params, body: { revision, ...texts } }),
+    change: (body: typeof values & Seen) => call(saveAnswerDraft, { params, body }),
     done: t('questions.draftSaved'),
     outdated,
-    onDone: (draft, texts) => {
-      if (draft) setRevision(draft.revision)
-      setSaved(texts)
+    onDone: (stored, { revision: _seen, ...texts }) => {
+      if (stored) setOwn({ revision: stored.revision, texts })
+      saved(texts)
     },
   })
   const saveDraft = () =>
-    save.mutateAsync({ question, answer }).then(
+    save.mutateAsync({ revision, ...values }).then(
       () => true,
       () => false,
     )
-  const isChanged = question !== saved.question || answer !== saved.answer
   const publish = useChange({
-    change: () =>
+    change: (seen: Seen) =>
       call(answerQuestion, {
         params,
-        body: isPrivate ? { to: 'asker', revision, answer } : { to: 'everybody', revision, question, answer },
+        body: isPrivate ? { to: 'asker', ...seen, answer } : { to: 'everybody', ...seen, question, answer },
       }),
     done: t(isPrivate ? 'questions.answeredPrivately' : 'questions.answered'),
     outdated,
     onDone: onClose,
   })
-  const refusal = useProblemText(answerProblemTexts, publish.error ?? save.error)
+  // That somebody changed it is over once their version is here: both are shown.
+  const stands = ({ error, variables }: { error: unknown; variables: Seen | undefined }) =>
+    problemOf(error)?.code === 'changedMeanwhile' && variables?.revision !== revision ? null : error
+  const refusal = useProblemText(answerProblemTexts, stands(publish) ?? stands(save))
   // Somebody else was first: what is typed stays, to copy it.
   const isOver = asked.state !== 'open'
   const problem = isOver ? t(`questions.failed.${reasonOf(asked.state)}`) : refusal
+  const isBlocked = isOver || theirs !== null
   const isMissing = (text: string) => isSent && text.trim() === ''
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
     setSent(true)
     const isWhole = answer.trim() !== '' && (isPrivate || question.trim() !== '')
-    if (isWhole && !publish.isPending) publish.mutate(undefined)
+    if (isWhole && !isBlocked && !publish.isPending) publish.mutate({ revision })
   }
 
   return (
@@ -77,7 +84,7 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
           multiline
           maxLength={QUESTION_LENGTH_MAX}
           value={question}
-          onChange={setQuestion}
+          onChange={(text) => edit({ question: text })}
           error={isMissing(question) ? t('questions.field.wordingMissing') : undefined}
         />
       )}
@@ -86,13 +93,22 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
         multiline
         maxLength={ANSWER_LENGTH_MAX}
         value={answer}
-        onChange={setAnswer}
+        onChange={(text) => edit({ answer: text })}
         error={isMissing(answer) ? t('questions.field.answerMissing') : undefined}
       />
       <Checkbox isSelected={isPrivate} onChange={setPrivate}>
         {t('questions.field.private')}
       </Checkbox>
       <p className="sm muted">{t(isPrivate ? 'questions.effectPrivate' : 'questions.effect')}</p>
+      {!isOver && (
+        <ConflictNotice
+          values={values}
+          theirs={theirs}
+          labelOf={(name) => t(name === 'answer' ? 'questions.field.answer' : 'questions.field.wording')}
+          onTake={takeTheirs}
+          onKeep={keepOwn}
+        />
+      )}
       {problem !== undefined && (
         <Notice tone="outbid" role="alert">
           {problem}
@@ -101,7 +117,7 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
       <div className={styles.actions}>
         <Button
           type="submit"
-          isDisabled={isOver}
+          isDisabled={isBlocked}
           isPending={publish.isPending}
           pendingLabel={t('questions.sending')}
         >
@@ -109,7 +125,7 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
         </Button>
         <Button
           variant="secondary"
-          isDisabled={isOver}
+          isDisabled={isBlocked}
           isPending={save.isPending}
           pendingLabel={t('questions.sending')}
           onPress={() => void saveDraft()}
@@ -120,10 +136,18 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
           {t('questions.cancel')}
         </Button>
       </div>
-      <LeaveDialog isNeeded={isChanged && !publish.isPending} isDraft={!isOver} save={saveDraft} />
+      <LeaveDialog isNeeded={isDirty && !publish.isPending} isDraft={!isBlocked} save={saveDraft} />
     </form>
   )
 }
+
+type Seen = { readonly revision: number }
+type Draft = Seen & { readonly texts: { question: string; answer: string } }
+
+const draftOf = ({ revision, draft, text }: AdministeredQuestion): Draft => ({
+  revision,
+  texts: { question: draft?.question ?? text, answer: draft?.answer ?? '' },
+})
 
 const reasonOf = (state: AdministeredQuestion['state']) =>
   state === 'withdrawn' ? 'questionWithdrawn' : 'questionAlreadyAnswered'

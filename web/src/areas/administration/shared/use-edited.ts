@@ -25,5 +25,7 @@ export function useEdited<Values extends object>(stored: Values) {
       setValues(stored)
     },
     keepOwn: () => setBase(stored),
+    /** Where `stored` becomes what this form has just saved: what was typed since is no conflict. */
+    saved: setBase,
   }
 }
