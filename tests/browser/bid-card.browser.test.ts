@@ -101,6 +101,8 @@ test('the price alert of somebody who is signed in asks for a price and the cons
   const dialog = anna.page.getByRole('dialog')
   await dialog.getByText('anna@demo.example').waitFor()
   expect(await dialog.getByRole('textbox').count()).toBe(1)
+  // Nobody has bid: the start price would be reached at once.
+  expect((await dialog.getByRole('textbox').inputValue()).replaceAll(/\D/g, '')).toBe('101000')
   expect(await dialog.getByRole('checkbox').count()).toBe(1)
 })
 

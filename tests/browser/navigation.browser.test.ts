@@ -29,7 +29,7 @@ test.each([
   ['/de', '/de'],
   ['/objects', '/de/objects'],
   ['/auctions', '/de/objects'],
-  ['/en/auctions', '/en/objects'],
+  ['/en/auctions?zip=1080', '/en/objects?zip=1080'],
   ['/xx', '/'],
   ['/DE', '/'],
   ['/foo/bar', '/'],

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { throwRedirect } from '../../app/throw-redirect.ts'
 
 export const Route = createFileRoute('/$lang/auctions')({
-  beforeLoad: ({ params }) => {
-    throwRedirect(redirect({ to: '/$lang/objects', params, replace: true }))
+  beforeLoad: ({ params, search }) => {
+    throwRedirect(redirect({ to: '/$lang/objects', params, search, replace: true }))
   },
 })

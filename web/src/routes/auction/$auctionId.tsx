@@ -11,5 +11,6 @@ export const Route = createFileRoute('/auction/$auctionId')({
     },
     priority: 1,
   },
-  beforeLoad: ({ params }) => throwRedirect(redirect({ to: '/object/$auctionId', params, replace: true })),
+  beforeLoad: ({ params, search }) =>
+    throwRedirect(redirect({ to: '/object/$auctionId', params, search, replace: true })),
 })

@@ -115,10 +115,15 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
   )
 }
 
-/** Initial values: what is known of the user, and the next possible bid as the price. */
+/**
+ * Initial values: what is known of the user, and as the price the next possible bid, or where it would be no
+ * more than what is reached already, as before the first bid, the one after it.
+ */
 function firstFields(details: AuctionDetails, user: AuthenticatedUser | null): AlertFields {
+  const reached = details.currentPrice ?? details.startPrice
+  const next = lowestBid(details) ?? reached
   return {
-    price: lowestBid(details) ?? details.currentPrice ?? details.startPrice,
+    price: next > reached ? next : reached + Math.max(1, details.auctionBidMinimumIncrease),
     email: user?.email ?? '',
     salutation: '',
     firstName: user?.firstName ?? '',
