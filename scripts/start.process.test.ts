@@ -145,7 +145,7 @@ test('a second Ctrl-C ends it at once', async () => {
   run.process.kill('SIGINT')
   await expect.poll(run.said).toContain('Stopping …')
   await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(isAnswered, 'a request that was answered holds nothing up').toBe(false)
+  expect(isAnswered, 'the request was answered').toBe(false)
   run.process.kill('SIGINT')
   await run.ended
   expect(run.said()).not.toContain('Stopped.')
