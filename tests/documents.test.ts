@@ -100,6 +100,29 @@ test(`no line is longer than ${LINE_LENGTH_MAX} columns, outside of tables, code
   expect(long).toEqual([])
 })
 
+/** Runs of lines with a bar outside of code: the tables of a page, and what was one. */
+function tablesOf(page: string): readonly (readonly string[])[] {
+  const tables: string[][] = [[]]
+  for (const line of withoutFences(read(page)).split('\n'))
+    if (line.replaceAll(/`[^`]*`/g, '').includes('|')) tables.at(-1)?.push(line.trim())
+    else tables.push([])
+  return tables.filter(({ length }) => length > 0)
+}
+
+test('every table has a separator below its head, and as many cells in each row', () => {
+  // A bar inside of code ends a cell too, unless it has a backslash before it.
+  const cellsOf = (row: string): number => row.split(/(?<!\\)\|/).length
+  const isTable = ([head = '', separator = '', ...rows]: readonly string[]): boolean =>
+    /^\|(?: *:?-+:? *\|)+$/.test(separator) &&
+    [head, ...rows].every((row) => /^\|.*\|$/.test(row) && cellsOf(row) === cellsOf(separator))
+  const broken = pages.flatMap((page) =>
+    tablesOf(page)
+      .filter((table) => !isTable(table))
+      .map(([head = '']) => `${page}: ${head.slice(0, 60)}`),
+  )
+  expect(broken).toEqual([])
+})
+
 test(`no comment of the code is wider than ${LINE_LENGTH_MAX} columns, outside of directives`, () => {
   const comment = /^\s*(?:\{?\/\*|\*[ /]|\/\/)/
   const directive = /(?:oxlint-disable|@ts-expect-error|<reference)/
