@@ -137,6 +137,16 @@ test(`no comment of the code is wider than ${LINE_LENGTH_MAX} columns, outside o
   expect(wide).toEqual([])
 })
 
+test('the first hour says of each command that needs root that root runs it', () => {
+  const blocks = [...read('docs/first-hour.md').matchAll(/((?:.+\n)+)\n```sh\n([^]*?)```/g)]
+  const ofRoot = blocks.filter(([, , code = '']) =>
+    /^(?:apt-get|useradd|systemctl|su - postgres)/m.test(code),
+  )
+  expect(ofRoot.length).toBeGreaterThan(1)
+  for (const [, sentence, code] of ofRoot)
+    expect([code, sentence]).toEqual([code, expect.stringMatching(/^As root/m)])
+})
+
 test(`the tour leads through at most ${TOUR_FILES_MAX} files`, () => {
   const files = new Set(linksOf('docs/tour.md').filter((target) => /\.tsx?$/.test(target)))
   expect(files.size).toBeGreaterThan(10)
