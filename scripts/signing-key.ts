@@ -33,6 +33,14 @@ export function ownPublicKeys(configuration: SigningConfiguration): readonly str
   return [...(hasKey ? [signingKeyOf(configuration).publicKey] : []), ...retiredSigningKeys]
 }
 
+/** Why the kept key is a risk, and what to do; null where a key is configured. */
+export function keptSigningKeyNotice({ signingKey, dataDir }: SigningConfiguration): string | null {
+  if (signingKey !== null) return null
+  const file = path.join(dataDir, FILE)
+  const value = existsSync(file) ? 'the content of this file' : 'what openssl rand -base64 48 prints'
+  return `SIGNING_KEY is not set: ${file} signs dispute files, and "backup" leaves it out; set it to ${value}`
+}
+
 /** What the gateway publishes, so that dispute files can be verified against it. */
 export function publishedSigning(configuration: SigningConfiguration) {
   const { keyId, publicKey } = signingKeyOf(configuration)

@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfiguration } from '../../configuration.ts'
+import { projectRoot } from '../../project.ts'
+import { ownPublicKeys, signingKeyOf } from '../../signing-key.ts'
 import { checkConfiguration } from './check-configuration.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'))
@@ -50,4 +53,36 @@ test('in production the numbers of the marketing pages are found until an operat
 test('outside production nobody has to confirm them', () => {
   expect(numbersFound({})).toBeUndefined()
   expect(numbersFound({ DEMO: '0' })).toBeUndefined()
+})
+
+test('in production a signing key that stands in the data folder alone is found, with the way out', () => {
+  const noticeWith = (environment: NodeJS.ProcessEnv) =>
+    checkConfiguration(readConfiguration({ DATA_DIR: folder, ...environment }, folder)).find(
+      ({ code }) => code === 'signing-key-kept',
+    )
+  const file = path.join(folder, 'signing-key')
+  expect(noticeWith({})).toBeUndefined()
+  expect(noticeWith(production)?.text).toContain('set it to what openssl rand -base64 48 prints')
+  const { publicKey } = signingKeyOf(readConfiguration({ DATA_DIR: folder }, folder))
+  expect(noticeWith(production)).toMatchObject({ level: 'warning' })
+  expect(noticeWith(production)?.text).toContain(`${file} signs dispute files`)
+  expect(noticeWith(production)?.text).toContain('set it to the content of this file')
+  const moved = { ...production, SIGNING_KEY: readFileSync(file, 'utf8') }
+  expect(noticeWith(moved)).toBeUndefined()
+  expect(ownPublicKeys(readConfiguration(moved, folder))).toEqual([publicKey])
+})
+
+test('the settings of the first hour leave what its step 7 adds, and nothing else', () => {
+  const page = readFileSync(path.join(projectRoot, 'docs/first-hour.md'), 'utf8')
+  const [, block = ''] = /^```sh\n(NODE_ENV=production\n[^]*?)```$/m.exec(page) ?? []
+  const settings = block
+    .trim()
+    .split('\n')
+    .map((line) => line.split('=', 2))
+  const environment = Object.fromEntries(
+    settings.map(([name = '', value]) => [name, value === '…' ? randomBytes(48).toString('base64') : value]),
+  ) as NodeJS.ProcessEnv
+  const found = checkConfiguration(readConfiguration(environment, folder)).map(({ code }) => code)
+  const later = ['smtp-missing', 'operator-invented', 'agreements-example', 'numbers-unconfirmed']
+  expect(found).toEqual(['configuration', ...later])
 })

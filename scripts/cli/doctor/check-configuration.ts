@@ -1,5 +1,6 @@
 import type { Configuration } from '../../configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
+import { keptSigningKeyNotice } from '../../signing-key.ts'
 import {
   exampleAgreementsNotice,
   inventedOperatorNotice,
@@ -37,6 +38,8 @@ export function checkConfiguration(configuration: Configuration): readonly Findi
       'smtp-missing',
       `SMTP_URL is not set: mails reach nobody, they become files in ${layoutOf(dataDir).mail}`,
     )
+  const keptSigningKey = production ? keptSigningKeyNotice(configuration) : null
+  if (keptSigningKey !== null) warn('signing-key-kept', keptSigningKey)
   const inventedOperator = production && !demo ? inventedOperatorNotice(siteFile) : null
   if (inventedOperator !== null) warn('operator-invented', inventedOperator)
   const exampleAgreements = production && !demo ? exampleAgreementsNotice(siteFile) : null

@@ -18,6 +18,7 @@ export const findingCodes = [
   'public-url-insecure',
   'demo-in-production',
   'smtp-missing',
+  'signing-key-kept',
   'operator-invented',
   'decision-modes-widened',
   'agreements-example',
