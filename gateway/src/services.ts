@@ -29,6 +29,7 @@ export function createServices({
   knex,
   clock,
   bus,
+  logger,
   engineClient,
   rateLimits,
   ownershipInLog = null,
@@ -54,6 +55,7 @@ export function createServices({
   const revisionWatermarks = createRevisionWatermarks({ nowMs, sleep, limits, reader })
   return {
     knex,
+    logger,
     publicUrl,
     company: config.site.company,
     isDemo: config.isDemo,

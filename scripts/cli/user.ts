@@ -12,20 +12,23 @@ import knexFactory from 'knex'
 import type { Configuration } from '../configuration.ts'
 import { sessionSecretOf } from '../configuration.ts'
 import { UserFacingError } from '../user-facing-error.ts'
-import { readInstanceFacts } from '../product/instance-lock.ts'
+import { publicUrlOf } from '../product/instance-lock.ts'
 import { layoutOf } from '../product/layout.ts'
 import { migrate } from '../product/migrate-tables.ts'
 import { reachDatabase } from '../product/reach-database.ts'
 import { administrationOf } from '../product/start-notices.ts'
+import { resetSecondFactorOf } from './user/reset-second-factor.ts'
 import type { CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
 const NAME_LENGTH_MAX = 100
+const commands = ['create-admin', 'reset-second-factor', 'erase-address']
 
 export const verb: CliVerb = {
-  summary: 'makes the first system administrator, or erases what is kept of an address',
+  summary: 'makes the first system administrator, resets a second factor, or erases an address',
   usage:
     'create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--force] [--print-link] [--json]\n' +
+    '       npm run cli -- user reset-second-factor --email ADDRESS [--json]\n' +
     '       npm run cli -- user erase-address --email ADDRESS [--json]',
   help: `
 create-admin
@@ -38,13 +41,21 @@ create-admin
 The link sets a password and works once. The same call makes another link for a user who never used theirs.
 The product may run meanwhile. An empty database gets its tables. The audit trail says that it was done.
 
+reset-second-factor
+--email ADDRESS       whose password alone opens the account again, until they set up a second factor
+--json                one JSON document: email, endedSessions
+
+For an administrator who lost app and recovery codes while no other one can sign in, and after SECOND_FACTOR_KEY was
+replaced. The sessions of the account end, its person gets a mail, and the audit trail says that it was done.
+The product may run meanwhile.
+
 erase-address
 --email ADDRESS       of somebody without an account: their messages, registrations, alerts, searches and mails go
 --json                one JSON document: the number of rows by table
 
 The product may run meanwhile. Done twice, it finds nothing the second time.
-Exit code 0: done. 1: somebody administers already, the account is suspended or a locked demo account, or the address
-to erase has an account. 2: wrong use.`,
+Exit code 0: done. 1: somebody administers already, the account is suspended or a locked demo account, there is no
+account or no second factor to reset, or the address to erase has an account. 2: wrong use.`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -59,14 +70,19 @@ to erase has an account. 2: wrong use.`,
       },
     })
     const command = positionals.join(' ')
-    if (command !== 'create-admin' && command !== 'erase-address')
-      throw new WrongUse('user has two commands: create-admin and erase-address')
+    if (!commands.includes(command)) throw new WrongUse(`user has the commands ${commands.join(', ')}`)
     const email = emailSchema.safeParse(values.email)
     if (!email.success) throw new WrongUse('--email needs an e-mail address')
     if (command === 'erase-address') {
       const erased = await eraseAddress(io.configuration(), email.data)
       if (values.json) io.print(JSON.stringify(erased))
       else for (const [table, rows] of Object.entries(erased)) io.print(`${table}: ${rows}`)
+      return 0
+    }
+    if (command === 'reset-second-factor') {
+      const endedSessions = await resetSecondFactorOf(io.configuration(), email.data)
+      if (values.json) io.print(JSON.stringify({ email: email.data, endedSessions }))
+      else io.say(`${email.data}: the second factor is reset; sessions ended: ${endedSessions}`)
       return 0
     }
     const [firstName, lastName] = [values['first-name'].trim(), values['last-name'].trim()]
@@ -115,12 +131,10 @@ async function create(configuration: Configuration, person: Person) {
   const knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 1 } })
   try {
     if (!(await hasAccounts(knex))) await migrate(database.url)
-    const facts = readInstanceFacts(configuration.dataDir)
-    const publicUrl = configuration.publicUrl ?? facts?.address ?? `http://localhost:${configuration.port}`
     const tokens = createAccountTokens({
       clock: systemClock(),
       secret: sessionSecretOf(configuration),
-      publicUrl,
+      publicUrl: publicUrlOf(configuration),
     })
     const { lockedEmails } = await administrationOf(knex, configuration)
     const origin = { actorUserId: null, at: msToInstant(Date.now()), requestId: null }

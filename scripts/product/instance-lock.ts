@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Configuration } from '../configuration.ts'
 import { isLocked, takeLock } from '../exclusive-lock.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 
@@ -63,4 +64,13 @@ export function readInstanceFacts(dataDir: string): InstanceFacts | undefined {
 /** Whether a product works on these data right now. */
 export function isInstanceRunning(dataDir: string): boolean {
   return isLocked(lockFile(dataDir))
+}
+
+/** Start of links in mails that a command queues: as configured, else of the product on these data. */
+export function publicUrlOf({
+  publicUrl,
+  dataDir,
+  port,
+}: Pick<Configuration, 'publicUrl' | 'dataDir' | 'port'>): string {
+  return publicUrl ?? readInstanceFacts(dataDir)?.address ?? `http://localhost:${port}`
 }

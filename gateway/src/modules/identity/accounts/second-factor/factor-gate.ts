@@ -2,6 +2,7 @@ import { readSecondFactorCode } from '@zuschlag/contracts/account/second-factor-
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Knex } from 'knex'
+import type { Logger } from '../../../../kernel/logger.ts'
 import { problemOf, unavailable } from '../../../../kernel/problem.ts'
 import type { RateLimits } from '../../../../edge/rate-limits/rate-limits.ts'
 import { clientKeyOf } from '../../../../edge/rate-limits/spend-limit.ts'
@@ -17,6 +18,7 @@ export type GateDependencies = {
   /** Null where the server has no key: then nothing opens an account that has a second factor. */
   readonly vault: FactorVault | null
   readonly publicUrl: string
+  readonly logger: Pick<Logger, 'warn'>
 }
 
 export type Attempt = {
@@ -36,7 +38,7 @@ export async function refusedBySecondFactor(
   origin: Origin,
   dependencies: GateDependencies,
 ): Promise<Problem | null> {
-  const { knex, vault, rateLimits } = dependencies
+  const { knex, vault, rateLimits, logger } = dependencies
   const { userId, clientIp, now } = attempt
   if ((await factorStateOf(knex, userId)).setUpAt === null) return null
   if (vault === null) return unavailable()
@@ -49,7 +51,10 @@ export async function refusedBySecondFactor(
   const spending = await rateLimits.spend(limit, key)
   if (!spending.ok) return problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds })
   const outcome = await useCode(knex, vault, { userId, code, now })
-  if (outcome === 'wrong') return problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
+  if (outcome === 'unreadable')
+    logger.warn({ userId }, 'a second factor was made with another SECOND_FACTOR_KEY and has to be reset')
+  if (outcome === 'wrong' || outcome === 'unreadable')
+    return problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
   await rateLimits.giveBack(limit, key)
   // The owner is notified because somebody else may have used it.
   if (outcome === 'rightRecoveryCode') {

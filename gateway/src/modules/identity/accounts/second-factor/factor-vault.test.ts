@@ -8,8 +8,8 @@ test('a secret opens for the account that it was sealed for, with the same key a
   const sealed = vault.seal(secret, 'anna')
   expect(vault.open(sealed, 'anna')).toEqual(secret)
   expect(sealed.includes(secret)).toBe(false)
-  expect(() => vault.open(sealed, 'ben')).toThrow()
-  expect(() => createFactorVault('another key, just as long as the one').open(sealed, 'anna')).toThrow()
+  expect(vault.open(sealed, 'ben')).toBeNull()
+  expect(createFactorVault('another key, just as long as the one').open(sealed, 'anna')).toBeNull()
 })
 
 test('whatever is changed in it, it does not open', () => {
@@ -17,9 +17,9 @@ test('whatever is changed in it, it does not open', () => {
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed)
     changed[index] = (changed[index] ?? 0) ^ 1
-    expect(() => vault.open(changed, 'anna')).toThrow()
+    expect(vault.open(changed, 'anna')).toBeNull()
   }
-  for (const length of [0, 11, 12, 27]) expect(() => vault.open(sealed.subarray(0, length), 'anna')).toThrow()
+  for (const length of [0, 11, 12, 27]) expect(vault.open(sealed.subarray(0, length), 'anna')).toBeNull()
 })
 
 test('the same secret is never sealed alike', () => {

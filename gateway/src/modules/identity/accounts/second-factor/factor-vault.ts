@@ -14,8 +14,8 @@ const GROUP_LENGTH = 6
 export interface FactorVault {
   /** Encrypts a secret for one account: in the row of another it does not open. */
   seal(secret: Buffer, userId: string): Buffer
-  /** @throws where it was made with another key or for another account. */
-  open(sealed: Buffer, userId: string): Buffer
+  /** Null where it was sealed with another key or for another account, or was changed since. */
+  open(sealed: Buffer, userId: string): Buffer | null
   /** What the table keeps of a recovery code, which is in capitals and without a hyphen. */
   hashOf(recoveryCode: string): Buffer
 }
@@ -35,12 +35,14 @@ export function createFactorVault(key: string): FactorVault {
     open(sealed, userId) {
       const iv = sealed.subarray(0, IV_LENGTH_BYTES)
       const tag = sealed.subarray(IV_LENGTH_BYTES, IV_LENGTH_BYTES + TAG_LENGTH_BYTES)
-      const decipher = createDecipheriv(CIPHER, sealing, iv, { authTagLength: TAG_LENGTH_BYTES })
-      decipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
-      return Buffer.concat([
-        decipher.update(sealed.subarray(IV_LENGTH_BYTES + TAG_LENGTH_BYTES)),
-        decipher.final(),
-      ])
+      try {
+        const decipher = createDecipheriv(CIPHER, sealing, iv, { authTagLength: TAG_LENGTH_BYTES })
+        decipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
+        const opened = decipher.update(sealed.subarray(IV_LENGTH_BYTES + TAG_LENGTH_BYTES))
+        return Buffer.concat([opened, decipher.final()])
+      } catch {
+        return null
+      }
     },
     hashOf: (recoveryCode) => createHmac('sha256', hashing).update(recoveryCode).digest(),
   }

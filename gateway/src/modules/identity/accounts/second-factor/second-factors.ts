@@ -12,7 +12,8 @@ import { accountsTable } from '../../../../kernel/accounts-table.ts'
 export const PENDING_KEY_LIFETIME_MS = 60 * 60 * 1000
 
 export type FactorState = { readonly setUpAt: Instant | null; readonly recoveryCodesLeft: number }
-export type CodeOutcome = 'right' | 'rightRecoveryCode' | 'wrong'
+/** Unreadable: the secret was sealed with another SECOND_FACTOR_KEY, so that no code can be right. */
+export type CodeOutcome = 'right' | 'rightRecoveryCode' | 'wrong' | 'unreadable'
 
 type FactorRow = {
   secret: Buffer | null
@@ -59,7 +60,8 @@ export async function confirmFactor(
     | undefined
   if (!row?.pending_secret || row.pending_at === null) return null
   if (instantToMs(now) - row.pending_at.getTime() > PENDING_KEY_LIFETIME_MS) return null
-  const step = stepOfCode(vault.open(row.pending_secret, userId), code, instantToMs(now), null)
+  const secret = vault.open(row.pending_secret, userId)
+  const step = secret === null ? null : stepOfCode(secret, code, instantToMs(now), null)
   if (step === null) return null
   await factors(transaction).where({ user_id: userId }).update({
     secret: row.pending_secret,
@@ -90,16 +92,20 @@ export async function useCode(
   vault: FactorVault,
   { userId, code, now }: { readonly userId: string; readonly code: string; readonly now: Instant },
 ): Promise<CodeOutcome> {
-  if (!isAppCode(code)) {
+  const isRecoveryCode = !isAppCode(code)
+  if (isRecoveryCode) {
     const open = codes(db)
       .where({ user_id: userId, code_hash: vault.hashOf(code) })
       .whereNull('used_at')
-    return (await open.update({ used_at: now })) === 1 ? 'rightRecoveryCode' : 'wrong'
+    if ((await open.update({ used_at: now })) === 1) return 'rightRecoveryCode'
   }
   const row = await factorOf(db, userId)
   if (!row?.secret) return 'wrong'
+  const secret = vault.open(row.secret, userId)
+  if (secret === null) return 'unreadable'
+  if (isRecoveryCode) return 'wrong'
   const lastStep = row.last_step === null ? null : Number(row.last_step)
-  const step = stepOfCode(vault.open(row.secret, userId), code, instantToMs(now), lastStep)
+  const step = stepOfCode(secret, code, instantToMs(now), lastStep)
   if (step === null) return 'wrong'
   const earlier = factors(db)
     .where({ user_id: userId })
