@@ -174,11 +174,17 @@ test('a page is rendered, a bid is accepted, its mail is written, and a bid log 
 })
 
 test('the operator’s tools run from it', async () => {
-  const { environment = {} } = services.get('engine') ?? {}
-  const { stdout } = await run(place.program ?? process.execPath, ['scripts/cli.ts', 'verify'], {
-    cwd: place.root,
-    env: { ...place.environment, ...environment },
-    ...place.identity,
-  })
-  expect(stdout).toMatch(/ log: \d+ auctions, \d+ events; \d+ accepted/)
+  const { environment = {} } = services.get('gateway') ?? {}
+  const cli = async (...words: readonly string[]): Promise<string> => {
+    const { stdout } = await run(place.program ?? process.execPath, ['scripts/cli.ts', ...words], {
+      cwd: place.root,
+      env: { ...place.environment, ...environment },
+      ...place.identity,
+    })
+    return stdout
+  }
+  expect(await cli('verify')).toMatch(/ log: \d+ auctions, \d+ events; \d+ accepted/)
+  expect(await cli('doctor')).toContain('✔ dependencies')
+  const administrator = ['user', 'create-admin', '--email', 'ida@operator.example', '--force', '--print-link']
+  expect(await cli(...administrator)).toContain('http://localhost:8080/')
 })

@@ -14,7 +14,6 @@ const freeBytesMin = 2 * gibibyte
 
 /** What the product would find on this machine if it were started now on these data. */
 export function checkMachine(dataDir: string): readonly Finding[] {
-  const stale = whyInstallIsStale(projectRoot)
   const memory = `${(totalmem() / gibibyte).toFixed(0)} GiB`
   return [
     {
@@ -23,9 +22,7 @@ export function checkMachine(dataDir: string): readonly Finding[] {
       level: 'ok',
       text: `${process.version}, ${availableParallelism()} cores, ${memory} of memory`,
     },
-    stale === undefined
-      ? { code: 'dependencies', part: 'dependencies', level: 'ok', text: 'as package-lock.json says' }
-      : { code: 'dependencies-stale', part: 'dependencies', level: 'problem', text: `${stale}: npm ci` },
+    dependencies(),
     currentWebBuild() !== null
       ? { code: 'web-build', part: 'web build', level: 'ok', text: 'current' }
       : {
@@ -38,6 +35,17 @@ export function checkMachine(dataDir: string): readonly Finding[] {
     chromium(),
     disk(dataDir),
   ]
+}
+
+function dependencies(): Finding {
+  const part = 'dependencies'
+  // The image lacks the tests, and the packages that only they and the build of the web need.
+  const isImage = !existsSync(path.join(projectRoot, 'tests/package.json'))
+  if (isImage) return { code: 'dependencies', part, level: 'ok', text: 'those of the image' }
+  const stale = whyInstallIsStale(projectRoot)
+  return stale === undefined
+    ? { code: 'dependencies', part, level: 'ok', text: 'as package-lock.json says' }
+    : { code: 'dependencies-stale', part, level: 'problem', text: `${stale}: npm ci` }
 }
 
 function embeddedPostgres(): Finding {
