@@ -45,17 +45,17 @@ reset-second-factor
 --email ADDRESS       whose password alone opens the account again, until they set up a second factor
 --json                one JSON document: email, endedSessions
 
-For an administrator who lost app and recovery codes while no other one can sign in, and after SECOND_FACTOR_KEY was
-replaced. The sessions of the account end, its person gets a mail, and the audit trail says that it was done.
-The product may run meanwhile.
+For an administrator who lost app and recovery codes while no other one can sign in, and after
+SECOND_FACTOR_KEY was replaced. The sessions of the account end, its person gets a mail, and the audit trail
+says that it was done. The product may run meanwhile.
 
 erase-address
 --email ADDRESS       of somebody without an account: their messages, registrations, alerts, searches and mails go
 --json                one JSON document: the number of rows by table
 
 The product may run meanwhile. Done twice, it finds nothing the second time.
-Exit code 0: done. 1: somebody administers already, the account is suspended or a locked demo account, there is no
-account or no second factor to reset, or the address to erase has an account. 2: wrong use.`,
+Exit code 0: done. 1: somebody administers already, the account is suspended or a locked demo account, there
+is no account or no second factor to reset, or the address to erase has an account. 2: wrong use.`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args: [...args],
