@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { verbNames } from '../scripts/command-line.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const LINE_LENGTH_MAX = 110
@@ -98,6 +99,16 @@ test(`no line is longer than ${LINE_LENGTH_MAX} columns, outside of tables, code
       .map((line) => `${page}: ${line.slice(0, 60)}`),
   )
   expect(long).toEqual([])
+})
+
+test('every verb of the command line that a page calls exists', () => {
+  const call = /(?:npm run (?:--silent )?cli --|zuschlag-cli|scripts\/cli\.ts) ([a-z][a-z-]*)/g
+  const called = pages.flatMap((page) =>
+    [...read(page).matchAll(call)].map(([, verb = '']) => ({ page, verb })),
+  )
+  const known = new Set([...verbNames(), 'help'])
+  expect(called.length).toBeGreaterThan(20)
+  expect(called.filter(({ verb }) => !known.has(verb))).toEqual([])
 })
 
 /** Runs of lines with a bar outside of code: the tables of a page, and what was one. */
