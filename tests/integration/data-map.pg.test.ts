@@ -60,6 +60,6 @@ describe('the page of privacy', () => {
 
   test('states every retention period', () => {
     for (const [kind, days] of Object.entries(retentionDays))
-      expect(page).toContain(`${days} days (\`${kind}\`)`)
+      expect(page).toContain(`${days} ${days === 1 ? 'day' : 'days'} (\`${kind}\`)`)
   })
 })

@@ -245,7 +245,7 @@ describe('personal data', () => {
       price: 1,
     })
     const pictures = new IdentificationStore(stack.privateDir)
-    const picture = await pictures.save(randomUUID(), Buffer.from('a picture'))
+    const picture = await pictures.save(Buffer.from('a picture'))
     await stack.knex('accounts.seller_registrations').insert(sellerRegistration(picture))
     const head = await stack.log.head()
     const elsewhere = await signIn(people.anna)

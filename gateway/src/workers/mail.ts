@@ -27,7 +27,7 @@ import { repeatedly } from '../kernel/repeatedly.ts'
 import { announceReaderNews, followReaderNews } from '../kernel/reader-news.ts'
 import { forgetOld } from './retention/forget-old.ts'
 import { forgetUnusedAccounts } from './retention/forget-unused-accounts.ts'
-import { forgetUnnamedFiles } from './retention/forget-unnamed-files.ts'
+import { forgetUnnamedFiles, forgetUnnamedIdentifications } from './retention/forget-unnamed-files.ts'
 import { IdentificationStore } from '../modules/identity/registrations/identification.ts'
 import { smtpTransport } from '../modules/notifications/mail/smtp-transport.ts'
 
@@ -112,7 +112,8 @@ const forgetting = repeatedly({
     const messages = await forgetMessages(knex, clock.now())
     const forgotten = await forgetOld({ knex, clock, identifications })
     const accounts = await forgetUnusedAccounts({ knex, clock })
-    const files = await forgetUnnamedFiles({ knex, clock, filesDir })
+    const pictures = await forgetUnnamedIdentifications({ knex, clock, identifications })
+    const files = pictures + (await forgetUnnamedFiles({ knex, clock, filesDir }))
     logger.info({ messages, ...forgotten, accounts, files }, 'what was kept long enough is deleted')
     return false
   },

@@ -242,7 +242,7 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
 
 test('a declined registration is deleted with the picture of the identification', async () => {
   const id = nextId()
-  const identification_file = await identifications.save(id, Buffer.from('picture'))
+  const identification_file = await identifications.save(Buffer.from('picture'))
   const decided_at = daysAgo(retentionDays.declinedRegistration)
   const declined = { ...registration, id, status: 'declined', decided_at, identification_file }
   await knex('accounts.seller_registrations').insert(declined)
@@ -254,7 +254,7 @@ test('a declined registration is deleted with the picture of the identification'
 
 test('the picture of somebody who was approved is deleted, the registration stays', async () => {
   const id = nextId()
-  const identification_file = await identifications.save(id, Buffer.from('picture'))
+  const identification_file = await identifications.save(Buffer.from('picture'))
   const decided_at = daysAgo(retentionDays.approvedIdentification)
   const approved = { ...registration, id, status: 'approved', decided_at, identification_file }
   await knex('accounts.seller_registrations').insert(approved)
@@ -278,8 +278,8 @@ test('rows beyond one statement are deleted in further statements', async () => 
 
 test('the pictures of a request for access go with its row', async () => {
   const id = nextId()
-  const identification_file = await identifications.save(`${id}-identification`, Buffer.from('picture'))
-  const proof_file = await identifications.save(`${id}-proofOfFunds`, Buffer.from('picture'))
+  const identification_file = await identifications.save(Buffer.from('picture'))
+  const proof_file = await identifications.save(Buffer.from('picture'))
   const changed_at = daysAgo(retentionDays.accessRequest)
   await knex('accounts.access_requests').insert({
     ...accessRequest(),

@@ -10,7 +10,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Rows deleted per statement, to avoid long locks. */
 const ROWS_AT_ONCE_MAX = 500
 
-type Kind = Exclude<keyof typeof retentionDays, 'approvedIdentification' | 'unnamedFile' | 'unusedAccount'>
+type Kind = Exclude<
+  keyof typeof retentionDays,
+  'approvedIdentification' | 'unnamedFile' | 'unnamedIdentification' | 'unusedAccount'
+>
 
 type Rule = {
   readonly kind: Kind
@@ -129,7 +132,7 @@ async function forgetSome(
       before,
       limit: ROWS_AT_ONCE_MAX,
     })
-    // Before the commit: a failure is retried, while an orphaned picture would never be deleted.
+    // Before the commit: a failure is retried, while an orphaned picture would stay for another day.
     for (const row of rows)
       for (const file of [row.identification_file, row.proof_file, row.newer_proof_file])
         if (file) await identifications.remove(file)

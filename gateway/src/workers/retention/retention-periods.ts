@@ -43,4 +43,6 @@ export const retentionDays = {
    * this time.
    */
   unnamedFile: 30,
+  /** After the upload: a picture of an identification or a proof that no row names. */
+  unnamedIdentification: 1,
 } as const

@@ -47,17 +47,10 @@ export async function handInNewerProof(
   if (file === null) return err(fileProblem('missing'))
   const picture = await readIdentification(file.path)
   if (!picture.ok) return err(fileProblem(picture.error))
-  // A name of its own each time: the row of a change that came too late must not lose its picture.
-  const name = await identifications.save(`${before.id}-newerProof-${proof.revision}`, picture.value)
-  const columns = { newer_proof: JSON.stringify(newer), newer_proof_file: name }
-  return changeAccessRequest(
-    knex,
-    { before, columns, origin, action: 'newerProofSent' },
-    async (transaction, row) => {
-      await follow(transaction, row)
-      await removeOther(identifications, before.newer_proof_file, name)
-    },
-  )
+  return identifications.replace(before.newer_proof_file, picture.value, (name) => {
+    const columns = { newer_proof: JSON.stringify(newer), newer_proof_file: name }
+    return changeAccessRequest(knex, { before, columns, origin, action: 'newerProofSent' }, follow)
+  })
 }
 
 /** Puts the newer proof in the place of the earlier one, or drops it. */
@@ -84,14 +77,7 @@ export async function answerProof(
   const action = isConfirmed ? 'newerProofConfirmed' : 'newerProofRefused'
   return changeAccessRequest(knex, { before: row, columns, origin, action }, async (transaction, changed) => {
     await follow(transaction, changed)
-    await removeOther(identifications, isConfirmed ? row.proof_file : file, changed.proof_file)
+    const unnamed = isConfirmed ? row.proof_file : file
+    if (unnamed !== null) await identifications.remove(unnamed)
   })
-}
-
-async function removeOther(
-  identifications: IdentificationStore,
-  earlier: string | null,
-  kept: string | null,
-): Promise<void> {
-  if (earlier !== null && earlier !== kept) await identifications.remove(earlier)
 }

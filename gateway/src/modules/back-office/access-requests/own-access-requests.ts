@@ -114,10 +114,11 @@ export async function saveFile(
   if (!found.ok) return found
   const picture = await readIdentification(file.path)
   if (!picture.ok) return err(fileProblem(picture.error))
-  // First the file: a row that names a missing picture would be worse than a picture that nobody names.
-  const name = await identifications.save(`${found.value.id}-${kind}`, picture.value)
-  const columns = { [fileColumns[kind]]: name }
-  return changeAccessRequest(knex, { before: found.value, columns, origin, action: null })
+  const before = found.value
+  const column = fileColumns[kind]
+  return identifications.replace(before[column], picture.value, (name) =>
+    changeAccessRequest(knex, { before, columns: { [column]: name }, origin, action: null }),
+  )
 }
 
 export function fileProblem(failure: PictureFailure | 'missing'): Problem {

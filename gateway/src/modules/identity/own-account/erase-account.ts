@@ -78,7 +78,7 @@ export async function eraseAccount(
     const names = await eraseRegistrations(transaction, user.id, emails)
     const portraits = await eraseBrokers(transaction, user.id, emails)
     await eraseRows(transaction, { userId: user.id, emails }, origin, eraseFurtherRows)
-    // Before the commit: an erasure that fails here is asked for again, a picture that was left would lie
+    // Before the commit: an erasure that fails here is asked for again, a portrait that was left would lie
     // forever.
     await Promise.all(names.map((name) => identifications.remove(name)))
     await Promise.all(portraits.map((url) => pictures.remove(url)))

@@ -1,4 +1,5 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
@@ -19,25 +20,43 @@ export function readIdentification(path: string): Promise<Result<Buffer, Picture
   )
 }
 
-/** Pictures of identifications, outside every folder that is served. */
+/** Pictures of identifications and proofs, outside every folder that is served. */
 export class IdentificationStore {
-  readonly #folder: string
+  readonly folder: string
 
   constructor(privateDir: string) {
-    this.#folder = join(privateDir, 'identifications')
+    this.folder = join(privateDir, 'identifications')
   }
 
-  /** Answers the name that `pathOf` knows it by. */
-  async save(registrationId: string, jpeg: Buffer): Promise<string> {
-    const name = `${registrationId}.jpg`
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    await writeFile(`${this.pathOf(name)}.new`, jpeg, { mode: 0o600 })
-    await rename(`${this.pathOf(name)}.new`, this.pathOf(name))
+  /**
+   * Saves a picture under a new name, before a row names it: a row that names a missing picture would be
+   * worse than a picture that no row names, which is deleted after a day (forget-unnamed-files.ts).
+   */
+  async save(jpeg: Buffer): Promise<string> {
+    const name = `${randomUUID()}.jpg`
+    await mkdir(this.folder, { recursive: true, mode: 0o700 })
+    await writeFile(this.pathOf(name), jpeg, { mode: 0o600 })
     return name
   }
 
+  /**
+   * Saves a picture whose name `take` writes to a row, in the place of an earlier one. Then the one that the
+   * row does not name is removed: the earlier one, or the new one where the row did not take it.
+   */
+  async replace<T, E>(
+    earlier: string | null,
+    jpeg: Buffer,
+    take: (name: string) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E>> {
+    const name = await this.save(jpeg)
+    const taken = await take(name)
+    const unnamed = taken.ok ? earlier : name
+    if (unnamed !== null) await this.remove(unnamed)
+    return taken
+  }
+
   pathOf(name: string): string {
-    return join(this.#folder, name)
+    return join(this.folder, name)
   }
 
   async remove(name: string): Promise<void> {

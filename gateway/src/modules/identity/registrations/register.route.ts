@@ -87,8 +87,7 @@ function registerSellerRoute(dependencies: RegistrationDependencies): Route {
     const language = body.language === SellerLanguage.En ? 'en' : 'de'
     const { termsAccepted, dataProtectionAccepted, consented } = body
     const mayMail = await mayMailTo(body.email, rateLimits)
-    // First the file: a row that names a missing picture would be worse than a picture that nobody names.
-    const identification_file = await identifications.save(id, picture.value)
+    const identification_file = await identifications.save(picture.value)
     await knex.transaction(async (transaction) => {
       await registrationTable(transaction, 'seller_registrations').insert({
         id,
