@@ -25,7 +25,7 @@ const engineFolders = [
 /** What a module of the gateway offers to the modules after it. */
 const modulePorts = [
   'auctions/ports',
-  'identity/accounts/(audit-trail|directory|find-or-create-account|models|tokens/account-tokens)',
+  'identity/accounts/(account-tokens|audit-trail|directory|find-or-create-account|models)',
   'identity/registrations/identification',
   'identity/tenants/(brokers-in-charge|tenant-rows)',
   'notifications/(alerts/auction-mail|mail/contents/mail-format|mail/look/accent|mail/look/logo)',

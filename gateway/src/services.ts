@@ -6,7 +6,7 @@ import { QUEUED_HASHES_MAX, queuedHashes } from './modules/identity/accounts/pas
 import { createFactorVault } from './modules/identity/accounts/second-factor/factor-vault.ts'
 import { createSessionCookie } from './policies/session-cookie.ts'
 import { createSessions } from './modules/identity/accounts/sessions.ts'
-import { createAccountTokens } from './modules/identity/accounts/tokens/account-tokens.ts'
+import { createAccountTokens } from './modules/identity/accounts/account-tokens.ts'
 import { createEarlierRestrictions } from './modules/back-office/admissions/earlier-restrictions.ts'
 import { createManagedOwnership } from './modules/back-office/shared/managed-ownership.ts'
 import { createAuctionReader } from './policies/auction-reader.ts'

@@ -6,7 +6,7 @@ import type { RateLimits, Spending } from '../../../edge/rate-limits/rate-limits
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
-import type { AccountTokens } from '../../identity/accounts/tokens/account-tokens.ts'
+import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
 import { accessRequestLink, auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
 
 type Dependencies = {
@@ -42,7 +42,7 @@ export async function startAccessRequest(
     const of = { id: auctionId, isSeller: auction.sellType === 1 }
     const token = { purpose: 'signUp', userId: user.id, tenantId: null, auction: of } as const
     const { auction: shown, ...reply } = await auctionMailOf(knex, auction)
-    const signUp = user.passwordHash === null ? await tokens.issue(transaction, token) : null
+    const signUp = user.passwordHash === null ? await tokens.issue(transaction, token, origin) : null
     // The page takes the auction from the token: the address says only where to go on.
     const way =
       signUp === null ? { link: request, validUntil: null } : { ...signUp, link: `${signUp.link}&to=access` }

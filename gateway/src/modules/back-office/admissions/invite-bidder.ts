@@ -12,7 +12,7 @@ import type { Knex } from 'knex'
 import type { z } from 'zod'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
-import type { AccountTokens } from '../../identity/accounts/tokens/account-tokens.ts'
+import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
 import { answerOf } from '../../../presenters/command-answer.ts'
 import { auctionMailOf } from '../../notifications/alerts/auction-mail.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
@@ -129,7 +129,8 @@ async function mailInvitation(
     .findOne({ auction_id: auctionId })
     .castTo<AuctionDetailsRow>()
   const auction = { id: auctionId, isSeller: row.sellType === 1 }
-  const link = await tokens.issue(transaction, { purpose: 'signUp', userId, tenantId: null, auction })
+  const token = { purpose: 'signUp', userId, tenantId: null, auction } as const
+  const link = await tokens.issue(transaction, token, origin)
   const { auction: shown, ...reply } = await auctionMailOf(knex, row)
   const data = { ...link, auction: shown }
   const to = { userId }

@@ -8,7 +8,7 @@ import type { Knex } from 'knex'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import { writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { UserModel } from '../../identity/accounts/models.ts'
-import type { AccountTokens } from '../../identity/accounts/tokens/account-tokens.ts'
+import type { AccountTokens } from '../../identity/accounts/account-tokens.ts'
 import { auctionMailOf, processLink } from '../../notifications/alerts/auction-mail.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
@@ -56,7 +56,7 @@ export async function welcomeSeller(
     await makeSeller(transaction, seller, origin)
     if (!mayMail) return
     const way = needsLink
-      ? await tokens.issue(transaction, { purpose: 'signUp', userId: seller.id, tenantId: null })
+      ? await tokens.issue(transaction, { purpose: 'signUp', userId: seller.id, tenantId: null }, origin)
       : { link: processLink(publicUrl, auctionId), validUntil: null }
     await enqueueMail(
       transaction,

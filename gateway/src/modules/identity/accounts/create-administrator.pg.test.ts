@@ -14,7 +14,7 @@ import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { endDemoSessions, publishedAccounts } from './demo-accounts.ts'
 import { createSessions } from './sessions.ts'
 import { checkCredentials } from './sign-in.ts'
-import { createAccountTokens } from './tokens/account-tokens.ts'
+import { createAccountTokens } from './account-tokens.ts'
 
 const now = '2026-11-21T12:00:00.000Z' as Instant
 const clock = { now: () => now }

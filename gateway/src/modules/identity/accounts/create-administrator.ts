@@ -3,12 +3,11 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { Origin } from './audit-trail.ts'
-import { writeAuditEntry } from './audit-trail.ts'
 import { createAccount } from './create-account.ts'
 import { UserModel } from './models.ts'
 import { sessionsTable } from './session-rows.ts'
 import { lockedSystemAdmins } from './system-admins.ts'
-import type { AccountLink, AccountTokens } from './tokens/account-tokens.ts'
+import type { AccountLink, AccountTokens } from './account-tokens.ts'
 import { changeRoles, rolesOf } from './user-administration.ts'
 
 export type NewAdministrator = {
@@ -107,15 +106,13 @@ async function issueLink(
   origin: Origin,
 ): Promise<AccountLink> {
   const purpose = (before?.passwordHash ?? null) === null ? 'signUp' : 'resetPassword'
-  const link = await tokens.issue(transaction, { purpose, userId, tenantId: null })
-  const mail = { kind: purpose, to: { userId }, data: link, language: null, tenantId: null } as const
-  if (wanted.isMailed) await enqueueMail(transaction, mail, origin.at)
-  await writeAuditEntry(transaction, {
+  const { isMailed } = wanted
+  const link = await tokens.issue(
+    transaction,
+    { purpose, userId, tenantId: null, isPrinted: !isMailed },
     origin,
-    action: wanted.isMailed ? 'user.linkMailed' : 'user.linkPrinted',
-    subject: { kind: 'user', id: userId },
-    before: null,
-    after: { purpose },
-  })
+  )
+  const mail = { kind: purpose, to: { userId }, data: link, language: null, tenantId: null } as const
+  if (isMailed) await enqueueMail(transaction, mail, origin.at)
   return link
 }

@@ -3,10 +3,9 @@ import type { Knex } from 'knex'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { Origin } from './audit-trail.ts'
-import { writeAuditEntry } from './audit-trail.ts'
 import type { UserModel } from './models.ts'
 import { MembershipModel, UserModel as Users } from './models.ts'
-import type { AccountTokens } from './tokens/account-tokens.ts'
+import type { AccountTokens } from './account-tokens.ts'
 
 export type LinkMailDependencies = {
   readonly knex: Knex
@@ -46,7 +45,7 @@ export async function mailConfirmationLink(
   await mailLink(dependencies, { user, purpose: 'confirmEmail', tenantId }, origin)
 }
 
-/** Mails a link of any purpose, with its entry in the audit trail. */
+/** Mails a link of any purpose. */
 export async function mailLink(
   { knex, tokens }: Pick<LinkMailDependencies, 'knex' | 'tokens'>,
   mail: {
@@ -58,16 +57,9 @@ export async function mailLink(
 ): Promise<void> {
   const { user, purpose, tenantId } = mail
   await knex.transaction(async (transaction) => {
-    const data = await tokens.issue(transaction, { purpose, userId: user.id, tenantId })
+    const data = await tokens.issue(transaction, { purpose, userId: user.id, tenantId }, origin)
     const to = { userId: user.id }
     await enqueueMail(transaction, { kind: purpose, to, data, language: null, tenantId }, origin.at)
-    await writeAuditEntry(transaction, {
-      origin,
-      action: 'user.linkMailed',
-      subject: { kind: 'user', id: user.id },
-      before: null,
-      after: { purpose },
-    })
   })
 }
 

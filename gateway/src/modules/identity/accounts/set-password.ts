@@ -15,7 +15,7 @@ import type { UserModel } from './models.ts'
 import { UserModel as Users } from './models.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
-import type { AccountTokens, FoundToken } from './tokens/account-tokens.ts'
+import type { AccountTokens, FoundToken } from './account-tokens.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 

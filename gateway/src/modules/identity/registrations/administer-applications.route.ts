@@ -49,7 +49,7 @@ function approveRoute({ knex, tokens }: RegistrationDependencies): Route {
         isSellerTenant: false,
       } as const
       const created = await createTenantWithBroker(transaction, tenant, personOf(row), origin)
-      const link = await tokens.issue(transaction, { purpose: 'signUp', ...created })
+      const link = await tokens.issue(transaction, { purpose: 'signUp', ...created }, origin)
       await enqueueMail(
         transaction,
         {

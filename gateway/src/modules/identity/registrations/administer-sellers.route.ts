@@ -65,7 +65,7 @@ function approveRoute({ knex, tokens }: RegistrationDependencies): Route {
       const currencyCode = row.country === 'CH' ? 'CHF' : 'EUR'
       const tenant = { name, currencyCode, imprint: null, isSellerTenant: true } as const
       const created = await createTenantWithBroker(transaction, tenant, personOf(row), origin)
-      const data = await tokens.issue(transaction, { purpose: 'signUp', ...created })
+      const data = await tokens.issue(transaction, { purpose: 'signUp', ...created }, origin)
       const { language } = row
       const to = { userId: created.userId }
       await enqueueMail(

@@ -1,6 +1,6 @@
 import type { CurrentAgreements } from '@zuschlag/contracts/site/agreements'
 import type { Knex } from 'knex'
-import type { AccountTokens } from '../accounts/tokens/account-tokens.ts'
+import type { AccountTokens } from '../accounts/account-tokens.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
 import type { IdentificationStore } from './identification.ts'
 

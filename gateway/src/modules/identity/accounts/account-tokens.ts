@@ -4,9 +4,12 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
+import type { Origin } from './audit-trail.ts'
+import { writeAuditEntry } from './audit-trail.ts'
+import type { TokenRow } from './token-rows.ts'
+import { tokenBy, tokensTable } from './token-rows.ts'
 import type { TokenSecrets } from './token-secrets.ts'
 import { createTokenSecrets } from './token-secrets.ts'
-import { accountsTable } from '../../../../kernel/accounts-table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Lifetimes of links: a reset is used at once, an invitation is often opened days later. */
@@ -29,6 +32,8 @@ export type NewToken = {
   readonly tenantId: string | null
   /** The auction that the link was made for, and whether its contact is a private seller. */
   readonly auction?: { readonly id: AuctionId; readonly isSeller: boolean }
+  /** Printed on the server, and not mailed. */
+  readonly isPrinted?: boolean
 }
 
 /** An absolute link to the page of its purpose, as mails carry it. */
@@ -50,22 +55,12 @@ export type FoundToken = {
   readonly isOpen: boolean
 }
 
-type TokenRow = {
-  id: string
-  purpose: TokenPurpose
-  user_id: UserId
-  tenant_id: TenantId | null
-  auction_id: AuctionId | null
-  is_seller: boolean
-  expires_at: Date
-  used_at: Date | null
-  email: string
-  has_password: boolean
-}
-
 export interface AccountTokens {
-  /** Makes a link, in the caller's transaction. Its token is returned once and stored nowhere. */
-  issue(db: Knex, token: NewToken): Promise<AccountLink>
+  /**
+   * Makes a link, with its entry in the audit trail, in the caller's transaction. Its token is returned once
+   * and stored nowhere.
+   */
+  issue(db: Knex, token: NewToken, origin: Origin): Promise<AccountLink>
   /** The state of a token, also of one that is unknown, used or expired. */
   exchange(db: Knex, token: string): Promise<ShortTokenResult>
   /**
@@ -101,11 +96,12 @@ class PostgresAccountTokens implements AccountTokens {
     this.#secrets = createTokenSecrets(options.secret)
   }
 
-  async issue(db: Knex, { purpose, userId, tenantId, auction }: NewToken): Promise<AccountLink> {
+  async issue(db: Knex, newToken: NewToken, origin: Origin): Promise<AccountLink> {
+    const { purpose, userId, tenantId, auction, isPrinted = false } = newToken
     const token = this.#secrets.newToken()
     const now = this.#options.clock.now()
     const validUntil = msToInstant(instantToMs(now) + TOKEN_LIFETIME_MS[purpose])
-    await tokens(db).insert({
+    await tokensTable(db).insert({
       id: randomUUID(),
       purpose,
       user_id: userId,
@@ -116,6 +112,13 @@ class PostgresAccountTokens implements AccountTokens {
       code_hash: this.#secrets.codeHash(this.#secrets.codeOf(token)),
       created_at: now,
       expires_at: validUntil,
+    })
+    await writeAuditEntry(db, {
+      origin,
+      action: isPrinted ? 'user.linkPrinted' : 'user.linkMailed',
+      subject: { kind: 'user', id: userId },
+      before: null,
+      after: { purpose },
     })
     return { link: `${this.#options.publicUrl}/${PAGES[purpose]}?token=${token}`, validUntil }
   }
@@ -145,12 +148,15 @@ class PostgresAccountTokens implements AccountTokens {
 
   async use(transaction: Knex, tokenId: string): Promise<boolean> {
     const now = this.#options.clock.now()
-    const open = tokens(transaction).where({ id: tokenId }).whereNull('used_at').where('expires_at', '>', now)
+    const open = tokensTable(transaction)
+      .where({ id: tokenId })
+      .whereNull('used_at')
+      .where('expires_at', '>', now)
     return (await open.update({ used_at: now })) === 1
   }
 
   async closeAllOf(transaction: Knex, userId: string): Promise<void> {
-    const open = tokens(transaction).where({ user_id: userId }).whereNull('used_at')
+    const open = tokensTable(transaction).where({ user_id: userId }).whereNull('used_at')
     await open.update({ used_at: this.#options.clock.now() })
   }
 
@@ -168,28 +174,4 @@ const unknownToken: ShortTokenResult = {
   purpose: null,
   auctionId: null,
   isSeller: false,
-}
-
-function tokens(db: Knex): Knex.QueryBuilder {
-  return accountsTable(db, 'account_tokens')
-}
-
-/** Links of suspended and erased accounts are answered like unknown ones. */
-async function tokenBy(
-  db: Knex,
-  column: 'token_hash' | 'code_hash',
-  hash: Buffer | null,
-): Promise<TokenRow | null> {
-  if (hash === null) return null
-  const row = await accountsTable(db, 'account_tokens as token')
-    .join('users as person', 'person.id', 'token.user_id')
-    .where(`token.${column}`, hash)
-    .whereNull('person.suspended_at')
-    .whereNull('person.deleted_at')
-    .first<TokenRow | undefined>(
-      'token.*',
-      'person.email',
-      db.raw('person.password_hash is not null as has_password'),
-    )
-  return row ?? null
 }

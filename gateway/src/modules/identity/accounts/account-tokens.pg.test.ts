@@ -4,11 +4,11 @@ import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import knexFactory from 'knex'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { numberedUuid } from '../../../../../../tests/fixtures/auction-commands.ts'
-import type { TestDatabase } from '../../../../../../tests/fixtures/test-database.ts'
-import { createTestDatabase } from '../../../../../../tests/fixtures/test-database.ts'
-import { migrateAccounts } from '../../../../migrate.ts'
-import { saveTenant, saveUser } from '../account-records.ts'
+import { numberedUuid } from '../../../../../tests/fixtures/auction-commands.ts'
+import type { TestDatabase } from '../../../../../tests/fixtures/test-database.ts'
+import { createTestDatabase } from '../../../../../tests/fixtures/test-database.ts'
+import { migrateAccounts } from '../../../migrate.ts'
+import { saveTenant, saveUser } from './account-records.ts'
 import type { AccountLink, AccountTokens, CodeUse } from './account-tokens.ts'
 import { createAccountTokens, TOKEN_LIFETIME_MS } from './account-tokens.ts'
 
@@ -26,6 +26,7 @@ let link: AccountLink
 let code: string
 
 const options = { clock: { now: () => now }, publicUrl: 'https://zuschlag.test' }
+const origin = { actorUserId: null, at: start, requestId: null }
 const tokenOf = ({ link: url }: AccountLink) => new URL(url).searchParams.get('token') ?? ''
 const later = (ms: number) => msToInstant(instantToMs(start) + ms)
 const find = (changes: Partial<CodeUse> = {}) =>
@@ -54,7 +55,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = start
   await knex('accounts.users').update({ suspended_at: null, deleted_at: null })
-  link = await tokens.issue(knex, { purpose: 'resetPassword', userId, tenantId })
+  link = await tokens.issue(knex, { purpose: 'resetPassword', userId, tenantId }, origin)
   code = (await tokens.exchange(knex, tokenOf(link))).code ?? ''
 })
 afterAll(async () => {
@@ -76,6 +77,17 @@ test('a link names nobody and its token is in no table', async () => {
   }
 })
 
+test('a link is in the audit trail as mailed or as printed, without its token', async () => {
+  const trail = () =>
+    knex('accounts.audit_entries')
+      .where({ subject_id: userId })
+      .orderBy('id', 'desc')
+      .first('action', 'after')
+  expect(await trail()).toEqual({ action: 'user.linkMailed', after: { purpose: 'resetPassword' } })
+  await tokens.issue(knex, { purpose: 'signUp', userId, tenantId: null, isPrinted: true }, origin)
+  expect(await trail()).toEqual({ action: 'user.linkPrinted', after: { purpose: 'signUp' } })
+})
+
 test('a page that is loaded again gets the same code again', async () => {
   expect(await tokens.exchange(knex, tokenOf(link))).toEqual({
     isValid: true,
@@ -91,7 +103,7 @@ test('a page that is loaded again gets the same code again', async () => {
 
 test('a link made for an auction leads back to it', async () => {
   const auction = { id: numberedUuid(63, 1) as AuctionId, isSeller: true }
-  const made = await tokens.issue(knex, { purpose: 'signUp', userId, tenantId: null, auction })
+  const made = await tokens.issue(knex, { purpose: 'signUp', userId, tenantId: null, auction }, origin)
   const exchanged = await tokens.exchange(knex, tokenOf(made))
   expect(exchanged).toMatchObject({ auctionId: auction.id, isSeller: true, tenantId: null })
 })
@@ -133,7 +145,7 @@ test('upper case in an address is the same address', async () => {
 test.each(['resetPassword', 'confirmEmail', 'signUp'] as const)(
   '%s ends with its lifetime',
   async (purpose) => {
-    const made = await tokens.issue(knex, { purpose, userId, tenantId })
+    const made = await tokens.issue(knex, { purpose, userId, tenantId }, origin)
     expect(made.validUntil).toBe(later(TOKEN_LIFETIME_MS[purpose]))
     const itsCode = (await tokens.exchange(knex, tokenOf(made))).code ?? ''
     const use = { email, tenantId, code: itsCode, purposes: [purpose] }
@@ -156,7 +168,7 @@ test('of many who use it at once, one does', async () => {
 })
 
 test('closing all links of somebody leaves those of others', async () => {
-  const theirs = await tokens.issue(knex, { purpose: 'signUp', userId: otherId, tenantId })
+  const theirs = await tokens.issue(knex, { purpose: 'signUp', userId: otherId, tenantId }, origin)
   await tokens.closeAllOf(knex, userId)
   expect(await find()).toMatchObject({ isOpen: false })
   expect((await tokens.exchange(knex, tokenOf(theirs))).isValid).toBe(true)
