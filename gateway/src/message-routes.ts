@@ -2,12 +2,13 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { Directory } from './modules/identity/accounts/directory.ts'
 import { createPeople } from './modules/back-office/admissions/people.ts'
-import { createAccountTokens } from './modules/identity/accounts/account-tokens.ts'
+import type { AccountTokens } from './modules/identity/accounts/account-tokens.ts'
 import { priceAlertRoutes } from './modules/notifications/alerts/price-alert.route.ts'
 import { userAlertRoutes } from './modules/notifications/alerts/user-alerts.route.ts'
 import { linkPages } from './modules/notifications/alerts/link-pages.route.ts'
 import { savedSearchPages } from './modules/notifications/saved-searches/saved-search-links.ts'
 import { savedSearchRoutes } from './modules/notifications/saved-searches/saved-search.route.ts'
+import type { Sessions } from './policies/session-port.ts'
 import type { AuctionAccess } from './policies/auction-access.ts'
 import { currentAgreements } from './kernel/agreements.ts'
 import type { Gazetteer } from './kernel/gazetteer.ts'
@@ -37,6 +38,8 @@ export type MessageOptions = AuctionAccess & {
   readonly knex: Knex
   readonly clock: { now(): Instant }
   readonly directory: Directory
+  readonly sessions: Sessions
+  readonly tokens: AccountTokens
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
   readonly gazetteer: Gazetteer
@@ -49,10 +52,9 @@ export function communicationRoutes(options: MessageOptions): CommunicationRoute
   const mailbox = config.mailboxDir === null ? null : createMailbox(config.mailboxDir)
   const { publicUrl, sessionSecret: secret } = config
   const { company } = config.site
-  const tokens = createAccountTokens({ clock: options.clock, secret, publicUrl })
   const identifications = new IdentificationStore(config.privateDir)
   const agreements = currentAgreements(config.site.agreements)
-  const registrations = { knex, tokens, identifications, agreements, rateLimits: options.rateLimits }
+  const registrations = { ...options, publicUrl, identifications, agreements }
   return {
     routes: [
       ...registerRoutes(registrations),

@@ -58,6 +58,19 @@ test('a declined application names its reason, and the person reads it', async (
   expect(mail.text).toContain('Die Gewerbeberechtigung fehlt.')
 })
 
+test('an application from an address that has an account says so before the approval', async () => {
+  const email = 'admin@demo.example'
+  const company = `Bekannt ${newAddress('known').split('@')[0]}`
+  await apply(company, email)
+  await visit('/administration/tenants')
+  await press(platform.checkNamed.replace('{{name}}', company))
+  await page.getByText(platform.applications.consequenceKnown.replace('{{email}}', email)).waitFor()
+  await press(platform.decline.open)
+  await page.getByLabel(platform.reason, { exact: true }).fill('Eine Probe.')
+  await press(platform.decline.action)
+  await page.getByText(platform.applications.declined.replace('{{company}}', company)).waitFor()
+})
+
 test('a private seller is approved after a look at the identification, and signs up', async ({ people }) => {
   const email = newAddress('seller')
   const form = new FormData()

@@ -136,19 +136,6 @@ describe('an application', () => {
     const path = `/api/administration/tenant-applications/${applications?.[0]?.id}`
     expect((await admin.post(`${path}/decline`, { reason: 'Probe' })).status).toBe(204)
   })
-
-  test('of somebody who has an account is not approved, and leaves no tenant behind', async () => {
-    await visitor.post('/api/tenants/apply', { ...application, company: 'Doppelt', email: people.anna.email })
-    const { applications } = await pending('tenant-applications')
-    const path = `/api/administration/tenant-applications/${applications?.[0]?.id}`
-    expect(problemIn(await admin.post(`${path}/approve`, {}))).toMatchObject({ code: 'emailAlreadyUsed' })
-    expect(await stack.knex('accounts.tenants').where({ name: 'Doppelt' })).toEqual([])
-    expect((await admin.get(path)).json()).toMatchObject({ status: 'pending' })
-    expect(problemIn(await admin.post(`${path}/decline`, { reason: ' ' }))).toMatchObject({ status: 400 })
-    expect((await admin.post(`${path}/decline`, { reason: 'Es gibt Sie schon.' })).status).toBe(204)
-    const [mail] = await mailsTo(stack.knex, people.anna.email, 'applicationDeclined')
-    expect(mail?.data).toMatchObject({ reason: 'Es gibt Sie schon.' })
-  })
 })
 
 describe('a seller', () => {

@@ -26,6 +26,8 @@ const decidedFields = {
   decidedAt: instantSchema.nullable(),
   /** Why it was declined; null unless it was. */
   reason: z.string().nullable(),
+  /** Whether somebody uses an account with this address: an approval adds the tenant to it. */
+  hasAccount: z.boolean(),
 } as const
 
 const addressFields = {
@@ -69,7 +71,7 @@ export type SellerRegistrationView = z.infer<typeof sellerViewSchema>
 
 const idParams = z.strictObject({ registrationId: z.uuid() })
 const declineBody = z.strictObject({ reason: wordsSchema(REASON_LENGTH_MAX) })
-/** `registrationAlreadyDecided`: somebody was faster. `emailAlreadyUsed`: an account has this address. */
+/** `registrationAlreadyDecided`: somebody was faster. `emailAlreadyUsed`: by a suspended account. */
 const decisionProblems = ['registrationAlreadyDecided', 'emailAlreadyUsed'] as const
 export type RegistrationProblemCode = (typeof decisionProblems)[number]
 
@@ -95,7 +97,7 @@ export const getTenantApplication = defineEndpoint({
   status: 200,
 })
 
-/** Makes the tenant and its first broker; the applicant gets a mail with a link to set a password. */
+/** Makes the tenant and its first broker, who gets a mail to set a password or to sign in. */
 export const approveTenantApplication = defineEndpoint({
   name: 'approveTenantApplication',
   method: 'POST',
@@ -151,7 +153,7 @@ export const getSellerIdentification = defineEndpoint({
   status: 200,
 })
 
-/** Makes the seller's tenant and account; the seller gets a mail with a link to set a password. */
+/** Makes the seller's tenant and account; the seller gets a mail to set a password or to sign in. */
 export const approveSellerRegistration = defineEndpoint({
   name: 'approveSellerRegistration',
   method: 'POST',

@@ -9,6 +9,8 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { OfAuction, OfAuctionAlone, OutcomeData, StandingData } from './auction-mail-data.ts'
 
 /** An absolute link with a token, made by the code that enqueues the mail. */
+/** To set a password with, or, without an end of its validity, to sign in. */
+type WayIn = { readonly link: string; readonly validUntil: Instant | null }
 type WithLink = { readonly link: string; readonly validUntil: Instant }
 
 /** A PDF that goes with a mail; a row is JSON, hence base64. */
@@ -45,10 +47,10 @@ export type MailData = {
   emailTaken: { readonly link: string }
   secondFactorChanged: { readonly link: string; readonly at: Instant; readonly change: SecondFactorChange }
   applicationReceived: Record<string, never>
-  applicationApproved: WithLink & { readonly company: string }
+  applicationApproved: WayIn & { readonly company: string }
   applicationDeclined: { readonly company: string; readonly reason: string }
   sellerReceived: Record<string, never>
-  sellerApproved: WithLink
+  sellerApproved: WayIn
   sellerDeclined: { readonly reason: string }
   tenantJoined: { readonly tenant: string; readonly link: string }
   contactProvider: ContactMessage

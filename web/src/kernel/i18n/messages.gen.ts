@@ -2703,6 +2703,7 @@ export type MessageValues = {
   "platform.applications.none": never
   "platform.applications.noneReason": never
   "platform.applications.consequence": "email"
+  "platform.applications.consequenceKnown": "email"
   "platform.applications.approved": "company"
   "platform.applications.declined": "company"
   "platform.tenants.title": never
@@ -2834,6 +2835,7 @@ export type MessageValues = {
   "platform.sellers.none": never
   "platform.sellers.noneReason": never
   "platform.sellers.consequence": "email"
+  "platform.sellers.consequenceKnown": "email"
   "platform.sellers.approved": "name"
   "platform.sellers.declined": "name"
   "platform.sellers.identification": never

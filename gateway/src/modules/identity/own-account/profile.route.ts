@@ -5,8 +5,9 @@ import { changeLanguage, changePassword, changeProfile, getProfile } from '@zusc
 import type { Profile } from '@zuschlag/contracts/user/profile'
 import type { Knex } from 'knex'
 import { newPasswordProblem } from '../accounts/new-password-problem.ts'
-import type { Fields, Origin } from '../accounts/audit-trail.ts'
+import type { Origin } from '../accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import { changeUserProfile } from '../accounts/change-user-profile.ts'
 import { cancelEmailChange } from '../accounts/withdraw-email-change.ts'
 import { UserModel } from '../accounts/models.ts'
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
@@ -35,12 +36,14 @@ export function profileRoutes(dependencies: ProfileDependencies): readonly Route
     signedInRoute(changeProfile, async (call, viewer) => {
       const { salutation, titlePrefix, firstName, lastName, titleSuffix, phoneNumber, language } = call.body
       const row = { salutation, firstName, lastName, titlePrefix, titleSuffix, phoneNumber, language }
-      await knex.transaction((transaction) => changeUser(transaction, viewer.userId, row, originOf(call)))
+      await knex.transaction((transaction) =>
+        changeUserProfile(transaction, viewer.userId, row, originOf(call)),
+      )
       return readProfile(knex, viewer)
     }),
     signedInRoute(changeLanguage, async (call, viewer) => {
       await knex.transaction((transaction) =>
-        changeUser(transaction, viewer.userId, call.body, originOf(call)),
+        changeUserProfile(transaction, viewer.userId, call.body, originOf(call)),
       )
       return ok(null)
     }),
@@ -61,37 +64,6 @@ async function readProfile(knex: Knex, { userId }: SignedIn): Promise<Result<Pro
 export function presentProfile(user: UserModel): Profile {
   const { email, salutation, titlePrefix, firstName, lastName, titleSuffix, phoneNumber, language } = user
   return { email, salutation, titlePrefix, firstName, lastName, titleSuffix, phoneNumber, language }
-}
-
-/** Changes columns of a user, named as in the model, with the entry in the audit trail. */
-async function changeUser(
-  transaction: Knex,
-  userId: string,
-  changes: Partial<Profile>,
-  origin: Origin,
-): Promise<void> {
-  const before = await UserModel.query(transaction).findById(userId).forUpdate()
-  if (before === undefined) return
-  await accountsTable(transaction, 'users').where({ id: userId }).update({
-    salutation: changes.salutation,
-    title_prefix: changes.titlePrefix,
-    first_name: changes.firstName,
-    last_name: changes.lastName,
-    title_suffix: changes.titleSuffix,
-    phone_number: changes.phoneNumber,
-    language: changes.language,
-  })
-  await writeAuditEntry(transaction, {
-    origin,
-    action: 'user.profileChanged',
-    subject: { kind: 'user', id: userId },
-    before: pick(before, Object.keys(changes)),
-    after: changes,
-  })
-}
-
-function pick(user: UserModel, names: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(user.toJSON()).filter(([name]) => names.includes(name)))
 }
 
 /** Ends every other session and every open link; null where the password was changed. */

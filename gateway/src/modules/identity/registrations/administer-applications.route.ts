@@ -13,7 +13,7 @@ import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { createTenantWithBroker, decideRegistration } from './decide-registration.ts'
 import type { RegistrationDependencies } from './registration-dependencies.ts'
 import type { ApplicationRow } from './registration-tables.ts'
-import { presentApplication, registrationPage, registrationTable } from './registration-tables.ts'
+import { presentApplication, registrationPage, registrationRow } from './registration-tables.ts'
 
 const table = 'tenant_applications'
 
@@ -26,9 +26,7 @@ export function administerApplicationRoutes(dependencies: RegistrationDependenci
       return ok({ total, applications: rows.map(presentApplication) })
     }),
     route(getTenantApplication, async ({ params }) => {
-      const row = await registrationTable(knex, table)
-        .where({ id: params.registrationId })
-        .first<ApplicationRow | undefined>()
+      const row = await registrationRow(knex, table, params.registrationId)
       return row === undefined ? err(problemOf('notFound')) : ok(presentApplication(row))
     }),
     approveRoute(dependencies),
@@ -36,11 +34,12 @@ export function administerApplicationRoutes(dependencies: RegistrationDependenci
   ]
 }
 
-function approveRoute({ knex, tokens }: RegistrationDependencies): Route {
-  return route(approveTenantApplication, ({ params, ...call }) => {
+function approveRoute(dependencies: RegistrationDependencies): Route {
+  const { knex, sessions } = dependencies
+  return route(approveTenantApplication, async ({ params, ...call }) => {
     const origin = originOf(call)
     const decision = { table, id: params.registrationId, origin, reason: null } as const
-    return decideRegistration(knex, decision, async (transaction, row) => {
+    const decided = await decideRegistration(knex, decision, async (transaction, row) => {
       const { company, language, country } = row
       const tenant = {
         name: company,
@@ -48,14 +47,13 @@ function approveRoute({ knex, tokens }: RegistrationDependencies): Route {
         imprint: imprintOf(row),
         isSellerTenant: false,
       } as const
-      const created = await createTenantWithBroker(transaction, tenant, personOf(row), origin)
-      const link = await tokens.issue(transaction, { purpose: 'signUp', ...created }, origin)
+      const created = await createTenantWithBroker(transaction, tenant, personOf(row), origin, dependencies)
       await enqueueMail(
         transaction,
         {
           kind: 'applicationApproved',
           to: { userId: created.userId },
-          data: { company, ...link },
+          data: { company, ...created.way },
           language,
           tenantId: null,
         },
@@ -63,6 +61,10 @@ function approveRoute({ knex, tokens }: RegistrationDependencies): Route {
       )
       return created
     })
+    if (!decided.ok) return decided
+    const { tenantId, userId, ended } = decided.value
+    sessions.announceEnded(ended)
+    return ok({ tenantId, userId })
   })
 }
 

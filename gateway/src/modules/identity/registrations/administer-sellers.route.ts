@@ -15,7 +15,7 @@ import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { createTenantWithBroker, decideRegistration } from './decide-registration.ts'
 import type { RegistrationDependencies } from './registration-dependencies.ts'
 import type { SellerRow } from './registration-tables.ts'
-import { presentSeller, registrationPage, registrationTable } from './registration-tables.ts'
+import { presentSeller, registrationPage, registrationRow, registrationTable } from './registration-tables.ts'
 
 const table = 'seller_registrations'
 
@@ -28,9 +28,7 @@ export function administerSellerRoutes(dependencies: RegistrationDependencies): 
       return ok({ total, registrations: rows.map(presentSeller) })
     }),
     route(getSellerRegistration, async ({ params }) => {
-      const row = await registrationTable(knex, table)
-        .where({ id: params.registrationId })
-        .first<SellerRow | undefined>()
+      const row = await registrationRow(knex, table, params.registrationId)
       return row === undefined ? err(problemOf('notFound')) : ok(presentSeller(row))
     }),
     identificationRoute(dependencies),
@@ -56,25 +54,29 @@ function identificationRoute({ knex, identifications }: RegistrationDependencies
   })
 }
 
-function approveRoute({ knex, tokens }: RegistrationDependencies): Route {
-  return route(approveSellerRegistration, ({ params, ...call }) => {
+function approveRoute(dependencies: RegistrationDependencies): Route {
+  const { knex, sessions } = dependencies
+  return route(approveSellerRegistration, async ({ params, ...call }) => {
     const origin = originOf(call)
     const decision = { table, id: params.registrationId, origin, reason: null } as const
-    return decideRegistration(knex, decision, async (transaction, row) => {
+    const decided = await decideRegistration(knex, decision, async (transaction, row) => {
       const name = `${row.first_name} ${row.last_name}`
       const currencyCode = row.country === 'CH' ? 'CHF' : 'EUR'
       const tenant = { name, currencyCode, imprint: null, isSellerTenant: true } as const
-      const created = await createTenantWithBroker(transaction, tenant, personOf(row), origin)
-      const data = await tokens.issue(transaction, { purpose: 'signUp', ...created }, origin)
+      const created = await createTenantWithBroker(transaction, tenant, personOf(row), origin, dependencies)
       const { language } = row
       const to = { userId: created.userId }
       await enqueueMail(
         transaction,
-        { kind: 'sellerApproved', to, data, language, tenantId: null },
+        { kind: 'sellerApproved', to, data: created.way, language, tenantId: null },
         origin.at,
       )
       return created
     })
+    if (!decided.ok) return decided
+    const { tenantId, userId, ended } = decided.value
+    sessions.announceEnded(ended)
+    return ok({ tenantId, userId })
   })
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
@@ -7,8 +9,15 @@ import type { TenantRecord } from '../accounts/account-records.ts'
 import { saveTenant } from '../accounts/account-records.ts'
 import type { AuditSubject, Origin } from '../accounts/audit-trail.ts'
 import { writeAuditEntry } from '../accounts/audit-trail.ts'
+import type { AccountTokens } from '../accounts/account-tokens.ts'
+import { changeUserProfile } from '../accounts/change-user-profile.ts'
 import type { NewAccount } from '../accounts/create-account.ts'
 import { createAccount } from '../accounts/create-account.ts'
+import { UserModel } from '../accounts/models.ts'
+import { usedEmails } from '../accounts/used-accounts.ts'
+import { changeRoles, rolesOf } from '../accounts/user-administration.ts'
+import { addMember } from '../tenants/tenant-members.ts'
+import type { Sessions } from '../../../policies/session-port.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { RegistrationRows, RegistrationTable } from './registration-tables.ts'
 import { registrationTable } from './registration-tables.ts'
@@ -85,16 +94,36 @@ export async function decideRegistration<T extends RegistrationTable, Answer>(
 
 export type NewTenant = Pick<TenantRecord, 'name' | 'currencyCode' | 'imprint' | 'isSellerTenant'>
 
+export type ApprovalDependencies = {
+  readonly tokens: AccountTokens
+  readonly sessions: Pick<Sessions, 'endAllOf'>
+  readonly publicUrl: string
+}
+
+type Person = Omit<NewAccount, 'memberships'>
+
+/** What an approval makes. */
+export type ApprovedTenant = {
+  readonly tenantId: string
+  readonly userId: string
+  /** To a page that sets a password, or, without an end of its validity, to the sign-in. */
+  readonly way: { readonly link: string; readonly validUntil: Instant | null }
+  /** Sessions of an account that was there: somebody who gets a role signs in again. */
+  readonly ended: readonly string[]
+}
+
 /**
- * The tenant and its first broker, who has no password yet. @throws Refusal where the address has an account.
+ * The tenant and its first broker. An account that has the address joins it.
+ * @throws Refusal where this account is suspended.
  */
 export async function createTenantWithBroker(
   transaction: Knex,
   tenant: NewTenant,
-  person: Omit<NewAccount, 'memberships'>,
+  person: Person,
   origin: Origin,
-): Promise<{ readonly tenantId: string; readonly userId: string }> {
-  const tenantId = randomUUID()
+  { tokens, sessions, publicUrl }: ApprovalDependencies,
+): Promise<ApprovedTenant> {
+  const tenantId = randomUUID() as TenantId
   await saveTenant(transaction, {
     id: tenantId,
     logoUrl: null,
@@ -113,6 +142,33 @@ export async function createTenantWithBroker(
   })
   const account = { ...person, memberships: [{ tenantId, isBroker: true }] }
   const created = await createAccount(transaction, account, origin)
-  if (!created.ok) throw new Refusal(problemOf(created.error))
-  return { tenantId, userId: created.value }
+  const user = created.ok
+    ? { id: created.value, passwordHash: null }
+    : await joinTenant(transaction, tenantId, person, origin)
+  const way =
+    user.passwordHash === null
+      ? await tokens.issue(transaction, { purpose: 'signUp', tenantId, userId: user.id }, origin)
+      : { link: `${publicUrl}/login`, validUntil: null }
+  return { tenantId, userId: user.id, way, ended: await sessions.endAllOf(transaction, user.id) }
+}
+
+/**
+ * Makes the account of the address a broker of the tenant, with the role of the form. Its name stays, unless
+ * nobody ever used it: then anybody may have typed it.
+ */
+async function joinTenant(
+  transaction: Knex,
+  tenantId: TenantId,
+  { email, roles, ...profile }: Person,
+  origin: Origin,
+): Promise<UserModel> {
+  const user = await UserModel.query(transaction).findOne({ email: email.toLowerCase() }).forUpdate()
+  if (user === undefined || user.suspendedAt !== null) throw new Refusal(problemOf('emailAlreadyUsed'))
+  const isUsed = (await usedEmails(transaction, [user.email])).has(user.email)
+  if (!isUsed) await changeUserProfile(transaction, user.id, profile, origin)
+  const before = rolesOf(user)
+  const after = { ...before, isSeller: before.isSeller || roles.isSeller }
+  await changeRoles(transaction, user.id, after, origin)
+  await addMember(transaction, { tenantId, userId: user.id as UserId }, true, origin)
+  return user
 }

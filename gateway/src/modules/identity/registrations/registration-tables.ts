@@ -9,6 +9,7 @@ import type {
 } from '@zuschlag/contracts/registrations/administration'
 import type { BrokerSoftware } from '@zuschlag/contracts/registrations/tenant-application'
 import type { Knex } from 'knex'
+import { usedEmails } from '../accounts/used-accounts.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 type RegistrationRow = {
@@ -43,6 +44,9 @@ export type SellerRow = RegistrationRow & {
   identification_file: string | null
 }
 
+/** With whether the address is pending and belongs to an account that was used. */
+type Shown<Row> = Row & { readonly hasAccount: boolean }
+
 /** Rows by their table. */
 export type RegistrationRows = {
   readonly tenant_applications: ApplicationRow
@@ -65,7 +69,7 @@ export async function registrationPage<T extends RegistrationTable>(
   knex: Knex,
   table: T,
   { status, skip, take }: RegistrationPage,
-): Promise<{ readonly total: number; readonly rows: readonly RegistrationRows[T][] }> {
+): Promise<{ readonly total: number; readonly rows: readonly Shown<RegistrationRows[T]>[] }> {
   const wanted = (): Knex.QueryBuilder => {
     const query = registrationTable(knex, table)
     return status === undefined ? query : query.where({ status })
@@ -74,10 +78,31 @@ export async function registrationPage<T extends RegistrationTable>(
   const page = wanted().orderBy([{ column: 'created_at', order: direction }, 'id'])
   const rows = (await page.offset(skip).limit(take).select('*')) as RegistrationRows[T][]
   const counted = await wanted().count<{ count: string }[]>('* as count')
-  return { total: Number(counted[0]?.count ?? 0), rows }
+  return { total: Number(counted[0]?.count ?? 0), rows: await shownRows(knex, rows) }
 }
 
-export function presentApplication(row: ApplicationRow): TenantApplicationView {
+export async function registrationRow<T extends RegistrationTable>(
+  knex: Knex,
+  table: T,
+  id: string,
+): Promise<Shown<RegistrationRows[T]> | undefined> {
+  const rows = (await registrationTable(knex, table).where({ id })) as RegistrationRows[T][]
+  return (await shownRows(knex, rows))[0]
+}
+
+async function shownRows<Row extends RegistrationRow>(
+  knex: Knex,
+  rows: readonly Row[],
+): Promise<readonly Shown<Row>[]> {
+  const pending = rows.filter(({ status }) => status === 'pending')
+  const used = await usedEmails(
+    knex,
+    pending.map(({ email }) => email),
+  )
+  return rows.map((row) => ({ ...row, hasAccount: row.status === 'pending' && used.has(row.email) }))
+}
+
+export function presentApplication(row: Shown<ApplicationRow>): TenantApplicationView {
   return {
     ...presentRegistration(row),
     company: row.company,
@@ -88,7 +113,7 @@ export function presentApplication(row: ApplicationRow): TenantApplicationView {
   }
 }
 
-export function presentSeller(row: SellerRow): SellerRegistrationView {
+export function presentSeller(row: Shown<SellerRow>): SellerRegistrationView {
   const hasPicture = row.identification_file !== null
   return {
     ...presentRegistration(row),
@@ -102,7 +127,7 @@ export function presentSeller(row: SellerRow): SellerRegistrationView {
   }
 }
 
-function presentRegistration(row: RegistrationRow) {
+function presentRegistration(row: Shown<RegistrationRow>) {
   return {
     id: row.id,
     status: row.status,
@@ -117,5 +142,6 @@ function presentRegistration(row: RegistrationRow) {
     city: row.city,
     country: row.country,
     language: row.language,
+    hasAccount: row.hasAccount,
   }
 }

@@ -42,6 +42,20 @@ test('who is asked for under a name that anybody may have typed is greeted witho
   expect(known).toContain('Eva Muster')
 })
 
+test('an approval leads somebody without a password to one, and others to the sign-in', async () => {
+  for (const kind of ['applicationApproved', 'sellerApproved'] as const) {
+    const known = { ...sampleData[kind], link: 'https://zuschlag.example/login', validUntil: null }
+    const texts = await Promise.all(
+      [sampleData[kind], known].map(
+        async (data) => (await renderMail(sampleMail(kind, { data }), rendering)).text,
+      ),
+    )
+    expect(texts[0], kind).toMatch(/Setzen Sie Ihr Passwort[^]*12 Zeichen/)
+    expect(texts[1], kind).toMatch(/Melden Sie sich[^]*zuschlag\.example\/de\/login/)
+    expect(texts[1], kind).not.toMatch(/Setzen Sie Ihr Passwort|12 Zeichen/)
+  }
+})
+
 test('a mail without a tenant shows the logo of the platform, the mail of a tenant does not', async () => {
   const own = await renderMail(sampleMail('resetPassword'), rendering)
   expect(own.pictures).toHaveLength(1)

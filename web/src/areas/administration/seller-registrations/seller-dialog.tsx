@@ -46,7 +46,11 @@ export function SellerDialog({ registration, onClose }: Props) {
     <DecisionDialog
       title={name}
       status={registration.status}
-      consequence={t('platform.sellers.consequence', { email: registration.email })}
+      consequence={
+        registration.hasAccount
+          ? t('platform.sellers.consequenceKnown', { email: registration.email })
+          : t('platform.sellers.consequence', { email: registration.email })
+      }
       approve={approve}
       decline={decline}
       onClose={onClose}

@@ -35,7 +35,11 @@ export function ApplicationDialog({ application, onClose }: Props) {
     <DecisionDialog
       title={application.company}
       status={application.status}
-      consequence={t('platform.applications.consequence', { email: application.email })}
+      consequence={
+        application.hasAccount
+          ? t('platform.applications.consequenceKnown', { email: application.email })
+          : t('platform.applications.consequence', { email: application.email })
+      }
       approve={approve}
       decline={decline}
       onClose={onClose}

@@ -8,8 +8,17 @@ function ending({ t, platform }: Writing): Pick<MailContent, 'reason' | 'hasSett
   return { reason: t('footer.registration', { platform }), hasSettings: false }
 }
 
-function validity({ t, format }: Writing, until: MailData['signUp']['validUntil']): string {
-  return t('validUntil', { until: format.dateTime(until, PLATFORM_TIME_ZONE) })
+/** A link to set a password, or to the sign-in of an account that has one. */
+function wayIn(
+  { link, validUntil }: MailData['sellerApproved'],
+  { t, format }: Writing,
+): Pick<MailContent, 'action' | 'notes'> {
+  if (validUntil === null) return { action: { label: t('signIn.action'), url: link } }
+  const until = format.dateTime(validUntil, PLATFORM_TIME_ZONE)
+  return {
+    action: { label: t('signUp.action'), url: link },
+    notes: [t('validUntil', { until }), t('signUp.note')],
+  }
 }
 
 export const applicationReceivedContent: Content<'applicationReceived'> = (_data, writing) => ({
@@ -21,13 +30,15 @@ export const applicationReceivedContent: Content<'applicationReceived'> = (_data
 
 export const applicationApprovedContent: Content<'applicationApproved'> = (data, writing) => {
   const { t, platform } = writing
-  const { company, link, validUntil } = data
+  const { company, validUntil } = data
   return {
     subject: t('applicationApproved.subject', { company }),
     heading: t('applicationApproved.heading'),
-    body: t('applicationApproved.body', { company, platform }),
-    action: { label: t('applicationApproved.action'), url: link },
-    notes: [validity(writing, validUntil), t('signUp.note')],
+    body:
+      validUntil === null
+        ? t('applicationApproved.bodyKnown', { company, platform })
+        : t('applicationApproved.body', { company, platform }),
+    ...wayIn(data, writing),
     ...ending(writing),
   }
 }
@@ -48,12 +59,11 @@ export const sellerReceivedContent: Content<'sellerReceived'> = (_data, writing)
   ...ending(writing),
 })
 
-export const sellerApprovedContent: Content<'sellerApproved'> = ({ link, validUntil }, writing) => ({
+export const sellerApprovedContent: Content<'sellerApproved'> = (data, writing) => ({
   subject: writing.t('sellerApproved.subject'),
   heading: writing.t('sellerApproved.heading', { platform: writing.platform }),
-  body: writing.t('sellerApproved.body'),
-  action: { label: writing.t('sellerApproved.action'), url: link },
-  notes: [validity(writing, validUntil), writing.t('signUp.note')],
+  body: writing.t(data.validUntil === null ? 'sellerApproved.bodyKnown' : 'sellerApproved.body'),
+  ...wayIn(data, writing),
   ...ending(writing),
 })
 
@@ -70,7 +80,7 @@ export const tenantJoinedContent: Content<'tenantJoined'> = ({ tenant, link }, w
   subject: writing.t('tenantJoined.subject', { tenant }),
   heading: writing.t('tenantJoined.heading', { tenant }),
   body: writing.t('tenantJoined.body', { tenant, platform: writing.platform }),
-  action: { label: writing.t('tenantJoined.action'), url: link },
+  action: { label: writing.t('signIn.action'), url: link },
   reason: writing.t('footer.account', { platform: writing.platform }),
   hasSettings: false,
 })
