@@ -127,21 +127,25 @@ function processOf({ auctionType, fixedEnd }: AuctionTerms): ProcessKind {
 
 /**
  * What is announced of a change of terms, in the order of the table. A minimum price that is not shown is
- * not announced either; of agreements only that they changed.
+ * not announced either, and where it was not shown before, without its old value; of agreements only that
+ * they changed.
  */
 export function changedFacts(
   before: AuctionTerms,
   after: AuctionTerms,
-  { showMinimumPrice }: { readonly showMinimumPrice: boolean },
+  {
+    showMinimumPrice,
+    wasMinimumShown = false,
+  }: { readonly showMinimumPrice: boolean; readonly wasMinimumShown?: boolean },
 ): readonly ChangedFact[] {
   const [old, now] = [factsOfTerms(before), factsOfTerms(after)]
   return termFactNames
     .filter((name) => old[name] !== now[name] && (name !== 'minimumPrice' || showMinimumPrice))
-    .map((name) =>
-      termFacts[name].unit === 'none'
-        ? { name, before: null, after: null }
-        : { name, before: old[name], after: now[name] },
-    )
+    .map((name) => {
+      if (termFacts[name].unit === 'none') return { name, before: null, after: null }
+      const isOldHidden = name === 'minimumPrice' && !wasMinimumShown
+      return { name, before: isOldHidden ? null : old[name], after: now[name] }
+    })
 }
 
 type End = Pick<AuctionTerms, 'end' | 'openEnd'>

@@ -3617,6 +3617,7 @@ export type MessageValues = {
   "terms.name.questionsClose": never
   "terms.openEnd": never
   "terms.none": never
+  "terms.notStated": never
   "terms.yes": never
   "terms.no": never
   "terms.process.biddingProcess": never

@@ -51,7 +51,10 @@ export function useTermTexts() {
   function changeText({ name, before, after }: ChangedFact, place: Place): string {
     if (termFacts[name].unit === 'none') return t('terms.changedText', { name: nameOf(name) })
     const [old, now] = [before, after].map((value) => valueOf(name, value, place))
-    return t('terms.changed', { name: nameOf(name), before: old ?? '', after: now ?? '' })
+    // Null as well where the old one was hidden.
+    const isNotStated = name === 'minimumPrice' && before === null
+    const was = isNotStated ? t('terms.notStated') : (old ?? '')
+    return t('terms.changed', { name: nameOf(name), before: was, after: now ?? '' })
   }
 
   return { nameOf, valueOf, changeText }

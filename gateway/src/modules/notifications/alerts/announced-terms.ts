@@ -11,6 +11,11 @@ export type AnnouncedTerms = {
   readonly announced: AuctionTerms | null
   readonly isPublished: boolean
   readonly showMinimumPrice: boolean
+  /**
+   * Whether the minimum price was shown when terms were announced last; absent in rows of earlier releases,
+   * which counts as hidden.
+   */
+  readonly wasMinimumShown?: boolean
 }
 
 type Optional<T> = { readonly [K in keyof T]?: T[K] | undefined }
@@ -52,10 +57,10 @@ export function announce(publicTerms: AnnouncedTerms): {
   publicTerms: AnnouncedTerms
   changes: readonly ChangedFact[]
 } {
-  const { now, announced, isPublished } = publicTerms
+  const { now, announced, isPublished, showMinimumPrice: wasMinimumShown } = publicTerms
   if (!isPublished) return { publicTerms, changes: [] }
   const changes = announced === null ? [] : changedFacts(announced, now, publicTerms)
-  return { publicTerms: { ...publicTerms, announced: now }, changes }
+  return { publicTerms: { ...publicTerms, announced: now, wasMinimumShown }, changes }
 }
 
 function digested(terms: AuctionTerms): AuctionTerms {

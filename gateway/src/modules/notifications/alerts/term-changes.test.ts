@@ -46,6 +46,18 @@ test.each([
   expect(announced(...facts)).toEqual({ notices: [], toWatchers: null })
 })
 
+test('[PUB-13] [PERM-5] a minimum price that becomes shown is announced without the value that was hidden', () => {
+  const revision = { terms: { minimumPrice: 250_000 }, description: { showMinimumPrice: true } } as const
+  const cheaperAndShown = { type: 'AuctionRevised', data: revision } as unknown as AuctionFact
+  const hidden = revised({ minimumPrice: 300_000 })
+  const shownFirst = [{ name: 'minimumPrice', before: null, after: 250_000 }]
+  expect(announced(hidden, published, cheaperAndShown).toWatchers?.changes).toEqual(shownFirst)
+  const paused = [hidden, published, unpublished, cheaperAndShown, published]
+  expect(announced(...paused).toWatchers?.changes).toEqual(shownFirst)
+  const later = announced(hidden, published, cheaperAndShown, revised({ minimumPrice: 240_000 }))
+  expect(later.toWatchers?.changes).toEqual([{ name: 'minimumPrice', before: 250_000, after: 240_000 }])
+})
+
 test('[PUB-13] what changed while it was unpublished is announced once it is published again', () => {
   const paused = [published, unpublished, revised({ startPrice: 95_000 }), revised({ startPrice: 90_000 })]
   expect(announced(...paused, published).toWatchers).toEqual({ kind: 'termsChanged', changes: cheaper })

@@ -69,6 +69,7 @@ test('[PUB-13] a changed term has its old and its new value in words, in both la
   const changes = [
     { name: 'decisionDays', before: 1, after: 14 },
     { name: 'night', before: '22:00–08:00', after: null },
+    { name: 'minimumPrice', before: null, after: 250_000 },
   ] as const
   const data = { ...sampleData.termsChanged, changes }
   const [german, english] = await Promise.all([
@@ -79,6 +80,8 @@ test('[PUB-13] a changed term has its old and its new value in words, in both la
   expect(german.text).toContain('nicht vorgesehen (bisher 22:00–08:00)')
   expect(english.text).toContain('14 days (before: 1 day)')
   expect(english.text).toContain('none (before: 22:00–08:00)')
+  expect(german.text).toContain('(bisher nicht genannt)')
+  expect(english.text).toContain('(before: not stated)')
 }, 60_000)
 
 test('a request has a reply-to if its sender can be reached', async () => {

@@ -17,10 +17,12 @@ export function changeFactsOf(
     const [before, after] = [change.before, change.after].map((value) =>
       valueInWords(change, value, auction, writing),
     )
+    // Null as well where the old one was hidden.
+    const old = change.name === 'minimumPrice' && change.before === null ? t('term.notStated') : before
     const isSaid = termFacts[change.name].unit !== 'none'
     return {
       label: t(`term.${change.name}`),
-      value: isSaid ? t('term.changed', { before: before ?? '', after: after ?? '' }) : t('term.changedText'),
+      value: isSaid ? t('term.changed', { before: old ?? '', after: after ?? '' }) : t('term.changedText'),
     }
   })
 }
