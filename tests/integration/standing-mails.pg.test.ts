@@ -1,3 +1,4 @@
+import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
@@ -22,11 +23,11 @@ async function placed(client: ScriptClient, auctionId: AuctionId, price: number)
   await stack.seen(auctionId, revision)
 }
 
-/** What carla is mailed about higher bids there. */
-async function waiting(auctionId: AuctionId): Promise<readonly QueuedMail[]> {
+/** What carla is mailed there that waits, at first about higher bids. */
+async function waiting(auctionId: AuctionId, kind: MailKind = 'outbid'): Promise<readonly QueuedMail[]> {
   const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
   while (await followAuctions(options));
-  const mails = await mailsTo(stack.knex, people.carla.email, 'outbid')
+  const mails = await mailsTo(stack.knex, people.carla.email, kind)
   return mails.filter(({ status, data }) => status === 'queued' && String(data?.['link']).includes(auctionId))
 }
 
@@ -60,4 +61,33 @@ test.each([
   const [mail] = await waiting(auctionId)
   expect(mail?.data).toMatchObject({ mayBid: false })
   expect(mail?.data).not.toHaveProperty('opens')
+})
+
+test('[OUT-9] [ADM-2] whose limit is below the next bid is offered none, also by a mail that waits', async () => {
+  const auctionId = await stack.openAuction({ terms: { end: stack.clock.hoursFromNow(72) } })
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id })
+  await placed(carla, auctionId, 100_000)
+  await placed(anna, auctionId, 110_000)
+  expect((await waiting(auctionId))[0]?.data).not.toHaveProperty('mayBid')
+  await stack.manage(auctionId, 'LimitBidder', { bidderId: people.carla.id, limit: 110_000 })
+  expect(await waiting(auctionId)).toMatchObject([{ data: { currentPrice: 110_000, mayBid: false } }])
+  const limitedFirst = await stack.openAuction({ terms: { end: stack.clock.hoursFromNow(72) } })
+  await stack.manage(limitedFirst, 'GrantAccess', { userId: people.carla.id })
+  await stack.manage(limitedFirst, 'LimitBidder', { bidderId: people.carla.id, limit: 110_000 })
+  await placed(carla, limitedFirst, 100_000)
+  await placed(anna, limitedFirst, 110_000)
+  expect(await waiting(limitedFirst)).toMatchObject([{ data: { currentPrice: 110_000, mayBid: false } }])
+})
+
+test('[DEC-13] [ADM-2] who is asked for a price above their limit is mailed that they cannot accept', async () => {
+  const auctionId = await stack.openAuction({ terms: { openEnd: true, end: null } })
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id })
+  await placed(carla, auctionId, 100_000)
+  await stack.manage(auctionId, 'LimitBidder', { bidderId: people.carla.id, limit: 110_000 })
+  await stack.manage(auctionId, 'EndAuction', {})
+  const until = stack.clock.hoursFromNow(24)
+  await stack.manage(auctionId, 'MakeCounterOffer', { price: 120_000, bidders: 1, until })
+  expect(await waiting(auctionId, 'counterOfferMade')).toMatchObject([
+    { data: { price: 120_000, mayAccept: false, isAboveLimit: true } },
+  ])
 })

@@ -66,7 +66,7 @@ export const noticeReaderSql = `
     coalesce(p.has_access, false) as has_access,
     (coalesce(p.has_access, false)
       or u.investor_id is not null and d.terms ->> 'admittedOnly' is distinct from 'true')
-      and p.suspended_for is null as may_bid,
+      and p.suspended_for is null as may_bid, p.limit_price as bid_limit,
     p.last_bid_revision is not null or exists (select 1 from read.purchase_requests r
       where r.auction_id = d.auction_id and r.bidder_id = u.id) as has_taken_part
   from accounts.users u

@@ -40,7 +40,7 @@ export type OfAuction = OfAuctionAlone & {
 export type StandingData<Price = number> = OfAuction & {
   readonly ownPrice: Price
   readonly currentPrice: Price
-  /** Where the reader may not bid, or not any more: the mail offers no bid then. */
+  /** Where the reader may not bid, not any more, or not as much: the mail offers no bid then. */
   readonly mayBid?: false
 }
 
@@ -54,8 +54,10 @@ export type OutcomeData = OfAuction & {
   readonly leads: boolean
   /** Whether a bid log of the reader's is there after the end; absent in mails of earlier releases. */
   readonly hasBidLog?: boolean
-  /** False where the reader is asked to raise their bid and may not bid. */
-  readonly mayAccept?: boolean
+  /** False where the reader is asked to raise their bid and may not bid, or not at this price. */
+  readonly mayAccept?: false
+  /** Where they may not because the price is above their limit. */
+  readonly isAboveLimit?: true
   /** The decider's own words; null without a reason. */
   readonly reason: string | null
   /** Why a lower bid was awarded; absent where none was. */

@@ -114,7 +114,7 @@ async function applyEvent(
   if (event.type === 'AuctionEnded' || event.type === 'AuctionWithdrawn') {
     await withdrawStanding(transaction, row, biddersOf(state))
   }
-  if (event.type === 'AccessRevoked' || event.type === 'BidderSuspended') {
+  if (event.type === 'AccessRevoked' || event.type === 'BidderSuspended' || event.type === 'BidderLimited') {
     const userId = event.type === 'AccessRevoked' ? event.data.userId : event.data.bidderId
     await correctStanding(transaction, row, { userId, publicUrl: auction.publicUrl })
   }

@@ -1,13 +1,12 @@
 import { isForTenant } from '@zuschlag/contracts/alerts/user-alerts'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
-import { liveFactsOf } from '@zuschlag/projections/auction-details/announcement'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { AuctionMail } from './auction-mail.ts'
 import { auctionMailOf, calendarLinkOf } from './auction-mail.ts'
 import type { MailAuction } from '../../../kernel/outbox/auction-mail-data.ts'
-import { isMinimumHidden } from '../../../presenters/figures.ts'
+import { knownMinimumBid } from '../../../presenters/figures.ts'
 import type { NewMail } from '../../../kernel/outbox/outbox.ts'
 import { enqueueMail, withdrawMails } from '../../../kernel/outbox/outbox.ts'
 import { admissionMail } from './admission-mail.ts'
@@ -106,11 +105,11 @@ function mailOf(
   { auction, reader }: { readonly auction: MailAuction; readonly reader: NoticeReader },
 ): Written | null {
   const { kind, userId, price, ownPrice } = notice
-  const { currentPrice, minimumBid } = liveFactsOf(row)
+  const { currentPrice } = row
   const about = { auction, ...linkOf(kind, reader, { row, publicUrl }) }
   const changed = changedTermsOf(notice, calendarLinkOf(publicUrl, row.auctionId))
   const ofEvent = { ...changed, ...decisionFactsOf(event, row), reason: reasonOf(event) }
-  const own = { ...ofReader(kind, reader), price, ownPrice, leads: row.leaderId === userId }
+  const own = { ...ofReader(notice, reader), price, ownPrice, leads: row.leaderId === userId }
   const outcome = { ...about, ...own, ...ofEvent }
   if (isForTenant(kind)) return { kind, data: outcome }
   switch (kind) {
@@ -126,13 +125,13 @@ function mailOf(
     }
     case 'outbid': {
       if (isOver(row) || row.leaderId === userId || ownPrice === null || currentPrice === null) return null
-      const lowest = isMinimumHidden(row) ? null : minimumBid
-      return { kind, data: { ...about, ...mayBidOf(reader), ownPrice, currentPrice, minimumBid: lowest } }
+      const standing = { ownPrice, currentPrice, minimumBid: knownMinimumBid(row) }
+      return { kind, data: { ...about, ...mayBidOf(reader, row), ...standing } }
     }
     case 'endingSoon':
       return isOver(row) || row.leaderId === userId
         ? null
-        : { kind, data: { ...about, ...mayBidOf(reader), ownPrice, currentPrice } }
+        : { kind, data: { ...about, ...mayBidOf(reader, row), ownPrice, currentPrice } }
     case 'questionAnswered':
       return { kind, data: { ...partOf(about, 'questions'), number: notice.answerNumber ?? null } }
     case 'documentsChanged':

@@ -5,6 +5,8 @@ import { noticeReaderSql } from '@zuschlag/projections/account-joins/notice-quer
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Knex } from 'knex'
 import type { OutcomeData, StandingData } from '../../../kernel/outbox/auction-mail-data.ts'
+import { knownMinimumBid } from '../../../presenters/figures.ts'
+import type { PlannedNotice } from './notice-state.ts'
 import { accessRequestLink, auctionLink, processLink } from './auction-mail.ts'
 
 /** What the reader of a mail sees of its auction now, and may do there. */
@@ -13,14 +15,23 @@ export type NoticeReader = {
   readonly seesPublic: boolean
   readonly hasAccess: boolean
   readonly mayBid: boolean
+  /** The highest price that they may offer; null for no limit. */
+  readonly bidLimit: number | null
   readonly hasTakenPart: boolean
 }
 
+const noBidder = { mayBid: false, bidLimit: null } as const
 /** Sellers see their auction, with its bid log, and do not bid. */
-export const seller: NoticeReader = { seesPublic: true, hasAccess: true, mayBid: false, hasTakenPart: true }
-const nobody: NoticeReader = { seesPublic: false, hasAccess: false, mayBid: false, hasTakenPart: false }
+export const seller: NoticeReader = { seesPublic: true, hasAccess: true, ...noBidder, hasTakenPart: true }
+const nobody: NoticeReader = { seesPublic: false, hasAccess: false, ...noBidder, hasTakenPart: false }
 
-type Row = { sees_public: boolean; has_access: boolean; may_bid: boolean; has_taken_part: boolean }
+type Row = {
+  sees_public: boolean
+  has_access: boolean
+  may_bid: boolean
+  bid_limit: string | null
+  has_taken_part: boolean
+}
 
 export async function readerOf(
   db: Knex,
@@ -34,6 +45,7 @@ export async function readerOf(
     seesPublic: row.sees_public,
     hasAccess: row.has_access,
     mayBid: row.may_bid,
+    bidLimit: row.bid_limit === null ? null : Number(row.bid_limit),
     hasTakenPart: row.has_taken_part,
   }
 }
@@ -54,14 +66,31 @@ export function linkOf(
   return opens ? { link } : { link, opens }
 }
 
-/** Only where they may not bid. */
-export function mayBidOf({ mayBid }: NoticeReader): Pick<StandingData, 'mayBid'> {
-  return mayBid ? {} : { mayBid }
+/** Only where they may not bid, or their limit is below the lowest possible bid as far as they know it. */
+export function mayBidOf(reader: NoticeReader, row: AuctionDetailsRow): Pick<StandingData, 'mayBid'> {
+  const isPossible = reader.mayBid && isWithinLimit(reader, knownMinimumBid(row))
+  return isPossible ? {} : { mayBid: false }
 }
 
 export function ofReader(
-  kind: NoticeKind,
-  { hasTakenPart: hasBidLog, mayBid }: NoticeReader,
-): Pick<OutcomeData, 'hasBidLog' | 'mayAccept'> {
-  return { hasBidLog, ...(kind === 'counterOfferMade' && !mayBid && { mayAccept: mayBid }) }
+  { kind, price }: PlannedNotice,
+  reader: NoticeReader,
+): Pick<OutcomeData, 'hasBidLog' | 'mayAccept' | 'isAboveLimit'> {
+  return {
+    hasBidLog: reader.hasTakenPart,
+    ...(kind === 'counterOfferMade' ? mayAcceptOf(reader, price) : {}),
+  }
+}
+
+/** Only where they may not accept a counter-offer of this price, and why. */
+function mayAcceptOf(
+  reader: NoticeReader,
+  price: number | null,
+): Pick<OutcomeData, 'mayAccept' | 'isAboveLimit'> {
+  if (!reader.mayBid) return { mayAccept: false }
+  return isWithinLimit(reader, price) ? {} : { mayAccept: false, isAboveLimit: true }
+}
+
+function isWithinLimit({ bidLimit }: NoticeReader, price: number | null): boolean {
+  return bidLimit === null || price === null || price <= bidLimit
 }

@@ -18,13 +18,13 @@ export async function withdrawStanding(
   for (const userId of userIds) await withdrawMails(transaction, standingTopic(row, userId))
 }
 
-/** Whose access ended or who was suspended is offered no bid by mails that still wait. */
+/** Whose access ended, who was suspended or limited is offered no bid by mails that still wait. */
 export async function correctStanding(
   transaction: Knex,
   row: AuctionDetailsRow,
   { userId, publicUrl }: { readonly userId: UserId; readonly publicUrl: string },
 ): Promise<void> {
   const reader = await readerOf(transaction, row, userId)
-  const change = { ...mayBidOf(reader), ...linkOf('outbid', reader, { row, publicUrl }) }
+  const change = { ...mayBidOf(reader, row), ...linkOf('outbid', reader, { row, publicUrl }) }
   await correctMails(transaction, standingTopic(row, userId), change)
 }

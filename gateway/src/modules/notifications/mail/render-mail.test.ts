@@ -102,6 +102,9 @@ test('[OUT-5] [OUT-8] an auction that does not open for the reader is not linked
   expect(html + text).not.toContain(link)
   expect(text).toContain('Zustimmen kann nur, wer zum Bieten zugelassen ist')
   expect(text).toContain('Ansprechperson: ')
+  const limited = { ...data, isAboveLimit: true } as const
+  const aboveLimit = await renderMail(sampleMail('counterOfferMade', { data: limited }), rendering)
+  expect(aboveLimit.text).toContain('liegt über Ihrem Limit; derzeit können Sie nicht zustimmen')
   const withdrawn = { ...sampleData.auctionWithdrawn, hasBidLog: false }
   const admitted = await renderMail(sampleMail('auctionWithdrawn', { data: withdrawn }), rendering)
   expect(admitted.text).toContain(link)

@@ -103,8 +103,9 @@ export function outcomeContent(kind: OutcomeMailKind) {
   }
 }
 
-function bodyOf(kind: OutcomeMailKind, { mayAccept = true }: OutcomeData) {
-  return kind === 'counterOfferMade' && !mayAccept ? 'counterOfferMade.bodyUnable' : (`${kind}.body` as const)
+function bodyOf(kind: OutcomeMailKind, { mayAccept, isAboveLimit }: OutcomeData) {
+  if (kind !== 'counterOfferMade' || mayAccept !== false) return `${kind}.body` as const
+  return isAboveLimit === true ? 'counterOfferMade.bodyAboveLimit' : 'counterOfferMade.bodyUnable'
 }
 
 /** Whether the mail goes to the bidder whose bid was accepted. */
