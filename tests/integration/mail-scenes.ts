@@ -17,12 +17,12 @@ type Person = { readonly email: string }
 export class MailScenes {
   readonly #stack: RunningStack
   /** Reads on in the histories, until every notice and mail is written. */
-  readonly #follow: () => Promise<void>
+  readonly follow: () => Promise<void>
   readonly #clients = new Map<string, ScriptClient>()
 
   constructor(stack: RunningStack, follow: () => Promise<void>) {
     this.#stack = stack
-    this.#follow = follow
+    this.follow = follow
   }
 
   async client(person: Person): Promise<ScriptClient> {
@@ -59,7 +59,7 @@ export class MailScenes {
       auctionId,
       await this.ask(person, path, { commandId: randomUUID(), data }),
     )
-    await this.#follow()
+    await this.follow()
     return receipt
   }
 
@@ -149,9 +149,9 @@ export class MailScenes {
     const path = `/api/auctions/${auctionId}/counter-offer-acceptances`
     const answer = { counterOfferRevision: revision, commandId: randomUUID(), confirmations: allConfirmed }
     await this.#seen(auctionId, await this.ask(anna, path, answer))
-    await this.#follow()
+    await this.follow()
     clock.jumpTo(clock.hoursFromNow(1.2))
-    await this.#follow()
+    await this.follow()
     await this.manage(broker, auctionId, 'AwardAuction', { bidRevision })
     return auctionId
   }
@@ -163,7 +163,7 @@ export class MailScenes {
     await this.manage(people.broker, auctionId, 'ReviseAuction', { terms: later })
     await this.bid(people.anna, auctionId, 110_000)
     await this.bid(people.ben, auctionId, 120_000)
-    await this.#follow()
+    await this.follow()
     const end = this.#stack.clock.hoursFromNow(2)
     await this.manage(people.broker, auctionId, 'ExtendAuctionEnd', { end, reason: 'Feiertag' })
     this.#stack.clock.jumpTo(this.#stack.clock.hoursFromNow(2.1))

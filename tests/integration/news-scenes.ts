@@ -24,6 +24,7 @@ export async function playRestriction(stack: RunningStack, scenes: MailScenes): 
     until,
   })
   await stack.seen(auctionId, revision + 1)
+  await scenes.follow()
   // Let in again, so that the links of all mails are open.
   await scenes.manage(people.broker, auctionId, 'GrantAccess', { userId: people.carla.id })
 }

@@ -64,23 +64,36 @@ export async function enqueueMail(db: Knex, mail: NewMail, now: Instant): Promis
   return inserted.length > 0
 }
 
-/** Takes back what waits under a topic: it is not true any more. What was sent stays sent. */
-export async function withdrawMails(db: Knex, topic: string): Promise<void> {
-  await waiting(db, topic).update({ status: 'withdrawn', data: null })
+/** Which mails of a topic are meant; all of them where it names neither kinds nor a person. */
+type Selection<K extends MailKind = MailKind> = {
+  readonly kinds?: readonly K[]
+  readonly userId?: string | undefined
 }
 
-/** Changes what waiting mails of a topic say, member by member. */
-export async function correctMails(
+/** Takes back what waits under a topic: it is not true any more. What was sent stays sent. */
+export async function withdrawMails(db: Knex, topic: string, selection: Selection = {}): Promise<void> {
+  await waiting(db, topic, selection).update({ status: 'withdrawn', data: null })
+}
+
+type Change<Data> = { readonly [Member in keyof Data]?: Data[Member] | undefined }
+
+/** Changes what waiting mails of a topic say, member by member; an undefined member is taken out. */
+export async function correctMails<K extends MailKind>(
   db: Knex,
   topic: string,
-  change: Partial<MailData[MailKind]>,
+  selection: Required<Selection<K>>,
+  change: Change<MailData[K]>,
 ): Promise<void> {
-  await waiting(db, topic).update({ data: db.raw('data || ?::jsonb', [JSON.stringify(change)]) })
+  const members = [Object.keys(change), JSON.stringify(change)]
+  await waiting(db, topic, selection).update({ data: db.raw('(data - ?::text[]) || ?::jsonb', members) })
 }
 
 /** Those that nobody is sending at this moment. */
-function waiting(db: Knex, topic: string): Knex.QueryBuilder {
-  return mails(db).where({ topic, status: 'queued' }).whereNull('claimed_until')
+function waiting(db: Knex, topic: string, { kinds, userId }: Selection): Knex.QueryBuilder {
+  const query = mails(db).where({ topic, status: 'queued' }).whereNull('claimed_until')
+  if (kinds !== undefined) void query.whereIn('kind', kinds)
+  if (userId !== undefined) void query.where({ user_id: userId })
+  return query
 }
 
 async function addressOf(db: Knex, to: MailRecipient): Promise<Address | null> {

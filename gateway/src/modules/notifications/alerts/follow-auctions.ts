@@ -11,9 +11,9 @@ import { mailedAuction, mailNotice } from './notice-mails.ts'
 import type { MailedAuction } from './notice-mails.ts'
 import { planNotices } from './notice-plan.ts'
 import type { AlertEvent, NoticeState } from './notice-state.ts'
-import { biddersOf, noHistory } from './notice-state.ts'
+import { noHistory } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
-import { correctStanding, withdrawStanding } from './standing-mails.ts'
+import { updateWaiting } from './waiting-mails.ts'
 import { toBrokersInCharge, watcherNotices, withAnnouncedTerms } from './notice-followers.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
@@ -108,16 +108,7 @@ async function applyEvent(
   for (const { userId } of saved) kept.add(userId)
   const isFresh = instantToMs(auction.now) - instantToMs(at) <= MAIL_AGE_MAX_MS
   if (!isFresh) return state
-  // Mails that wait for the leader are wrong: after an own bid, or since a higher one was voided.
-  const mayHaveRisen = event.type === 'BidPlaced' || event.type === 'BidVoided'
-  if (mayHaveRisen && row.leaderId !== null) await withdrawStanding(transaction, row, [row.leaderId])
-  if (event.type === 'AuctionEnded' || event.type === 'AuctionWithdrawn') {
-    await withdrawStanding(transaction, row, biddersOf(state))
-  }
-  if (event.type === 'AccessRevoked' || event.type === 'BidderSuspended' || event.type === 'BidderLimited') {
-    const userId = event.type === 'AccessRevoked' ? event.data.userId : event.data.bidderId
-    await correctStanding(transaction, row, { userId, publicUrl: auction.publicUrl })
-  }
+  await updateWaiting(transaction, { before, event, state }, auction)
   for (const notice of saved) {
     if (notice.byMail) await mailNotice(transaction, notice, { revision, event }, auction)
   }

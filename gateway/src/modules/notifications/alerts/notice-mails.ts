@@ -16,7 +16,7 @@ import { linkOf, mayBidOf, ofReader, readerOf, seller } from './notice-reader.ts
 import { changedTermsOf, decisionFactsOf, reasonOf } from './outcome-facts.ts'
 import type { SavedNotice } from './notices.ts'
 import { mailDueAt } from './quiet-hours.ts'
-import { standingTopic } from './standing-mails.ts'
+import { noticeTopic, standingKinds } from './waiting-mails.ts'
 
 /** Data of an auction for mails; one row serves all mails of a run. */
 export type MailedAuction = {
@@ -63,9 +63,9 @@ export async function mailNotice(
   const mail = mailOf(notice, cause, auction, { auction: named, reader })
   if (mail === null) return
   const { auctionId } = row
+  const topic = noticeTopic(row)
   const isAboutStanding = kind === 'outbid' || kind === 'endingSoon'
-  const topic = isAboutStanding ? standingTopic(row, userId) : undefined
-  if (topic !== undefined) await withdrawMails(transaction, topic)
+  if (isAboutStanding) await withdrawMails(transaction, topic, { kinds: standingKinds, userId })
   await enqueueMail(
     transaction,
     {
@@ -78,7 +78,7 @@ export async function mailNotice(
       onceKey: [auctionId, cause.revision, userId, kind, cause.part]
         .filter((part) => part !== undefined)
         .join(':'),
-      ...(topic === undefined ? {} : { topic }),
+      topic,
       dueAt,
     },
     now,

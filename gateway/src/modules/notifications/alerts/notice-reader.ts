@@ -83,7 +83,7 @@ export function ofReader(
 }
 
 /** Only where they may not accept a counter-offer of this price, and why. */
-function mayAcceptOf(
+export function mayAcceptOf(
   reader: NoticeReader,
   price: number | null,
 ): Pick<OutcomeData, 'mayAccept' | 'isAboveLimit'> {

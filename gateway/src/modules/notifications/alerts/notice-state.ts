@@ -81,7 +81,12 @@ export function notice(
   kind: NoticeKind,
   price: number | null,
 ): PlannedNotice {
-  return { userId, kind, price, ownPrice: state.bids[userId]?.price ?? null }
+  return { userId, kind, price, ownPrice: ownPriceOf(state, userId) }
+}
+
+/** What a person bids; null while none of their bids stands. */
+export function ownPriceOf({ bids }: NoticeState, userId: UserId): number | null {
+  return bids[userId]?.price ?? null
 }
 
 function withTerms(

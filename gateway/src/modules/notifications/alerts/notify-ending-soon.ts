@@ -8,6 +8,7 @@ import type { FollowOptions } from './follow-auctions.ts'
 import { lockProgress, saveProgress } from './follow-auctions.ts'
 import { mailedAuction, mailNotice } from './notice-mails.ts'
 import type { PlannedNotice } from './notice-state.ts'
+import { notice } from './notice-state.ts'
 import { saveNotices } from './notices.ts'
 
 /** How long before the end those who do not lead are notified. */
@@ -53,13 +54,12 @@ async function notifyEnding(
   const { rows } = await transaction.raw<{ rows: { user_id: UserId }[] }>(endingSoonReadersSql, read)
   const planned = rows.flatMap(({ user_id: userId }): PlannedNotice[] => {
     if (userId === state.leaderId) return []
-    const ownPrice = state.bids[userId]?.price ?? null
-    return [{ userId, kind: 'endingSoon', price: row.currentPrice, ownPrice }]
+    return [notice(state, userId, 'endingSoon', row.currentPrice)]
   })
   const saved = await saveNotices(transaction, planned, { auctionId, revision, at: now, end: state.end })
   const auction = mailedAuction(transaction, row, { publicUrl, now })
-  for (const notice of saved) {
-    if (notice.byMail) await mailNotice(transaction, notice, { revision, event: null }, auction)
+  for (const one of saved) {
+    if (one.byMail) await mailNotice(transaction, one, { revision, event: null }, auction)
   }
   await saveProgress(transaction, auctionId, { revision, state: { ...state, isEndTold: true } })
   return saved.map(({ userId }) => userId)

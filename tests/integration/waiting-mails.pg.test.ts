@@ -2,6 +2,7 @@ import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
+import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
 import { expect, test } from 'vitest'
 import { people } from './people.ts'
 import type { QueuedMail } from './queued-mails.ts'
@@ -16,17 +17,29 @@ const stack = await stackOfFile()
 // Between ten in the evening and two in the morning where the auctions are: mails wait.
 const midnight = Math.ceil(instantToMs(stack.clock.now()) / DAY_MS) * DAY_MS
 stack.clock.jumpTo(msToInstant(midnight + 22 * 3_600_000))
-const [anna, carla] = await signedIn(stack, 'anna', 'carla')
+const [anna, carla, admin] = await signedIn(stack, 'anna', 'carla', 'admin')
 
 async function placed(client: ScriptClient, auctionId: AuctionId, price: number): Promise<void> {
   const { revision } = (await client.bid(auctionId, price)).json() as { revision: number }
   await stack.seen(auctionId, revision)
 }
 
-/** What carla is mailed there that waits, at first about higher bids. */
-async function waiting(auctionId: AuctionId, kind: MailKind = 'outbid'): Promise<readonly QueuedMail[]> {
+const follow = async (): Promise<void> => {
   const options = { knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl }
   while (await followAuctions(options));
+  await notifyEndingSoon(options)
+}
+
+const toCarla = { userId: people.carla.id }
+const openFor = async (): Promise<AuctionId> => {
+  const auctionId = await stack.openAuction({ terms: { end: stack.clock.hoursFromNow(72) } })
+  await stack.manage(auctionId, 'GrantAccess', toCarla)
+  return auctionId
+}
+
+/** What carla is mailed there that waits, at first about higher bids. */
+async function waiting(auctionId: AuctionId, kind: MailKind = 'outbid'): Promise<readonly QueuedMail[]> {
+  await follow()
   const mails = await mailsTo(stack.knex, people.carla.email, kind)
   return mails.filter(({ status, data }) => status === 'queued' && String(data?.['link']).includes(auctionId))
 }
@@ -90,4 +103,78 @@ test('[DEC-13] [ADM-2] who is asked for a price above their limit is mailed that
   expect(await waiting(auctionId, 'counterOfferMade')).toMatchObject([
     { data: { price: 120_000, mayAccept: false, isAboveLimit: true } },
   ])
+})
+
+test('[OUT-5] an access that was revoked in the same night is not mailed, one granted again once', async () => {
+  const auctionId = await openFor()
+  expect(await waiting(auctionId, 'accessGranted')).toHaveLength(1)
+  await stack.manage(auctionId, 'RevokeAccess', toCarla)
+  expect(await waiting(auctionId, 'accessGranted')).toEqual([])
+  await stack.manage(auctionId, 'GrantAccess', toCarla)
+  expect(await waiting(auctionId, 'accessGranted')).toHaveLength(1)
+})
+
+test.each([
+  ['UnpublishAuction', {}],
+  ['WithdrawAuction', { reason: 'Verkauf zurückgestellt' }],
+  ['RevokeAccess', toCarla],
+] as const)('[OUT-5] a publication is not mailed after %s in the same night', async (command, data) => {
+  const auctionId = await openFor()
+  await stack.manage(auctionId, 'UnpublishAuction', {})
+  await stack.manage(auctionId, 'PublishAuction', {})
+  expect(await waiting(auctionId, 'auctionPublished')).toHaveLength(1)
+  await stack.manage(auctionId, command, data)
+  expect(await waiting(auctionId, 'auctionPublished')).toEqual([])
+})
+
+test('[OUT-5] [BID-17] whose bid is voided is not mailed that it was outbid', async () => {
+  const auctionId = await openFor()
+  const { revision } = (await carla.bid(auctionId, 100_000)).json() as { revision: number }
+  await placed(anna, auctionId, 110_000)
+  expect(await waiting(auctionId)).toHaveLength(1)
+  const voided = await admin.manage(auctionId, 'VoidBid', { bidRevision: revision, reason: 'Irrtum' })
+  await stack.seen(auctionId, (voided.json() as { revision: number }).revision)
+  expect(await waiting(auctionId)).toEqual([])
+  expect(await waiting(auctionId, 'bidVoided')).toHaveLength(1)
+})
+
+test('[OUT-5] [OUT-9] what was corrected is as before once the suspension or the loss of access is over', async () => {
+  const auctionId = await openFor()
+  await placed(carla, auctionId, 100_000)
+  await placed(anna, auctionId, 110_000)
+  await stack.manage(auctionId, 'ReviseAuction', { description: { listed: false } })
+  const [before] = await waiting(auctionId)
+  const bidderId = people.carla.id
+  await stack.manage(auctionId, 'SuspendBidder', { bidderId, category: 'proofExpired' })
+  await stack.manage(auctionId, 'RevokeAccess', toCarla)
+  expect(await waiting(auctionId)).toMatchObject([{ data: { mayBid: false, opens: false } }])
+  expect(await waiting(auctionId, 'bidderSuspended')).toMatchObject([{ data: { opens: false } }])
+  await stack.manage(auctionId, 'RestoreBidder', { bidderId })
+  await stack.manage(auctionId, 'GrantAccess', toCarla)
+  expect((await waiting(auctionId))[0]?.data).toEqual(before?.data)
+  expect(await waiting(auctionId, 'bidderSuspended')).toEqual([])
+  await stack.manage(auctionId, 'LimitBidder', { bidderId, limit: 110_000 })
+  expect(await waiting(auctionId)).toMatchObject([{ data: { mayBid: false } }])
+  await stack.manage(auctionId, 'LimitBidder', { bidderId, limit: 500_000 })
+  expect((await waiting(auctionId))[0]?.data).toEqual(before?.data)
+})
+
+test('[OUT-5] a near end is not mailed to anybody once the auction is withdrawn or its end moved', async () => {
+  // A quarter of an hour after the night, so that the mail waits.
+  const end = msToInstant(midnight + DAY_MS + 7.25 * 3_600_000)
+  const terms = { end, nightTimeStart: '22:00', nightTimeEnd: '08:00' }
+  const later = msToInstant(instantToMs(end) + 3 * 3_600_000)
+  const auctions = [
+    [await stack.openAuction({ terms }), 'WithdrawAuction', { reason: 'Verkauf zurückgestellt' }],
+    [await stack.openAuction({ terms }), 'ExtendAuctionEnd', { end: later, reason: 'Nachfrage' }],
+  ] as const
+  for (const [auctionId] of auctions) {
+    expect((await carla.send('PUT', `/api/user/watch-list/${auctionId}`)).status).toBe(204)
+  }
+  stack.clock.jumpTo(msToInstant(instantToMs(end) - 45 * 60_000))
+  for (const [auctionId, command, data] of auctions) {
+    expect(await waiting(auctionId, 'endingSoon')).toHaveLength(1)
+    await stack.manage(auctionId, command, data)
+    expect(await waiting(auctionId, 'endingSoon')).toEqual([])
+  }
 })
