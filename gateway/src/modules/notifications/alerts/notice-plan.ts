@@ -8,6 +8,7 @@ import {
   sellersOf,
   withAdmitted,
   withBid,
+  withEndOfTerms,
   withoutBid,
   withRequester,
   withRevision,
@@ -21,7 +22,7 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
   switch (event.type) {
     case 'AuctionDrafted':
       return quietly({
-        ...withRevision(state, event.data),
+        ...withRevision(withEndOfTerms(state, event.data.terms), event.data),
         house: sellersOf(event.data.ownership),
         publicTerms: draftedTerms(event.data),
         room: draftedDocuments(event.data.description),
@@ -171,9 +172,9 @@ function afterRevision(
   data: Extract<AlertEvent, { readonly type: 'AuctionRevised' }>['data'],
 ): NoticeStep {
   const revised = withTermsOf(withRevision(state, data), (known) => revisedTerms(known, data))
-  const { room } = revised
-  const described =
-    room === undefined ? revised : { ...revised, room: revisedDocuments(room, data.description) }
+  const { room, publicTerms } = revised
+  const timed = publicTerms === undefined ? revised : withEndOfTerms(revised, publicTerms.now)
+  const described = room === undefined ? timed : { ...timed, room: revisedDocuments(room, data.description) }
   return withDocuments(announcing(described))
 }
 

@@ -89,18 +89,18 @@ export function ownPriceOf({ bids }: NoticeState, userId: UserId): number | null
   return bids[userId]?.price ?? null
 }
 
-function withTerms(
+/** The end by the terms that hold now: an open end may have hidden one. Another end is notified again. */
+export function withEndOfTerms(
   state: NoticeState,
-  terms: { readonly end?: Instant | null | undefined; readonly openEnd?: boolean | undefined } | undefined,
+  terms: Pick<AuctionTerms, 'end' | 'openEnd'>,
 ): NoticeState {
-  if (terms?.openEnd === true) return { ...state, end: null }
-  if (terms?.end === undefined || terms.end === state.end) return state
-  return { ...state, end: terms.end, isEndTold: false }
+  const end = terms.openEnd ? null : terms.end
+  return end === state.end ? state : { ...state, end, isEndTold: false }
 }
 
 type Optional<T> = { readonly [K in keyof T]?: T[K] | undefined }
 type Revision = {
-  readonly terms?: Optional<Pick<AuctionTerms, 'end' | 'openEnd' | 'closedProcess'>> | undefined
+  readonly terms?: Optional<Pick<AuctionTerms, 'closedProcess'>> | undefined
   readonly description?: Optional<Pick<AuctionDescription, 'hideAnonymizedAuctionBids'>> | undefined
 }
 
@@ -108,7 +108,7 @@ export function withRevision(state: NoticeState, { terms, description }: Revisio
   const closedProcess = terms?.closedProcess ?? state.closedProcess
   const isHidden = description?.hideAnonymizedAuctionBids ?? state.hideAnonymizedAuctionBids
   return {
-    ...withTerms(state, terms),
+    ...state,
     ...(closedProcess === undefined ? {} : { closedProcess }),
     ...(isHidden === undefined ? {} : { hideAnonymizedAuctionBids: isHidden }),
   }

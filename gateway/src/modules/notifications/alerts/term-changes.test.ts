@@ -94,3 +94,18 @@ test('[PUB-13] other agreements are announced as changed, without their text, wh
   const next = planNotices(state, { ...revised({ agreements: text }), revision: 1, at }).state
   expect(JSON.stringify(next)).not.toContain(text)
 })
+
+test('an end that was open for a while is near again, and is notified again', () => {
+  const end = draft(auctionIdOf(1), commandIdOf(1)).data.terms.end
+  const play = (...facts: readonly AuctionFact[]) => {
+    const start = { ...planNotices(noHistory, { ...drafted, revision: 0, at }).state, isEndTold: true }
+    return facts.reduce(
+      (state, fact, index) => planNotices(state, { ...fact, revision: index + 1, at }).state,
+      start,
+    )
+  }
+  expect(play(published, revised({ startPrice: 90_000 }))).toMatchObject({ end, isEndTold: true })
+  expect(play(published, revised({ openEnd: true }))).toMatchObject({ end: null, isEndTold: false })
+  const reopened = [published, revised({ openEnd: true }), revised({ openEnd: false })]
+  expect(play(...reopened)).toMatchObject({ end, isEndTold: false })
+})
