@@ -67,7 +67,7 @@ export const userAlertSchema = z
     revision: z.int(),
     /** The price it is about: own bid, higher bid, award; null where there is none. */
     price: z.number().nullable(),
-    /** The reader's own last bid at that moment; null without one. */
+    /** The reader's own best bid at that moment, or the one that was voided; null without one. */
     ownPrice: z.number().nullable(),
     currencyCode: z.string(),
     timeZone: z.string(),

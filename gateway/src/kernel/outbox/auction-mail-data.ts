@@ -48,7 +48,7 @@ export type StandingData<Price = number> = OfAuction & {
 export type OutcomeData = OfAuction & {
   /** The price it is about: the highest one, the awarded one; null where there is none. */
   readonly price: number | null
-  /** The reader's own last bid; null without one. */
+  /** The reader's own best bid, or the one that was voided; null without one. */
   readonly ownPrice: number | null
   /** Whether the reader holds the highest bid. */
   readonly leads: boolean

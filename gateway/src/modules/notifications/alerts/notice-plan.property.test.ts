@@ -94,6 +94,28 @@ test('[BID-17] a bid before the voided one counts again in what its bidder reads
   expect(earlierFirst.state.bids).toEqual({ anna: null })
 })
 
+test('[BID-14] [BID-16] [BID-17] the best bid is named, not the last one, and whose bid is voided is notified', () => {
+  const [anna, ben] = bidders as [UserId, UserId]
+  const lower = [bidBy(anna, 300, 1), bidBy(anna, 250, 2)]
+  const outbid = play([...lower, bidBy(ben, 400, 3)])
+  expect(outbid.notices.at(-1)).toMatchObject({ userId: anna, kind: 'outbid', price: 400, ownPrice: 300 })
+  const standing = { bidCount: 1, leaderId: anna } as const
+  const voidOf = (bidRevision: number, currentPrice: number, leadingBidRevision: number) => {
+    const data = {
+      bidRevision,
+      reason: 'Irrtum',
+      standing: { ...standing, currentPrice, leadingBidRevision },
+    }
+    return eventOf({ type: 'BidVoided', data }, 3)
+  }
+  const best = play([...lower, voidOf(1, 250, 2)])
+  expect(best.notices.at(-1)).toMatchObject({ userId: anna, kind: 'bidVoided', price: 250, ownPrice: 300 })
+  const after = play([...lower, voidOf(1, 250, 2), bidBy(ben, 400, 4)])
+  expect(after.notices.at(-1)).toMatchObject({ userId: anna, kind: 'outbid', ownPrice: 250 })
+  const last = play([...lower, voidOf(2, 300, 1)])
+  expect(last.notices.at(-1)).toMatchObject({ userId: anna, kind: 'bidVoided', price: 300, ownPrice: 250 })
+})
+
 const toBen = { bidRevision: 2, bidderId: 'ben' as UserId }
 
 test('all bidders are notified of the end and of the award, the winner with a separate notice', () => {

@@ -3,7 +3,7 @@ import { toAdmitted, toEverybody, toFollowers, withDocuments } from './notice-ci
 import { afterCounterOffer, afterDecision, afterEnd, withSellerNotices, toSellers } from './notice-outcome.ts'
 import type { AlertEvent, NoticeState, PlannedNotice, NoticeStep } from './notice-state.ts'
 import {
-  bidderOf,
+  bidAt,
   notice,
   sellersOf,
   withAdmitted,
@@ -146,12 +146,12 @@ function afterVoid(
   const { bidRevision, standing } = data
   const { leaderId } = standing
   const next = { ...state, leaderId, price: leaderId === null ? null : standing.currentPrice }
-  const userId = bidderOf(state, bidRevision)
-  if (userId === null) return quietly(next)
-  const kept = withoutBid(next, userId, bidRevision)
-  // An earlier bid than the bidder's last one: notices still name the last one.
-  if (state.bids[userId]?.revision !== bidRevision) return quietly(kept)
-  return { state: kept, notices: [notice(state, userId, 'bidVoided', standing.currentPrice)] }
+  const voided = bidAt(state, bidRevision)
+  if (voided === null) return quietly(next)
+  const { userId, price: ownPrice } = voided
+  // It names the bid that was voided; another one may be the bidder's best.
+  const notices = [{ ...notice(state, userId, 'bidVoided', standing.currentPrice), ownPrice }]
+  return { state: withoutBid(next, userId, bidRevision), notices }
 }
 
 /** Each bid of the last minutes extends the end; a notice for each would add no information. */

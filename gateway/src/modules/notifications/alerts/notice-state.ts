@@ -84,9 +84,10 @@ export function notice(
   return { userId, kind, price, ownPrice: ownPriceOf(state, userId) }
 }
 
-/** What a person bids; null while none of their bids stands. */
-export function ownPriceOf({ bids }: NoticeState, userId: UserId): number | null {
-  return bids[userId]?.price ?? null
+/** The best bid of a person that stands, which need not be the last one (BID-14); null while none stands. */
+export function ownPriceOf(state: NoticeState, userId: UserId): number | null {
+  const prices = standingBidsOf(state, userId).map(({ price }) => price)
+  return prices.length === 0 ? null : Math.max(...prices)
 }
 
 /** The end by the terms that hold now: an open end may have hidden one. Another end is notified again. */
@@ -136,11 +137,12 @@ export function withoutBid(state: NoticeState, userId: UserId, bidRevision: numb
   return withBids(state, userId, standing)
 }
 
-/** Whose bid of this revision stands; null if nobody's. */
-export function bidderOf(state: NoticeState, bidRevision: number): UserId | null {
-  const isOf = (userId: UserId) =>
-    standingBidsOf(state, userId).some(({ revision }) => revision === bidRevision)
-  return biddersOf(state).find(isOf) ?? null
+/** The standing bid of this revision, and whose it is; null if there is none. */
+export function bidAt(state: NoticeState, bidRevision: number): (Bid & { readonly userId: UserId }) | null {
+  const bids = biddersOf(state).flatMap((userId) =>
+    standingBidsOf(state, userId).map((bid) => ({ ...bid, userId })),
+  )
+  return bids.find(({ revision }) => revision === bidRevision) ?? null
 }
 
 export function withRequester(state: NoticeState, userId: UserId): NoticeState {

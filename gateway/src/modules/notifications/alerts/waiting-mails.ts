@@ -6,7 +6,7 @@ import type { Knex } from 'knex'
 import { correctMails, withdrawMails } from '../../../kernel/outbox/outbox.ts'
 import { linkOf, mayAcceptOf, mayBidOf, readerOf } from './notice-reader.ts'
 import type { AlertEvent, NoticeState } from './notice-state.ts'
-import { bidderOf, ownPriceOf } from './notice-state.ts'
+import { bidAt, ownPriceOf } from './notice-state.ts'
 
 /** Mails of notices about an auction, which later events take back or correct while they wait. */
 export function noticeTopic({ auctionId }: Pick<AuctionDetailsRow, 'auctionId'>): string {
@@ -33,7 +33,7 @@ export async function updateWaiting(db: Knex, change: Change, auction: Auction):
       return withdrawFromLeader(db, row)
     case 'BidVoided':
       await withdrawFromLeader(db, row)
-      return afterVoid(db, bidderOf(before, event.data.bidRevision), change, row)
+      return afterVoid(db, bidAt(before, event.data.bidRevision)?.userId, change, row)
     case 'AuctionRevised':
     case 'AuctionEndExtended':
       return before.isEndTold && !state.isEndTold ? withdraw(['endingSoon']) : undefined
@@ -71,11 +71,11 @@ async function withdrawFromLeader(db: Knex, row: AuctionDetailsRow): Promise<voi
 /** Whose best bid was voided is notified of that, and is neither outbid nor asked with it any more. */
 async function afterVoid(
   db: Knex,
-  userId: UserId | null,
+  userId: UserId | undefined,
   { before, state }: Change,
   row: AuctionDetailsRow,
 ): Promise<void> {
-  if (userId === null) return
+  if (userId === undefined) return
   const ownPrice = ownPriceOf(state, userId)
   if (ownPrice === ownPriceOf(before, userId)) return
   await withdrawMails(db, noticeTopic(row), { kinds: ['outbid', 'counterOfferMade'], userId })
