@@ -3,13 +3,19 @@ import { expect, test } from 'vitest'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
+import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { draft } from '../fixtures/auction-commands.ts'
+import { people } from './people.ts'
+import { mailsTo } from './queued-mails.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, type ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
+import { gatewayConfig } from './stack-parts.ts'
 
 const stack = await stackOfFile()
-const [broker, seller, anna, ben] = await signedIn(stack, 'broker', 'seller', 'anna', 'ben')
+const [broker, seller, anna, ben, admin] = await signedIn(stack, 'broker', 'seller', 'anna', 'ben', 'admin')
+
+const revisionOf = (answer: Answer): number => (answer.json() as { revision: number }).revision
 
 async function refusalOf(answer: Promise<Answer>): Promise<unknown> {
   const { status } = await answer
@@ -50,7 +56,6 @@ test('[DEC-8] bound to the highest is published in Austria alone, and nothing wi
 test('[DEC-2] [DEC-3] [DEC-6] [DEC-7] the engine keeps the mode, the seller confirms, and a failed award is followed by the next', async () => {
   const terms = { openEnd: true, end: null, sellerDecisionBinding: true, awardConfirmedBySeller: true }
   const auctionId = await stack.openAuction({ terms })
-  const revisionOf = (answer: Answer): number => (answer.json() as { revision: number }).revision
   const lower = revisionOf(await anna.bid(auctionId, 110_000))
   const higher = revisionOf(await ben.bid(auctionId, 120_000))
   await stack.manage(auctionId, 'EndAuction', {})
@@ -91,3 +96,25 @@ test('[DEC-2] [DEC-3] [DEC-6] [DEC-7] the engine keeps the mode, the seller conf
   expect(await outcomeFor(anna)).toMatchObject({ kind: 'awardedToYou' })
   expect(await outcomeFor(ben)).toMatchObject({ kind: 'awarded' })
 })
+
+test.each([false, true])(
+  '[DEC-4] [OUT-4] a category is stated of a lower bid alone; the one above it is voided: %s',
+  async (isVoided) => {
+    const terms = { openEnd: true, end: null, sellerDecisionBinding: false }
+    const auctionId = await stack.openAuction({ terms })
+    const lower = revisionOf(await anna.bid(auctionId, 110_000))
+    const higher = revisionOf(await ben.bid(auctionId, 120_000))
+    await stack.manage(auctionId, 'EndAuction', {})
+    const voiding = { bidRevision: higher, reason: 'Irrtum' }
+    if (isVoided) expect(await refusalOf(admin.manage(auctionId, 'VoidBid', voiding))).toBe('accepted')
+    await stack.manage(auctionId, 'AwardAuction', { bidRevision: lower, category: 'financing' })
+    const { outcome } = (await ben.get(`/api/auctions/${auctionId}`)).json() as { outcome: unknown }
+    expect(outcome).toMatchObject({ kind: 'awarded', category: isVoided ? null : 'financing' })
+    while (
+      await followAuctions({ knex: stack.knex, clock: stack.clock, publicUrl: gatewayConfig.publicUrl })
+    );
+    const mails = await mailsTo(stack.knex, people.ben.email, 'auctionAwardedToOther')
+    const mail = mails.find(({ data }) => String(data?.['link']).includes(auctionId))
+    expect(mail?.data?.['awardCategory']).toBe(isVoided ? undefined : 'financing')
+  },
+)

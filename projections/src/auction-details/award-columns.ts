@@ -21,15 +21,28 @@ export const nothingFailed = {
 
 type Change = Partial<AuctionDetailsRow>
 
-export function awarded({ terms }: AuctionDetailsRow, { at, data }: EventOf<'AuctionAwarded'>): Change {
+export function awarded(row: AuctionDetailsRow, { at, data }: EventOf<'AuctionAwarded'>): Change {
   return {
     awardedAt: at,
     awardedBidRevision: data.bidRevision,
     awardedBidderId: data.bidderId,
     awardedPrice: data.price,
-    awardCategory: data.category,
-    awardConfirmation: terms.awardConfirmedBySeller === true ? 'awaited' : 'notAsked',
+    awardCategory: isHighestOffer(row, data.bidRevision) ? null : data.category,
+    awardConfirmation: row.terms.awardConfirmedBySeller === true ? 'awaited' : 'notAsked',
   }
+}
+
+/**
+ * Whether nobody offers more: the category of a lower offer may come with it where the one above was voided in
+ * the meantime (DEC-4). Of several who accepted the same price none counts as the highest here.
+ */
+function isHighestOffer(
+  { leadingBidRevision, counterOffers }: AuctionDetailsRow,
+  bidRevision: number,
+): boolean {
+  const raised = counterOffers.findLast(({ accepted }) => accepted.length > 0)
+  if (raised === undefined) return bidRevision === leadingBidRevision
+  return raised.accepted.length === 1 && raised.accepted.includes(bidRevision)
 }
 
 export function notConcluded(row: AuctionDetailsRow, { at, data }: EventOf<'AwardNotConcluded'>): Change {

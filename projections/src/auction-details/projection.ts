@@ -178,7 +178,7 @@ const on: EventHandlers<Row> = {
 /** Each auction as it is now: what lists, details and live updates show. */
 export const auctionDetails = defineProjection<Row>({
   name: 'auction-details',
-  version: 11,
+  version: 12,
   table: auctionDetailsTable,
   keyOf: ({ auctionId }) => [auctionId],
   opens: ['AuctionDrafted'],

@@ -13,14 +13,14 @@ export function changedTermsOf(
 /** What a decision says besides its price: its category, and whether the seller still has to confirm it. */
 export function decisionFactsOf(
   event: AlertEvent | null,
-  { terms }: AuctionDetailsRow,
+  { terms, awardedBidRevision, awardCategory }: AuctionDetailsRow,
 ): Pick<OutcomeData, 'awardCategory' | 'notConcludedCategory' | 'awaitsConfirmation' | 'answerUntil'> {
   if (event?.type === 'CounterOfferMade') return { answerUntil: event.data.until }
   if (event?.type === 'AwardNotConcluded') return { notConcludedCategory: event.data.category }
   if (event?.type !== 'AuctionAwarded') return {}
-  const { category } = event.data
+  const isStanding = awardedBidRevision === event.data.bidRevision
   return {
-    ...(category !== null && { awardCategory: category }),
+    ...(isStanding && awardCategory !== null && { awardCategory }),
     awaitsConfirmation: terms.awardConfirmedBySeller === true,
   }
 }
