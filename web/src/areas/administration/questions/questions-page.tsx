@@ -126,8 +126,8 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
 }
 
 /**
- * The questions with an open form. One that a filter, a page or somebody else's answer takes off the list stays
- * above it, with what is typed.
+ * The questions with an open form. One that a filter, a page or somebody else's answer takes off the list
+ * stays above it, with what is typed.
  */
 function useAnswering() {
   const [opened, setOpened] = useState<readonly AdministeredQuestion[]>([])
