@@ -1,5 +1,5 @@
 import { decimalSeparatorOf } from '@zuschlag/contracts/kernel/languages'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import { parseNumberInput } from '../../../design/parse-number-input.ts'
@@ -25,7 +25,7 @@ type Props = {
 
 /**
  * A figure with decimals, as it is written in the reader's language. What is no figure stays as typed, and
- * says so.
+ * says so; the value is then the one from before the field was entered.
  */
 export function DecimalValue(props: Props) {
   const { id, label, value, onChange, decimals, allowNegative = false, hint, error, isReadOnly } = props
@@ -33,6 +33,7 @@ export function DecimalValue(props: Props) {
   const decimalSeparator = decimalSeparatorOf(useLanguage())
   const written = value === null ? '' : decimalText(value, decimalSeparator)
   const [draft, setDraft] = useState<string | null>(null)
+  const entered = useRef(value)
   const options = {
     decimals,
     allowNegative,
@@ -49,16 +50,20 @@ export function DecimalValue(props: Props) {
       inputMode="decimal"
       autoComplete="off"
       value={draft ?? written}
+      onFocus={() => {
+        entered.current = value
+      }}
       onChange={(text) => {
         setDraft(text)
         const parsed = parseNumberInput(text, options)
         if (text.trim() === '') onChange(null)
-        else if (parsed.isValid) onChange(parsed.value)
+        // Not what a beginning of the text was read as: `3` of `3.6`.
+        else onChange(parsed.isValid ? parsed.value : entered.current)
       }}
       onBlur={() => {
         if (!isWrong) setDraft(null)
       }}
-      error={isWrong ? t('administration.editor.noFigure') : error}
+      error={isWrong ? t(`administration.editor.${decimals === 0 ? 'noWholeFigure' : 'noFigure'}`) : error}
       isReadOnly={isReadOnly ?? false}
     />
   )
