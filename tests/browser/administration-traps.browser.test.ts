@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
 import { patience } from './page-state.ts'
+import { uploadDocument } from './upload-document.ts'
 
 test('[ADM-27] half a day is no access without an end', async ({ people, broker }) => {
   const id = await broker.open()
@@ -160,4 +161,38 @@ test('of a figure with decimals that cannot be read no beginning is saved', asyn
   await commission.fill('7,6')
   await page.getByText(noFigure).waitFor({ state: 'detached' })
   await expect.poll(saved, patience).toMatchObject({ description: { costTerms: { brokeragePercent: 7.6 } } })
+})
+
+test('what does not fit is not promised to be saved, and is not left without being asked', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const id = await broker.draft()
+  const documents = [await uploadDocument(await apiOf('broker@demo.example'), id, 'Grundriss')]
+  await broker.manage(id, 'ReviseAuction', { description: { documents } })
+  const { page, text } = await people.signedIn('broker@demo.example')
+  const { document, leave, saving, wrong } = text.administration.editor
+  await page.goto(`/administration/objects/${id}/edit`)
+  const section = page.locator('#section-documents')
+  const name = section.getByLabel(document.name, { exact: true })
+  await name.fill('')
+  await section.getByText(wrong).waitFor()
+  const bar = page.getByRole('region', { name: saving.label })
+  await bar.getByText(saving.open, { exact: true }).waitFor()
+  // What fits is saved beside it.
+  await page.getByLabel('Ort', { exact: true }).fill('Graz')
+  const preview = page.getByRole('link', { name: text.administration.object.tab.preview, exact: true })
+  await preview.click()
+  const dialog = page.getByRole('alertdialog', { name: leave.title })
+  await dialog.getByRole('button', { name: leave.stay }).click()
+  const saved = async () => (await page.request.get(`/api/administration/auctions/${id}`)).json() as unknown
+  const kept = { description: { city: 'Graz', documents: [{ name: 'Grundriss' }] } }
+  await expect.poll(saved, patience).toMatchObject(kept)
+  expect(await name.inputValue()).toBe('')
+  await name.fill('Plan')
+  await section.getByText(wrong).waitFor({ state: 'detached' })
+  await preview.click()
+  await page.waitForURL(/preview$/)
+  await expect.poll(saved, patience).toMatchObject({ description: { documents: [{ name: 'Plan' }] } })
 })

@@ -4,6 +4,7 @@ import { documentsByFolder } from '@zuschlag/contracts/auction/data-room'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { FieldErrorText } from '../../../design/field-error.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { announce } from '../../../design/live-region.tsx'
@@ -24,7 +25,7 @@ const MINUTE_MS = 60_000
 /** What bidders read before they bid, and what the tenant keeps for itself. */
 export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
   const { t } = useTranslation()
-  const { values, set, setFrom } = useEditor()
+  const { values, set, setFrom, errorOf } = useEditor()
   const { documents } = values
   const { upload, failed, waiting } = useUpload({
     bytesMax: DOCUMENT_BYTES_MAX,
@@ -46,6 +47,7 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
       current.map((one) => (isVersionOf(one, document) ? replaced(one, taken, nowMs) : one)),
     )
   }
+  const error = errorOf('documents')
   return (
     <EditorSection
       section="documents"
@@ -76,6 +78,7 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
           <p className="sm muted">{t('administration.editor.document.internalHint')}</p>
         )}
         <FailedUploads failed={failed} kind="document" />
+        {error !== undefined && <FieldErrorText>{error}</FieldErrorText>}
         <UploadArea
           label={t('administration.editor.document.add')}
           hint={t('administration.editor.document.addHint')}

@@ -102,7 +102,7 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
           hasChanges={draft.hasChanges}
           isSendable={draft.isSendable && unfinished.size === 0 && problems.get('end') !== 'earlier'}
           isAnnounced={!isDraft && changedFacts(saved, values, values).length > 0}
-          isDraft={isDraft}
+          isSavedSoon={isDraft && draft.isSendable}
           onSave={() => void draft.save()}
           onDiscard={draft.discard}
         />
@@ -115,7 +115,11 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
           onPostpone={draft.postpone}
         />
       )}
-      <LeaveDialog isNeeded={draft.hasChanges && !isOver} save={draft.save} isDraft={isDraft} />
+      <LeaveDialog
+        isNeeded={draft.hasChanges && !isOver}
+        save={async () => (await draft.save()) && !draft.hasUnfit}
+        isDraft={isDraft}
+      />
     </EditorContext>
   )
 }

@@ -24,7 +24,8 @@ type Props = {
   state: SaveState
   hasChanges: boolean
   isSendable: boolean
-  isDraft: boolean
+  /** Whether it saves itself once the typing pauses. */
+  isSavedSoon: boolean
   /** Whether saving notifies those who have access or watch (PUB-13). */
   isAnnounced: boolean
   onSave: () => void
@@ -32,12 +33,13 @@ type Props = {
 }
 
 /** Whether everything is safe, at the bottom of the window. */
-export function SaveBar({ state, hasChanges, isSendable, isDraft, isAnnounced, onSave, onDiscard }: Props) {
+export function SaveBar({ isSendable, onSave, onDiscard, ...stateProps }: Props) {
   const { t } = useTranslation()
+  const { state, hasChanges } = stateProps
   return (
     <div className={styles.saveBar} role="region" aria-label={t('administration.editor.saving.label')}>
       <span role="status" className={styles.saveState}>
-        <SaveStateText state={state} hasChanges={hasChanges} isDraft={isDraft} isAnnounced={isAnnounced} />
+        <SaveStateText {...stateProps} />
       </span>
       <div className="row">
         <Button variant="secondary" isDisabled={!hasChanges} onPress={onDiscard}>
@@ -56,9 +58,9 @@ export function SaveBar({ state, hasChanges, isSendable, isDraft, isAnnounced, o
   )
 }
 
-type StateProps = Pick<Props, 'state' | 'hasChanges' | 'isDraft' | 'isAnnounced'>
+type StateProps = Omit<Props, 'isSendable' | 'onSave' | 'onDiscard'>
 
-function SaveStateText({ state, hasChanges, isDraft, isAnnounced }: StateProps) {
+function SaveStateText({ state, hasChanges, isSavedSoon, isAnnounced }: StateProps) {
   const { t } = useTranslation()
   const format = useFormat()
   if (state.kind === 'saving') {
@@ -80,7 +82,7 @@ function SaveStateText({ state, hasChanges, isDraft, isAnnounced }: StateProps) 
     )
   }
   if (hasChanges)
-    return t(`administration.editor.saving.${isDraft ? 'soon' : isAnnounced ? 'announced' : 'open'}`)
+    return t(`administration.editor.saving.${isSavedSoon ? 'soon' : isAnnounced ? 'announced' : 'open'}`)
   if (state.at === null) return t('administration.editor.saving.nothing')
   return (
     <>

@@ -58,6 +58,7 @@ export function useObjectDraft(auction: AdministeredDetails) {
   const changed = changedFields(draft.saved, draft.values)
   const sendable = changed.filter((field) => isFit(field, draft.values[field]))
 
+  /** Answers whether all that fits is saved. */
   async function save(current: EditorDraft = draft): Promise<boolean> {
     const revision = draftRevisionOf(current)
     if (revision === null) return true
@@ -95,6 +96,8 @@ export function useObjectDraft(auction: AdministeredDetails) {
     values: draft.values,
     hasChanges: changed.length > 0,
     isSendable: sendable.length > 0,
+    /** Whether a changed value does not fit, and is not saved therefore. */
+    hasUnfit: sendable.length < changed.length,
     state,
     conflict,
     save: () => save(),
