@@ -79,3 +79,35 @@ test('files beyond what an object may have are named', async ({ people, broker }
   await alert.getByText(`Plan 101.pdf: ${upload.document.limit}`).waitFor()
   expect(await alert.getByRole('listitem').count()).toBe(1)
 })
+
+test('who leaves or publishes while a file is on its way does not lose it', async ({ people, broker }) => {
+  const id = await broker.draft()
+  const { page, text } = await people.signedIn('broker@demo.example')
+  const { document, leave, publish, upload } = text.administration.editor
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/documents', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(`/administration/objects/${id}/edit`)
+  const section = page.locator('#section-documents')
+  const review = page.getByRole('button', { name: publish.action, exact: true })
+  await review.waitFor()
+  await section
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles([pdf('Lageplan')])
+  const waiting = page.getByRole('button', { name: upload.waiting_one })
+  await expect.poll(() => waiting.count(), patience).toBe(2)
+  expect(await waiting.first().getAttribute('aria-disabled')).toBe('true')
+
+  await page.getByRole('link', { name: text.administration.object.tab.preview, exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: leave.title })
+  await dialog.getByRole('button', { name: leave.stay }).click()
+  release()
+  await section.getByLabel(document.name, { exact: true }).waitFor()
+  await review.click()
+  await page.waitForURL(/preview$/)
+  const saved = async () => (await page.request.get(`/api/administration/auctions/${id}`)).json() as unknown
+  expect(await saved()).toMatchObject({ description: { documents: [{ name: 'Lageplan' }] } })
+})

@@ -34,19 +34,22 @@ export function DocumentsSection({ auctionId }: { auctionId: AuctionId }) {
   })
   const nowMs = useServerNowMs(MINUTE_MS)
   const change = (next: readonly AuctionDocument[]) => set('documents', [...next])
-  const add = async (files: readonly File[]) => {
-    const taken = await upload(files, DOCUMENTS_MAX - documents.length)
-    if (taken.length === 0) return
-    setFrom('documents', (current) => [...current, ...taken])
-    announce(t('administration.editor.document.added', { count: taken.length }))
-  }
-  const replace = async (document: AuctionDocument, file: File) => {
-    const [taken] = await upload([file])
-    if (taken === undefined || nowMs === null) return
-    setFrom('documents', (current) =>
-      current.map((one) => (isVersionOf(one, document) ? replaced(one, taken, nowMs) : one)),
+  const add = (files: readonly File[]) =>
+    upload(
+      files,
+      (taken) => {
+        setFrom('documents', (current) => [...current, ...taken])
+        announce(t('administration.editor.document.added', { count: taken.length }))
+      },
+      DOCUMENTS_MAX - documents.length,
     )
-  }
+  const replace = (document: AuctionDocument, file: File) =>
+    upload([file], ([taken]) => {
+      if (taken === undefined || nowMs === null) return
+      setFrom('documents', (current) =>
+        current.map((one) => (isVersionOf(one, document) ? replaced(one, taken, nowMs) : one)),
+      )
+    })
   const error = errorOf('documents')
   return (
     <EditorSection

@@ -14,6 +14,9 @@ export type Editor = {
   readonly change: (change: Partial<ObjectValues>) => void
   /** Notes whether only a part of a day or time is typed: nothing is published or saved by hand meanwhile. */
   readonly setUnfinished: (field: ObjectField, isUnfinished: boolean) => void
+  /** Files on their way: nobody leaves without being asked, and nothing is published, until they are here. */
+  readonly uploads: number
+  readonly countUploads: (change: number) => void
   /** Why a field does not fit, in words; absent where it does. */
   readonly errorOf: (field: ObjectField) => string | undefined
   /** Fixed by the first bid, or by the end. */

@@ -44,6 +44,7 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
   const saved = useMemo(() => objectValuesOf(auction), [auction])
   const announced = auction.phase === 'running' ? saved : null
   const [unfinished, setUnfinished] = useState<ReadonlySet<ObjectField>>(new Set())
+  const [uploads, setUploads] = useState(0)
   const problems = useMemo(
     () => problemsOf(values, msToInstant(nowMs), { announced, unfinished }),
     [values, nowMs, announced, unfinished],
@@ -59,6 +60,8 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
       setUnfinished((before) =>
         isUnfinished ? new Set([...before, field]) : new Set([...before].filter((one) => one !== field)),
       ),
+    uploads,
+    countUploads: (change) => setUploads((before) => before + change),
     errorOf,
     isLocked: (field) =>
       isOver ||
@@ -116,8 +119,8 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
         />
       )}
       <LeaveDialog
-        isNeeded={draft.hasChanges && !isOver}
-        save={async () => (await draft.save()) && !draft.hasUnfit}
+        isNeeded={(draft.hasChanges || uploads > 0) && !isOver}
+        save={async () => (await draft.save()) && !draft.hasUnfit && uploads === 0}
         isDraft={isDraft}
       />
     </EditorContext>

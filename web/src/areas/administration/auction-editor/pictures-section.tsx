@@ -36,12 +36,15 @@ export function PicturesSection({ auctionId }: { auctionId: AuctionId }) {
       requireBody(await call(uploadObjectPicture, { params: { auctionId }, body: { name }, file })),
   })
   const change = (next: readonly AuctionImage[]) => set('images', withOneTitle(next))
-  const add = async (files: readonly File[]) => {
-    const taken = await upload(files, IMAGES_MAX - images.length)
-    if (taken.length === 0) return
-    setFrom('images', (current) => withOneTitle([...current, ...taken]))
-    announce(t('administration.editor.picture.added', { count: taken.length }))
-  }
+  const add = (files: readonly File[]) =>
+    upload(
+      files,
+      (taken) => {
+        setFrom('images', (current) => withOneTitle([...current, ...taken]))
+        announce(t('administration.editor.picture.added', { count: taken.length }))
+      },
+      IMAGES_MAX - images.length,
+    )
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) =>

@@ -10,6 +10,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { Button } from '../../../design/button.tsx'
 import { showToast } from '../../../design/toast-store.ts'
+import { useEditor } from './editor-context.ts'
 import type { ObjectField } from '../shared/object-values.ts'
 import { focusField } from './focus-field.ts'
 import type { useObjectDraft } from './use-object-draft.ts'
@@ -29,7 +30,8 @@ export function PublishActions({ auction, draft, problems }: Props) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { id: auctionId, phase, bidCount } = auction
-  const review = useReview(auction, draft)
+  const { uploads } = useEditor()
+  const review = useReview(auction, draft, uploads)
   const unpublish = useMutation({
     mutationFn: async () => {
       // What was typed last belongs to the draft.
@@ -57,8 +59,12 @@ export function PublishActions({ auction, draft, problems }: Props) {
           onBlockedPress={() => {
             if (first !== undefined) focusField(first)
           }}
-          isPending={review.isAwaited}
-          pendingLabel={t('administration.editor.saving.now')}
+          isPending={review.isAwaited || uploads > 0}
+          pendingLabel={
+            uploads > 0
+              ? t('administration.editor.upload.waiting', { count: uploads })
+              : t('administration.editor.saving.now')
+          }
           onPress={review.open}
         >
           {t('administration.editor.publish.action')}
@@ -78,14 +84,15 @@ export function PublishActions({ auction, draft, problems }: Props) {
   )
 }
 
-/** The last look shows what is saved, so it waits for what was typed last. */
-function useReview({ id: auctionId }: AdministeredDetails, { state, conflict, hasChanges, save }: Draft) {
+/** The last look shows what is saved, so it waits for what was typed or uploaded last. */
+function useReview({ id: auctionId }: AdministeredDetails, draft: Draft, uploads: number) {
+  const { state, conflict, hasChanges, save } = draft
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
   const isStopped = state.kind === 'failed' || conflict !== null
   // Otherwise a later save would lead away from what somebody types then.
   if (isAsked && isStopped) setAsked(false)
-  const isReady = isAsked && state.kind === 'saved' && !hasChanges && !isStopped
+  const isReady = isAsked && state.kind === 'saved' && !hasChanges && uploads === 0 && !isStopped
   useEffect(() => {
     if (!isReady) return
     const params = { auctionId, _splat: 'preview' }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { problemOf } from '../../../kernel/api/problem.ts'
+import { useEditor } from './editor-context.ts'
 
 /** How one kind of file is sent, and how large it may be. */
 export type UploadTarget<Taken> = {
@@ -14,21 +15,27 @@ export type FailedUpload = { readonly name: string; readonly why: UploadFailure 
 const NAME_LENGTH_MAX = 200
 
 /**
- * Sends files one after the other and answers what the server made of those that it took; of the others it
- * says why. What is too large, or has no room, is not even sent. Files that are dropped meanwhile are sent
- * beside them.
+ * Sends files one after the other and gives what the server made of those that it took to `take`; of the
+ * others it says why. What is too large, or has no room, is not even sent. Files that are dropped meanwhile
+ * are sent beside them.
  */
 export function useUpload<Taken>(sender: UploadTarget<Taken>) {
+  const { countUploads } = useEditor()
   const [failed, setFailed] = useState<readonly FailedUpload[]>([])
   /** Files that wait or are on their way. */
   const [waiting, setWaiting] = useState(0)
 
   /** @param room for how many files there is room, those on their way included */
-  async function upload(files: readonly File[], room = Infinity): Promise<readonly Taken[]> {
+  async function upload(
+    files: readonly File[],
+    take: (taken: readonly Taken[]) => void,
+    room = Infinity,
+  ): Promise<void> {
     const sent = files.slice(0, Math.max(0, room - waiting))
     const leftOut = files.slice(sent.length).map(({ name }) => ({ name, why: 'limit' }) as const)
     setFailed((before) => (waiting === 0 ? leftOut : [...before, ...leftOut]))
     setWaiting((before) => before + sent.length)
+    countUploads(sent.length)
     const taken: Taken[] = []
     for (const file of sent) {
       const outcome = await sendOne(sender, file)
@@ -36,7 +43,8 @@ export function useUpload<Taken>(sender: UploadTarget<Taken>) {
       else setFailed((before) => [...before, { name: file.name, why: outcome.why }])
       setWaiting((left) => left - 1)
     }
-    return taken
+    if (taken.length > 0) take(taken)
+    countUploads(-sent.length)
   }
   return { upload, failed, waiting }
 }
