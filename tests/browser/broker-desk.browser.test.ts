@@ -107,6 +107,26 @@ test('several drafts are published at once: each wholly or not, with the reason'
   await ended(broker, auctionId)
 })
 
+test('the report of a publication stays when its rows leave the list of drafts', async ({ broker }) => {
+  const title = `Berichtshaus ${Date.now()}`
+  const tomorrow = { start: new Date(Date.now() + 86_400_000).toISOString() as never }
+  const energy = { ...openEnergy, kind: 'certificate', heatingDemand: 45, efficiencyFactor: 0.8 } as const
+  const auctionId = await broker.draft({
+    description: { title, energy },
+    terms: { decisionDays: 14, end: null, openEnd: true, ...tomorrow },
+  })
+  await open(`?phase=draft&search=${encodeURIComponent(title)}`)
+  await choose(title)
+  await page.getByRole('button', { name: administration.bulk.publish.open }).click()
+  await dialog().getByRole('button', { name: administration.bulk.publish.action }).click()
+  await page.getByRole('row', { name: title, includeHidden: true }).waitFor({ state: 'detached' })
+  await dialog().getByText('1 von 1 erledigt').waitFor()
+  await dialog().getByRole('button', { name: administration.bulk.close, exact: true }).click()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: administration.bulk.publish.open }).count()).toBe(0)
+  await ended(broker, auctionId)
+})
+
 test('a pasted list is invited, and lines without a name are named before anything is sent', async ({
   broker,
 }) => {

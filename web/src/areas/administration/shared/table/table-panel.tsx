@@ -23,8 +23,9 @@ export function TablePanel(props: Props) {
   return (
     <div className={styles.panel}>
       {tools !== undefined && <div className={styles.tools}>{tools}</div>}
-      {selectedCount > 0 && (
-        <div className={styles.selection}>
+      {selectionActions !== undefined && (
+        // Hidden and not gone: a dialog of the actions reports on rows that they took out of the table.
+        <div className={styles.selection} hidden={selectedCount === 0}>
           <b role="status">{t('administration.table.selected', { count: selectedCount })}</b>
           {selectionActions}
           <Button variant="text" size="small" onPress={() => onClearSelection?.()}>
