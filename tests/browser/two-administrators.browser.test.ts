@@ -55,3 +55,13 @@ test('of two administrators who edit a partner at once the second sees both vers
   const all = await admin.get<AdministeredPartner[]>('/api/administration/partners')
   expect(all.find(({ id }) => id === partner.id)?.websiteUrl).toBe('https://second.example')
 })
+
+test('what was typed stays when a partner is not deleted after all', async ({ people }) => {
+  const page = await openPartner(people)
+  await website(page).fill('https://typed.example')
+  await page.getByRole('button', { name: partners.delete, exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: platform.cancel, exact: true }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await website(page).inputValue()).toBe('https://typed.example')
+})

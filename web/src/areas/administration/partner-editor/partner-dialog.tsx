@@ -45,7 +45,8 @@ export function PartnerDialog({ partner, onClose }: Props) {
     setWrong(checked.ok ? [] : checked.fields)
     if (checked.ok) save.mutate(checked.change)
   }
-  if (isDeleting) return <DeleteDialog partner={partner} onClose={onClose} />
+  if (isDeleting)
+    return <DeleteDialog partner={partner} onDeleted={onClose} onClose={() => setDeleting(false)} />
   return (
     <Dialog isOpen onClose={onClose} title={partner.name} size="wide">
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -114,13 +115,13 @@ function Picture({ partner, picture, url }: PictureProps) {
   )
 }
 
-function DeleteDialog({ partner, onClose }: Props) {
+function DeleteDialog({ partner, onDeleted, onClose }: Props & { onDeleted: () => void }) {
   const { t } = useTranslation()
   const remove = useChange({
     change: (_none: null) => call(deletePartner, { params: { partnerId: partner.id } }),
     done: t('platform.partners.deleted', { name: partner.name }),
     outdated: partnersOutdated,
-    onDone: onClose,
+    onDone: onDeleted,
   })
   return (
     <ConfirmDialog
