@@ -49,6 +49,9 @@ test('of two administrators who edit a partner at once the second sees both vers
   await conflict.getByText('https://second.example', { exact: true }).waitFor()
   expect(await save(second).isDisabled()).toBe(true)
   await conflict.getByRole('button', { name: platform.conflict.keep }).click()
+  await conflict.waitFor({ state: 'detached' })
+  // Nor does the refusal come back that the conflict explained.
+  expect(await second.getByRole('dialog').getByRole('alert').count()).toBe(0)
   await save(second).click()
   await second.getByRole('dialog').waitFor({ state: 'detached' })
   const admin = await apiOf('admin@demo.example')

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import styles from '../shared/editor.module.css'
 import { ConflictNotice } from '../shared/conflict-notice.tsx'
 import { PictureUpload } from '../shared/picture-upload.tsx'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { useChange } from '../shared/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
@@ -50,10 +49,10 @@ export function PartnerDialog({ partner, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={partner.name} size="wide">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <ProblemNotice error={theirs === null ? save.error : null} />
         <ConflictNotice
           values={values}
           theirs={theirs}
+          save={save}
           labelOf={(field) =>
             t(field === 'isPublished' ? 'platform.partners.publish' : `platform.partners.${field}`)
           }

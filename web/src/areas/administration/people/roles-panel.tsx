@@ -2,7 +2,6 @@ import { changeUserRoles, type AdministeredUser } from '@zuschlag/contracts/admi
 import type { SubmitEvent } from 'react'
 import { ConflictNotice } from '../shared/conflict-notice.tsx'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { SaveRow } from '../shared/save-row.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { call } from '../../../kernel/api/call.ts'
@@ -30,10 +29,10 @@ export function RolesPanel({ user, isOwn }: { user: AdministeredUser; isOwn: boo
     <Panel title={t('platform.users.rolesTitle')}>
       <PanelBody>
         <form className={styles.form} onSubmit={submit}>
-          <ProblemNotice error={theirs === null ? save.error : null} />
           <ConflictNotice
             values={values}
             theirs={theirs}
+            save={save}
             labelOf={(role) => t(`platform.users.may.${role}`)}
             onTake={takeTheirs}
             onKeep={keepOwn}

@@ -3,21 +3,31 @@ import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from './facts.tsx'
 import styles from './editor.module.css'
+import { ProblemNotice } from './problem-notice.tsx'
 
 type Props<Values extends object> = {
   values: Values
   /** What is stored now; null while nobody else changed anything. */
   theirs: Values | null
+  /** What saves the values. */
+  save: { readonly error: unknown; readonly reset: () => void }
   labelOf: (name: keyof Values & string) => string
   onTake: () => void
   onKeep: () => void
 }
 
-/** Two people changed the same: shows both versions of what differs, and lets the reader choose. */
+/**
+ * Why saving was refused. Where two people changed the same: shows both versions of what differs, and lets
+ * the reader choose, after which the refusal is settled.
+ */
 export function ConflictNotice<Values extends object>(props: Props<Values>) {
-  const { values, theirs, labelOf, onTake, onKeep } = props
+  const { values, theirs, save, labelOf, onTake, onKeep } = props
   const { t } = useTranslation()
-  if (theirs === null) return null
+  if (theirs === null) return <ProblemNotice error={save.error} />
+  const settle = (choose: () => void) => () => {
+    save.reset()
+    choose()
+  }
   const shown = (value: unknown): string =>
     typeof value === 'boolean'
       ? t(value ? 'platform.conflict.yes' : 'platform.conflict.no')
@@ -41,10 +51,10 @@ export function ConflictNotice<Values extends object>(props: Props<Values>) {
           ])}
         />
         <div className="row">
-          <Button variant="secondary" size="small" onPress={onTake}>
+          <Button variant="secondary" size="small" onPress={settle(onTake)}>
             {t('platform.conflict.take')}
           </Button>
-          <Button variant="text" size="small" onPress={onKeep}>
+          <Button variant="text" size="small" onPress={settle(onKeep)}>
             {t('platform.conflict.keep')}
           </Button>
         </div>

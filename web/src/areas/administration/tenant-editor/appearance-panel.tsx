@@ -2,7 +2,6 @@ import { changeTenantAppearance, type AdministeredTenant } from '@zuschlag/contr
 import type { SubmitEvent } from 'react'
 import { ConflictNotice } from '../shared/conflict-notice.tsx'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { SaveRow } from '../shared/save-row.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { call } from '../../../kernel/api/call.ts'
@@ -62,10 +61,10 @@ export function AppearancePanel({ tenant }: { tenant: AdministeredTenant }) {
       <TenantBanner tenant={shown}>{t('platform.appearance.preview', { name: tenant.name })}</TenantBanner>
       <PanelBody>
         <form className={styles.form} onSubmit={submit} noValidate>
-          <ProblemNotice error={theirs === null ? save.error : null} />
           <ConflictNotice
             values={values}
             theirs={theirs}
+            save={save}
             labelOf={(name) =>
               name === 'imprint' ? t('platform.appearance.imprint') : t(`platform.accent.${name}`)
             }

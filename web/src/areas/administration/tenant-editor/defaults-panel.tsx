@@ -2,7 +2,6 @@ import { changeTenantDefaults, type AdministeredTenant } from '@zuschlag/contrac
 import { useState, type SubmitEvent } from 'react'
 import { ConflictNotice } from '../shared/conflict-notice.tsx'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { SaveRow } from '../shared/save-row.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { call } from '../../../kernel/api/call.ts'
@@ -44,10 +43,10 @@ export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
       <PanelBody>
         <form className={styles.form} onSubmit={submit} noValidate>
           <p className="sm muted">{t('platform.defaults.text')}</p>
-          <ProblemNotice error={theirs === null ? save.error : null} />
           <ConflictNotice
             values={values}
             theirs={theirs}
+            save={save}
             labelOf={(name) => t(`platform.defaults.${name}`)}
             onTake={takeTheirs}
             onKeep={keepOwn}

@@ -2,7 +2,6 @@ import { changeTenantDocuments, type AdministeredTenant } from '@zuschlag/contra
 import type { SubmitEvent } from 'react'
 import { ConflictNotice } from '../shared/conflict-notice.tsx'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { SaveRow } from '../shared/save-row.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { call } from '../../../kernel/api/call.ts'
@@ -30,10 +29,10 @@ export function DocumentsPanel({ tenant }: { tenant: AdministeredTenant }) {
     <Panel title={t('platform.documents.title')}>
       <PanelBody>
         <form className={styles.form} onSubmit={submit} noValidate>
-          <ProblemNotice error={theirs === null ? save.error : null} />
           <ConflictNotice
             values={values}
             theirs={theirs}
+            save={save}
             labelOf={(name) => t(`platform.documents.${name}`)}
             onTake={takeTheirs}
             onKeep={keepOwn}

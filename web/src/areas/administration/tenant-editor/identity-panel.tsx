@@ -3,7 +3,6 @@ import { frameOriginSchema } from '@zuschlag/contracts/administration/tenant-val
 import { useState, type SubmitEvent } from 'react'
 import { ConflictNotice } from '../shared/conflict-notice.tsx'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
 import { SaveRow } from '../shared/save-row.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { call } from '../../../kernel/api/call.ts'
@@ -56,10 +55,10 @@ export function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
     <Panel title={t('platform.identity.title')}>
       <PanelBody>
         <form className={styles.form} onSubmit={submit} noValidate>
-          <ProblemNotice error={theirs === null ? save.error : null} />
           <ConflictNotice
             values={values}
             theirs={theirs}
+            save={save}
             labelOf={(name) => t(`platform.identity.${name}`)}
             onTake={takeTheirs}
             onKeep={keepOwn}
