@@ -43,3 +43,32 @@ test("a person's page adds them to a tenant, makes them its broker and takes the
   await tenants.getByText(users.noTenants).waitFor()
   expect((await own())?.memberships).toEqual([])
 })
+
+test('a suspension that was refused leaves no trace in the dialog that is opened again', async ({
+  page,
+  apiOf,
+}) => {
+  const email = newAddress('refused')
+  await createAccount(url, { email })
+  const admin = await apiOf('admin@demo.example')
+  const answer = await admin.get(`/api/administration/users?search=${encodeURIComponent(email)}`)
+  await signInAs(
+    page,
+    'admin@demo.example',
+    `/administration/users/${getUsers.answer?.parse(answer).users[0]?.id}`,
+  )
+  await page.route('**/api/administration/users/*/suspension', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
+  const open = page.getByRole('button', { name: users.suspend, exact: true })
+  const dialog = page.getByRole('alertdialog')
+  await open.click()
+  await dialog.getByLabel(de.platform.reason).fill('Verdacht')
+  await dialog.getByRole('button', { name: users.suspend, exact: true }).click()
+  await dialog.getByRole('alert').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await open.click()
+  await dialog.waitFor()
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+})

@@ -68,3 +68,22 @@ test('what was typed stays when a partner is not deleted after all', async ({ pe
   await question.waitFor({ state: 'detached' })
   expect(await website(page).inputValue()).toBe('https://typed.example')
 })
+
+test('a dialog that is opened again shows no refusal of before', async ({ people }) => {
+  const page = await people.page()
+  await signInAs(page, 'admin@demo.example', '/administration/partners')
+  await page.route('**/api/administration/partners', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  const open = page.getByRole('button', { name: partners.create, exact: true })
+  const dialog = page.getByRole('dialog', { name: partners.create })
+  await open.click()
+  await dialog.getByLabel(partners.name).fill('Haus am Hang')
+  await dialog.getByRole('button', { name: partners.createAction }).click()
+  await dialog.getByRole('alert').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await open.click()
+  await dialog.waitFor()
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+})

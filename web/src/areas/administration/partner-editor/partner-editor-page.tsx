@@ -44,13 +44,17 @@ export function PartnerEditorPage() {
       setOpenId(id)
     },
   })
+  const openCreate = () => {
+    create.reset()
+    setCreating(true)
+  }
   const opened = partners.find(({ id }) => id === openId)
   return (
     <>
       <PageHeader
         title={t('platform.partners.title')}
         lead={t('platform.partners.lead')}
-        actions={<Button onPress={() => setCreating(true)}>{t('platform.partners.create')}</Button>}
+        actions={<Button onPress={openCreate}>{t('platform.partners.create')}</Button>}
       />
       <Panel>
         <PanelBody>

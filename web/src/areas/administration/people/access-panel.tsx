@@ -33,6 +33,10 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
     t('platform.users.suspendedNow'),
     close,
   )
+  const openSuspend = () => {
+    suspend.reset()
+    setDialog('suspend')
+  }
   const reinstate = useChangeUser(
     (_none: null) => call(reinstateUser, { params }),
     t('platform.users.reinstatedNow'),
@@ -72,7 +76,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
               {t(user.hasPassword ? 'platform.users.sendReset' : 'platform.users.sendSignUp')}
             </Button>
             {user.suspendedAt === null ? (
-              <Button variant="secondary" isDisabled={isOwn} onPress={() => setDialog('suspend')}>
+              <Button variant="secondary" isDisabled={isOwn} onPress={openSuspend}>
                 {t('platform.users.suspend')}
               </Button>
             ) : (

@@ -21,11 +21,15 @@ export function MembershipsPanel({ user }: { user: AdministeredUser }) {
   const [isJoining, setJoining] = useState(false)
   const [leaving, setLeaving] = useState<Membership | null>(null)
   const join = useJoin(user, () => setJoining(false))
+  const openJoin = () => {
+    join.reset()
+    setJoining(true)
+  }
   return (
     <Panel
       title={t('platform.users.tenants')}
       aside={
-        <Button variant="secondary" size="small" onPress={() => setJoining(true)}>
+        <Button variant="secondary" size="small" onPress={openJoin}>
           {t('platform.memberships.join')}
         </Button>
       }

@@ -20,6 +20,10 @@ export function SecondFactorReset({ user, isOwn }: Props) {
     t('secondFactor.resetDone'),
     () => setAsking(false),
   )
+  const ask = () => {
+    reset.reset()
+    setAsking(true)
+  }
   if (!user.hasSecondFactor) return null
   return (
     <Panel title={t('secondFactor.title')}>
@@ -27,7 +31,7 @@ export function SecondFactorReset({ user, isOwn }: Props) {
         <div className={styles.form}>
           <p>{t('secondFactor.hasOne')}</p>
           <div className="row">
-            <Button variant="secondary" isDisabled={isOwn} onPress={() => setAsking(true)}>
+            <Button variant="secondary" isDisabled={isOwn} onPress={ask}>
               {t('secondFactor.reset')}
             </Button>
           </div>

@@ -13,6 +13,7 @@ type Change<Input> = {
   readonly mutate: (input: Input) => void
   readonly isPending: boolean
   readonly error: unknown
+  readonly reset: () => void
 }
 
 type Props = {
@@ -31,6 +32,10 @@ export function DecisionDialog(props: Props) {
   const { title, status, consequence, children, approve, decline, onClose } = props
   const { t } = useTranslation()
   const [isDeclining, setDeclining] = useState(false)
+  const openDecline = () => {
+    decline.reset()
+    setDeclining(true)
+  }
   if (isDeclining) {
     return (
       <ReasonDialog
@@ -67,7 +72,7 @@ export function DecisionDialog(props: Props) {
             >
               {t('platform.approve')}
             </Button>
-            <Button variant="secondary" onPress={() => setDeclining(true)}>
+            <Button variant="secondary" onPress={openDecline}>
               {t('platform.decline.open')}
             </Button>
           </>
