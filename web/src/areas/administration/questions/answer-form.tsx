@@ -100,10 +100,11 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
         {t('questions.field.private')}
       </Checkbox>
       <p className="sm muted">{t(isPrivate ? 'questions.effectPrivate' : 'questions.effect')}</p>
-      {!isOver && (
+      {!isOver && theirs !== null && (
         <ConflictNotice
           values={values}
           theirs={theirs}
+          save={save}
           labelOf={(name) => t(name === 'answer' ? 'questions.field.answer' : 'questions.field.wording')}
           onTake={takeTheirs}
           onKeep={keepOwn}
