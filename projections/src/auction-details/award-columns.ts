@@ -33,8 +33,8 @@ export function awarded(row: AuctionDetailsRow, { at, data }: EventOf<'AuctionAw
 }
 
 /**
- * Whether nobody offers more: the category of a lower offer may come with it where the one above was voided in
- * the meantime (DEC-4). Of several who accepted the same price none counts as the highest here.
+ * Whether nobody offers more: the category of a lower offer may come with it where the one above was voided
+ * in the meantime (DEC-4). Of several who accepted the same price none counts as the highest here.
  */
 function isHighestOffer(
   { leadingBidRevision, counterOffers }: AuctionDetailsRow,

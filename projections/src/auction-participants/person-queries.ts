@@ -22,8 +22,8 @@ type LedRow = Pick<
 >
 
 /**
- * Until the decision a broker relies on who holds the highest bid, and on who raised theirs for a counter-offer
- * (DEC-12), but not on who was released from it.
+ * Until the decision a broker relies on who holds the highest bid, and on who raised theirs for a
+ * counter-offer (DEC-12), but not on who was released from it.
  */
 async function leadsOf(db: Knex, userId: UserId, now: Instant): Promise<readonly AuctionId[]> {
   const undecided = await AuctionDetailsModel.query(db)

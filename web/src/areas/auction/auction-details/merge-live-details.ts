@@ -67,7 +67,7 @@ function withStanding(details: AuctionDetails): AuctionDetails {
   const { currentPrice, currentUserLastBidPrice: own } = details
   if (own === null || own === undefined || currentPrice === null) return details
   const isNorm = details.auctionType === AuctionType.NormPriceProcess
-  // There one's last bid may be below one's best; whoever leads is outbid by nothing that a message says.
+  // There one's last bid may be below one's best; no message takes the lead from who has it.
   if (currentPrice > own && !(isNorm && details.isHighestBidder === true))
     return { ...details, isHighestBidder: false, isOutbidden: true }
   // In a norm-price process equal prices rank by time; only the server knows.

@@ -60,7 +60,10 @@ export function Runtime({ details }: { details: AuctionDetails }) {
 
 type DatesProps = { details: AuctionDetails; nowMs: number; isUpcoming: boolean; hasEnded: boolean }
 
-/** Start and end; what is not published has perhaps no start yet. An end that is near, was moved or has passed has its seconds: there they decide. */
+/**
+ * Start and end; what is not published has perhaps no start yet. An end that is near, was moved or has passed
+ * has its seconds: there they decide.
+ */
 function Dates({ details, nowMs, isUpcoming, hasEnded }: DatesProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { scrollTarget, type LandingSearch } from './sections.ts'
 
-/** Moves to the section that the query asks for, a moment after the page has opened, and at each further press. */
+/** Moves to the section that the query asks for, soon after the page has opened and at each further press. */
 export function useScrollToSection(search: LandingSearch): void {
   const target = scrollTarget(search)
   const id = target?.id
