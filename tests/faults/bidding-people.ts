@@ -12,7 +12,7 @@ export const investorEmail = (number: number): string => `bidder-${number}@fault
 export async function sessionCookie(databaseUrl: string, secret: string, userId: UserId): Promise<string> {
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
   try {
-    const { token } = await createSessions({ knex, clock: systemClock(), secret }).open(userId, null)
+    const { token } = await createSessions({ knex, clock: systemClock(), secret }).open(knex, userId, null)
     return `zuschlag-session=${token}`
   } finally {
     await knex.destroy()
@@ -40,7 +40,7 @@ export async function signInInvestors(
           ...investor(id, number),
           password: number <= PEOPLE_WITH_PASSWORD ? password : null,
         })
-        const { token } = await sessions.open(id, null)
+        const { token } = await sessions.open(knex, id, null)
         return `zuschlag-session=${token}`
       }),
     )

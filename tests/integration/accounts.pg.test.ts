@@ -159,7 +159,7 @@ test('an account that is guessed at from everywhere is slow for strangers, and n
   }
   const { knex, clock } = stack
   const sessions = createSessions({ knex, clock, secret: gatewayConfig.sessionSecret })
-  await sessions.open(people.ben.id, null, { clientKey: '10.0.0.1', userAgent: undefined })
+  await sessions.open(knex, people.ben.id, null, { clientKey: '10.0.0.1', userAgent: undefined })
   const rateLimits = createRateLimits({ store: 'memory' })
   const slowDown = (email: string, clientIp: string) =>
     slowDownGuessing(email, clientIp, { rateLimits, sessions, sleep })

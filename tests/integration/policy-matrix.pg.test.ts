@@ -29,8 +29,8 @@ const auctionsOf = new Map<Tenancy, Record<Kind, AuctionId>>()
 const cookies = new Map<Actor, string>()
 
 const stack = await stackOfFile()
-const created = new PolicyPeople(createSessions({ knex: stack.knex, clock: stack.clock, secret }))
-await created.create(stack)
+const created = new PolicyPeople(stack, createSessions({ knex: stack.knex, clock: stack.clock, secret }))
+await created.create()
 for (const tenancy of tenancies) {
   auctionsOf.set(tenancy, await openPolicyAuctions(stack, created, created.idOf('seller', tenancy)))
 }

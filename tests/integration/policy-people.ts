@@ -31,14 +31,17 @@ const sellerTenantId = numberedUuid(74, 1) as TenantId
 
 /** Somebody of each role in each tenancy, who can be signed in without a password. */
 export class PolicyPeople {
+  readonly #stack: RunningStack
   readonly #sessions: Sessions
   readonly #ids = new Map<Actor, UserId>()
 
-  constructor(sessions: Sessions) {
+  constructor(stack: RunningStack, sessions: Sessions) {
+    this.#stack = stack
     this.#sessions = sessions
   }
 
-  async create(stack: RunningStack): Promise<void> {
+  async create(): Promise<void> {
+    const stack = this.#stack
     let number = 0
     for (const role of roles) {
       for (const tenancy of tenancies) {
@@ -61,7 +64,7 @@ export class PolicyPeople {
     if (userId === undefined) return ''
     const tenancy = actor.slice(actor.lastIndexOf(' ') + 1) as Tenancy
     const tenantId = actor === 'privateSeller of other' ? sellerTenantId : tenantIdOf[tenancy]
-    const { token } = await this.#sessions.open(userId, tenantId)
+    const { token } = await this.#sessions.open(this.#stack.knex, userId, tenantId)
     return `zuschlag-session=${token}`
   }
 }

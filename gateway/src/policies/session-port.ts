@@ -11,7 +11,7 @@ export type Sender = { readonly clientKey: string; readonly userAgent: string | 
 
 export interface Sessions {
   /** Opens a session with a fresh token. The token is returned once and stored nowhere. */
-  open(userId: UserId, tenantId: TenantId | null, sender?: Sender): Promise<NewSession>
+  open(db: Knex, userId: UserId, tenantId: TenantId | null, sender?: Sender): Promise<NewSession>
   /** The signed-in person behind a token; null where it is unknown, ended, idle for too long or expired. */
   find(token: string): Promise<SignedIn | null>
   /** By what a token's session is stored, over or not; null where it is no token. */

@@ -15,11 +15,12 @@ import type { LinkMailDependencies } from './accounts/link-mails.ts'
 import { mailConfirmationLink } from './accounts/link-mails.ts'
 import type { GateDependencies } from './accounts/second-factor/factor-gate.ts'
 import { refusedBySecondFactor } from './accounts/second-factor/factor-gate.ts'
+import { factorStateOf } from './accounts/second-factor/second-factors.ts'
 import type { SignInRefusal, SignInTarget } from './accounts/sign-in.ts'
 import { checkCredentials, loginTenantsOf } from './accounts/sign-in.ts'
 import { slowDownGuessing } from './accounts/slow-down-guessing.ts'
-import type { SessionDependencies } from './accounts/start-session.ts'
-import { authenticatedUser, startSession } from './accounts/start-session.ts'
+import type { SessionDependencies } from './start-session.ts'
+import { authenticatedUser, startSession } from './start-session.ts'
 
 export type AccountDependencies = SessionDependencies &
   LinkMailDependencies &
@@ -83,9 +84,12 @@ async function completeSignIn(
   dependencies: AccountDependencies,
 ): Promise<Result<AuthenticatedUser | null, Problem>> {
   const { userId } = target
+  const hasSecondFactor = (await factorStateOf(dependencies.knex, userId)).setUpAt !== null
   const attempt = { userId, code: call.body.secondFactorCode, clientIp: call.clientIp, now: call.now }
   const refused = await refusedBySecondFactor(attempt, originOf(call, userId), dependencies)
-  return refused === null ? ok(await startSession(target, call, dependencies)) : err(refused)
+  if (refused !== null) return err(refused)
+  const user = await startSession({ ...target, hasSecondFactor }, call, dependencies)
+  return user === null ? err(refusals.loginFailed) : ok(user)
 }
 
 const refusals: Record<SignInRefusal['refusal'], Problem> = {

@@ -26,8 +26,8 @@ import { MembershipModel, UserModel } from './accounts/models.ts'
 import { factorStateOf } from './accounts/second-factor/second-factors.ts'
 import type { SetPassword, SetPasswordDependencies } from './accounts/set-password.ts'
 import { setPasswordByLink } from './accounts/set-password.ts'
-import type { SessionDependencies } from './accounts/start-session.ts'
-import { startSession } from './accounts/start-session.ts'
+import type { SessionDependencies } from './start-session.ts'
+import { startSession } from './start-session.ts'
 
 /** Answers about addresses come at the end of such a step, longer than the work for a known one. */
 const FORGOT_STEP_MS = 250
@@ -77,14 +77,15 @@ async function setAndSignIn(
   const wanted = { email, code, password, tenantId: tenantId ?? null }
   const set = await setPasswordByLink(dependencies, purpose, wanted, originOf(call, null))
   if (!set.ok) return set
-  const { userId } = set.value
+  const { userId, passwordHash } = set.value
   const chosen =
     set.value.tenantId ?? ((await tenantOf(dependencies.knex, { id: userId }, null)) as TenantId | null)
   // Of several tenants none was chosen: that is for login to ask.
   if (chosen === null && (await belongsToTenants(userId, dependencies))) return ok(null)
   // A mail is one factor; the second one is checked at login.
   if ((await factorStateOf(dependencies.knex, userId)).setUpAt !== null) return ok(null)
-  return ok(await startSession({ userId, tenantId: chosen }, call, dependencies))
+  const target = { userId, tenantId: chosen, passwordHash, hasSecondFactor: false }
+  return ok(await startSession(target, call, dependencies))
 }
 
 async function belongsToTenants(userId: string, { knex }: PasswordRouteDependencies): Promise<boolean> {

@@ -83,7 +83,7 @@ test('a new account becomes system administrator, with a link for its first pass
 
 test('an account that is there gets the role: its sessions end, and the link goes out by mail where that was asked for', async () => {
   const sessions = createSessions({ knex, clock, secret })
-  const { token } = await sessions.open(brokerId as never, null)
+  const { token } = await sessions.open(knex, brokerId as never, null)
   expect(await create({ email: broker, isMailed: true })).toMatchObject({ ok: true, value: { isNew: false } })
   expect(await adminsNow()).toEqual([demoAdmin, broker])
   expect(await sessions.find(token)).toBe(null)
@@ -128,8 +128,8 @@ test('where demo data are off, the published password opens no demo account, and
 
   const sessions = createSessions({ knex, clock, secret })
   const [demo, own] = [
-    await sessions.open(demoId as never, null),
-    await sessions.open(brokerId as never, null),
+    await sessions.open(knex, demoId as never, null),
+    await sessions.open(knex, brokerId as never, null),
   ]
   await endDemoSessions(knex)
   expect([await sessions.find(demo.token), (await sessions.find(own.token))?.userId]).toEqual([

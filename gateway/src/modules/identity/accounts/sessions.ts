@@ -64,12 +64,12 @@ class PostgresSessions implements Sessions {
     )
   }
 
-  async open(userId: UserId, tenantId: TenantId | null, sender?: Sender): Promise<NewSession> {
+  async open(db: Knex, userId: UserId, tenantId: TenantId | null, sender?: Sender): Promise<NewSession> {
     const token = newToken()
     const sessionId = randomUUID()
     const now = this.#options.clock.now()
     const device = deviceOf(sender?.userAgent)
-    await sessionsTable(this.#options.knex).insert({
+    await sessionsTable(db).insert({
       id: sessionId,
       token_hash: this.#hashOf(token),
       user_id: userId,

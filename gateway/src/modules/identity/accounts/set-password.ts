@@ -4,7 +4,7 @@ import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import { newPasswordProblem } from './new-password-problem.ts'
@@ -15,6 +15,7 @@ import type { UserModel } from './models.ts'
 import { UserModel as Users } from './models.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
+import type { SignInTarget } from './sign-in.ts'
 import type { AccountTokens, FoundToken } from './account-tokens.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
@@ -43,8 +44,6 @@ const tokenMessages: Record<TokenPurpose, string> = {
   signUp: 'SignUpAndPasswordReset.InvalidToken',
 }
 
-export type PasswordSet = { readonly userId: UserId; readonly tenantId: TenantId | null }
-
 /**
  * Uses up the link of one purpose and sets the password, or with `confirmEmail` asks for the one that is set.
  * A user who got here reads the address's mail, so it counts as confirmed. Every other link and every session
@@ -55,7 +54,7 @@ export async function setPasswordByLink(
   purpose: TokenPurpose,
   { email, tenantId, code, password }: SetPassword,
   origin: Origin,
-): Promise<Result<PasswordSet, Problem>> {
+): Promise<Result<SignInTarget, Problem>> {
   const { knex, tokens, sessions } = dependencies
   const invalid = problemOf('tokenInvalid', { message: tokenMessages[purpose] })
   const token = await tokens.find(knex, { email, tenantId, code, purposes: [purpose] })
@@ -74,7 +73,8 @@ export async function setPasswordByLink(
   const ended = await knex.transaction((transaction) => applyChange(transaction, change, dependencies))
   if (ended === null) return err(invalid)
   sessions.announceEnded(ended)
-  return ok({ userId: token.userId, tenantId: token.tenantId })
+  const target = { userId: token.userId, tenantId: token.tenantId }
+  return ok({ ...target, passwordHash: passwordHash ?? user.passwordHash })
 }
 
 type Change = {

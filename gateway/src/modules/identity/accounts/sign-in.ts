@@ -23,6 +23,8 @@ export type SignInRefusal =
 export type SignInTarget = {
   readonly userId: UserId
   readonly tenantId: TenantId | null
+  /** Of the password that was right. */
+  readonly passwordHash: string | null
 }
 
 /**
@@ -45,7 +47,11 @@ export async function checkCredentials(
   const tenantIds = memberships.map((membership) => membership.tenantId as TenantId)
   if (tenantId !== null && !tenantIds.includes(tenantId)) return err({ refusal: 'loginFailed' })
   if (tenantId === null && tenantIds.length > 1) return err({ refusal: 'tenantMissing' })
-  return ok({ userId: user.id as UserId, tenantId: tenantId ?? tenantIds[0] ?? null })
+  return ok({
+    userId: user.id as UserId,
+    tenantId: tenantId ?? tenantIds[0] ?? null,
+    passwordHash: user.passwordHash,
+  })
 }
 
 /** Tenants to choose from; none for people of one tenant or of none, just as for unknown addresses. */

@@ -1,15 +1,19 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
-import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
-import type { AuctionReader } from '../../../policies/auction-reader.ts'
-import type { Call } from '../../../edge/http/call.ts'
-import { clientKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
-import type { SignedIn } from '../../../policies/viewer.ts'
-import type { Directory } from './directory.ts'
-import { presentAuthenticatedUser } from './present-user.ts'
-import type { SessionCookie } from '../../../policies/session-cookie.ts'
-import type { Sessions } from '../../../policies/session-port.ts'
+import type { Knex } from 'knex'
+import type { AuctionReader } from '../../policies/auction-reader.ts'
+import type { Call } from '../../edge/http/call.ts'
+import { clientKeyOf } from '../../edge/rate-limits/spend-limit.ts'
+import type { SignedIn } from '../../policies/viewer.ts'
+import type { Directory } from './accounts/directory.ts'
+import { presentAuthenticatedUser } from './accounts/present-user.ts'
+import { factorStateOf } from './accounts/second-factor/second-factors.ts'
+import type { SignInTarget } from './accounts/sign-in.ts'
+import { lockVerified } from './accounts/verified-account.ts'
+import type { SessionCookie } from '../../policies/session-cookie.ts'
+import type { Sessions } from '../../policies/session-port.ts'
 
 export type SessionDependencies = {
+  readonly knex: Knex
   readonly sessions: Sessions
   readonly sessionCookie: SessionCookie
   readonly reader: AuctionReader
@@ -18,17 +22,25 @@ export type SessionDependencies = {
 
 /**
  * Signs somebody in: hands out the cookie of a new session and answers the user. A session that was there
- * before is never carried on: somebody else may know it.
+ * before is never carried on: somebody else may know it. Null where the password, or a second factor that was
+ * not asked for, was set since the password was verified.
  */
 export async function startSession(
-  target: { readonly userId: UserId; readonly tenantId: TenantId | null },
+  target: SignInTarget & { readonly hasSecondFactor: boolean },
   call: Pick<Call<unknown, unknown, unknown>, 'viewer' | 'clientIp' | 'headers' | 'setHeader'>,
   dependencies: SessionDependencies,
 ): Promise<AuthenticatedUser | null> {
-  const { sessions, sessionCookie } = dependencies
-  if (call.viewer.kind === 'signedIn') await sessions.end(call.viewer.sessionId)
+  const { knex, sessions, sessionCookie } = dependencies
+  const { userId: id, tenantId, passwordHash, hasSecondFactor } = target
   const sender = { clientKey: clientKeyOf(call.clientIp), userAgent: call.headers['user-agent'] }
-  const { token } = await sessions.open(target.userId, target.tenantId, sender)
+  const opened = await knex.transaction(async (transaction) => {
+    if (!(await lockVerified(transaction, { id, passwordHash }))) return null
+    if (!hasSecondFactor && (await factorStateOf(transaction, id)).setUpAt !== null) return null
+    return sessions.open(transaction, id, tenantId, sender)
+  })
+  if (opened === null) return null
+  const { token } = opened
+  if (call.viewer.kind === 'signedIn') await sessions.end(call.viewer.sessionId)
   const signedIn = await sessions.find(token)
   if (signedIn === null) throw new Error('A session that was just opened is not there')
   call.setHeader('Set-Cookie', sessionCookie.write(token))

@@ -10,8 +10,9 @@ import type { Knex } from 'knex'
 import type { Fields, Origin } from './audit-trail.ts'
 import { writeAuditEntry } from './audit-trail.ts'
 import type { NewAccount } from './create-account.ts'
-import { UserModel } from './models.ts'
+import type { UserModel } from './models.ts'
 import { isLastSystemAdmin } from './system-admins.ts'
+import { lockedUser } from './verified-account.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
 export type UserRefusal = 'notFound' | 'changedMeanwhile' | AccountProblemCode
@@ -156,11 +157,6 @@ function sorted(memberships: readonly Membership[]): readonly Membership[] {
   return memberships
     .map(({ tenantId, isBroker }) => ({ tenantId, isBroker }))
     .toSorted((a, b) => (a.tenantId < b.tenantId ? -1 : 1))
-}
-
-/** Reads and locks the account; undefined if it was erased. */
-async function lockedUser(transaction: Knex, userId: string): Promise<UserModel | undefined> {
-  return UserModel.query(transaction).findById(userId).whereNull('deleted_at').forUpdate()
 }
 
 function users(transaction: Knex, userId: string): Knex.QueryBuilder {

@@ -1,15 +1,14 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { endOtherSessions, endOwnSession, getOwnSessions } from '@zuschlag/contracts/user/own-sessions'
 import type { OwnSession } from '@zuschlag/contracts/user/own-sessions'
 import type { Knex } from 'knex'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
 import { cancelEmailChange } from '../accounts/withdraw-email-change.ts'
-import { UserModel } from '../accounts/models.ts'
-import { verifyPassword } from '../accounts/password-hash.ts'
+import { provePassword } from '../accounts/second-factor/identity-proof.ts'
+import { lockProven } from '../accounts/verified-account.ts'
 import type { SessionCookie } from '../../../policies/session-cookie.ts'
 import { sessionsTable } from '../accounts/session-rows.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
@@ -33,20 +32,24 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
     signedInRoute(getOwnSessions, async ({ now }, { userId, sessionId }) =>
       ok(await openSessionsOf(knex, userId, now, sessionId)),
     ),
-    signedInRoute(endOwnSession, async (call, { userId, sessionId: current }) => {
+    signedInRoute(endOwnSession, async (call, viewer) => {
+      const { userId, sessionId: current } = viewer
       const { sessionId } = call.params
-      const refused = await notProven(knex, userId, call.body.password)
-      if (refused !== null) return err(refused)
+      const proven = await provePassword(knex, viewer, call.body.password)
+      if (!proven.ok) return proven
       const open = await openSessionsOf(knex, userId, call.now, current)
       if (!open.some(({ id }) => id === sessionId)) return err(problemOf('notFound'))
       await sessions.end(sessionId)
       if (sessionId === current) call.setHeader('Set-Cookie', sessionCookie.clear)
       return ok(null)
     }),
-    signedInRoute(endOtherSessions, async (call, { userId, sessionId }) => {
-      const refused = await notProven(knex, userId, call.body.password)
-      if (refused !== null) return err(refused)
+    signedInRoute(endOtherSessions, async (call, viewer) => {
+      const { userId, sessionId } = viewer
+      const proven = await provePassword(knex, viewer, call.body.password)
+      if (!proven.ok) return proven
       const ended = await knex.transaction(async (transaction) => {
+        const refused = await lockProven(transaction, viewer, proven.value)
+        if (refused !== null) return err(refused)
         const ids = await sessions.endAllOf(transaction, userId, sessionId)
         await cancelEmailChange(transaction, userId, originOf(call))
         await writeAuditEntry(transaction, {
@@ -56,18 +59,13 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
           before: null,
           after: { ended: ids.length },
         })
-        return ids
+        return ok(ids)
       })
-      sessions.announceEnded(ended)
-      return ok({ ended: ended.length })
+      if (!ended.ok) return ended
+      sessions.announceEnded(ended.value)
+      return ok({ ended: ended.value.length })
     }),
   ]
-}
-
-async function notProven(knex: Knex, userId: UserId, password: string): Promise<Problem | null> {
-  const user = await UserModel.query(knex).findById(userId)
-  if (await verifyPassword(password, user?.passwordHash ?? null)) return null
-  return problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } })
 }
 
 type Row = {

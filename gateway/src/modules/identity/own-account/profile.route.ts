@@ -11,6 +11,7 @@ import { changeUserProfile } from '../accounts/change-user-profile.ts'
 import { cancelEmailChange } from '../accounts/withdraw-email-change.ts'
 import { UserModel } from '../accounts/models.ts'
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
+import { lockProven, wrongPassword } from '../accounts/verified-account.ts'
 import type { SessionCookie } from '../../../policies/session-cookie.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 import type { AccountTokens } from '../accounts/account-tokens.ts'
@@ -75,13 +76,13 @@ async function changeOwnPassword(
 ): Promise<Problem | null> {
   const user = await UserModel.query(knex).findById(viewer.userId)
   const isRight = await verifyPassword(passwords.currentPassword, user?.passwordHash ?? null)
-  if (user === undefined || !isRight) {
-    return problemOf('passwordWrong', { errors: { currentPassword: ['passwordWrong'] } })
-  }
+  if (user === undefined || !isRight) return wrongPassword('currentPassword')
   const weak = await newPasswordProblem(passwords.newPassword, user, 'newPassword')
   if (weak !== null) return weak
   const passwordHash = await hashPassword(passwords.newPassword)
   const ended = await knex.transaction(async (transaction) => {
+    const refused = await lockProven(transaction, viewer, user, 'currentPassword')
+    if (refused !== null) return err(refused)
     await accountsTable(transaction, 'users')
       .where({ id: user.id })
       .update({ password_hash: passwordHash, password_changed_at: origin.at })
@@ -97,8 +98,9 @@ async function changeOwnPassword(
     const data = { link: `${publicUrl}/login`, at: origin.at }
     const mail = { to: { userId: user.id }, data, language: null, tenantId: viewer.tenantId }
     await enqueueMail(transaction, { kind: 'passwordChanged', ...mail }, origin.at)
-    return sessions.endAllOf(transaction, user.id, viewer.sessionId)
+    return ok(await sessions.endAllOf(transaction, user.id, viewer.sessionId))
   })
-  sessions.announceEnded(ended)
+  if (!ended.ok) return ended.error
+  sessions.announceEnded(ended.value)
   return null
 }

@@ -11,8 +11,9 @@ import { originOf, writeAuditEntry } from '../audit-trail.ts'
 import { UserModel } from '../models.ts'
 import type { GateDependencies } from '../second-factor/factor-gate.ts'
 import type { ProofCall } from '../second-factor/identity-proof.ts'
-import { identityProblem } from '../second-factor/identity-proof.ts'
+import { proveIdentity } from '../second-factor/identity-proof.ts'
 import { maskedEmail, saveEmailChange, topicOf } from '../email-changes.ts'
+import { lockProven } from '../verified-account.ts'
 import { withdrawWaiting } from '../withdraw-email-change.ts'
 
 export type RequestDependencies = GateDependencies & {
@@ -32,10 +33,9 @@ export async function askForEmailChange(
   dependencies: RequestDependencies,
 ): Promise<Result<EmailChange, Problem>> {
   const { knex, rateLimits } = dependencies
-  const refused = await identityProblem(call, viewer, dependencies)
-  if (refused !== null) return err(refused)
-  const user = await UserModel.query(knex).findById(viewer.userId)
-  if (user === undefined) return err(problemOf('notFound'))
+  const proven = await proveIdentity(call, viewer, dependencies)
+  if (!proven.ok) return proven
+  const user = proven.value
   const origin = originOf(call)
   const newEmail = call.body.newEmail.toLowerCase()
   if (newEmail === user.email) {
@@ -43,7 +43,9 @@ export async function askForEmailChange(
   }
   // Beyond it no mail goes out; the answer is the same.
   const mayMail = (await rateLimits.spend('requestMail', newEmail)).ok
-  const change = await knex.transaction(async (transaction) => {
+  return knex.transaction(async (transaction) => {
+    const refused = await lockProven(transaction, viewer, user)
+    if (refused !== null) return err(refused)
     await withdrawWaiting(transaction, user.id, origin)
     const wanted = { userId: viewer.userId, oldEmail: user.email, newEmail, now: origin.at }
     const saved = await saveEmailChange(transaction, dependencies.secret, wanted)
@@ -52,9 +54,8 @@ export async function askForEmailChange(
     const subject = { kind: 'user', id: user.id } as const
     const entry = { action: 'user.emailChangeAsked', subject, before: null, after: { email: newEmail } }
     await writeAuditEntry(transaction, { origin, ...entry })
-    return saved
+    return ok({ newEmail, validUntil: saved.validUntil })
   })
-  return ok({ newEmail, validUntil: change.validUntil })
 }
 
 type Mailing = {

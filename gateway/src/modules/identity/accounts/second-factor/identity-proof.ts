@@ -1,10 +1,14 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
+import type { Result } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import type { Knex } from 'knex'
 import type { Call } from '../../../../edge/http/call.ts'
 import { problemOf } from '../../../../kernel/problem.ts'
 import type { SignedIn } from '../../../../policies/viewer.ts'
 import { originOf } from '../audit-trail.ts'
 import { UserModel } from '../models.ts'
 import { verifyPassword } from '../password-hash.ts'
+import { wrongPassword } from '../verified-account.ts'
 import type { GateDependencies } from './factor-gate.ts'
 import { refusedBySecondFactor } from './factor-gate.ts'
 
@@ -13,25 +17,36 @@ export type ProofCall = Pick<
   'body' | 'clientIp' | 'now' | 'viewer' | 'requestId'
 >
 
-/**
- * Asks for the password, and where there is a second factor for a code of it: a session alone proves nothing.
- * Null where both are right.
- */
-export async function identityProblem(
-  call: ProofCall,
+/** Asks for the password: a session alone proves nothing. Answers the account for `lockProven`. */
+export async function provePassword(
+  knex: Knex,
   { userId }: SignedIn,
+  password: string,
+): Promise<Result<UserModel, Problem>> {
+  const user = await UserModel.query(knex).findById(userId)
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null)
+  return user === undefined || !isRight ? err(wrongPassword()) : ok(user)
+}
+
+/**
+ * Asks for the password, and where there is a second factor for a code of it. Answers the account for
+ * `lockProven`.
+ */
+export async function proveIdentity(
+  call: ProofCall,
+  viewer: SignedIn,
   dependencies: GateDependencies,
-): Promise<Problem | null> {
+): Promise<Result<UserModel, Problem>> {
   const { body, clientIp, now } = call
-  const user = await UserModel.query(dependencies.knex).findById(userId)
-  if (!(await verifyPassword(body.password, user?.passwordHash ?? null))) {
-    return problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } })
-  }
+  const { userId } = viewer
+  const proven = await provePassword(dependencies.knex, viewer, body.password)
+  if (!proven.ok) return proven
   const refused = await refusedBySecondFactor(
     { userId, code: body.code, clientIp, now },
     originOf(call),
     dependencies,
   )
-  if (refused?.code !== 'secondFactorRequired') return refused
-  return problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
+  if (refused === null) return proven
+  if (refused.code !== 'secondFactorRequired') return err(refused)
+  return err(problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } }))
 }

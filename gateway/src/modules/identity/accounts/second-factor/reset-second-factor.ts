@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Sessions } from '../../../../policies/session-port.ts'
 import type { Origin } from '../audit-trail.ts'
+import { lockedUser } from '../verified-account.ts'
 import { cancelEmailChange } from '../withdraw-email-change.ts'
 import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 import { removeFactor } from './second-factors.ts'
@@ -21,6 +22,7 @@ export async function resetSecondFactor(
   { knex, sessions, publicUrl }: ResetDependencies,
 ): Promise<readonly string[] | null> {
   return knex.transaction(async (transaction) => {
+    await lockedUser(transaction, userId)
     if (!(await removeFactor(transaction, userId))) return null
     await notifySecondFactorChange(transaction, { userId, tenantId: null }, 'reset', origin, { publicUrl })
     await cancelEmailChange(transaction, userId, origin)

@@ -11,13 +11,13 @@ import { problemOf } from '../../../../kernel/problem.ts'
 import type { Route } from '../../../../edge/http/route.ts'
 import { signedInRoute } from '../../../../edge/http/route.ts'
 import { originOf } from '../audit-trail.ts'
-import { UserModel } from '../models.ts'
 import type { SessionCookie } from '../../../../policies/session-cookie.ts'
 import type { Sessions } from '../../../../policies/session-port.ts'
 import { presentKey } from './app-codes.ts'
+import { lockProven, lockSignedIn } from '../verified-account.ts'
 import { cancelEmailChange } from '../withdraw-email-change.ts'
 import type { GateDependencies } from './factor-gate.ts'
-import { identityProblem } from './identity-proof.ts'
+import { proveIdentity } from './identity-proof.ts'
 import { notifySecondFactorChange } from './notify-second-factor-change.ts'
 import {
   beginFactor,
@@ -48,23 +48,27 @@ export function secondFactorRoutes(dependencies: SecondFactorDependencies): read
     beginRoute(dependencies),
     confirmRoute(dependencies),
     signedInRoute(renewRecoveryCodes, async (call, viewer) => {
-      const refused = await identityProblem(call, viewer, dependencies)
-      if (refused !== null || vault === null) return err(refused ?? problemOf('secondFactorNotOffered'))
-      const recoveryCodes = await knex.transaction(async (transaction) => {
+      const proven = await proveIdentity(call, viewer, dependencies)
+      if (!proven.ok) return proven
+      if (vault === null) return err(problemOf('secondFactorNotOffered'))
+      return knex.transaction(async (transaction) => {
+        const refused = await lockProven(transaction, viewer, proven.value)
+        if (refused !== null) return err(refused)
         await notifySecondFactorChange(transaction, viewer, 'codesRenewed', originOf(call), dependencies)
-        return renewCodes(transaction, vault, viewer.userId)
+        return ok({ recoveryCodes: [...(await renewCodes(transaction, vault, viewer.userId))] })
       })
-      return ok({ recoveryCodes: [...recoveryCodes] })
     }),
     signedInRoute(removeSecondFactor, async (call, viewer) => {
       if (isRequired && (await isStaff(knex, viewer.userId))) return err(problemOf('secondFactorNeeded'))
-      const refused = await identityProblem(call, viewer, dependencies)
-      if (refused !== null) return err(refused)
-      await knex.transaction(async (transaction) => {
-        if (!(await removeFactor(transaction, viewer.userId))) return
-        await notifySecondFactorChange(transaction, viewer, 'removed', originOf(call), dependencies)
+      const proven = await proveIdentity(call, viewer, dependencies)
+      if (!proven.ok) return proven
+      return knex.transaction(async (transaction) => {
+        const refused = await lockProven(transaction, viewer, proven.value)
+        if (refused !== null) return err(refused)
+        if (await removeFactor(transaction, viewer.userId))
+          await notifySecondFactorChange(transaction, viewer, 'removed', originOf(call), dependencies)
+        return ok(null)
       })
-      return ok(null)
     }),
   ]
 }
@@ -73,11 +77,14 @@ function beginRoute(dependencies: SecondFactorDependencies): Route {
   const { knex, vault } = dependencies
   return signedInRoute(beginSecondFactor, async (call, viewer) => {
     if (vault === null) return err(problemOf('secondFactorNotOffered'))
-    const refused = await identityProblem(call, viewer, dependencies)
-    if (refused !== null) return err(refused)
-    const user = await UserModel.query(knex).findById(viewer.userId)
-    const secret = await beginFactor(knex, vault, viewer.userId, call.now)
-    return ok(presentKey(secret, user?.email ?? ''))
+    const proven = await proveIdentity(call, viewer, dependencies)
+    if (!proven.ok) return proven
+    return knex.transaction(async (transaction) => {
+      const refused = await lockProven(transaction, viewer, proven.value)
+      if (refused !== null) return err(refused)
+      const secret = await beginFactor(transaction, vault, viewer.userId, call.now)
+      return ok(presentKey(secret, proven.value.email))
+    })
   })
 }
 
@@ -86,21 +93,22 @@ function confirmRoute(dependencies: SecondFactorDependencies): Route {
   return signedInRoute(confirmSecondFactor, async (call, viewer) => {
     if (vault === null) return err(problemOf('secondFactorWrong'))
     const code = readSecondFactorCode(call.body.code)
+    const wrong = problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } })
     const confirmed = await knex.transaction(async (transaction) => {
+      const refused = await lockSignedIn(transaction, viewer)
+      if (refused !== null) return err(refused)
       const attempt = { userId: viewer.userId, code, now: call.now }
       const recoveryCodes = await confirmFactor(transaction, vault, attempt)
-      if (recoveryCodes === null) return null
+      if (recoveryCodes === null) return err(wrong)
       await notifySecondFactorChange(transaction, viewer, 'setUp', originOf(call), dependencies)
       // Ends the sessions and the pending e-mail change that needed only a password.
       await cancelEmailChange(transaction, viewer.userId, originOf(call))
       const ended = await sessions.endAllOf(transaction, viewer.userId, viewer.sessionId)
-      return { recoveryCodes: [...recoveryCodes], ended }
+      return ok({ recoveryCodes: [...recoveryCodes], ended })
     })
-    if (confirmed === null) {
-      return err(problemOf('secondFactorWrong', { errors: { code: ['secondFactorWrong'] } }))
-    }
-    sessions.announceEnded(confirmed.ended)
+    if (!confirmed.ok) return confirmed
+    sessions.announceEnded(confirmed.value.ended)
     call.setHeader('Set-Cookie', sessionCookie.write(await sessions.renew(viewer.sessionId)))
-    return ok({ recoveryCodes: confirmed.recoveryCodes })
+    return ok({ recoveryCodes: confirmed.value.recoveryCodes })
   })
 }
