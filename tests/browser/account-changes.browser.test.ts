@@ -8,7 +8,7 @@ import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'
 
 const url = inject('productUrl')
-const { LoginPage, emailChange, secondFactor } = de
+const { LoginPage, emailChange, secondFactor, user } = de
 
 let page: Page
 
@@ -59,6 +59,34 @@ test('a change of email asks for the password, and applies once its link is conf
   await confirm.click()
   await page.getByText(emailChange.tokenInvalid).waitFor()
   expect(await barriers()).toEqual([])
+})
+
+test('the erasure of an account with a second factor asks for a code, too', async () => {
+  const email = newAddress('erased')
+  await createAccount(url, { email })
+  await setFirstPassword(url, email)
+  await signInAs(page, email, '/user/data', PASSWORD)
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`/api/user/second-factor${path}`, { data })).json() as Promise<unknown>
+  const { key } = (await post('', { password: PASSWORD })) as { key: string }
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate()
+  const { recoveryCodes } = (await post('/confirmation', { code })) as { recoveryCodes: string[] }
+  await page.reload()
+  await page.getByRole('button', { name: user.data.deletionAction, exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  const erase = () => dialog.getByRole('button', { name: user.data.eraseAction, exact: true }).click()
+  const codeField = dialog.getByLabel(secondFactor.codeOrRecovery, { exact: true })
+  await dialog.getByLabel(user.data.typeEmail.replace('{{email}}', email)).fill(email)
+  await dialog.getByLabel(LoginPage.Password, { exact: true }).fill(PASSWORD)
+  await erase()
+  await dialog.getByText(secondFactor.missing.either).waitFor()
+  expect(await violations(page, '[role=alertdialog]')).toEqual([])
+  await codeField.fill('000000')
+  await erase()
+  await dialog.getByText(secondFactor.codeWrong).waitFor()
+  await codeField.fill(recoveryCodes[0] ?? '')
+  await erase()
+  await page.getByText(user.data.erasedDone).waitFor()
 })
 
 test('staff set up a second factor and sign in with it, and an administrator resets it', async () => {

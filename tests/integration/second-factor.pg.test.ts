@@ -276,3 +276,16 @@ test('where staff must have one, staff without it is nobody’s staff until it i
     await gateway.close()
   }
 })
+
+test('the erasure of an account takes a code beside the password', async () => {
+  const carla = await signIn(people.carla)
+  const { recoveryCodes } = await setUp(carla)
+  const erase = (more: object) =>
+    carla.post('/api/user/personal-data/deletion', { password: PASSWORD, ...more })
+  for (const more of [{}, { code: '000000' }]) {
+    const refused = problemIn(await erase(more))
+    expect([refused.code, Object.keys(refused.errors ?? {})]).toEqual(['secondFactorWrong', ['code']])
+  }
+  expect((await stateOf(carla)).setUpAt).not.toBe(null)
+  expect((await erase({ code: recoveryCodes[0] })).status).toBe(204)
+})

@@ -17,6 +17,7 @@ const { password_hash: otherHash } = (await knex('accounts.users')
   .first('password_hash')) as { password_hash: string }
 
 beforeEach(async () => {
+  await stack.rateLimits.giveBack('passwordCheck', id)
   await account().update({ password_hash: passwordHash, suspended_at: null })
   for (const table of ['sessions', 'second_factors', 'email_changes', 'audit_entries'])
     await knex(`accounts.${table}`).delete()
@@ -72,6 +73,7 @@ const requests: Record<string, readonly [path: string, body: object]> = {
   'another password': ['password', { currentPassword: password, newPassword: 'a quiet harbour at dawn' }],
   'the end of all other sessions': ['sessions/end-others', { password }],
   'a key of a second factor': ['second-factor', { password }],
+  'the erasure of the account': ['personal-data/deletion', { password }],
 }
 
 describe('a request with a password that was right changes nothing', () => {

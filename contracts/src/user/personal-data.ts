@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accessRequestShape } from '../access-requests/access-request.ts'
 import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
+import { secondFactorCodeSchema } from '../account/second-factor-code.ts'
 import { ownPriceAlertSchema } from '../alerts/price-alert.ts'
 import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
@@ -87,15 +88,25 @@ export const exportPersonalData = defineEndpoint({
 
 /**
  * Erases name, address, phone, password and sessions for good. Bids stay in the log, which knows an id alone.
- * Refused while the person holds the highest bid of a running auction, or runs one.
+ * Refused while the person holds the highest bid of a running auction, or runs one. Who has a second factor
+ * gives a code of it besides.
  */
 export const deletePersonalData = defineEndpoint({
   name: 'deletePersonalData',
   method: 'POST',
   path: '/user/personal-data/deletion',
   access: 'signedIn',
-  body: z.strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH_MAX) }),
+  body: z.strictObject({
+    password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+    code: secondFactorCodeSchema.optional(),
+  }),
   status: 204,
-  problems: ['passwordWrong', 'leadingRunningAuction', 'managingRunningAuction', 'lastSystemAdmin'],
+  problems: [
+    'passwordWrong',
+    'secondFactorWrong',
+    'leadingRunningAuction',
+    'managingRunningAuction',
+    'lastSystemAdmin',
+  ],
   limit: 'passwordCheck',
 })

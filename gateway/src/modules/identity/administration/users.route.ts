@@ -26,6 +26,7 @@ import type { Sessions } from '../../../policies/session-port.ts'
 import type { AccountTokens } from '../accounts/account-tokens.ts'
 import type { UserRefusal } from '../accounts/user-administration.ts'
 import * as changes from '../accounts/user-administration.ts'
+import { lockedUser } from '../accounts/verified-account.ts'
 import type { Call } from '../../../edge/http/call.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
@@ -173,7 +174,9 @@ function eraseUserRoute(dependencies: UserAdministration): Route {
     }
     const origin = originOf(call)
     if (userId === origin.actorUserId) return err(problemOf('notOnYourself'))
-    const refused = await eraseAccount(user, origin, dependencies)
+    const refused = await eraseAccount(user, origin, dependencies, async (transaction) =>
+      (await lockedUser(transaction, userId)) === undefined ? problemOf('notFound') : null,
+    )
     return refused === null ? ok(null) : err(refused)
   })
 }

@@ -6,14 +6,12 @@ import type { Knex } from 'knex'
 import type { Origin } from '../accounts/audit-trail.ts'
 import { emailChangeTable } from '../accounts/email-changes.ts'
 import { eraseAuditValues, eraseContactValues, writeAuditEntry } from '../accounts/audit-trail.ts'
-import { UserModel } from '../accounts/models.ts'
+import type { UserModel } from '../accounts/models.ts'
 import type { IdentificationStore } from '../registrations/identification.ts'
 import type { SellerRow } from '../registrations/registration-tables.ts'
 import { registrationTable } from '../registrations/registration-tables.ts'
-import { verifyPassword } from '../accounts/password-hash.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 import { isLastSystemAdmin } from '../accounts/system-admins.ts'
-import type { SignedIn } from '../../../policies/viewer.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
@@ -46,30 +44,19 @@ export const tablesByEmail = ['price_alerts', 'saved_searches', 'contact_message
 export const registrationTables = ['seller_registrations', 'tenant_applications'] as const
 
 /**
- * Erases the viewer's account: whatever says who they are goes, for good, and the id stays, for the log names
- * it. Null where it is done; refused with the wrong password, and while others rely on the person in a
- * running auction.
+ * Erases an account: whatever says who they are goes, for good, and the id stays, for the log names it. Null
+ * where it is done; refused while others rely on the person in a running auction.
+ * @param lock locks the account before anything else; a problem refuses
  */
-export async function eraseOwnAccount(
-  password: string,
-  viewer: SignedIn,
-  origin: Origin,
-  dependencies: EraseDependencies,
-): Promise<Problem | null> {
-  const user = await UserModel.query(dependencies.knex).findById(viewer.userId)
-  if (!(await verifyPassword(password, user?.passwordHash ?? null)) || user === undefined) {
-    return problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } })
-  }
-  return eraseAccount(user, origin, dependencies)
-}
-
-/** The same for any account, at the word of an administrator. */
 export async function eraseAccount(
   user: UserModel,
   origin: Origin,
   { knex, sessions, identifications, pictures, eraseFurtherRows }: EraseDependencies,
+  lock: (transaction: Knex) => Promise<Problem | null>,
 ): Promise<Problem | null> {
   const outcome = await knex.transaction(async (transaction) => {
+    const refused = await lock(transaction)
+    if (refused !== null) return refused
     if (await isLastSystemAdmin(transaction, user.id)) return problemOf('lastSystemAdmin')
     const ties = tiedBy(await runningTiesOf(transaction, user.id as UserId, origin.at))
     if (ties !== null) return ties

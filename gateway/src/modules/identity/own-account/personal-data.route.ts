@@ -5,21 +5,26 @@ import {
 } from '@zuschlag/contracts/user/notification-choices'
 import type { NotificationChoices } from '@zuschlag/contracts/user/notification-choices'
 import { deletePersonalData, exportPersonalData } from '@zuschlag/contracts/user/personal-data'
+import type { Knex } from 'knex'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
+import type { GateDependencies } from '../accounts/second-factor/factor-gate.ts'
+import { proveIdentity } from '../accounts/second-factor/identity-proof.ts'
+import { lockProven } from '../accounts/verified-account.ts'
 import type { SessionCookie } from '../../../policies/session-cookie.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import type { EraseDependencies } from './erase-account.ts'
-import { eraseOwnAccount } from './erase-account.ts'
+import { eraseAccount } from './erase-account.ts'
 import type { PersonalDataContributors } from './export-personal-data.ts'
 import { personalDataOf } from './export-personal-data.ts'
 import { notificationChoicesOf, saveNotificationChoices } from './notification-choices.ts'
 
-export type PersonalDataDependencies = EraseDependencies & {
-  readonly sessionCookie: SessionCookie
-  readonly contributors: PersonalDataContributors
-}
+export type PersonalDataDependencies = EraseDependencies &
+  GateDependencies & {
+    readonly sessionCookie: SessionCookie
+    readonly contributors: PersonalDataContributors
+  }
 
 export function personalDataRoutes(dependencies: PersonalDataDependencies): readonly Route[] {
   const { knex, sessionCookie, contributors } = dependencies
@@ -46,7 +51,10 @@ export function personalDataRoutes(dependencies: PersonalDataDependencies): read
       return ok(data)
     }),
     signedInRoute(deletePersonalData, async (call, viewer) => {
-      const refused = await eraseOwnAccount(call.body.password, viewer, originOf(call), dependencies)
+      const proven = await proveIdentity(call, viewer, dependencies)
+      if (!proven.ok) return proven
+      const lock = (transaction: Knex) => lockProven(transaction, viewer, proven.value)
+      const refused = await eraseAccount(proven.value, originOf(call), dependencies, lock)
       if (refused !== null) return err(refused)
       call.setHeader('Set-Cookie', sessionCookie.clear)
       return ok(null)

@@ -11,38 +11,58 @@ import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { SecondFactorField } from './second-factor/second-factor-field.tsx'
 import { deletionProblems } from './shared/account-problem-texts.ts'
 import styles from './shared/own-account-page.module.css'
 
-type Props = { email: string; onDeleted: () => void; onClose: () => void }
-type Missing = 'email' | 'password' | null
+type Props = { email: string; asksForCode: boolean; onDeleted: () => void; onClose: () => void }
+type Missing = 'email' | 'password' | 'code' | null
+
+function missingOf(
+  typed: Record<'email' | 'password' | 'code', string>,
+  email: string,
+  asksForCode: boolean,
+): Missing {
+  if (typed.email.trim().toLowerCase() !== email.toLowerCase()) return 'email'
+  if (typed.password === '') return 'password'
+  return asksForCode && typed.code === '' ? 'code' : null
+}
 
 /**
- * Asks for the address in letters and for the password: nobody deletes an account by a slip, or at an open
- * screen.
+ * Asks for the address in letters and for what signing in takes: nobody deletes an account by a slip, or at
+ * an open screen.
  */
-export function DeletionDialog({ email, onDeleted, onClose }: Props) {
+export function DeletionDialog({ email, asksForCode, onDeleted, onClose }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState({ email: '', password: '' })
+  const [typed, setTyped] = useState({ email: '', password: '', code: '' })
   const [missing, setMissing] = useState<Missing>(null)
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
+  const codeRef = useRef<HTMLInputElement>(null)
   const deletion = useMutation({
-    mutationFn: (password: string) => call(deletePersonalData, { body: { password } }),
+    mutationFn: (body: { password: string; code?: string }) => call(deletePersonalData, { body }),
     onSuccess: onDeleted,
     meta: { showsItself: true },
   })
-  const isWrong = problemOf(deletion.error)?.code === 'passwordWrong'
-  const failure = useProblemText(deletionProblems, isWrong ? null : deletion.error)
+  const refusal = problemOf(deletion.error)?.code
+  const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
+  const failure = useProblemText(deletionProblems, isFieldsFault ? null : deletion.error)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const isConfirmed = typed.email.trim().toLowerCase() === email.toLowerCase()
-    const next: Missing = isConfirmed ? (typed.password === '' ? 'password' : null) : 'email'
+    const code = typed.code.trim()
+    const next = missingOf({ ...typed, code }, email, asksForCode)
     setMissing(next)
     if (next === 'email') emailRef.current?.focus()
     else if (next === 'password') passwordRef.current?.focus()
-    else deletion.mutate(typed.password, { onError: () => passwordRef.current?.focus() })
+    else if (next === 'code') codeRef.current?.focus()
+    else {
+      const onError = (error: unknown) => {
+        const field = problemOf(error)?.code === 'secondFactorWrong' ? codeRef : passwordRef
+        field.current?.focus()
+      }
+      deletion.mutate({ password: typed.password, ...(asksForCode ? { code } : {}) }, { onError })
+    }
   }
   const edit = (edited: Partial<typeof typed>) => {
     setTyped({ ...typed, ...edited })
@@ -77,8 +97,17 @@ export function DeletionDialog({ email, onDeleted, onClose }: Props) {
           value={typed.password}
           onChange={(password) => edit({ password })}
           isMissing={missing === 'password'}
-          isWrong={isWrong}
+          isWrong={refusal === 'passwordWrong'}
         />
+        {asksForCode && (
+          <SecondFactorField
+            inputRef={codeRef}
+            value={typed.code}
+            onChange={(code) => edit({ code })}
+            isMissing={missing === 'code'}
+            isWrong={refusal === 'secondFactorWrong'}
+          />
+        )}
         <div className="row">
           <Button type="submit" isPending={deletion.isPending} pendingLabel={t('user.data.erasing')}>
             {t('user.data.eraseAction')}

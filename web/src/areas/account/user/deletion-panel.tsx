@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { DeletionDialog } from './deletion-dialog.tsx'
+import { secondFactorQuery } from './shared/queries.ts'
 import styles from './shared/own-account-page.module.css'
 
 const points = ['erased', 'kept', 'final'] as const
@@ -11,6 +13,8 @@ const points = ['erased', 'kept', 'final'] as const
 export function DeletionPanel({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const { data: factor } = useQuery(secondFactorQuery)
+  const asksForCode = factor !== undefined && factor.setUpAt !== null
   return (
     <Panel title={t('user.data.deletion')}>
       <PanelBody>
@@ -24,7 +28,14 @@ export function DeletionPanel({ email, onDeleted }: { email: string; onDeleted: 
             {t('user.data.deletionAction')}
           </Button>
           {/* A closed dialog forgets what was typed into it. */}
-          {isOpen && <DeletionDialog email={email} onDeleted={onDeleted} onClose={() => setOpen(false)} />}
+          {isOpen && (
+            <DeletionDialog
+              email={email}
+              asksForCode={asksForCode}
+              onDeleted={onDeleted}
+              onClose={() => setOpen(false)}
+            />
+          )}
         </div>
       </PanelBody>
     </Panel>
