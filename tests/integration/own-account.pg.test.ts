@@ -113,6 +113,7 @@ describe('own sessions', () => {
     expect((await end(PASSWORD)).status).toBe(204)
     expect((await browser.get('/api/auctions')).status).toBe(401)
     expect((await script.get('/api/auctions')).status).toBe(200)
+    expect((await trailOf(people.ben.id)).map(({ action }) => action)).toEqual(['user.sessionEnded'])
   })
 
   test("nobody else's can be ended", async () => {

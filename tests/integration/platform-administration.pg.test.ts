@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { AdministeredPartner } from '@zuschlag/contracts/administration/partners'
 import { operationsSchema, projectorsSchema } from '@zuschlag/contracts/administration/operations'
 import { getContactMessages } from '@zuschlag/contracts/contact/administer-messages'
 import type { Partner } from '@zuschlag/contracts/site/partners'
+import { mails } from '@zuschlag/gateway/kernel/outbox/outbox'
 import { forgetMessages } from '@zuschlag/gateway/modules/site/contact/forget-messages'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -173,4 +175,17 @@ test('users are found by role and by state', async () => {
   expect(await find('role=broker&search=huber')).toEqual([people.broker.email])
   expect(await find('state=suspended')).toEqual([])
   expect(await find('state=invited')).toEqual([])
+})
+
+test('a failed mail is queued again once, with its entry in the audit trail', async () => {
+  const row = { kind: 'passwordChanged', email: people.anna.email, language: 'de', data: {} }
+  const times = { queued_at: stack.clock.now(), due_at: stack.clock.now() }
+  const id = randomUUID()
+  await mails(stack.knex).insert({ id, ...row, ...times, status: 'failed', attempts: 9 })
+  const retry = () => admin.post(`/api/administration/mails/${id}/retry`, {})
+  expect([(await retry()).status, (await retry()).status]).toEqual([204, 404])
+  expect(await mails(stack.knex).where({ id })).toMatchObject([{ status: 'queued', attempts: 0 }])
+  expect(await stack.knex('accounts.audit_entries').where({ subject_id: id })).toMatchObject([
+    { action: 'mail.retried', subject_kind: 'mail', actor_user_id: people.admin.id },
+  ])
 })

@@ -20,6 +20,8 @@ export interface Sessions {
   renew(sessionId: string): Promise<string>
   /** Ends a session for good, here and in every other process. */
   end(sessionId: string): Promise<void>
+  /** The same in the caller's transaction; `announceEnded` follows once it is committed. */
+  endOne(transaction: Knex, sessionId: string): Promise<void>
   /**
    * Ends all of somebody's sessions but one, in the caller's transaction. Answers the ids, for
    * `announceEnded` once it is committed.

@@ -422,6 +422,7 @@ export type MessageValues = {
   "audit.subject.contactMessage": never
   "audit.subject.partner": never
   "audit.subject.accessRequest": never
+  "audit.subject.mail": never
   "audit.fields": "fields"
   "audit.more": never
   "audit.none": never
@@ -2642,6 +2643,7 @@ export type MessageValues = {
   "platform.action.user-linkPrinted": never
   "platform.action.user-erased": never
   "platform.action.user-notificationChoicesChanged": never
+  "platform.action.user-sessionEnded": never
   "platform.action.user-otherSessionsEnded": never
   "platform.action.user-passwordChanged": never
   "platform.action.user-profileChanged": never
@@ -2680,6 +2682,7 @@ export type MessageValues = {
   "platform.action.partner-changed": never
   "platform.action.partner-ordered": never
   "platform.action.partner-deleted": never
+  "platform.action.mail-retried": never
   "platform.action.accessRequest-started": never
   "platform.action.accessRequest-submitted": never
   "platform.action.accessRequest-withdrawn": never

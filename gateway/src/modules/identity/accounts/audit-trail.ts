@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Call } from '../../../edge/http/call.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
-/** What is changed; tenants, users, partners, questions and what came in over forms. */
+/** What is changed; tenants, users, partners, questions, mails and what came in over forms. */
 export type AuditSubject = {
   readonly kind:
     | 'user'
@@ -14,6 +14,7 @@ export type AuditSubject = {
     | 'partner'
     | 'accessRequest'
     | 'question'
+    | 'mail'
   readonly id: string
 }
 

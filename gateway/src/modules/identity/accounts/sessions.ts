@@ -104,9 +104,13 @@ class PostgresSessions implements Sessions {
   }
 
   async end(sessionId: string): Promise<void> {
-    const { knex, clock } = this.#options
-    await sessionsTable(knex).where({ id: sessionId }).whereNull('ended_at').update({ ended_at: clock.now() })
+    await this.endOne(this.#options.knex, sessionId)
     this.announceEnded([sessionId])
+  }
+
+  async endOne(transaction: Knex, sessionId: string): Promise<void> {
+    const open = sessionsTable(transaction).where({ id: sessionId }).whereNull('ended_at')
+    await open.update({ ended_at: this.#options.clock.now() })
   }
 
   async endAllOf(transaction: Knex, userId: string, exceptId?: string): Promise<readonly string[]> {

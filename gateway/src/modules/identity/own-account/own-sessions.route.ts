@@ -37,9 +37,19 @@ export function ownSessionRoutes(dependencies: OwnSessionDependencies): readonly
       const { sessionId } = call.params
       const proven = await provePassword(knex, viewer, call.body.password)
       if (!proven.ok) return proven
-      const open = await openSessionsOf(knex, userId, call.now, current)
-      if (!open.some(({ id }) => id === sessionId)) return err(problemOf('notFound'))
-      await sessions.end(sessionId)
+      const refused = await knex.transaction(async (transaction) => {
+        const meanwhile = await lockProven(transaction, viewer, proven.value)
+        if (meanwhile !== null) return meanwhile
+        const open = await openSessionsOf(transaction, userId, call.now, current)
+        if (!open.some(({ id }) => id === sessionId)) return problemOf('notFound')
+        await sessions.endOne(transaction, sessionId)
+        const subject = { kind: 'user', id: userId } as const
+        const entry = { action: 'user.sessionEnded', subject, before: null, after: null }
+        await writeAuditEntry(transaction, { origin: originOf(call), ...entry })
+        return null
+      })
+      if (refused !== null) return err(refused)
+      sessions.announceEnded([sessionId])
       if (sessionId === current) call.setHeader('Set-Cookie', sessionCookie.clear)
       return ok(null)
     }),

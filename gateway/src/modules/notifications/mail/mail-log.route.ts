@@ -8,6 +8,7 @@ import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route, signedInRoute } from '../../../edge/http/route.ts'
 import { mails } from '../../../kernel/outbox/outbox.ts'
+import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 
 type Row = {
   id: string
@@ -48,10 +49,21 @@ export function mailLogRoutes({ knex }: { readonly knex: Knex }): readonly Route
       }))
       return ok({ total: Number(counted[0]?.count ?? 0), mails: shown })
     }),
-    route(retryMail, async ({ params, now }) => {
-      const queued = { status: 'queued', attempts: 0, due_at: now, claimed_until: null }
-      const count = await mails(knex).where({ id: params.mailId, status: 'failed' }).update(queued)
-      return count === 1 ? ok(null) : err(problemOf('notFound'))
+    route(retryMail, async (call) => {
+      const id = call.params.mailId
+      const queued = { status: 'queued', attempts: 0, due_at: call.now, claimed_until: null }
+      return knex.transaction(async (transaction) => {
+        const count = await mails(transaction).where({ id, status: 'failed' }).update(queued)
+        if (count !== 1) return err(problemOf('notFound'))
+        const entry = {
+          action: 'mail.retried',
+          subject: { kind: 'mail', id },
+          before: null,
+          after: null,
+        } as const
+        await writeAuditEntry(transaction, { origin: originOf(call), ...entry })
+        return ok(null)
+      })
     }),
   ]
 }

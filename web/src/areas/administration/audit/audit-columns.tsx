@@ -76,6 +76,7 @@ const subjectKinds = [
   'contactMessage',
   'partner',
   'accessRequest',
+  'mail',
 ] as const
 
 function Subject({ subject, t }: { subject: TimeLineEntry['subject']; t: Translate }) {
