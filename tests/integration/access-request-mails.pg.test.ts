@@ -45,6 +45,22 @@ test('[ADM-11] a stranger is mailed a link to sign up, somebody with an account 
   expect(await mailsTo(stack.knex, 'fremd@reader.example')).toHaveLength(5)
 })
 
+test('no mail names a stranger by what was typed into the form, until somebody has signed up', async () => {
+  const email = 'victim@reader.example'
+  const typed = { firstName: 'Your prize waits at', lastName: 'evil.example' }
+  await start(await stack.openAuction(), email, typed)
+  await visitor.post('/api/account/forgot-password', { email })
+  const namesBefore = (await mailsTo(stack.knex, email)).map(({ kind, name }) => [kind, name])
+  expect(namesBefore).toEqual([
+    ['accessRequestStarted', null],
+    ['signUp', null],
+  ])
+  await stack.knex('accounts.users').where({ email }).update({ email_confirmed_at: stack.clock.now() })
+  await visitor.post('/api/account/forgot-password', { email })
+  const named = await mailsTo(stack.knex, email, 'signUp')
+  expect(named.map(({ name }) => name)).toContain('Your prize waits at evil.example')
+})
+
 test('[ADM-12] nothing is mailed about an unlisted or an ended auction, or to what is no address', async () => {
   const unlisted = await stack.openAuction({ description: { listed: false } })
   const over = await stack.openAuction()

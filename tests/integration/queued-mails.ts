@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 export type QueuedMail = {
   readonly kind: MailKind
   readonly email: string
+  readonly name: string | null
   readonly user_id: string | null
   readonly language: string
   readonly tenant_id: string | null

@@ -159,7 +159,7 @@ describe('the people of a tenant', () => {
       hasPassword: false,
       broker: { publicEmail: null },
     })
-    expect(await mailsTo(stack.knex, 'lena@neu.example', 'signUp')).toHaveLength(1)
+    expect(await mailsTo(stack.knex, 'lena@neu.example', 'signUp')).toMatchObject([{ name: 'Lena Neu' }])
   })
 
   test('a person who has an account is notified, gets the role, and signs in again', async () => {

@@ -7,9 +7,16 @@ import type { Knex } from 'knex'
 import type { MailData } from './mail-data.ts'
 import { accountsTable } from '../accounts-table.ts'
 
-/** Somebody with an account gets it at the account's address and in the account's language. */
+/** A name in two parts, as accounts and forms have it. */
+type PersonName = { readonly firstName: string; readonly lastName: string }
+
+/**
+ * Somebody with an account gets it at the account's address and in the account's language. An account that
+ * nobody has signed up for is named as `typedName` says: what the inviter typed, never what a stranger may
+ * have typed into a form.
+ */
 export type MailRecipient =
-  | { readonly userId: string }
+  | { readonly userId: string; readonly typedName?: PersonName | undefined }
   | { readonly email: string; readonly name: string | null; readonly userId?: string }
 
 export type NewMail<K extends MailKind = MailKind> = {
@@ -96,21 +103,31 @@ function waiting(db: Knex, topic: string, { kinds, userId }: Selection): Knex.Qu
   return query
 }
 
+type UserRow = PersonName & {
+  readonly email: string
+  readonly language: Language | null
+  /** Whether its owner has chosen a password or confirmed the address. */
+  readonly isProven: boolean
+}
+
 async function addressOf(db: Knex, to: MailRecipient): Promise<Address | null> {
   if ('email' in to) {
     return { email: to.email.toLowerCase(), name: to.name, userId: to.userId ?? null, language: null }
   }
   const user = await accountsTable(db, 'users')
     .where({ id: to.userId })
-    .first<{ email: string; first_name: string; last_name: string; language: Language | null } | undefined>(
+    .first<UserRow | undefined>(
       'email',
-      'first_name',
-      'last_name',
+      'first_name as firstName',
+      'last_name as lastName',
       'language',
+      db.raw('password_hash is not null or email_confirmed_at is not null as "isProven"'),
     )
   if (user === undefined) return null
-  const { email, first_name: firstName, last_name: lastName, language } = user
-  return { email, name: `${firstName} ${lastName}`.trim(), userId: to.userId, language }
+  const { email, language, isProven } = user
+  const named = isProven ? user : to.typedName
+  const name = named === undefined ? null : `${named.firstName} ${named.lastName}`.trim()
+  return { email, name, userId: to.userId, language }
 }
 
 /** Base of every query on the table. */

@@ -46,18 +46,16 @@ export async function startAccessRequest(
     // The page takes the auction from the token: the address says only where to go on.
     const way =
       signUp === null ? { link: request, validUntil: null } : { ...signUp, link: `${signUp.link}&to=access` }
+    const isInvited = person.isInvited === true
     const mail = {
-      data: { auction: shown, ...way, isInvited: person.isInvited === true },
+      to: { userId: user.id, typedName: isInvited ? person : undefined },
+      data: { auction: shown, ...way, isInvited },
       language: person.language,
       tenantId,
       auctionId,
       ...reply,
     }
-    await enqueueMail(
-      transaction,
-      { kind: 'accessRequestStarted', to: { userId: user.id }, ...mail },
-      origin.at,
-    )
+    await enqueueMail(transaction, { kind: 'accessRequestStarted', ...mail }, origin.at)
   })
   return spending
 }

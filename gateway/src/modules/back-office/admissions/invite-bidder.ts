@@ -88,7 +88,7 @@ export async function invite(
     })
     if (!isNew) return false
     if (!mayMail || (await isMailedLately(transaction, of, origin.at))) return false
-    await mailInvitation(transaction, dependencies, of, origin)
+    await mailInvitation(transaction, dependencies, { ...of, typedName: invitation }, origin)
     return true
   })
   if (mayMail && !hasMailed) await rateLimits.giveBack('linkMail', user.email)
@@ -122,7 +122,7 @@ async function isMailedLately(
 async function mailInvitation(
   transaction: Knex,
   { tokens, knex }: InviteDependencies,
-  { auctionId, userId }: Invited,
+  { auctionId, userId, typedName }: Invited & { readonly typedName: Invitation },
   origin: Origin,
 ): Promise<void> {
   const row = await AuctionDetailsModel.query(knex)
@@ -133,7 +133,7 @@ async function mailInvitation(
   const link = await tokens.issue(transaction, token, origin)
   const { auction: shown, ...reply } = await auctionMailOf(knex, row)
   const data = { ...link, auction: shown }
-  const to = { userId }
+  const to = { userId, typedName }
   const { tenantId } = row
   await enqueueMail(
     transaction,

@@ -23,6 +23,8 @@ export type SellerDependencies = {
 }
 
 type Drafted = {
+  /** As the broker typed it. */
+  readonly typedName: { readonly firstName: string; readonly lastName: string }
   readonly auctionId: AuctionId
   readonly ownership: AuctionOwnership
   readonly description: AuctionDescription
@@ -36,7 +38,7 @@ type Drafted = {
 export async function welcomeSeller(
   { knex, tokens, rateLimits, publicUrl }: SellerDependencies,
   seller: UserModel,
-  { auctionId, ownership, description, terms }: Drafted,
+  { typedName, auctionId, ownership, description, terms }: Drafted,
   origin: Origin,
 ): Promise<void> {
   const needsLink = seller.passwordHash === null
@@ -62,7 +64,7 @@ export async function welcomeSeller(
       transaction,
       {
         kind: 'sellerInvited',
-        to: { userId: seller.id },
+        to: { userId: seller.id, typedName },
         data: { ...way, auction },
         language: null,
         tenantId,

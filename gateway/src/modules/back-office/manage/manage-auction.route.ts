@@ -125,8 +125,8 @@ function draftRoute(dependencies: Dependencies): Route {
     }
     const data = { ownership, ...withPlainTexts({ description, terms }) }
     const outcome = await commands.draft({ type: 'DraftAuction', commandId, auctionId, data }, viewer)
-    if (account !== null && outcome.status === 'accepted') {
-      await welcomeSeller(dependencies, account, { auctionId, ...data }, origin)
+    if (seller !== null && account !== null && outcome.status === 'accepted') {
+      await welcomeSeller(dependencies, account, { typedName: seller, auctionId, ...data }, origin)
     }
     return answerOf(outcome, { showToast: true })
   })

@@ -112,7 +112,8 @@ async function issueLink(
     { purpose, userId, tenantId: null, isPrinted: !isMailed },
     origin,
   )
-  const mail = { kind: purpose, to: { userId }, data: link, language: null, tenantId: null } as const
+  const to = { userId, typedName: wanted }
+  const mail = { kind: purpose, to, data: link, language: null, tenantId: null } as const
   if (isMailed) await enqueueMail(transaction, mail, origin.at)
   return link
 }

@@ -52,13 +52,15 @@ export async function mailLink(
     readonly user: Pick<UserModel, 'id'>
     readonly purpose: TokenPurpose
     readonly tenantId: string | null
+    /** As an inviter typed it. */
+    readonly typedName?: { readonly firstName: string; readonly lastName: string }
   },
   origin: Origin,
 ): Promise<void> {
-  const { user, purpose, tenantId } = mail
+  const { user, purpose, tenantId, typedName } = mail
   await knex.transaction(async (transaction) => {
     const data = await tokens.issue(transaction, { purpose, userId: user.id, tenantId }, origin)
-    const to = { userId: user.id }
+    const to = { userId: user.id, typedName }
     await enqueueMail(transaction, { kind: purpose, to, data, language: null, tenantId }, origin.at)
   })
 }

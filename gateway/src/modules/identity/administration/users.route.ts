@@ -121,8 +121,8 @@ function createUserRoute({ knex, tokens }: UserAdministration): Route {
     const created = await knex.transaction(async (transaction) => {
       const account = await createAccount(transaction, call.body, origin)
       if (!account.ok) return account
-      const mail = { user: { id: account.value }, purpose: 'signUp', tenantId: tenantIds[0] ?? null } as const
-      await mailLink({ knex: transaction, tokens }, mail, origin)
+      const of = { user: { id: account.value }, tenantId: tenantIds[0] ?? null, typedName: call.body }
+      await mailLink({ knex: transaction, tokens }, { ...of, purpose: 'signUp' }, origin)
       return account
     })
     if (!created.ok) return err(problemOf(created.error))

@@ -43,9 +43,9 @@ export async function inviteMember(
   return knex.transaction(async (transaction) => {
     const email = invitation.email.toLowerCase()
     const created = await createAccount(transaction, newAccount(invitation, tenant.id), origin)
+    const signUp = { purpose: 'signUp', tenantId: tenant.id, typedName: invitation } as const
     if (created.ok) {
-      const mail = { user: { id: created.value }, purpose: 'signUp', tenantId: tenant.id } as const
-      await mailLink({ knex: transaction, tokens }, mail, origin)
+      await mailLink({ knex: transaction, tokens }, { ...signUp, user: { id: created.value } }, origin)
       return ok([])
     }
     const user = await UserModel.query(transaction).findOne({ email })
@@ -54,13 +54,8 @@ export async function inviteMember(
     const added = await addMember(transaction, member, isBroker, origin)
     if (!added.ok) return err(added.error)
     const data = { tenant: tenant.name, link: `${publicUrl}/login` }
-    const to = { userId: user.id }
-    const { language } = user
-    await enqueueMail(
-      transaction,
-      { kind: 'tenantJoined', to, data, language, tenantId: tenant.id },
-      origin.at,
-    )
+    const mail = { to: { userId: user.id }, data, language: user.language, tenantId: tenant.id }
+    await enqueueMail(transaction, { kind: 'tenantJoined', ...mail }, origin.at)
     return ok(await sessions.endAllOf(transaction, user.id))
   })
 }

@@ -76,8 +76,7 @@ export async function renderMail(mail: MailToRender, rendering: MailRendering): 
   const facts = [...(written.facts ?? []), ...contactFactOf(mail.data, writing, company)]
   const content = contentInLanguage({ ...written, facts }, publicUrl, language)
   const logo = await (tenant === null ? platformLogo() : logos(tenant.logoUrl))
-  const name =
-    mail.name === null || content.isUnnamed === true ? null : headerText(mail.name, NAME_LENGTH_MAX)
+  const name = mail.name === null ? null : headerText(mail.name, NAME_LENGTH_MAX)
   const chosen = tenant?.primaryAccentColor ?? null
   const frame: MailFrame = {
     language,

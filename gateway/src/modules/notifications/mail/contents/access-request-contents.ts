@@ -24,8 +24,6 @@ export const accessRequestStartedContent: Content<'accessRequestStarted'> = (dat
       ...(isNew ? [t('validUntil', { until: format.dateTime(validUntil, timeZone) })] : []),
       t(isInvited ? 'accessRequestStarted.invitedNote' : 'accessRequestStarted.note'),
     ],
-    // Anybody types address and name into the form.
-    isUnnamed: isNew && !isInvited,
     reason: t('footer.registration', { platform }),
     hasSettings: false,
   }

@@ -21,8 +21,6 @@ export type MailContent = {
   readonly notes?: readonly string[]
   /** A PDF to keep. */
   readonly attachment?: MailAttachment
-  /** Greets by no name, where somebody else may have typed the one that is known. */
-  readonly isUnnamed?: boolean
   /** Why the reader gets it. */
   readonly reason: string
   /** Whether the footer leads to the choice of messages. */
