@@ -175,6 +175,18 @@ describe('the people of a tenant', () => {
     expect(usersIn(removed).map(({ userId }) => userId)).not.toContain(people.carla.id)
   })
 
+  test('a person whose account has no password yet is mailed a link to sign up, under the name of the invitation', async () => {
+    const auctionId = await stack.openAuction()
+    const email = 'waiting@neu.example'
+    const typed = { email, firstName: 'Your prize waits at', lastName: 'evil.example', language: 'de' }
+    await new ScriptClient(stack.url).post(`/api/public/auctions/${auctionId}/access-request`, typed)
+    expect((await admin.post(path('/users'), { ...invitation, email })).status).toBe(201)
+    expect(await mailsTo(stack.knex, email, 'tenantJoined')).toEqual([])
+    expect(await mailsTo(stack.knex, email, 'signUp')).toMatchObject([
+      { tenant_id: people.tenant.tenantId, name: 'Lena Neu' },
+    ])
+  })
+
   test('a person who runs an auction of the tenant stays until it is over', async () => {
     await stack.openAuction()
     const answer = await admin.send('DELETE', path(`/users/${people.broker.id}`))

@@ -53,9 +53,13 @@ export async function inviteMember(
     const member = { tenantId: tenant.id, userId: user.id as UserId }
     const added = await addMember(transaction, member, isBroker, origin)
     if (!added.ok) return err(added.error)
-    const data = { tenant: tenant.name, link: `${publicUrl}/login` }
-    const mail = { to: { userId: user.id }, data, language: user.language, tenantId: tenant.id }
-    await enqueueMail(transaction, { kind: 'tenantJoined', ...mail }, origin.at)
+    if (user.passwordHash === null && user.suspendedAt === null) {
+      await mailLink({ knex: transaction, tokens }, { ...signUp, user }, origin)
+    } else {
+      const data = { tenant: tenant.name, link: `${publicUrl}/login` }
+      const mail = { to: { userId: user.id }, data, language: user.language, tenantId: tenant.id }
+      await enqueueMail(transaction, { kind: 'tenantJoined', ...mail }, origin.at)
+    }
     return ok(await sessions.endAllOf(transaction, user.id))
   })
 }
