@@ -41,6 +41,23 @@ const everyPage = {
 /** What the private details share with other pages, in a few files. */
 const pageParts = { name: createPageParts(), includeDependenciesRecursively: false }
 
+/**
+ * What is small and shared by pages that few open, in two files: the router knows the files of each route, so
+ * that every page names each of them.
+ */
+const smallParts = [
+  {
+    name: 'administration',
+    test: /\/administration\/shared\/(own-zone|(action|platform-problem)-texts?|header-actions|problem-notice|use-(attempt-reason|change|refusal-text))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'refusals',
+    test: /\/web\/src\/(kernel\/forms\/use-(problem-text|waiting-time)|design\/save-file)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+]
+
 /** Where development finds the API; the built product is served by the gateway itself. */
 const gatewayUrl = process.env['GATEWAY_URL'] ?? 'http://localhost:8080'
 
@@ -87,7 +104,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 1024,
     rolldownOptions: isSsrBuild
       ? {}
-      : { output: { codeSplitting: { groups: [framework, shapes, everyPage, pageParts] } } },
+      : {
+          output: {
+            codeSplitting: { groups: [framework, shapes, everyPage, ...smallParts, pageParts] },
+          },
+        },
   },
   // The renderer is whole in itself: it starts fast, and in production's form whatever NODE_ENV says. Vite
   // settles that for browsers alone; React of development takes three times as long for a page, of the thread
