@@ -4,6 +4,8 @@ import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
+import { isFocused, patience } from './page-state.ts'
+import { refuseWith } from './refuse-with.ts'
 import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'
 
@@ -89,6 +91,33 @@ test('the erasure of an account with a second factor asks for a code, too', asyn
   await page.getByText(user.data.erasedDone).waitFor()
 })
 
+/** As it goes where the page cannot read whether there is a second factor: the server says so itself. */
+async function changeEmailUnread(recoveryCode: string): Promise<void> {
+  await refuseWith(page, '**/api/user/second-factor', 500, 'internalError')
+  await page.reload()
+  await region(secondFactor.title).getByRole('button', { name: de.readFailure.retry }).waitFor()
+  const panel = region(emailChange.title)
+  const ask = () => panel.getByRole('button', { name: emailChange.ask, exact: true }).click()
+  await panel.getByLabel(emailChange.new, { exact: true }).fill(newAddress('unread'))
+  await panel.getByLabel(emailChange.password, { exact: true }).fill(PASSWORD)
+  expect(await panel.getByLabel(secondFactor.codeOrRecovery).count()).toBe(0)
+  await ask()
+  await panel.getByText(secondFactor.missing.either).waitFor()
+  const code = panel.getByLabel(secondFactor.codeOrRecovery)
+  await expect.poll(() => isFocused(code), patience).toBe(true)
+  await code.fill('000000')
+  await ask()
+  await panel.getByText(secondFactor.codeWrong).waitFor()
+  await code.fill(recoveryCode)
+  await ask()
+  const withdraw = panel.getByRole('button', { name: emailChange.withdraw })
+  await withdraw.waitFor()
+  await page.unrouteAll()
+  await withdraw.click()
+  await panel.getByRole('button', { name: emailChange.ask, exact: true }).waitFor()
+  await page.reload()
+}
+
 test('staff set up a second factor and sign in with it, and an administrator resets it', async () => {
   const email = newAddress('staff')
   await createAccount(url, { email, isSystemAdmin: true })
@@ -113,11 +142,12 @@ test('staff set up a second factor and sign in with it, and an administrator res
   await panel.getByLabel(secondFactor.firstCode, { exact: true }).fill(code)
   await press(secondFactor.confirm)
   await panel.getByText(secondFactor.codesOnce).waitFor()
-  const [recoveryCode = ''] = await panel.getByRole('listitem').allInnerTexts()
+  const [recoveryCode = '', otherCode = ''] = await panel.getByRole('listitem').allInnerTexts()
   expect(await barriers()).toEqual([])
   await press(secondFactor.kept)
   await panel.getByRole('button', { name: secondFactor.renew, exact: true }).waitFor()
   expect(await panel.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+  await changeEmailUnread(otherCode)
 
   await page.context().clearCookies()
   await page.goto(`/de/login?email=${encodeURIComponent(email)}`)

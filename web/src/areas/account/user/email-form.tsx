@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { emailSchema } from '@zuschlag/contracts/account/login'
 import { requestEmailChange, type EmailChange } from '@zuschlag/contracts/user/email-change'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CurrentPasswordField } from '../shared/current-password-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
@@ -39,6 +39,12 @@ export function EmailForm({ email, asksForCode }: { email: string; asksForCode: 
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const codeRef = useRef<HTMLInputElement>(null)
+  // The server asked for a code where the page did not know that the account has a second factor.
+  const [isCodeDemanded, setIsCodeDemanded] = useState(false)
+  useEffect(() => {
+    if (isCodeDemanded) codeRef.current?.focus()
+  }, [isCodeDemanded])
+  const needsCode = asksForCode || isCodeDemanded
   const request = useRequestEmailChange()
   const refusal = problemOf(request.error)?.code
   const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
@@ -51,7 +57,7 @@ export function EmailForm({ email, asksForCode }: { email: string; asksForCode: 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const wanted = { ...values, newEmail: values.newEmail.trim(), code: values.code.trim() }
-    const found = mistakesOf(wanted, email, asksForCode)
+    const found = mistakesOf(wanted, email, needsCode)
     setMistakes(found)
     if (found.newEmail) emailRef.current?.focus()
     else if (found.password) passwordRef.current?.focus()
@@ -59,10 +65,12 @@ export function EmailForm({ email, asksForCode }: { email: string; asksForCode: 
     else {
       const { code, ...proven } = wanted
       const onError = (error: unknown) => {
-        const field = problemOf(error)?.code === 'secondFactorWrong' ? codeRef : passwordRef
+        const isAboutCode = problemOf(error)?.code === 'secondFactorWrong'
+        if (isAboutCode) setIsCodeDemanded(true)
+        const field = isAboutCode ? codeRef : passwordRef
         field.current?.focus()
       }
-      request.mutate({ ...proven, ...(asksForCode ? { code } : {}) }, { onError })
+      request.mutate({ ...proven, ...(needsCode ? { code } : {}) }, { onError })
     }
   }
   return (
@@ -100,12 +108,12 @@ export function EmailForm({ email, asksForCode }: { email: string; asksForCode: 
           isMissing={mistakes.password !== undefined}
           isWrong={refusal === 'passwordWrong'}
         />
-        {asksForCode && (
+        {needsCode && (
           <SecondFactorField
             inputRef={codeRef}
             value={values.code}
             onChange={(code) => edit({ code })}
-            isMissing={mistakes.code !== undefined}
+            isMissing={mistakes.code !== undefined || (values.code === '' && refusal === 'secondFactorWrong')}
             isWrong={refusal === 'secondFactorWrong'}
           />
         )}

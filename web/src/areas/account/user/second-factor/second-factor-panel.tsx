@@ -24,12 +24,14 @@ export function SecondFactorPanel({ email, mustSetUp }: Props) {
   const step = tasks.codes ? 'codes' : tasks.key ? 'key' : (task ?? 'overview')
   const placeRef = useFocusOnStep(step)
   const factor = query.data
-  if (factor === undefined || (!factor.isOffered && factor.setUpAt === null)) return null
+  const isLeftOut = factor === undefined ? !query.isError : !factor.isOffered && factor.setUpAt === null
+  if (isLeftOut) return null
   const leave = () => {
     setTask(null)
     tasks.reset()
   }
   const body = () => {
+    if (factor === undefined) return null
     if (tasks.codes) return <RecoveryCodes codes={tasks.codes} onDone={leave} />
     if (tasks.key) return <NewKey newKey={tasks.key} confirm={tasks.confirm} onCancel={leave} />
     if (task === null) return <FactorOverview factor={factor} onTask={setTask} />
@@ -49,7 +51,7 @@ export function SecondFactorPanel({ email, mustSetUp }: Props) {
       <PanelBody>
         <FailedRead query={query} />
         <div className={styles.form} ref={placeRef} tabIndex={-1}>
-          {mustSetUp && factor.setUpAt === null && (
+          {mustSetUp && factor?.setUpAt === null && (
             <Notice tone="warning" title={t('secondFactor.mustTitle')}>
               {t('secondFactor.mustText')}
             </Notice>
