@@ -112,6 +112,11 @@ async function changeEmailUnread(recoveryCode: string): Promise<void> {
   await ask()
   const withdraw = panel.getByRole('button', { name: emailChange.withdraw })
   await withdraw.waitFor()
+
+  const change = '**/api/user/email-change'
+  await refuseWith(page, change, 503, 'unavailable')
+  await withdraw.click()
+  await panel.getByRole('alert').getByText(LoginPage.NoConnection).waitFor()
   await page.unrouteAll()
   await withdraw.click()
   await panel.getByRole('button', { name: emailChange.ask, exact: true }).waitFor()

@@ -7,6 +7,8 @@ import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { showToast } from '../../../design/toast-store.ts'
+import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { accountProblemTexts } from './shared/account-problem-texts.ts'
 import { emailChangeQuery } from './shared/queries.ts'
 import styles from './shared/own-account-page.module.css'
 
@@ -25,7 +27,9 @@ export function WaitingEmail({ email, change }: Props) {
       queryClient.setQueryData(emailChangeQuery.queryKey, null)
       showToast({ tone: 'done', text: t('emailChange.withdrawn') })
     },
+    meta: { showsItself: true },
   })
+  const failure = useProblemText(accountProblemTexts, withdraw.error)
   return (
     <div className={styles.form}>
       <Notice role="status">
@@ -35,6 +39,11 @@ export function WaitingEmail({ email, change }: Props) {
           components={{ b: <b /> }}
         />
       </Notice>
+      {failure && (
+        <Notice tone="outbid" role="alert">
+          {failure}
+        </Notice>
+      )}
       <div className="row">
         <Button
           variant="secondary"
