@@ -4,6 +4,9 @@ import { newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
 import { patience } from './page-state.ts'
 import { uploadDocument } from './upload-document.ts'
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
+import { refuseWith } from './refuse-with.ts'
+import { violations } from './violations.ts'
 
 test('[ADM-27] half a day is no access without an end', async ({ people, broker }) => {
   const id = await broker.open()
@@ -195,4 +198,55 @@ test('what does not fit is not promised to be saved, and is not left without bei
   await preview.click()
   await page.waitForURL(/preview$/)
   await expect.poll(saved, patience).toMatchObject({ description: { documents: [{ name: 'Plan' }] } })
+})
+
+test('a request to buy whose object cannot be read says so, closes, and is answered after another press', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const title = `Lesehaus ${Date.now()}`
+  const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as Price }
+  const id = await broker.open({ description: { title }, terms })
+  const buyer = await apiOf('anna@demo.example')
+  const wish = { commandId: crypto.randomUUID(), confirmations: allConfirmed }
+  expect((await buyer.request('POST', `/api/auctions/${id}/immediate-purchase-requests`, wish)).ok).toBe(true)
+  const { page, text } = await people.signedIn('broker@demo.example')
+  const read = `**/api/administration/auctions/${id}`
+  await refuseWith(page, read, 500, 'internalError')
+  await page.goto('/administration/objects?show=requests')
+  const { open, title: asked } = text.runningAuction.decision.declinePurchase
+  const press = () =>
+    page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: open }).click()
+  const unread = page.getByRole('dialog', { name: asked })
+  const retry = unread.getByRole('button', { name: text.readFailure.retry })
+  const close = () => unread.getByRole('button', { name: text.design.closeDialog }).click()
+  await press()
+  await retry.waitFor()
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await refuseWith(page, read, 404, 'auctionNotFound')
+  await retry.click()
+  await unread.getByText(text.Toast['404NotFound']).waitFor()
+  await close()
+  await unread.waitFor({ state: 'detached' })
+  await page.unroute(read)
+  await press()
+  await page.getByRole('alertdialog', { name: asked }).getByLabel(text.runningAuction.reason).waitFor()
+  await broker.manage(id, 'WithdrawAuction', { reason: 'Ende des Tests' })
+})
+
+test('a link to an access request says what became of it where it cannot be read', async ({ people }) => {
+  const { page, text } = await people.signedIn('broker@demo.example')
+  const requestId = crypto.randomUUID()
+  const read = `**/api/administration/access-requests/${requestId}`
+  await refuseWith(page, read, 500, 'internalError')
+  await page.goto(`/administration/access-requests?request=${requestId}`)
+  const dialog = page.getByRole('dialog', { name: text.platform.accessRequests.title })
+  await dialog.getByRole('button', { name: text.readFailure.retry }).waitFor()
+  await page.unroute(read)
+  await dialog.getByRole('button', { name: text.readFailure.retry }).click()
+  await dialog.getByText(text.Toast['404NotFound']).waitFor()
+  await dialog.getByRole('button', { name: text.design.closeDialog }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.waitForURL((address) => !address.searchParams.has('request'))
 })

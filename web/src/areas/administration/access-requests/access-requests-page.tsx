@@ -16,6 +16,7 @@ import { FilterChips } from '../shared/filter-chips.tsx'
 import { PageHeader } from '../shared/page-header.tsx'
 import { TablePager } from '../shared/table/table-pager.tsx'
 import { TablePanel } from '../shared/table/table-panel.tsx'
+import { UnreadDialog } from '../shared/unread-dialog.tsx'
 import { AccessRequestDialog } from './access-request-dialog.tsx'
 import { EnquiriesList } from './enquiries-list.tsx'
 import { AccessRequestsTable } from './access-requests-table.tsx'
@@ -99,6 +100,11 @@ export function AccessRequestsPage({ openId, onOpen, renderLink }: Props) {
 }
 
 function OpenRequest({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: request } = useQuery(accessRequestQuery(id))
-  return request === undefined ? null : <AccessRequestDialog request={request} onClose={onClose} />
+  const { t } = useTranslation()
+  const query = useQuery(accessRequestQuery(id))
+  return query.data === undefined ? (
+    <UnreadDialog query={query} title={t('platform.accessRequests.title')} onClose={onClose} />
+  ) : (
+    <AccessRequestDialog request={query.data} onClose={onClose} />
+  )
 }

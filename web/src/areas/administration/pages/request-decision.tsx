@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { administeredAuctionQuery, type OpenRequest } from '../../../kernel/api/administration-queries.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { UnreadDialog } from '../shared/unread-dialog.tsx'
 
 const AuctionDecisionDialog = lazy(async () => ({
   default: (await import('../live-process/auction-decision-dialog.tsx')).AuctionDecisionDialog,
@@ -15,10 +17,13 @@ type Props = { answer: RequestAnswer; onClose: () => void }
 
 /** The dialog of the process page, over the list. */
 export function RequestDecision({ answer, onClose }: Props) {
+  const { t } = useTranslation()
   const { kind, request } = answer
   const { auction, revision, bidder, price, requestedAt } = request
-  const details = useQuery(administeredAuctionQuery(auction.id)).data
-  if (details === undefined) return null
+  const query = useQuery(administeredAuctionQuery(auction.id))
+  if (query.data === undefined) {
+    return <UnreadDialog query={query} title={t(`runningAuction.decision.${kind}.title`)} onClose={onClose} />
+  }
   const asked = {
     revision,
     bidder,
@@ -30,7 +35,7 @@ export function RequestDecision({ answer, onClose }: Props) {
   } as const
   return (
     <Suspense>
-      <AuctionDecisionDialog auction={details} decision={{ kind, request: asked }} onClose={onClose} />
+      <AuctionDecisionDialog auction={query.data} decision={{ kind, request: asked }} onClose={onClose} />
     </Suspense>
   )
 }
