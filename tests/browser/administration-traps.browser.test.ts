@@ -250,3 +250,27 @@ test('a link to an access request says what became of it where it cannot be read
   await dialog.waitFor({ state: 'detached' })
   await page.waitForURL((address) => !address.searchParams.has('request'))
 })
+
+test('a search box keeps what is typed, also where it is too short to search for', async ({ people }) => {
+  const { page, text } = await people.signedIn('broker@demo.example')
+  await page.goto('/administration/audit')
+  const box = page.getByRole('searchbox', { name: text.audit.person })
+  const searchedFor = (person: string | null) =>
+    page.waitForURL((address) => address.searchParams.get('person') === person)
+  await box.fill('Berger')
+  await searchedFor('Berger')
+  await box.fill('A')
+  await searchedFor(null)
+  await box.press('n')
+  await searchedFor('An')
+  expect(await box.inputValue()).toBe('An')
+  // Pasted: as much of it as can be searched for.
+  await box.fill('')
+  await page.keyboard.insertText('x'.repeat(150))
+  await searchedFor('x'.repeat(100))
+  expect(await box.inputValue()).toBe('x'.repeat(100))
+  // From outside of the box: the link to the page as it is at first.
+  const { audit } = text.administration.navigation
+  await page.getByRole('navigation').getByRole('link', { name: audit, exact: true }).click()
+  await expect.poll(() => box.inputValue(), patience).toBe('')
+})

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { personSchema } from './auction-insight.ts'
-import { timeLineKinds } from './list-filters.ts'
+import { TIME_LINE_TEXT_MAX, TIME_LINE_TEXT_MIN, timeLineKinds } from './list-filters.ts'
 
 export const TIME_LINE_TAKE_MAX = 200
 /** Lines of one file, the newest ones. */
@@ -16,12 +16,13 @@ export type TimeLineKind = (typeof timeLineKinds)[number]
 /** Where a page ended: the instant and the key of its last line. */
 const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[a-z0-9:-]{1,80}$/
 
+const text = z.string().trim().min(TIME_LINE_TEXT_MIN).max(TIME_LINE_TEXT_MAX)
 const filters = {
   kind: z.enum(timeLineKinds).optional(),
   /** A part of the name or the email of the actor or of the person affected. */
-  person: z.string().trim().min(2).max(100).optional(),
+  person: text.optional(),
   /** A part of an object's title, its code, or its id. */
-  object: z.string().trim().min(2).max(100).optional(),
+  object: text.optional(),
   /** Inclusive, and exclusive. */
   from: instantSchema.optional(),
   until: instantSchema.optional(),

@@ -13,3 +13,7 @@ export const administeredSorts = ['newest', 'title', 'end', 'price', 'bids'] as 
 
 /** What an activity is about. */
 export const timeLineKinds = ['bids', 'refused', 'access', 'course', 'accounts', 'tenants'] as const
+
+/** Letters of a person's or an object's name in a search of activities. */
+export const TIME_LINE_TEXT_MIN = 2
+export const TIME_LINE_TEXT_MAX = 100

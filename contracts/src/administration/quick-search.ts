@@ -7,6 +7,7 @@ import { administeredPhases } from './list-filters.ts'
 import { personSchema } from './auction-insight.ts'
 
 export const QUICK_SEARCH_MIN = 2
+export const QUICK_SEARCH_MAX = 100
 export const QUICK_SEARCH_ROWS_MAX = 8
 
 /**
@@ -19,7 +20,7 @@ export const quickSearch = defineEndpoint({
   method: 'GET',
   path: '/administration/quick-search',
   access: 'signedIn',
-  query: z.strictObject({ search: z.string().trim().min(QUICK_SEARCH_MIN).max(100) }),
+  query: z.strictObject({ search: z.string().trim().min(QUICK_SEARCH_MIN).max(QUICK_SEARCH_MAX) }),
   answer: z
     .object({
       objects: z

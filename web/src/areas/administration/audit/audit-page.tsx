@@ -1,6 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TimeLineEntry } from '@zuschlag/contracts/administration/activity'
-import { timeLineKinds } from '@zuschlag/contracts/administration/list-filters'
+import {
+  TIME_LINE_TEXT_MAX,
+  TIME_LINE_TEXT_MIN,
+  timeLineKinds,
+} from '@zuschlag/contracts/administration/list-filters'
 import { getTimeLineFile } from '@zuschlag/contracts/administration/activity'
 import { Download } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
@@ -67,12 +71,16 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
               placeholder={t('audit.personHint')}
               value={search.person ?? ''}
               onChange={(text) => onSearch({ person: orNothing(text) })}
+              lengthMin={TIME_LINE_TEXT_MIN}
+              lengthMax={TIME_LINE_TEXT_MAX}
             />
             <SearchBox
               label={t('audit.object')}
               placeholder={t('audit.objectHint')}
               value={search.object ?? ''}
               onChange={(text) => onSearch({ object: orNothing(text) })}
+              lengthMin={TIME_LINE_TEXT_MIN}
+              lengthMax={TIME_LINE_TEXT_MAX}
             />
             <div className={styles.days}>
               <DayField

@@ -1,8 +1,15 @@
-import { timeLineKinds } from '@zuschlag/contracts/administration/list-filters'
+import {
+  TIME_LINE_TEXT_MAX,
+  TIME_LINE_TEXT_MIN,
+  timeLineKinds,
+} from '@zuschlag/contracts/administration/list-filters'
 import { z } from 'zod'
 import { urlTextSchema } from '../../../kernel/api/url-text-schema.ts'
 
-const text = urlTextSchema.pipe(z.string().trim().min(2).max(100)).optional().catch(undefined)
+const text = urlTextSchema
+  .pipe(z.string().trim().min(TIME_LINE_TEXT_MIN).max(TIME_LINE_TEXT_MAX))
+  .optional()
+  .catch(undefined)
 const day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)

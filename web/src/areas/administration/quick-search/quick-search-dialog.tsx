@@ -1,6 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { quickSearch, QUICK_SEARCH_MIN } from '@zuschlag/contracts/administration/quick-search'
+import {
+  quickSearch,
+  QUICK_SEARCH_MAX,
+  QUICK_SEARCH_MIN,
+} from '@zuschlag/contracts/administration/quick-search'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -50,6 +54,7 @@ export function QuickSearchDialog({ onClose }: { onClose: () => void }) {
           placeholder={t('administration.quickSearch.hint')}
           value={search}
           onChange={setSearch}
+          lengthMax={QUICK_SEARCH_MAX}
         />
         <FailedRead query={query} />
         {found !== undefined && (

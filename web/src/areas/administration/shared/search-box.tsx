@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '../../../design/icon.tsx'
+import { afterValue, wantedOf, type SearchText } from './search-text.ts'
 import styles from './table/table-panel.module.css'
 
 /** A pause of typing after which is searched (specification, section 9). */
@@ -12,21 +13,24 @@ type Props = {
   placeholder?: string
   value: string
   onChange: (value: string) => void
+  /** What is shorter searches for nothing, and what is longer cannot be entered. */
+  lengthMin?: number
+  lengthMax?: number
 }
 
 /** A search that asks when the typing pauses, and at once on Enter. */
-export function SearchBox({ label, placeholder, value, onChange }: Props) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  // Changed from outside, by going back for instance.
-  if (known !== value) {
-    setKnown(value)
-    setText(value)
+export function SearchBox(props: Props) {
+  const { label, placeholder, value, onChange, lengthMin = 0, lengthMax = SEARCH_LENGTH_MAX } = props
+  const [box, setBox] = useState<SearchText>({ text: value, value, asked: [] })
+  if (box.value !== value) setBox(afterValue(box, value))
+  const { text } = box
+  const ask = (wanted: string) => {
+    setBox({ ...box, asked: [...box.asked, wanted] })
+    onChange(wanted)
   }
-  const search = useEffectEvent((wanted: string) => {
-    if (wanted.trim() === value) return
-    setKnown(wanted.trim())
-    onChange(wanted.trim())
+  const search = useEffectEvent((typed: string) => {
+    const wanted = wantedOf(typed, lengthMin)
+    if (wanted !== (box.asked.at(-1) ?? value)) ask(wanted)
   })
   useEffect(() => {
     const timer = setTimeout(() => search(text), SEARCH_DEBOUNCE_MS)
@@ -39,15 +43,14 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={SEARCH_LENGTH_MAX}
+        maxLength={lengthMax}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setBox({ ...box, text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // It would send the form around the box.
             event.preventDefault()
-            setKnown(text.trim())
-            onChange(text.trim())
+            ask(wantedOf(text, lengthMin))
           }
         }}
       />
