@@ -12,6 +12,7 @@ import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { patience } from './page-state.ts'
 import type { People } from './people.ts'
+import { refuseWith } from './refuse-with.ts'
 
 /** One auction of its own: anna bids, ben is too low and then leads. */
 let folder = ''
@@ -104,6 +105,24 @@ test('the console answers what-if questions: without the leading bid the one bef
   await page.getByRole('button', { name: de.dispute.whatIf.play }).click()
   const decisions = page.locator('[data-what-if="1"] tr[data-changed]')
   await decisions.filter({ hasText: de.dispute.whatIf.refused }).waitFor()
+})
+
+test('the console says that no request was lost only once it knows', async ({ people }) => {
+  const person = await people.signedIn('broker@demo.example')
+  const { page } = person
+  const { none } = de.dispute.incidents
+  await refuseWith(page, '**/incidents*', 500, 'internalError')
+  await page.goto(`/administration/objects/${auctionId}/dispute`)
+  const chip = page.getByRole('button', { name: de.dispute.filter.incidents })
+  await chip.click()
+  const retry = page.getByRole('button', { name: de.readFailure.retry })
+  await retry.waitFor()
+  expect(await page.getByText(none).count()).toBe(0)
+  expect(await chip.innerText()).not.toContain('0')
+  await page.unroute('**/incidents*')
+  await retry.click()
+  await page.getByText(none).waitFor()
+  expect(await chip.innerText()).toContain('0')
 })
 
 test('the downloaded file verifies on the command line and in a browser without a network', async ({

@@ -51,7 +51,7 @@ export function EventsPanel({ auctionId, dispute, selected, timeZone, texts, onS
   const chips = (['all', 'bids', 'refused', 'incidents'] as const).map((value) => ({
     value,
     label: t(`dispute.filter.${value}`),
-    count: value === 'incidents' ? lost.length : filtered[value].length,
+    count: value === 'incidents' ? incidents.data?.length : filtered[value].length,
   }))
   return (
     <section className={styles.panel} aria-labelledby="dispute-events">
@@ -59,7 +59,7 @@ export function EventsPanel({ auctionId, dispute, selected, timeZone, texts, onS
         <h2 id="dispute-events">{t('dispute.events')}</h2>
         <FilterChips label={t('dispute.filter.label')} chips={chips} value={filter} onChange={setFilter} />
       </div>
-      {filter === 'incidents' && (
+      {filter === 'incidents' && incidents.data !== undefined && (
         <p className={`sm muted ${styles.note ?? ''}`}>
           {t(lost.length === 0 ? 'dispute.incidents.none' : 'dispute.incidents.about')}
         </p>
