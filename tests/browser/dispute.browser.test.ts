@@ -101,7 +101,10 @@ test('the console answers what-if questions: without the leading bid the one bef
 
   // The refused bid, at a price that is high enough.
   await page.getByRole('button', { name: /^Gebot € 100\.500 abgelehnt/ }).click()
-  await page.getByLabel(de.dispute.whatIf.price).fill('101000')
+  const tried = page.getByLabel(de.dispute.whatIf.price)
+  await tried.fill('101.000,50')
+  await page.getByText(de.platform.accessRequests.limitWrong).waitFor()
+  await tried.fill('101.000,00')
   await page.getByRole('button', { name: de.dispute.whatIf.play }).click()
   const decisions = page.locator('[data-what-if="1"] tr[data-changed]')
   await decisions.filter({ hasText: de.dispute.whatIf.refused }).waitFor()

@@ -1,6 +1,6 @@
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import { expect, test } from 'vitest'
-import { changeOf, movedBy, priceIn, secondsIn } from './what-if-form.ts'
+import { changeOf, movedBy, secondsIn } from './what-if-form.ts'
 
 const step = { at: '2026-11-24T21:14:31.402Z' } as DisputeStep
 
@@ -25,12 +25,15 @@ test('a bid is moved to the millisecond', () => {
 test.each([
   ['2.350.000', 2_350_000],
   ['2 350 000', 2_350_000],
-  ['0', 0],
+  ['250.000,00', 250_000],
+  ['250.000,50', null],
+  ['0', null],
   ['-1', null],
   ['12345678901', null],
   ['viel', null],
 ])('%s as a price is %s', (text, price) => {
-  expect(priceIn(text)).toBe(price)
+  const change = changeOf(step, { kind: 'price', price: text, seconds: '' })
+  expect(change).toEqual(price === null ? null : { kind: 'change', price })
 })
 
 test('a form asks for one change, or none yet', () => {

@@ -2,6 +2,7 @@ import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import type { BidChange } from '@zuschlag/contracts/administration/what-if'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
 
 export type ChangeKind = 'price' | 'time' | 'drop'
 
@@ -26,19 +27,13 @@ export function movedBy({ at }: Pick<DisputeStep, 'at'>, text: string): Instant 
   return seconds === null ? null : msToInstant(instantToMs(at) + Math.round(seconds * MS_PER_SECOND))
 }
 
-/** A price from its digits; null for nonsense. */
-export function priceIn(text: string): number | null {
-  const digits = text.replaceAll(/[.,\s\u00a0]/g, '')
-  return /^\d{1,10}$/.test(digits) ? Number(digits) : null
-}
-
 /** The change that a form asks for; null while it asks for none. */
 export function changeOf(step: DisputeStep, { kind, price, seconds }: WhatIfForm): BidChange | null {
   switch (kind) {
     case 'drop':
       return { kind: 'drop' }
     case 'price': {
-      const amount = priceIn(price)
+      const amount = parseAmount(price) ?? null
       return amount === null ? null : { kind: 'change', price: amount }
     }
     default: {

@@ -13,6 +13,7 @@ import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { TextField } from '../../../design/text-field.tsx'
+import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { Bidders } from './bidders.ts'
 import { changeOf, movedBy, type WhatIfForm } from './what-if-form.ts'
@@ -78,6 +79,9 @@ export function WhatIfPanel({ auctionId, step, bidders, texts, currency, timeZon
                 value={form.price}
                 onChange={(price) => edit({ price })}
                 hint={t('dispute.whatIf.priceHint', { price: texts.price(step.facts.price) })}
+                error={
+                  parseAmount(form.price) === undefined ? t('platform.accessRequests.limitWrong') : undefined
+                }
               />
             )}
             {form.kind === 'time' && (
