@@ -274,3 +274,25 @@ test('a search box keeps what is typed, also where it is too short to search for
   await page.getByRole('navigation').getByRole('link', { name: audit, exact: true }).click()
   await expect.poll(() => box.inputValue(), patience).toBe('')
 })
+
+test('a document that the server refuses is not saved, and the page says why', async ({ people }) => {
+  const { page, text } = await people.signedIn('broker@demo.example')
+  await page.goto('/administration/audit')
+  const file = '**/api/administration/time-line/file?*'
+  const link = page.getByRole('link', { name: text.audit.csv })
+  await refuseWith(page, file, 429, 'tooManyRequests', { retryAfter: 30 })
+  await link.click()
+  await page.getByText(text.LoginPage.TooManyAttempts.replace('{{wait}}', '30 Sekunden')).waitFor()
+  await refuseWith(page, file, 503, 'unavailable')
+  await link.click()
+  await page.getByText(text.LoginPage.NoConnection).waitFor()
+  await page.unroute(file)
+  const saved = page.waitForEvent('download')
+  await link.click()
+  expect((await saved).suggestedFilename()).toBe('zuschlag-time-line.csv')
+  // Whose session has ended signs in, and is led back.
+  await refuseWith(page, file, 401, 'unauthenticated')
+  await link.click()
+  await page.waitForURL((address) => address.pathname === '/de/login')
+  expect(new URL(page.url()).searchParams.get('returnUrl')).toBe('/administration/audit')
+})

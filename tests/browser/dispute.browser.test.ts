@@ -128,6 +128,13 @@ test('the console says that no request was lost only once it knows', async ({ pe
   expect(await chip.innerText()).toContain('0')
 })
 
+test('a dispute file that cannot be written now says why', async ({ people }) => {
+  const { page } = await openConsole(people)
+  await refuseWith(page, '**/dispute/file*', 503, 'disputeDeskBusy')
+  await page.getByRole('link', { name: de.dispute.download }).click()
+  await page.getByText(de.dispute.problem.disputeDeskBusy).waitFor()
+})
+
 test('the downloaded file verifies on the command line and in a browser without a network', async ({
   page,
   people,

@@ -16,17 +16,24 @@ export type ProblemTexts = {
  * Why a change did not happen, in a sentence; undefined while there is no failure. A named code goes first,
  * then too many attempts and a lost connection, which read the same everywhere.
  */
-export function useProblemText({ named, other }: ProblemTexts, error: unknown): string | undefined {
+export function useProblemText(texts: ProblemTexts, error: unknown): string | undefined {
+  const words = useProblemWords(texts)
+  return error === null || error === undefined ? undefined : words(error)
+}
+
+/** The same for an error that comes later, as in a callback. */
+export function useProblemWords({ named, other }: ProblemTexts): (error: unknown) => string {
   const { t } = useTranslation()
   const waitingTime = useWaitingTime()
-  if (error === null || error === undefined) return undefined
-  const problem = problemOf(error)
-  const own = problem === undefined ? undefined : named?.(t, problem.code)
-  if (own !== undefined) return own
-  if (problem?.status === 429)
-    return t('LoginPage.TooManyAttempts', { wait: waitingTime(problem.retryAfter) })
-  if (problem === undefined || problem.status >= 500) return t('LoginPage.NoConnection')
-  return other(t, problem)
+  return (error) => {
+    const problem = problemOf(error)
+    const own = problem === undefined ? undefined : named?.(t, problem.code)
+    if (own !== undefined) return own
+    if (problem?.status === 429)
+      return t('LoginPage.TooManyAttempts', { wait: waitingTime(problem.retryAfter) })
+    if (problem === undefined || problem.status >= 500) return t('LoginPage.NoConnection')
+    return other(t, problem)
+  }
 }
 
 /** The code, if it is one of those that are listed. */

@@ -4,6 +4,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { Notice } from '../../../design/notice.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from '../shared/facts.tsx'
 
@@ -32,9 +33,12 @@ export function BrokerageFacts({ request }: { request: AdministeredAccessRequest
           {
             label: t('platform.accessRequests.brokerage.title'),
             value: (
-              <a href={urlOf(getConcludedBrokeragePaper.path, { requestId: request.id })} download>
+              <DownloadLink
+                href={urlOf(getConcludedBrokeragePaper.path, { requestId: request.id })}
+                hasIcon={false}
+              >
                 {t('platform.accessRequests.brokerage.paper', { version: agreement.version })}
-              </a>
+              </DownloadLink>
             ),
           },
           {

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getHistoryFile } from '@zuschlag/contracts/administration/auction-insight'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FilterChips } from '../shared/filter-chips.tsx'
 import { HeaderActions } from '../shared/header-actions.tsx'
@@ -14,10 +13,11 @@ import { administeredAuctionQuery } from '../../../kernel/api/administration-que
 import { historyQuery, type HistorySearch } from '../../../kernel/api/running-auction-queries.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
-import { Icon } from '../../../design/icon.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
+import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { typesOf } from '../shared/event-types.ts'
 import { eventWord, historyColumns } from './history-columns.tsx'
@@ -51,13 +51,13 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
   return (
     <>
       <HeaderActions>
-        <a
+        <DownloadLink
           className={buttonClass({ variant: 'secondary' })}
           href={urlOf(getHistoryFile.path, { auctionId }, { stream, language })}
-          download
+          named={(translate, code) => textIfAny(translate, `dispute.problem.${code}`)}
         >
-          <Icon of={Download} /> {t('runningAuction.historyFile')}
-        </a>
+          {t('runningAuction.historyFile')}
+        </DownloadLink>
       </HeaderActions>
       <TablePanel
         tools={

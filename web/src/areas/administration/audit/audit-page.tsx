@@ -6,8 +6,8 @@ import {
   timeLineKinds,
 } from '@zuschlag/contracts/administration/list-filters'
 import { getTimeLineFile } from '@zuschlag/contracts/administration/activity'
-import { Download } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips } from '../shared/filter-chips.tsx'
 import { DayField } from '../shared/moment-field.tsx'
@@ -19,7 +19,6 @@ import { TablePanel } from '../shared/table/table-panel.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { EmptyState } from '../../../design/empty-state.tsx'
-import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { auditColumns } from './audit-columns.tsx'
 import styles from './audit-page.module.css'
@@ -58,9 +57,9 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
         title={t('audit.title')}
         lead={t('audit.lead', { zone: ownZone })}
         actions={
-          <a className={buttonClass({ variant: 'secondary' })} href={file} download>
-            <Icon of={Download} /> {t('audit.csv')}
-          </a>
+          <DownloadLink className={buttonClass({ variant: 'secondary' })} href={file}>
+            {t('audit.csv')}
+          </DownloadLink>
         }
       />
       <TablePanel

@@ -2,6 +2,7 @@ import type { AdministeredAuction } from '@zuschlag/contracts/administration/adm
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { administeredFileUrl } from '../../../kernel/api/administration-queries.ts'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { BulkKind } from './bulk-kinds.ts'
 import type { BulkTarget } from './bulk-dialog.tsx'
@@ -26,9 +27,9 @@ export function BulkActions({ auctions, isManaging }: Props) {
             {t(`administration.bulk.${kind}.open`)}
           </Button>
         ))}
-      <a href={administeredFileUrl({ ids, language })} download>
+      <DownloadLink href={administeredFileUrl({ ids, language })} hasIcon={false}>
         {t('administration.objects.loadSelected')}
-      </a>
+      </DownloadLink>
       {opened !== null && (
         <Suspense>
           <BulkDialog {...opened} onClose={() => setOpened(null)} />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDisputeFile } from '@zuschlag/contracts/administration/dispute'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { Download, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
+import { textIfAny } from '../../../kernel/i18n/translator.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { HeaderActions } from '../shared/header-actions.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
@@ -82,9 +84,13 @@ export function DisputeConsole(props: Props) {
           <Icon of={ShieldCheck} /> {t('dispute.verifyAgain')}
         </Button>
         {seesBidders && (
-          <a className={buttonClass({})} href={urlOf(getDisputeFile.path, { auctionId })} download>
-            <Icon of={Download} /> {t('dispute.download')}
-          </a>
+          <DownloadLink
+            className={buttonClass({})}
+            href={urlOf(getDisputeFile.path, { auctionId })}
+            named={(translate, code) => textIfAny(translate, `dispute.problem.${code}`)}
+          >
+            {t('dispute.download')}
+          </DownloadLink>
         )}
       </HeaderActions>
       <p className={`muted ${styles.lead ?? ''}`}>

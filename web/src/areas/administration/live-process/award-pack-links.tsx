@@ -1,10 +1,9 @@
 import { awardPackFormats, getAwardPack } from '@zuschlag/contracts/auction/award-pack'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { Download } from 'lucide-react'
 import { buttonClass } from '../../../design/button-class.ts'
-import { Icon } from '../../../design/icon.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** By format, in the words of the winner. */
@@ -15,13 +14,12 @@ export function AwardPackLinks({ auctionId }: { auctionId: AuctionId }) {
   const { t } = useTranslation()
   const language = useLanguage()
   return awardPackFormats.map((format) => (
-    <a
+    <DownloadLink
       key={format}
       className={buttonClass({ variant: 'secondary' })}
       href={urlOf(getAwardPack.path, { auctionId }, { format, language })}
-      download
     >
-      <Icon of={Download} /> {t(`outcome.documents.${texts[format]}`)}
-    </a>
+      {t(`outcome.documents.${texts[format]}`)}
+    </DownloadLink>
   ))
 }

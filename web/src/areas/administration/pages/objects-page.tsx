@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { administeredPhases } from '@zuschlag/contracts/administration/list-filters'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FilterChips } from '../shared/filter-chips.tsx'
 import { PageHeader } from '../shared/page-header.tsx'
@@ -11,8 +10,8 @@ import { BulkActions } from '../bulk/bulk-actions.tsx'
 import { WorkPanel } from '../auctions-table/work-panel.tsx'
 import { administeredFileUrl, administeredOverviewQuery } from '../../../kernel/api/administration-queries.ts'
 import { buttonClass } from '../../../design/button-class.ts'
-import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ObjectTiles } from '../auctions-table/object-tiles.tsx'
 import { TenantFilter } from '../auctions-table/tenant-filter.tsx'
@@ -111,13 +110,12 @@ function isNarrowed({ search, phase, tenant }: ObjectsSearch): boolean {
 function FileLink({ search }: Pick<Props, 'search'>) {
   const { t, language } = useTranslation()
   return (
-    <a
+    <DownloadLink
       className={buttonClass({ variant: 'secondary' })}
       href={administeredFileUrl({ ...objectsFilterOf(search), language })}
-      download
     >
-      <Icon of={Download} /> {t('administration.objects.load')}
-    </a>
+      {t('administration.objects.load')}
+    </DownloadLink>
   )
 }
 

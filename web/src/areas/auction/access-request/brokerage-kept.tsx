@@ -5,16 +5,15 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
-import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Step } from './step.tsx'
 import { useAccessRequest } from './use-access-request.ts'
@@ -54,13 +53,12 @@ export function BrokerageKept({ details, brokerage, revision }: Props) {
         {withdrawnAt === null && t('accessRequest.brokerage.until', values)}
       </Notice>
       <div className="row">
-        <a
+        <DownloadLink
           className={buttonClass({ variant: 'secondary', size: 'small' })}
           href={urlOf(getBrokeragePaper.path, { auctionId: details.id })}
-          download
         >
-          <Icon of={Download} /> {t('accessRequest.brokerage.paper')}
-        </a>
+          {t('accessRequest.brokerage.paper')}
+        </DownloadLink>
         {withdrawnAt === null && isOpen && (
           <WithdrawAgreement auctionId={details.id} concludedAt={at(concludedAt)} revision={revision} />
         )}

@@ -4,17 +4,16 @@ import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-a
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
-import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './access-request.module.css'
 import { BrokerageKept } from './brokerage-kept.tsx'
@@ -136,14 +135,12 @@ function Papers({ details, offer }: Pick<Props, 'details' | 'offer'>) {
       >
         {t('accessRequest.brokerage.read', { version })}
       </Link>
-      <a
+      <DownloadLink
         className={buttonClass({ variant: 'secondary', size: 'small' })}
         href={urlOf(getBrokeragePaper.path, { auctionId: details.id }, { language: lang, of: 'offer' })}
-        download
       >
-        <Icon of={Download} />{' '}
         {t(offer.country === 'AT' ? 'accessRequest.brokerage.overview' : 'accessRequest.brokerage.paper')}
-      </a>
+      </DownloadLink>
     </div>
   )
 }

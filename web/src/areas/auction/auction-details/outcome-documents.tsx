@@ -1,11 +1,10 @@
 import { getOutcomeLetter, getOwnAwardPack } from '@zuschlag/contracts/auction/award-pack'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { Download } from 'lucide-react'
 import { buttonClass } from '../../../design/button-class.ts'
-import { Icon } from '../../../design/icon.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import type { OutcomeView } from '../../../kernel/auction/outcome-view.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 /** Outcomes with a letter for bidders (PACK-6). */
@@ -42,8 +41,8 @@ export function OutcomeDocuments({ auctionId, view }: Props) {
 
 function DocumentLink({ href, text }: { href: string; text: string }) {
   return (
-    <a className={buttonClass({ variant: 'secondary', size: 'small' })} href={href} download>
-      <Icon of={Download} /> {text}
-    </a>
+    <DownloadLink className={buttonClass({ variant: 'secondary', size: 'small' })} href={href}>
+      {text}
+    </DownloadLink>
   )
 }
