@@ -48,7 +48,7 @@ const pageParts = { name: createPageParts(), includeDependenciesRecursively: fal
 const smallParts = [
   {
     name: 'administration',
-    test: /\/administration\/shared\/(own-zone|(action|platform-problem)-texts?|header-actions|problem-notice|use-(attempt-reason|change|refusal-text))\.tsx?$/,
+    test: /\/administration\/shared\/(event-types|header-actions|labelled-fields|own-zone|problem-notice|zoned-input|(action|platform-problem)-texts?|use-(attempt-reason|change|refusal-text))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
