@@ -20,8 +20,8 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 182_800,
   '/$lang/objects': 192_900,
   '/$lang/blog/$slug': 178_000,
-  '/$lang/$auctionId': 220_500,
-  '/object/$auctionId': 216_600,
+  '/$lang/$auctionId': 220_700,
+  '/object/$auctionId': 216_700,
 }
 
 const manifestOf = (webDist: string) =>

@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { createAccount, linkTo, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { isFocused, patience } from './page-state.ts'
+import { isFocused, patience, questionOn } from './page-state.ts'
 import { refuseWith } from './refuse-with.ts'
 import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'
@@ -75,7 +75,7 @@ test('the erasure of an account with a second factor asks for a code, too', asyn
   const { recoveryCodes } = (await post('/confirmation', { code })) as { recoveryCodes: string[] }
   await page.reload()
   await page.getByRole('button', { name: user.data.deletionAction, exact: true }).click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = questionOn(page)
   const erase = () => dialog.getByRole('button', { name: user.data.eraseAction, exact: true }).click()
   const codeField = dialog.getByLabel(secondFactor.codeOrRecovery, { exact: true })
   await dialog.getByLabel(user.data.typeEmail.replace('{{email}}', email)).fill(email)
@@ -178,7 +178,7 @@ test('staff set up a second factor and sign in with it, and an administrator res
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs(page, 'admin@demo.example', `/administration/users/${id}`)
   await press(secondFactor.reset)
-  const dialog = page.getByRole('alertdialog')
+  const dialog = questionOn(page)
   await dialog.waitFor()
   expect(await violations(page, '[role=alertdialog]')).toEqual([])
   await dialog.getByRole('button', { name: secondFactor.reset, exact: true }).click()

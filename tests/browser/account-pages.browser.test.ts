@@ -6,7 +6,7 @@ import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
 import { ApiClient } from '../../scripts/client/api-client.ts'
 import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { isFocused, patience } from './page-state.ts'
+import { isFocused, patience, questionOn } from './page-state.ts'
 import { violations } from './violations.ts'
 
 const url = inject('productUrl')
@@ -177,7 +177,7 @@ test('personal data are downloaded as a file, and erased after a typed confirmat
   expect(file.profile.email).toBe(email)
 
   await press(user.data.deletionAction)
-  const dialog = page.getByRole('alertdialog')
+  const dialog = questionOn(page)
   await dialog.getByRole('button', { name: user.data.eraseAction }).click()
   await dialog.getByText(user.data.emailDiffers).waitFor()
   await dialog.getByLabel(user.data.typeEmail.replace('{{email}}', email)).fill(email)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { test } from './browser-test.ts'
-import { isFocused, overflowOf, patience } from './page-state.ts'
+import { isFocused, overflowOf, patience, questionOn } from './page-state.ts'
 import type { Look, People } from './people.ts'
 import { typeMoment } from './type-moment.ts'
 import { violations } from './violations.ts'
@@ -125,7 +125,7 @@ test('two brokers save the same field: the second sees both versions and chooses
   await field('Ort').fill('Graz')
   await saved()
   await field('Ort', second).fill('Linz')
-  const dialog = second.getByRole('alertdialog')
+  const dialog = questionOn(second)
   await dialog.getByText('Jemand anderer hat inzwischen gespeichert').waitFor()
   await dialog.getByText('Graz').waitFor()
   await dialog.getByText('Linz').waitFor()

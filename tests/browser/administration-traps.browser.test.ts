@@ -2,7 +2,7 @@ import type { Price } from '@zuschlag/contracts/kernel/price'
 import { expect } from 'vitest'
 import { newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
+import { patience, questionOn } from './page-state.ts'
 import { uploadDocument } from './upload-document.ts'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { refuseWith } from './refuse-with.ts'
@@ -49,7 +49,7 @@ test('while people are invited the report stays, whatever is pressed', async ({ 
   })
   await page.goto(`/administration/objects/${id}/access`)
   await page.getByRole('button', { name: invite.open }).click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = questionOn(page)
   await dialog.getByLabel(invite.list).fill(`Lea Liste <${newAddress('liste')}>`)
   await dialog.getByLabel(text.runningAuction.reason).fill('Besichtigung')
   await dialog.getByRole('button', { name: invite.action }).click()

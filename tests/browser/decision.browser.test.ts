@@ -6,6 +6,7 @@ import type { PlaceBid } from './browser-test.ts'
 import { test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'
 import { violations } from './violations.ts'
+import { questionOn } from './page-state.ts'
 
 /** A decision with all who read it takes its time where other tests have most of the machine. */
 const SLOW_MS = 300_000
@@ -79,7 +80,7 @@ test(
     ])
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((table?.x ?? 0) + (table?.width ?? 0))
     await accept.click()
-    const dialog = broker.page.getByRole('alertdialog')
+    const dialog = questionOn(broker.page)
     await dialog.getByText(de.legal.acceptance.AT, { exact: true }).waitFor()
     await dialog.getByText(words.confirmedBySeller, { exact: true }).waitFor()
     await decide(broker.page, 'award', 'financing')

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
+import { patience, questionOn } from './page-state.ts'
 
 const partsOf = (where: Locator | Page, name: string) =>
   where.getByRole('group', { name, exact: true }).getByRole('spinbutton')
@@ -34,7 +34,7 @@ test('an end without its year is not the end of before', async ({ people, broker
   const sent = await sentTo(page, '**/end-extensions')
   await page.goto(`/administration/objects/${id}/process`)
   await page.getByRole('button', { name: decision.extend.open }).click()
-  const dialog = page.getByRole('alertdialog')
+  const dialog = questionOn(page)
   await dialog.getByRole('button', { name: '+ 24 Std.' }).click()
   await dialog.getByLabel(reason).fill('Zweite Besichtigung')
   const parts = partsOf(dialog, newEnd.replace('{{zone}}', 'Europe/Vienna'))
@@ -57,7 +57,7 @@ test('[ADM-27] an end of an access is taken away by clearing all of its day', as
   const { page, text } = await people.signedIn('broker@demo.example')
   const { regrant } = text.runningAuction.admission
   await page.goto(`/administration/objects/${id}/access`)
-  const dialog = page.getByRole('alertdialog')
+  const dialog = questionOn(page)
   const open = async () => {
     await page
       .getByRole('button', { name: text.administration.objects.menu.label.split('{{')[0] ?? '' })

@@ -5,6 +5,7 @@ import { createAccount, mailTo, newAddress, setFirstPassword } from './account-p
 import { test } from './browser-test.ts'
 import { signInAs } from './sign-in-as.ts'
 import { violations } from './violations.ts'
+import { questionOn } from './page-state.ts'
 
 const url = inject('productUrl')
 const { memberships, people: words, users } = de.platform
@@ -39,7 +40,7 @@ test("a person's page adds them to a tenant, makes them its broker and takes the
   await tenants.getByText(words.broker, { exact: true }).waitFor()
   expect((await own())?.memberships).toMatchObject([{ isBroker: true }])
   await tenants.getByRole('button', { name: /^Aus Seeblick/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: words.remove, exact: true }).click()
+  await questionOn(page).getByRole('button', { name: words.remove, exact: true }).click()
   await tenants.getByText(users.noTenants).waitFor()
   expect((await own())?.memberships).toEqual([])
 })
@@ -61,7 +62,7 @@ test('a suspension that was refused leaves no trace in the dialog that is opened
     route.fulfill({ status: 500, json: {} }),
   )
   const open = page.getByRole('button', { name: users.suspend, exact: true })
-  const dialog = page.getByRole('alertdialog')
+  const dialog = questionOn(page)
   await open.click()
   await dialog.getByLabel(de.platform.reason).fill('Verdacht')
   await dialog.getByRole('button', { name: users.suspend, exact: true }).click()

@@ -61,3 +61,6 @@ export async function coloursIn(canvas: Locator): Promise<readonly string[]> {
     return [...colours]
   }, picture)
 }
+
+/** The question that is open. Messages, which come in at any time, have the same role and block nothing. */
+export const questionOn = (page: Page): Locator => page.locator('[role=alertdialog]:not([aria-modal=false])')

@@ -5,6 +5,7 @@ import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
 import type { People } from './people.ts'
 import { signInAs } from './sign-in-as.ts'
+import { questionOn } from './page-state.ts'
 
 const { platform } = de
 const { partners } = platform
@@ -63,7 +64,7 @@ test('what was typed stays when a partner is not deleted after all', async ({ pe
   const page = await openPartner(people)
   await website(page).fill('https://typed.example')
   await page.getByRole('button', { name: partners.delete, exact: true }).click()
-  const question = page.getByRole('alertdialog')
+  const question = questionOn(page)
   await question.getByRole('button', { name: platform.cancel, exact: true }).click()
   await question.waitFor({ state: 'detached' })
   expect(await website(page).inputValue()).toBe('https://typed.example')
