@@ -12,7 +12,7 @@ export const QUICK_SEARCH_ROWS_MAX = 8
 
 /**
  * Objects by title, place or code, and people by name or address with their last bid, in everything that the
- * caller runs. People are those who bid there alone: whom a tenant only invited, it knows by its own words.
+ * caller runs. People are the bidders there alone: whom a tenant only invited, it knows by its own words.
  * A whole price finds the bids of this price.
  */
 export const quickSearch = defineEndpoint({

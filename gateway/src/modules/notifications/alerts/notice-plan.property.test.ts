@@ -240,7 +240,7 @@ test('[OUT-3] everybody who took part gets one notice of the outcome, at a price
   ])
 })
 
-test('[DEC-13] of a counter-offer those who are asked are notified, and the sellers', () => {
+test('[DEC-13] the bidders of a counter-offer are notified, and the sellers', () => {
   const [anna, ben] = bidders as [UserId, UserId]
   const until = msToInstant(7_200_000)
   const before = [
