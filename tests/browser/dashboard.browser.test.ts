@@ -1,4 +1,5 @@
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
+import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import { expect, inject } from 'vitest'
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
@@ -170,7 +171,8 @@ test('what is not published names no start, and what has no end says so before i
   people,
   broker,
 }) => {
-  const auctionId = await broker.draft({ terms: { start: inMinutes(90), openEnd: true, end: null } })
+  const terms = { start: inMinutes(90), openEnd: true, end: null }
+  const auctionId = await broker.draft({ terms, sellType: SellType.Seller })
   // Who has access to exactly one auction is led to it after signing in, which others do with Anna.
   const email = newAddress('draft')
   await broker.invite(auctionId, email)
@@ -181,6 +183,9 @@ test('what is not published names no start, and what has no end says so before i
   const card = guest.listed(auctionId)
   await card.getByText(time.notPublished).first().waitFor()
   expect(await card.innerText()).not.toContain('Startet')
+  // A private sale that a tenant runs bears its logo.
+  await card.getByText(guest.text.Dashboard.privateSale, { exact: true }).waitFor()
+  await card.locator('img[alt^="Kranzl"]').waitFor()
   await guest.openAuction(auctionId)
   await guest.card.getByText(time.notPublished).waitFor()
   expect(await guest.card.innerText()).not.toContain('Startet')

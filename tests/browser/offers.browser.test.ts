@@ -58,6 +58,14 @@ test('the filter narrows the list as it is set, stands in the address and is res
   expect(Object.keys(search())).toEqual([])
 })
 
+test('what has not started says the day and the hour of its start', async () => {
+  await openList('/de/objects?state=upcoming')
+  await cards()
+    .getByText(/^ab \d\d\.\d\d\.\d{4} \d\d:\d\d$/)
+    .first()
+    .waitFor()
+})
+
 test('country, kind, state and order are chosen from lists, stand in the address and survive a reload', async () => {
   await openList()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()

@@ -7,6 +7,7 @@ import { mailTo } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { nightFarFromNow } from './own-auction.ts'
+import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
 /** A whole ending over four people takes its time where other tests have most of the machine. */
@@ -94,7 +95,12 @@ test(
     await loser.page.goto(link.pathname)
     await says(loser, 'lost')
     await loser.page.goto(`${link.pathname}#bid-log`)
-    await loser.page.locator('#bid-log').getByRole('link', { name: de.tools.bidLog.pdf }).waitFor()
+    const ownLog = loser.page.locator('#bid-log').getByRole('link', { name: de.tools.bidLog.pdf })
+    await ownLog.waitFor()
+    // A refusal is read on the page, not saved as the document.
+    await refuseWith(loser.page, '**/bid-log?**', 403, 'notAllowed')
+    await ownLog.click()
+    await loser.page.getByText(de.Toast['403Forbidden']).first().waitFor()
   },
 )
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { InvitedSeller, ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
@@ -15,6 +16,7 @@ export type Changes = {
   readonly terms?: Partial<AuctionTerms>
   readonly description?: Partial<AuctionDescription>
   readonly seller?: InvitedSeller
+  readonly sellType?: SellType
 }
 
 /** Minutes from now, as an instant of whole seconds. */
@@ -66,13 +68,14 @@ export class TestBroker {
   }
 
   /** The same before anybody publishes it. */
-  async draft({ terms, description, seller }: Changes = {}): Promise<string> {
+  async draft({ terms, description, seller, sellType }: Changes = {}): Promise<string> {
     const auctionId = randomUUID()
     const { data } = draft(auctionIdOf(1), commandIdOf(1))
     await this.post('/api/administration/auctions', {
       commandId: randomUUID(),
       auctionId,
       ...(seller && { seller }),
+      ...(sellType !== undefined && { sellType }),
       description: { ...data.description, images: this.images, listed: false, ...description },
       terms: {
         ...data.terms,

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PageLink } from '../../../app/page-link.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { Icon } from '../../../design/icon.tsx'
+import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import styles from './auction-tools.module.css'
 
@@ -50,14 +51,14 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
           <Icon of={Download} />
           {t('tools.bidLog.title')}
           {bidLogFormats.map((format) => (
-            <a
+            <DownloadLink
               key={format}
               href={urlOf(getOwnBidLog.path, { auctionId: auction.id }, { format, language })}
               aria-label={t(`tools.bidLog.${format}`)}
-              download
+              hasIcon={false}
             >
               {format.toUpperCase()}
-            </a>
+            </DownloadLink>
           ))}
         </li>
       )}

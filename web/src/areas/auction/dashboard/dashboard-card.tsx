@@ -65,7 +65,10 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
               <OwnStateBadge auction={auction} phase={phase} />
             </span>
             <span className={styles.tenant}>
-              <TenantName tenant={tenant} isPrivate={auction.sellType === SellType.Seller} />
+              <TenantName
+                tenant={tenant}
+                isPrivate={tenant.isSellerTenant || auction.sellType === SellType.Seller}
+              />
               {renderStar(auction)}
             </span>
           </div>
@@ -148,8 +151,15 @@ function BrokerBadge({ auction: { broker, tenant } }: { auction: DashboardAuctio
 
 function TenantName({ tenant, isPrivate }: { tenant: DashboardAuction['tenant']; isPrivate: boolean }) {
   const { t } = useTranslation()
-  if (isPrivate || tenant.isSellerTenant)
-    return <span className="xs muted">{t('Dashboard.privateSale')}</span>
-  if (tenant.logoUrl === null) return <span className="xs muted">{tenant.name}</span>
-  return <img className={styles.logo} src={tenant.logoUrl} alt={tenant.name} />
+  return (
+    <>
+      {isPrivate && <span className="xs muted">{t('Dashboard.privateSale')}</span>}
+      {!tenant.isSellerTenant &&
+        (tenant.logoUrl === null ? (
+          <span className="xs muted">{tenant.name}</span>
+        ) : (
+          <img className={styles.logo} src={tenant.logoUrl} alt={tenant.name} />
+        ))}
+    </>
+  )
 }

@@ -28,7 +28,7 @@ export function useTimeLeft({ phase, start, end, timeZone, nowMs }: Props): { la
     case 'upcoming':
       return {
         label: t('auction.time.begins'),
-        value: t('auction.time.from', { date: format.date(start, timeZone) }),
+        value: t('auction.time.from', { date: format.dateTime(start, timeZone) }),
       }
     case 'running':
     case 'night':
