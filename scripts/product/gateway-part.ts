@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DisputePortClient } from '@zuschlag/engine/client/dispute-port-client'
 import { disputePortClient } from '@zuschlag/engine/client/dispute-port-client'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
-import type { GatewayConfig } from '@zuschlag/gateway/kernel/config'
+import { limits, type GatewayConfig } from '@zuschlag/gateway/kernel/config'
+import { openDatabase } from '@zuschlag/gateway/kernel/database'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 import type { Logger } from '@zuschlag/gateway/kernel/logger'
 import type { Tracing } from '@zuschlag/gateway/kernel/tracing'
@@ -15,7 +16,6 @@ import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { readLag } from '@zuschlag/projections/lag'
 import { measureProjectors } from '@zuschlag/projections/projector-lag'
 import { endDemoSessions } from '@zuschlag/gateway/modules/identity/accounts/demo-accounts'
-import knex from 'knex'
 import type { Knex } from 'knex'
 import packageFacts from '../../package.json' with { type: 'json' }
 import { secondFactorKeyOf, sessionSecretOf } from '../configuration.ts'
@@ -29,7 +29,7 @@ import { startDisputeService } from './threads.ts'
 import { loadRenderer } from './web-renderer.ts'
 import type { GatewayTransport } from './transport.ts'
 
-const databaseConnectionsMax = 16
+const pool = { connectionsMax: 16, queryTimeoutMs: limits.databaseTimeoutMs }
 const NOTICES_WAIT_MS = 2_000
 const RETRY_MS = 1_000
 
@@ -58,8 +58,7 @@ export async function startGateway(
 ): Promise<{ readonly port: number; readonly notices: readonly string[] }> {
   const { configuration, publicUrl, webDist, databaseUrl, transport, logger, furtherMetrics, tracing } =
     options
-  const pool = { min: 0, max: databaseConnectionsMax }
-  const database = knex({ client: 'pg', connection: databaseUrl, pool })
+  const database = openDatabase(databaseUrl, pool)
   cleanups.defer(() => database.destroy())
   const notices = await noticesOf(configuration, database, { logger, cleanups })
   const log = await openLogIfPresent(configuration)

@@ -61,6 +61,20 @@ test('while PostgreSQL hangs cached sessions continue to bid after a moment', as
   expect((await anna.bid(auctionId, 140_000)).status).toBe(201)
 })
 
+test('a bid that was answered before its auction could be read is never placed', async () => {
+  const other = await stack.openAuction()
+  gate.hold()
+  laterOn()
+  const answer = await anna.bid(other, 100_000)
+  expect([answer.status, problemIn(answer).code]).toEqual([503, 'outcomeUnknown'])
+  gate.open()
+  const isGivenUp = () => stack.logged.some((line) => line.includes('command came too late'))
+  await expect.poll(isGivenUp, { timeout: 30_000 }).toBe(true)
+  expect((await anna.bid(other, 110_000)).status).toBe(201)
+  const bids = (await stack.eventsOf(other)).filter(({ type }) => type === 'BidPlaced')
+  expect(bids).toMatchObject([{ data: { price: 110_000 } }])
+})
+
 test('a session that ended before PostgreSQL went away does not come back with it', async () => {
   const other = await ScriptClient.signedIn(stack.url, people.anna)
   expect((await other.bid(auctionId, 150_000)).status).toBe(201)

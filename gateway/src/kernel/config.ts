@@ -93,6 +93,11 @@ export const limits = {
   /** Thirty pictures of an import are re-encoded one after the other. */
   uploadHandlerTimeoutMs: 30_000,
   engineTimeoutMs: 5_000,
+  /**
+   * A statement that takes longer closes its connection. Above the time of a handler: what became of a change
+   * that was cut off, nobody knows, and the answer says so.
+   */
+  databaseTimeoutMs: 12_000,
   /** Longer than any bid is waited for, shorter than a process takes to be ended by force. */
   drainMs: 8_000,
   socketGoodbyeMs: 1_000,

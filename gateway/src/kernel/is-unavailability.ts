@@ -14,7 +14,7 @@ const unavailableNames: ReadonlySet<string> = new Set([
  * statement before it.
  */
 const lostConnection =
-  /(^| - )(Connection terminated( unexpectedly| due to connection timeout)?|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)$/
+  /(^| - )(Connection terminated( unexpectedly| due to connection timeout)?|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)$/
 
 /**
  * Whether an error means that the database, the event log or the virus scanner is not there or does not

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repeatedly } from './repeatedly.ts'
+import { eachOfAll, repeatedly } from './repeatedly.ts'
 
 const failing = (error: unknown): never => {
   throw error
@@ -40,4 +40,13 @@ test('to stop cuts a pause short', async () => {
   })
   await ran.promise
   await expect(jobs.stop()).resolves.toBeUndefined()
+})
+
+test('a step that fails stops none of the others', async () => {
+  const errors: unknown[] = []
+  const step = (hasMore: boolean) => () => Promise.resolve(hasMore)
+  const broken = () => Promise.reject(new Error('broken'))
+  expect(await eachOfAll([step(true), broken, step(false)], null, (error) => errors.push(error))).toBe(true)
+  expect(errors).toEqual([new Error('broken')])
+  expect(await eachOfAll([broken, step(false)], null, () => undefined)).toBe(false)
 })

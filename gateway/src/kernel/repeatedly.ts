@@ -43,3 +43,20 @@ export function repeatedly(options: {
     },
   }
 }
+
+/** Does one step after the other; a failed one is reported and stops no other. True if any has more. */
+export async function eachOfAll<Options>(
+  steps: readonly ((options: Options) => Promise<boolean | void>)[],
+  options: Options,
+  onError: (error: unknown) => void,
+): Promise<boolean> {
+  let hasMore = false
+  for (const step of steps) {
+    try {
+      hasMore = (await step(options)) === true || hasMore
+    } catch (error) {
+      onError(error)
+    }
+  }
+  return hasMore
+}

@@ -5,7 +5,9 @@ export type RequestContext = {
   readonly requestId: string
   /** Of the request's span, as in W3C Trace Context; absent where nothing is traced. */
   readonly traceparent?: string
+  /** Set once the request got an answer before its work was done: nothing may reach the engine after it. */
+  isGivenUp?: boolean
 }
 
-/** The request that is being answered, wherever that led. Nothing is decided by it. */
+/** The request that is being answered, wherever that led. No rule is decided by it. */
 export const requestContext = new AsyncLocalStorage<RequestContext>()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Company } from '@zuschlag/contracts/site/configuration'
@@ -8,7 +8,6 @@ import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { TransportConfig } from '@zuschlag/engine/transport/connect-transport'
 import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
 import { AUCTION_UPDATED } from '@zuschlag/projections/auction-details/announcement'
-import knexModule from 'knex'
 import { followAuctions } from '../modules/notifications/alerts/follow-auctions.ts'
 import { reachPriceAlerts } from '../modules/notifications/alerts/reach-price-alerts.ts'
 import { notifyAnswersOver } from '../modules/notifications/alerts/notify-answers-over.ts'
@@ -18,12 +17,13 @@ import { remindOfProofs } from '../modules/back-office/access-requests/remind-of
 import { forgetMessages } from '../modules/site/contact/forget-messages.ts'
 import { findNewOffers } from '../modules/notifications/saved-searches/find-new-offers.ts'
 import { mailFoundOffers } from '../modules/notifications/saved-searches/mail-found-offers.ts'
+import { openDatabase } from '../kernel/database.ts'
 import { createGazetteer } from '../kernel/gazetteer.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { ATTEMPTS_AT_ONCE, dispatchMails } from '../modules/notifications/mail/dispatcher.ts'
 import { folderTransport } from '../modules/notifications/mail/folder-transport.ts'
 import { createLogos } from '../modules/notifications/mail/look/logo.ts'
-import { repeatedly } from '../kernel/repeatedly.ts'
+import { eachOfAll, repeatedly } from '../kernel/repeatedly.ts'
 import { announceReaderNews, followReaderNews } from '../kernel/reader-news.ts'
 import { forgetOld } from './retention/forget-old.ts'
 import { forgetUnusedAccounts } from './retention/forget-unused-accounts.ts'
@@ -56,6 +56,8 @@ const HINT_BATCH_MS = 200
 /** Expired rows are deleted at the start, and then once a day. */
 const RETENTION_INTERVAL_MS = 24 * 60 * 60 * 1000
 const CONNECTIONS_MAX = 4
+/** Old rows of a large installation take their time to go. */
+const QUERY_TIMEOUT_MS = 60_000
 
 const thread = workerData as MailThreadData
 const { databaseUrl, publicUrl, company, filesDir, smtpUrl, mailDir, logLevel, secret } = thread
@@ -63,7 +65,7 @@ const post = (message: { readonly type: string; readonly [field: string]: unknow
   parentPort?.postMessage(message)
 
 const clock = { now: (): Instant => msToInstant(Date.now()) }
-const knex = knexModule({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: CONNECTIONS_MAX } })
+const knex = openDatabase(databaseUrl, { connectionsMax: CONNECTIONS_MAX, queryTimeoutMs: QUERY_TIMEOUT_MS })
 const transport = smtpUrl === null ? folderTransport(mailDir) : smtpTransport(smtpUrl)
 // The log is one file, written by the thread that started this one.
 const logger = createLogger(logLevel, {
@@ -85,23 +87,29 @@ const dispatching = repeatedly({
 })
 
 const onSaved = (userIds: readonly UserId[]) => announceReaderNews(bus, { about: 'alerts', userIds })
-const follow = { knex, clock, publicUrl, secret, onSaved, gazetteer: createGazetteer() }
+const onFailure = (auctionId: AuctionId, error: unknown) =>
+  logger.error({ err: error, auctionId }, 'history cannot be followed')
+const follow = { knex, clock, publicUrl, secret, onSaved, onFailure, gazetteer: createGazetteer() }
+const followers = [
+  followAuctions,
+  notifyEndingSoon,
+  notifyAnswersOver,
+  remindOfProofs,
+  notifyQuestionsAnswered,
+  reachPriceAlerts,
+  findNewOffers,
+  mailFoundOffers,
+]
 const following = repeatedly({
   pauseMs: FOLLOW_INTERVAL_MS,
   run: async () => {
     // A fast auction sends many hints; they are batched.
     await sleep(HINT_BATCH_MS)
-    const hasMore = await followAuctions(follow)
-    await notifyEndingSoon(follow)
-    await notifyAnswersOver(follow)
-    const hasMoreProofs = await remindOfProofs(follow)
-    const hasMoreAnswers = await notifyQuestionsAnswered(follow)
-    const hasMoreAlerts = await reachPriceAlerts(follow)
-    const hasMoreOffers = await findNewOffers(follow)
-    const hasMoreFound = await mailFoundOffers(follow)
+    const hasMore = await eachOfAll(followers, follow, (error) =>
+      logger.error({ err: error }, 'histories cannot be followed'),
+    )
     dispatching.wake()
-    const hasMoreNotices = hasMore || hasMoreAlerts || hasMoreAnswers || hasMoreProofs
-    return hasMoreNotices || hasMoreOffers || hasMoreFound
+    return hasMore
   },
   onError: (error) => logger.error({ err: error }, 'histories cannot be followed'),
 })

@@ -21,7 +21,7 @@ export const disputeNoticesSql = `
 export const unfollowedAuctionsSql = `
   select d.auction_id from read.auction_details d
   left join accounts.notice_progress p on p.auction_id = d.auction_id
-  where p.revision is null or p.revision < d.revision
+  where (p.revision is null or p.revision < d.revision) and d.auction_id <> all(:except)
   order by d.changed_at, d.auction_id limit :limit`
 
 /** Those with access, and of bidders and those who watch it who still sees it; see `watchersSql`. */

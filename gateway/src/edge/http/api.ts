@@ -17,7 +17,8 @@ import type { ForeignPageCheck } from './cross-site.ts'
 import { isChanging } from './cross-site.ts'
 import { FileAnswer, respondWithFile } from './file-answer.ts'
 import { readMultipartBody } from './multipart-body.ts'
-import { problemOf, unavailable } from '../../kernel/problem.ts'
+import { givenUp } from './given-up.ts'
+import { problemOf } from '../../kernel/problem.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
 import type { RawCall, Route } from './route.ts'
@@ -146,7 +147,7 @@ async function respond(context: Context, route: Route, call: RawCall): Promise<v
   const { requestId } = stateOf(context)
   const { endpoint } = route
   const ms = endpoint.upload === undefined ? limits.handlerTimeoutMs : limits.uploadHandlerTimeoutMs
-  const result = await withTimeout(route.answer(call), ms, () => err(unavailable()))
+  const result = await withTimeout(route.answer(call), ms, () => err(givenUp(context.method)))
   if (!result.ok) respondWithProblem(context, result.error, requestId)
   else if (result.value instanceof FileAnswer) {
     const isSent = await respondWithFile(context, result.value)

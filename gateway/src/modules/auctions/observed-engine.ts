@@ -13,13 +13,18 @@ type Observers = {
 
 /**
  * The engine with a log line, a span and a gauge for each command. The ids lead from a request to its event;
- * the gauge counts the commands that wait for the engine.
+ * the gauge counts the commands that wait for the engine. A command whose request was answered meanwhile,
+ * since the database took too long, is not sent: no bid is placed long after its bidder has read an answer.
  */
 export function observedEngine(engine: EngineClient, observers: Observers): EngineClient {
   const { logger, metrics, tracing } = observers
   return {
     async execute(command, options = {}) {
       const request = requestContext.getStore()
+      if (request?.isGivenUp === true) {
+        logger.warn({ requestId: request.requestId, commandId: command.commandId }, 'command came too late')
+        return { status: 'unavailable', reason: 'requestGivenUp' }
+      }
       const span = tracing?.startSpan(command.type, request?.traceparent)
       const requestId = request?.requestId
       const context = {

@@ -59,6 +59,7 @@ function pipelineCodesOf(endpoint: Endpoint, policy: RoutePolicy): readonly Gene
     'tooManyRequests',
     'internalError',
     'unavailable',
+    ...(isChanging(method) ? ['outcomeUnknown'] : []),
   ]
 }
 

@@ -130,3 +130,17 @@ test('a clock that is set back makes nothing last longer', async () => {
   answer = () => Promise.resolve(null)
   expect(await cache.find(hash)).toBeNull()
 })
+
+test('who is not remembered is refused where the database does not answer', async () => {
+  vi.useFakeTimers()
+  try {
+    answer = () => new Promise(() => {})
+    const refused = open()
+      .find(hash)
+      .catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await refused).toMatchObject({ name: 'DeadlineExceededError' })
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -19,6 +19,8 @@ export const SESSION_ALONE_WITHOUT_DATABASE_MS = 60_000
 /** A database that takes longer counts as one that does not answer, for those whose session is remembered. */
 const SESSION_ASKED_MS = 1_000
 const SESSION_ASKED_AGAIN_MS = 5_000
+/** How long one waits whose session is not remembered. */
+const SESSION_ANSWERED_MS = 5_000
 
 type Cached = { readonly signedIn: SignedIn; readonly wallMs: number; readonly monotonicMs: number }
 
@@ -51,13 +53,13 @@ export class SessionCache {
     return this.#known.size
   }
 
-  /** @throws what the database did, where nothing recent is known */
+  /** @throws what the database did, or that it did not answer, where nothing recent is known */
   async find(hash: Buffer): Promise<SignedIn | null> {
     const key = hash.toString('base64')
     const known = this.#known.get(key)
     if (known !== undefined && this.#ageOf(known) < SESSION_CACHE_MS) return known.signedIn
     const asking = this.#questions.ask(key, () => this.#ask(key, hash))
-    if (known === undefined) return asking
+    if (known === undefined) return withTimeout(asking, SESSION_ANSWERED_MS)
     try {
       return await withTimeout(asking, SESSION_ASKED_MS)
     } catch (error) {

@@ -16,6 +16,7 @@ import { saveNotices } from './notices.ts'
 import { updateWaiting } from './waiting-mails.ts'
 import { toBrokersInCharge, watcherNotices, withAnnouncedTerms } from './notice-followers.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { isUnavailability } from '../../../kernel/is-unavailability.ts'
 
 /** Auctions processed at a time, and events of each. */
 const AUCTIONS_MAX = 20
@@ -32,6 +33,11 @@ export type FollowOptions = {
   readonly publicUrl: string
   /** Called with the people for whom notices were saved, after the commit. */
   readonly onSaved?: (userIds: readonly UserId[]) => void
+  /**
+   * Called for an auction that cannot be followed; the others are, and it is tried again next time. Without
+   * it the failure is thrown.
+   */
+  readonly onFailure?: (auctionId: AuctionId, error: unknown) => void
 }
 
 /**
@@ -40,17 +46,40 @@ export type FollowOptions = {
  * more.
  */
 export async function followAuctions(options: FollowOptions): Promise<boolean> {
-  const { knex } = options
+  const failed: AuctionId[] = []
+  for (;;) {
+    const auctionIds = await unfollowed(options.knex, failed)
+    const failedBefore = failed.length
+    let moved = 0
+    for (const auctionId of auctionIds) {
+      try {
+        moved += await followCommitted(auctionId, options)
+      } catch (error) {
+        if (options.onFailure === undefined || isUnavailability(error)) throw error
+        failed.push(auctionId)
+        options.onFailure(auctionId, error)
+      }
+    }
+    // Where all of them failed, others may wait behind them.
+    if (auctionIds.length === 0 || failed.length - failedBefore < auctionIds.length) return moved > 0
+  }
+}
+
+async function unfollowed(knex: Knex, except: readonly AuctionId[]): Promise<readonly AuctionId[]> {
   const { rows } = await knex.raw<{ rows: { auction_id: AuctionId }[] }>(unfollowedAuctionsSql, {
+    except: [...except],
     limit: AUCTIONS_MAX,
   })
-  let moved = 0
-  for (const { auction_id } of rows) {
-    const kept = new Set<UserId>()
-    moved += await knex.transaction((transaction) => followOne(transaction, auction_id, options, kept))
-    options.onSaved?.([...kept])
-  }
-  return moved > 0
+  return rows.map((row) => row.auction_id)
+}
+
+async function followCommitted(auctionId: AuctionId, options: FollowOptions): Promise<number> {
+  const kept = new Set<UserId>()
+  const moved = await options.knex.transaction((transaction) =>
+    followOne(transaction, auctionId, options, kept),
+  )
+  options.onSaved?.([...kept])
+  return moved
 }
 
 /**

@@ -1,0 +1,51 @@
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
+import knexModule from 'knex'
+import type { Knex } from 'knex'
+import type { Client } from 'pg'
+
+const CONNECT_TIMEOUT_MS = 3_000
+/** Below the ten seconds after which a request is given up. */
+const CONNECTION_AWAITED_MS = 8_000
+
+type Callback = (error: Error | null, result: unknown) => void
+
+/**
+ * A pool of connections. Where a statement gets no answer in time its connection is closed: after a failover
+ * the old one may stay silent for as long as TCP sends again, which takes a quarter of an hour.
+ */
+export function openDatabase(
+  connectionString: string,
+  { connectionsMax, queryTimeoutMs }: { readonly connectionsMax: number; readonly queryTimeoutMs: number },
+): Knex {
+  return knexModule({
+    client: 'pg',
+    connection: {
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: queryTimeoutMs,
+    },
+    acquireConnectionTimeout: CONNECTION_AWAITED_MS,
+    pool: {
+      min: 0,
+      max: connectionsMax,
+      afterCreate: (client: Client, done: (error: null, client: Client) => void) =>
+        done(null, closedAfterTimeout(client)),
+    },
+  })
+}
+
+/** The driver reports the timeout and would keep the connection, with the statement still on its way. */
+function closedAfterTimeout(client: Client): Client {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((...args: unknown[]) => {
+    const callback = args.at(-1)
+    if (typeof callback !== 'function') return query(...args)
+    const closing: Callback = (error, result) => {
+      if (error?.message === 'Query read timeout') inBackground(client.end(), crash)
+      ;(callback as Callback)(error, result)
+    }
+    return query(...args.slice(0, -1), closing)
+  }) as Client['query']
+  return client
+}
