@@ -46,8 +46,8 @@ export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): 
 }
 
 /**
- * Every text by its key with the names of its values, as a type: an unknown key fails to compile, and so does
- * a text without its values. Singular and plural are one key, with `count` among its values.
+ * The texts that ask for values, with the names of those, as a type: a text without its values fails to
+ * compile. Singular and plural are one key, with `count` among its values.
  */
 export function messagesModule(texts: Texts): string {
   const values = new Map<string, Set<string>>()
@@ -57,18 +57,16 @@ export function messagesModule(texts: Texts): string {
     for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) names.add(name)
     values.set(base, names)
   }
-  const lines = [...values].map(([key, names]) => {
+  const lines = [...values].flatMap(([key, names]) => {
     const union = [...names].toSorted().map((name) => JSON.stringify(name))
-    return `  ${JSON.stringify(key)}: ${union.join(' | ') || 'never'}`
+    return names.size === 0 ? [] : [`  ${JSON.stringify(key)}: ${union.join(' | ')}`]
   })
   return [
     '// Written by scripts/i18n.ts from de.json.',
     '',
-    'export type MessageValues = {',
+    'export type ValuesByKey = {',
     ...lines,
     '}',
-    '',
-    'export type MessageKey = keyof MessageValues',
     '',
   ].join('\n')
 }

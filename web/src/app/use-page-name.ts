@@ -1,6 +1,6 @@
 import type { PublicPage } from '@zuschlag/contracts/site/pages'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
-import type { MessageKey } from '../kernel/i18n/messages.gen.ts'
+import type { MessageKey } from '../kernel/i18n/message-keys.ts'
 
 const names = {
   '': 'site.home',

@@ -1,182 +1,45 @@
 // Written by scripts/i18n.ts from de.json.
 
-export type MessageValues = {
-  "design.closeDialog": never
-  "design.messages": never
-  "design.closeMessage": never
-  "shell.siteName": never
+export type ValuesByKey = {
   "shell.pageTitle": "page"
-  "shell.description": never
   "shell.auctionDescription.current": "amount" | "place" | "tenant"
   "shell.auctionDescription.start": "amount" | "place" | "tenant"
-  "shell.toHome": never
-  "shell.skipToContent": never
-  "shell.mainNavigation": never
-  "shell.openMenu": never
-  "shell.closeMenu": never
-  "shell.openOffers": never
-  "shell.myObjects": never
-  "shell.login": never
-  "shell.logout": never
-  "shell.language": never
   "shell.signedInAs": "name"
-  "shell.offline": never
-  "shell.loading": never
-  "shell.footer.platform": never
-  "shell.footer.forYou": never
-  "shell.footer.legal": never
-  "shell.footer.imprint": never
-  "shell.footer.privacyPolicy": never
   "shell.footer.copyright": "company" | "court" | "register" | "year"
-  "shell.failure.title": never
-  "shell.failure.text": never
-  "shell.failure.retry": never
-  "shell.failure.home": never
-  "shell.notFound.title": never
-  "shell.notFound.text": never
-  "shell.notFound.action": never
-  "shell.sessionEnded": never
   "duration.days": "count"
   "duration.hours": "count"
   "duration.minutes": "count"
   "duration.seconds": "count"
-  "verify.title": never
-  "verify.headline": never
-  "verify.description": never
-  "verify.lead": never
-  "verify.drop": never
-  "verify.dropHint": never
-  "verify.choose": never
-  "verify.loading": never
-  "verify.ready": never
-  "verify.again": never
-  "verify.unreadable": never
   "verify.verifying": "file"
   "verify.progress": "all" | "done"
-  "verify.result.title": never
-  "verify.result.genuine": never
   "verify.result.genuineText": "keyId"
-  "verify.result.unsigned": never
-  "verify.result.unsignedText": never
   "verify.result.unknownKey": "keyId"
-  "verify.result.unknownKeyText": never
   "verify.result.unchecked": "keyId"
-  "verify.result.uncheckedText": never
-  "verify.result.otherRules": never
-  "verify.result.newer": never
-  "verify.result.newerText": never
-  "verify.result.forged": never
   "verify.result.atRevision": "revision"
   "verify.result.atAttempt": "revision"
   "verify.result.atLine": "line" | "revision"
   "verify.result.fitsUntil": "revision"
-  "verify.result.nothingFits": never
-  "verify.result.notAnExport": never
   "verify.result.about": "file" | "seconds"
-  "verify.facts.auction": never
-  "verify.facts.exportedAt": never
-  "verify.facts.events": never
-  "verify.facts.attempts": never
-  "verify.fault.malformed": never
-  "verify.fault.revisionGap": never
-  "verify.fault.previousHashMismatch": never
-  "verify.fault.hashMismatch": never
-  "verify.fault.foreignAuction": never
-  "verify.fault.engineTimeBackwards": never
-  "verify.fault.digestMismatch": never
-  "verify.fault.commandRepeated": never
-  "verify.fault.deadlineMissing": never
-  "verify.fault.decisionDiffers": never
-  "verify.fault.decisionIncomplete": never
-  "verify.fault.attemptOutOfOrder": never
-  "verify.problem.empty": never
-  "verify.problem.notAnExport": never
-  "verify.problem.otherVersion": never
-  "verify.problem.headerDamaged": never
-  "verify.problem.lineTooLong": never
-  "verify.problem.notJson": never
-  "verify.problem.notCanonical": never
-  "verify.problem.brokenOff": never
-  "verify.problem.trailerMissing": never
-  "verify.problem.trailerDiffers": never
-  "verify.problem.afterTrailer": never
-  "verify.problem.termsDiffer": never
-  "verify.problem.bidLogPdf": never
-  "verify.problem.bidLogTable": never
-  "verify.problem.signatureWrong": never
-  "verify.receipts.title": never
-  "verify.receipts.needsFile": never
-  "verify.receipts.waiting": never
-  "verify.receipts.undecided": never
   "verify.receipts.genuine": "revision"
-  "verify.receipts.missing": never
-  "verify.receipts.otherAuction": never
-  "verify.receipts.altered": never
   "verify.receipts.differences": "fields"
-  "verify.receipts.field.auction": never
-  "verify.receipts.field.command": never
-  "verify.receipts.field.time": never
-  "verify.receipts.field.price": never
-  "verify.receipts.field.revision": never
-  "verify.receipts.field.outcome": never
   "verify.receipts.genuineRefusal": "code" | "revision"
-  "verify.about.title": never
-  "verify.about.chain": never
-  "verify.about.decisions": never
-  "verify.about.receipt": never
-  "verify.about.limit": never
-  "verify.about.cli": never
-  "verify.keys.title": never
-  "verify.keys.text": never
   "verify.keys.current": "keyId"
   "verify.keys.retired": "keyId"
-  "dispute.loading": never
   "dispute.attemptsLeftOut": "attempts" | "count"
   "dispute.lead": "events" | "refused"
-  "dispute.moment": never
   "dispute.revision": "revision"
   "dispute.attempt": "revision"
-  "dispute.previous": never
-  "dispute.next": never
-  "dispute.present": never
-  "dispute.verifyAgain": never
-  "dispute.verifying": never
-  "dispute.download": never
-  "dispute.key.event": never
-  "dispute.key.refused": never
-  "dispute.key.night": never
-  "dispute.key.incident": never
-  "dispute.events": never
-  "dispute.older": never
-  "dispute.filter.label": never
-  "dispute.filter.all": never
-  "dispute.filter.bids": never
-  "dispute.filter.refused": never
-  "dispute.filter.incidents": never
-  "dispute.column.revision": never
-  "dispute.column.time": never
-  "dispute.column.event": never
-  "dispute.column.rule": never
-  "dispute.column.hash": never
-  "dispute.event.AuctionDrafted": never
-  "dispute.event.AuctionRevised": never
-  "dispute.event.AuctionPublished": never
-  "dispute.event.AuctionUnpublished": never
   "dispute.event.AccessGranted": "bidder"
   "dispute.event.AccessRevoked": "bidder"
   "dispute.event.BidderLimited": "bidder"
   "dispute.event.BidderSuspended": "bidder"
   "dispute.event.BidderRestored": "bidder"
-  "dispute.event.AuctionStarted": never
   "dispute.event.BidPlaced": "bidder" | "price"
   "dispute.event.AuctionEndExtended": "end"
   "dispute.event.ImmediatePurchaseRequested": "bidder"
   "dispute.event.ImmediatePurchaseAccepted": "bidder"
   "dispute.event.ImmediatePurchaseDeclined": "bidder"
-  "dispute.event.AuctionEnded": never
-  "dispute.event.AuctionWithdrawn": never
   "dispute.event.AuctionAwarded": "bidder" | "price"
-  "dispute.event.AuctionNotAwarded": never
   "dispute.event.BidVoided": "revision"
   "dispute.event.BidRejected": "bidder" | "price"
   "dispute.event.ImmediatePurchaseRejected": "bidder"
@@ -185,642 +48,89 @@ export type MessageValues = {
   "dispute.event.CounterOfferMade": "price"
   "dispute.event.CounterOfferAccepted": "bidder" | "price"
   "dispute.rule.atLeast": "price"
-  "dispute.rule.normPrice": never
   "dispute.rule.refused": "number" | "reason"
-  "dispute.rule.extension": never
-  "dispute.rule.deadline": never
   "dispute.rule.by": "name"
-  "dispute.rule.bySomebody": never
-  "dispute.chain.title": never
-  "dispute.chain.closed": never
-  "dispute.chain.broken": never
-  "dispute.chain.linkHolds": never
-  "dispute.chain.linkBroken": never
   "dispute.chain.faultAt": "revision"
   "dispute.chain.faultAtAttempt": "revision"
   "dispute.chain.recomputed": "count" | "time"
-  "dispute.chain.agrees": never
   "dispute.chain.differs": "revision" | "where"
-  "dispute.chain.elsewhere": never
   "dispute.state.after": "revision"
   "dispute.state.atRefusal": "revision"
-  "dispute.state.status": never
-  "dispute.state.currentPrice": never
-  "dispute.state.minimumBid": never
-  "dispute.state.leader": never
-  "dispute.state.bids": never
-  "dispute.state.end": never
-  "dispute.state.openEnd": never
-  "dispute.state.night": never
-  "dispute.state.rulesVersion": never
-  "dispute.state.documentsState": never
-  "dispute.state.businessTerms": never
   "dispute.state.termsVersion": "hash" | "version"
-  "dispute.status.Absent": never
-  "dispute.status.Draft": never
-  "dispute.status.Published": never
-  "dispute.status.Ended": never
-  "dispute.status.Withdrawn": never
-  "dispute.night.none": never
-  "dispute.night.day": never
-  "dispute.night.nightAllowed": never
-  "dispute.night.nightBlocked": never
-  "dispute.refused.bid": never
-  "dispute.refused.request": never
   "dispute.refused.offered": "bidder" | "price"
   "dispute.refused.requested": "bidder"
   "dispute.refused.needed": "price"
-  "dispute.refused.shownPrice": never
-  "dispute.refused.shownMinimum": never
-  "dispute.refused.shownEnd": never
-  "dispute.refused.shownRevision": never
-  "dispute.refused.given": never
-  "dispute.refused.command": never
-  "dispute.refused.holds": never
-  "dispute.refused.fails": never
-  "dispute.refused.notAsked": never
-  "dispute.refused.withheld": never
-  "dispute.offer.title": never
-  "dispute.offer.arrivedAt": never
-  "dispute.offer.decidedAt": never
-  "dispute.offer.waited": never
-  "dispute.offer.documents": never
-  "dispute.offer.notNamed": never
   "dispute.offer.ms": "ms"
-  "dispute.offer.notRecorded": never
-  "dispute.offer.clocksDiffer": never
-  "dispute.offer.screen": never
-  "dispute.offer.noScreen": never
-  "dispute.offer.currentPrice": never
-  "dispute.offer.minimumBid": never
-  "dispute.offer.end": never
-  "dispute.offer.isLeading": never
-  "dispute.offer.revision": never
-  "dispute.offer.yes": never
-  "dispute.offer.no": never
-  "dispute.offer.none": never
   "dispute.offer.logged": "value"
-  "dispute.offer.same": never
-  "dispute.offer.differs": never
-  "dispute.offer.noRevision": never
-  "dispute.rules.auctionNotFound": never
-  "dispute.rules.bidderNotPermitted": never
-  "dispute.rules.auctionNotPublished": never
-  "dispute.rules.auctionNotStarted": never
-  "dispute.rules.auctionEnded": never
-  "dispute.rules.nightTimeActive": never
-  "dispute.rules.priceInvalid": never
-  "dispute.rules.confirmationMissing": never
-  "dispute.rules.documentsChanged": never
-  "dispute.rules.auctionBidTooLow": never
-  "dispute.rules.bidderSuspended": never
-  "dispute.rules.bidLimitExceeded": never
-  "dispute.rules.immediatePurchaseNotEnabled": never
-  "dispute.rules.immediatePurchasePriceReached": never
-  "dispute.rules.immediatePurchaseAlreadyRequested": never
-  "dispute.rules.immediatePurchaseNotRequested": never
-  "dispute.whatIf.title": never
-  "dispute.whatIf.about": never
-  "dispute.whatIf.kind": never
-  "dispute.whatIf.kinds.price": never
-  "dispute.whatIf.kinds.time": never
-  "dispute.whatIf.kinds.drop": never
-  "dispute.whatIf.price": never
   "dispute.whatIf.priceHint": "price"
-  "dispute.whatIf.seconds": never
-  "dispute.whatIf.secondsHint": never
   "dispute.whatIf.movedTo": "time"
-  "dispute.whatIf.dropHint": never
-  "dispute.whatIf.play": never
-  "dispute.whatIf.playing": never
-  "dispute.whatIf.failed": never
-  "dispute.whatIf.same": never
   "dispute.whatIf.differences": "count"
   "dispute.whatIf.played": "count"
-  "dispute.whatIf.outcome": never
-  "dispute.whatIf.decisions": never
-  "dispute.whatIf.field": never
-  "dispute.whatIf.command": never
-  "dispute.whatIf.actual": never
-  "dispute.whatIf.whatIf": never
   "dispute.whatIf.bid": "bidder" | "price"
-  "dispute.whatIf.accepted": never
-  "dispute.whatIf.refused": never
-  "dispute.whatIf.notMade": never
   "dispute.whatIf.newEnd": "end"
-  "dispute.notices.title": never
-  "dispute.notices.scope": never
-  "dispute.notices.ofStep": never
-  "dispute.notices.until": never
-  "dispute.notices.none": never
   "dispute.notices.to": "person"
-  "dispute.notices.onPage": never
   "dispute.notices.read": "time"
-  "dispute.notices.notOnPage": never
-  "dispute.notices.noMail": never
   "dispute.notices.mailSent": "time"
-  "dispute.notices.mail.queued": never
-  "dispute.notices.mail.sent": never
-  "dispute.notices.mail.failed": never
-  "dispute.notices.mail.withdrawn": never
-  "dispute.notices.kind.bidReceipt": never
-  "dispute.notices.kind.outbid": never
-  "dispute.notices.kind.endingSoon": never
-  "dispute.notices.kind.accessGranted": never
-  "dispute.notices.kind.accessExpired": never
-  "dispute.notices.kind.bidderSuspended": never
-  "dispute.notices.kind.questionAnswered": never
-  "dispute.notices.kind.auctionPublished": never
-  "dispute.notices.kind.endExtended": never
-  "dispute.notices.kind.bidVoided": never
-  "dispute.notices.kind.auctionEnded": never
-  "dispute.notices.kind.auctionAwarded": never
-  "dispute.notices.kind.auctionNotAwarded": never
-  "dispute.notices.kind.auctionAwardedToOther": never
-  "dispute.notices.kind.auctionSold": never
-  "dispute.notices.kind.auctionWithdrawn": never
-  "dispute.notices.kind.purchaseAccepted": never
-  "dispute.notices.kind.purchaseDeclined": never
-  "dispute.notices.kind.objectPurchaseRequested": never
-  "dispute.notices.kind.objectEnded": never
-  "dispute.notices.kind.objectAwarded": never
-  "dispute.notices.kind.objectSold": never
-  "dispute.notices.kind.objectNotAwarded": never
-  "dispute.notices.kind.objectWithdrawn": never
-  "dispute.notices.kind.awardConfirmed": never
-  "dispute.notices.kind.awardNotConcluded": never
-  "dispute.notices.kind.objectAwardConfirmed": never
-  "dispute.notices.kind.objectAwardNotConcluded": never
-  "dispute.notices.kind.termsChanged": never
-  "dispute.notices.kind.documentsChanged": never
-  "dispute.notices.kind.counterOfferMade": never
-  "dispute.notices.kind.counterOfferAccepted": never
-  "dispute.notices.kind.objectCounterOfferMade": never
-  "dispute.notices.kind.objectCounterOfferAccepted": never
-  "dispute.notices.kind.objectCounterOfferOver": never
-  "dispute.problem.disputeDeskBusy": never
-  "dispute.problem.historyTooLong": never
-  "dispute.problem.historyUnreadable": never
-  "dispute.problem.changeNotPossible": never
-  "dispute.problem.other": never
-  "dispute.incidents.about": never
-  "dispute.incidents.none": never
   "dispute.incidents.event.bid": "bidder"
   "dispute.incidents.event.bidOf": "bidder" | "price"
   "dispute.incidents.event.immediatePurchase": "bidder"
   "dispute.incidents.event.bidUnknown": "bidder" | "price"
   "dispute.incidents.event.immediatePurchaseUnknown": "bidder"
-  "dispute.incidents.nobody": never
   "dispute.incidents.counted": "count" | "time"
   "dispute.incidents.decided": "place"
-  "dispute.incidents.undecided": never
   "dispute.incidents.request": "id"
   "dispute.incidents.command": "id"
-  "dispute.incidents.code.tooManyRequests": never
-  "dispute.incidents.code.unavailable": never
-  "dispute.incidents.code.outcomeUnknown": never
-  "dispute.incidents.code.unauthenticated": never
-  "dispute.incidents.code.unreadable": never
-  "dispute.incidents.code.internalError": never
-  "dispute.incidents.code.historyDamaged": never
-  "dispute.incidents.code.bidderSuspended": never
-  "dispute.incidents.code.bidLimitExceeded": never
-  "dispute.incidents.code.agreementOutdated": never
-  "dispute.incidents.code.crossSiteRequest": never
-  "audit.title": never
   "audit.lead": "zone"
-  "audit.csv": never
-  "audit.person": never
-  "audit.personHint": never
-  "audit.object": never
-  "audit.objectHint": never
-  "audit.from": never
-  "audit.to": never
-  "audit.kind.label": never
-  "audit.kind.all": never
-  "audit.kind.bids": never
-  "audit.kind.refused": never
-  "audit.kind.access": never
-  "audit.kind.course": never
-  "audit.kind.accounts": never
-  "audit.kind.tenants": never
-  "audit.column.time": never
-  "audit.column.what": never
-  "audit.column.who": never
-  "audit.column.about": never
-  "audit.product": never
   "audit.erased": "id"
-  "audit.role.systemAdmin": never
-  "audit.role.broker": never
-  "audit.role.seller": never
-  "audit.role.investor": never
-  "audit.role.user": never
-  "audit.subject.user": never
-  "audit.subject.tenant": never
-  "audit.subject.tenantApplication": never
-  "audit.subject.sellerRegistration": never
-  "audit.subject.contactMessage": never
-  "audit.subject.partner": never
-  "audit.subject.accessRequest": never
-  "audit.subject.mail": never
   "audit.fields": "fields"
-  "audit.more": never
-  "audit.none": never
-  "audit.noneReason": never
-  "audit.other": never
-  "audit.field.images": never
-  "audit.field.documents": never
-  "audit.field.costTerms": never
-  "audit.field.energy": never
-  "audit.field.listed": never
-  "audit.field.showMinimumPrice": never
-  "audit.field.hideAnonymizedAuctionBids": never
-  "audit.field.closedProcess": never
-  "audit.field.admittedOnly": never
-  "audit.field.fixedEnd": never
-  "audit.field.openEnd": never
-  "audit.field.immediatePurchaseEnabled": never
-  "audit.field.auctionType": never
-  "audit.field.endExtensionHours": never
-  "audit.field.endExtensionMinutes": never
-  "audit.field.endExtensionStartHours": never
-  "audit.field.endExtensionStartMinutes": never
-  "audit.field.timeZone": never
-  "audit.field.sellerDecisionBinding": never
-  "audit.field.hideOfferIsBindingCheckbox": never
-  "audit.field.awardConfirmedBySeller": never
-  "country.AT": never
-  "country.DE": never
-  "country.CH": never
-  "offerList.title": never
-  "offerList.lead": never
   "offerList.count": "count"
-  "offerList.contactNotPublic": never
   "offerList.mailTo": "email" | "name"
-  "offerList.emptyReason": never
   "offerList.countOf": "count" | "shown"
-  "offerList.toMap": never
-  "offerList.toList": never
-  "offerList.emptyByFilter": never
-  "offerList.filter.title": never
-  "offerList.filter.label": never
-  "offerList.filter.close": never
   "offerList.filter.active": "count"
-  "offerList.filter.price": never
-  "offerList.filter.least": never
-  "offerList.filter.greatest": never
   "offerList.filter.steps": "step"
-  "offerList.filter.stepsMixed": never
-  "offerList.filter.zip": never
-  "offerList.filter.zipHint": never
   "offerList.filter.show": "count"
-  "offerList.filter.reset": never
-  "offerList.filter.any": never
-  "offerList.filter.sort": never
-  "offerList.filter.bySoonest": never
-  "offerList.filter.order.cheapest": never
-  "offerList.filter.order.dearest": never
-  "offerList.filter.order.largest": never
-  "offerList.filter.order.newest": never
-  "offerList.filter.state": never
-  "offerList.filter.states.running": never
-  "offerList.filter.states.upcoming": never
-  "offerList.filter.country": never
-  "offerList.filter.city": never
-  "offerList.filter.kind": never
-  "offerList.filter.area": never
   "offerList.filter.areaFrom": "area"
-  "offerList.filter.zipProblem.unreadable": never
   "offerList.filter.zipProblem.tooMany": "count"
-  "offerList.filter.region": never
-  "offerList.filter.rooms": never
   "offerList.filter.roomsFrom": "rooms"
-  "offerList.filter.near": never
-  "offerList.filter.nearHint": never
-  "offerList.filter.at": never
-  "offerList.filter.km": never
   "offerList.filter.kmAround": "km"
-  "offerList.filter.townsFound": never
-  "offerList.filter.townsFailed": never
-  "offerList.filter.townUnknown": never
-  "offerList.map.label": never
-  "offerList.map.listIsEqual": never
   "offerList.map.flag": "place" | "price" | "title"
   "offerList.map.cluster": "count"
-  "offerList.map.selected": never
-  "offerList.map.close": never
-  "offerList.sold.title": never
-  "offerList.sold.text": never
-  "offerList.sold.link": never
-  "offerList.over": never
   "offerList.unread": "names"
-  "InvalidMaxFileSize": never
-  "ApplyPage.title": never
-  "ApplyPage.lead": never
-  "ApplyPage.form": never
-  "ApplyPage.companyPart": never
-  "ApplyPage.personPart": never
-  "ApplyPage.consentPart": never
-  "ApplyPage.registerNumber": never
-  "ApplyPage.uid": never
-  "ApplyPage.software.label": never
-  "ApplyPage.software.Other": never
-  "ApplyPage.software.None": never
-  "ApplyPage.conditions": never
-  "ApplyPage.generalTerms": never
-  "ApplyPage.contactConsent": never
-  "ApplyPage.readTerms": never
-  "ApplyPage.submit": never
-  "ApplyPage.SubmitError": never
-  "ApplyPage.TermsOutdated": never
-  "ApplyPage.sentTitle": never
-  "ApplyPage.sentText": never
-  "ApplyPage.fee.title": never
-  "ApplyPage.fee.package": never
-  "ApplyPage.fee.unlock": never
-  "ApplyPage.fee.closure": never
-  "ApplyPage.fee.closureHint": never
-  "ApplyPage.fee.base": never
-  "ApplyPage.fee.taxes": never
-  "RegisterPage.title": never
-  "RegisterPage.lead": never
-  "RegisterPage.form": never
-  "RegisterPage.step.send": never
-  "RegisterPage.step.check": never
-  "RegisterPage.step.start": never
-  "RegisterPage.personPart": never
-  "RegisterPage.addressPart": never
-  "RegisterPage.consentPart": never
-  "RegisterPage.identification": never
-  "RegisterPage.identificationHint": never
-  "RegisterPage.choosePicture": never
-  "RegisterPage.otherPicture": never
-  "RegisterPage.wrongFile": never
-  "RegisterPage.unreadable": never
-  "RegisterPage.pictureMissing": never
-  "RegisterPage.crop.picture": never
-  "RegisterPage.crop.area": never
-  "RegisterPage.crop.hint": never
-  "RegisterPage.crop.n": never
-  "RegisterPage.crop.e": never
-  "RegisterPage.crop.s": never
-  "RegisterPage.crop.w": never
-  "RegisterPage.crop.ne": never
-  "RegisterPage.crop.nw": never
-  "RegisterPage.crop.se": never
-  "RegisterPage.crop.sw": never
-  "RegisterPage.terms": never
-  "RegisterPage.dataProtection": never
-  "RegisterPage.consent": never
-  "RegisterPage.readTerms": never
-  "RegisterPage.readPrivacy": never
-  "RegisterPage.submit": never
-  "RegisterPage.SubmitError": never
-  "RegisterPage.TermsOutdated": never
-  "RegisterPage.afterTitle": never
-  "RegisterPage.afterText": never
-  "NoMoreEntries": never
-  "partners.title": never
-  "partners.lead": never
   "partners.count": "count"
-  "partners.none": never
-  "partners.map.label": never
   "partners.map.cluster": "count"
-  "partners.map.selected": never
-  "partners.map.close": never
-  "partners.join.title": never
-  "partners.join.text": never
-  "partners.join.action": never
-  "successStories.title": never
-  "successStories.lead": never
-  "successStories.search": never
-  "successStories.searchHint": never
   "successStories.found": "count"
-  "successStories.none": never
-  "successStories.noneYet": never
-  "successStories.noneFound": never
-  "successStories.loadMore": never
-  "successStories.startPrice": never
-  "successStories.endPrice": never
-  "successStories.difference": never
-  "successStories.noPrice": never
   "successStories.endedAt": "date"
   "successStories.highestBid": "price"
-  "map.zoomIn": never
-  "map.zoomOut": never
-  "EmailInvalidHint": never
-  "PhoneNumberInvalidHint": never
-  "form.invalid": never
-  "form.missing": never
-  "form.choiceMissing": never
-  "form.choose": never
-  "form.noChoice": never
-  "form.optional": never
-  "form.phoneExample": never
-  "form.tickAll": never
-  "form.toOffers": never
-  "form.sending": never
-  "form.notSent": never
-  "form.tooMany": never
-  "form.incomplete": never
-  "form.noAnswer": never
-  "person.salutation": never
-  "person.Mr": never
-  "person.Ms": never
-  "person.company": never
-  "person.firstName": never
-  "person.lastName": never
-  "person.email": never
-  "person.phone": never
-  "person.street": never
-  "person.zipCode": never
-  "person.city": never
-  "person.country": never
-  "person.language": never
-  "person.german": never
-  "person.english": never
-  "person.titlePrefix": never
-  "person.titleSuffix": never
-  "ContactForm.label": never
-  "ContactForm.iAm": never
-  "ContactForm.type.broker": never
-  "ContactForm.type.builder": never
-  "ContactForm.type.propertyDeveloper": never
-  "ContactForm.type.seller": never
-  "ContactForm.email": never
-  "ContactForm.orPhone": never
-  "ContactForm.phone": never
-  "ContactForm.orEmail": never
-  "ContactForm.oneNeeded": never
-  "ContactForm.message": never
-  "ContactForm.messageHint": never
-  "ContactForm.oneIsEnough": never
-  "ContactForm.missing": never
-  "ContactForm.send": never
-  "ContactForm.ContactSuccessful": never
-  "ContactForm.ContactFailed": never
-  "ContactDialog.ErrorSavingContact": never
-  "LoginPage.Title": never
-  "LoginPage.Lead": never
   "LoginPage.Step": "count" | "step"
-  "LoginPage.Email": never
-  "LoginPage.EmailInvalid": never
-  "LoginPage.Next": never
-  "LoginPage.Checking": never
-  "LoginPage.WelcomeBack": never
-  "LoginPage.Change": never
-  "LoginPage.ChooseTenant": never
-  "LoginPage.Password": never
-  "LoginPage.PasswordMissing": never
-  "LoginPage.ShowPassword": never
-  "LoginPage.Back": never
-  "LoginPage.SignIn": never
-  "LoginPage.SigningIn": never
-  "LoginPage.ErrorMessage": never
-  "LoginPage.EmailNotConfirmed": never
-  "LoginPage.NoConnection": never
-  "LoginPage.SessionNotKept": never
-  "LoginPage.InsideFrame": never
-  "LoginPage.OwnWindow": never
   "LoginPage.TooManyAttempts": "wait"
-  "LoginPage.TenantMissing": never
-  "LoginPage.ForgotPassword": never
-  "LoginPage.ForgotTitle": never
-  "LoginPage.ForgotLead": never
-  "LoginPage.SendResetMail": never
-  "LoginPage.Sending": never
-  "LoginPage.PasswordResetMailSent": never
-  "LoginPage.PasswordResetMailHint": never
   "LoginPage.ContactObject": "title"
-  "LoginPage.ContactUnknownObject": never
-  "LoginPage.ContactCounterpart": never
-  "LoginPage.ContactSeller": never
-  "LoginPage.LinkInvalidTitle": never
-  "LoginPage.LinkInvalidAction": never
-  "LoginPage.InvalidUrl": never
-  "LoginPage.InvalidSmsToken": never
-  "LoginPage.LinkOver": never
-  "LoginPage.PasswordsDoNotMatch": never
-  "LoginPage.SignUpAndPasswordReset.InvalidToken": never
-  "LoginPage.ResetPassword.Title": never
-  "LoginPage.ResetPassword.Lead": never
-  "LoginPage.ResetPassword.Submit": never
-  "LoginPage.ResetPassword.Success": never
-  "LoginPage.ResetPassword.SetPasswordRequestFailed": never
-  "LoginPage.SignUp.Title": never
-  "LoginPage.SignUp.Lead": never
-  "LoginPage.SignUp.Submit": never
-  "LoginPage.SignUp.Success": never
-  "LoginPage.SignUp.SetPasswordRequestFailed": never
-  "LoginPage.SignUp.PleaseAgree": never
-  "LoginPage.SignUp.Terms": never
-  "LoginPage.SignUp.DataProtection": never
   "LoginPage.SignUp.TermsOutdated": "version"
-  "LoginPage.ConfirmEmail.Title": never
-  "LoginPage.ConfirmEmail.Lead": never
-  "LoginPage.ConfirmEmail.Submit": never
-  "LoginPage.ConfirmEmail.Success": never
-  "LoginPage.ConfirmEmail.SetPasswordRequestFailed": never
-  "LoginPage.ConfirmEmail.InvalidToken": never
-  "LoginPage.ConfirmEmail.PasswordWrong": never
-  "LoginPage.NoAccount": never
-  "LoginPage.WaysIn": never
-  "auction.phase.withdrawn": never
-  "auction.phase.ended": never
   "auction.phase.upcoming": "date"
-  "auction.phase.endingSoon": never
-  "auction.phase.night": never
-  "auction.phase.running": never
-  "auction.time.left": never
-  "auction.time.ends": never
-  "auction.time.begins": never
   "auction.time.from": "date"
-  "auction.time.ended": never
-  "auction.time.runtime": never
-  "auction.time.openEnd": never
-  "auction.time.over": never
-  "auction.noEnd": never
   "auction.elapsed": "percent"
-  "auction.price.current": never
-  "auction.price.start": never
-  "auction.price.norm": never
-  "auction.price.last": never
-  "auction.price.highest": never
-  "auction.price.awarded": never
-  "auction.price.bought": never
   "auction.priceChange": "difference" | "time"
-  "auction.noBids": never
   "auction.bids": "count"
   "auction.rooms": "count" | "rooms"
-  "Auctions.NoAuctionsAvailable": never
-  "readFailure.title": never
-  "readFailure.part": never
   "readFailure.asOf": "time"
-  "readFailure.retry": never
-  "readFailure.retrying": never
-  "live.connected": never
-  "live.reconnecting": never
   "live.stale": "time"
-  "live.staleUnknown": never
   "live.serverTime": "time"
-  "live.lost.title": never
-  "live.lost.text": never
   "live.announceLost": "time"
-  "live.announceLive": never
-  "details.similar": never
   "details.byTenant": "tenant"
-  "details.path": never
-  "details.process.bidding": never
-  "details.process.offerLink": never
-  "details.process.normPrice": never
-  "details.sections": never
-  "details.tab.auction": never
-  "details.tab.info": never
-  "details.tab.broker": never
-  "details.tab.documents": never
-  "details.tab.questions": never
-  "details.auction": never
-  "details.notFound.title": never
-  "details.notFound.text": never
-  "details.notFound.action": never
-  "details.noPrice": never
-  "details.standing.leading": never
-  "details.standing.outbid": never
-  "details.standing.leads": never
   "details.standing.confirmed": "receipt" | "time"
   "details.standing.confirmedOn": "receipt" | "time"
   "details.standing.missing": "minimum" | "more" | "own"
   "details.standing.equalLater": "own"
-  "details.standing.led": never
   "details.standing.beatenBy": "missing" | "own"
   "details.standing.ledAt": "time"
   "details.standing.outbidAt": "time"
-  "details.fact.startPrice": never
-  "details.fact.normPrice": never
-  "details.fact.minimumPrice": never
-  "details.fact.increase": never
-  "details.fact.bids": never
-  "details.fact.immediatePurchase": never
-  "details.fact.extension": never
-  "details.fact.decision": never
   "details.time.days": "count"
-  "details.time.hours": never
-  "details.time.minutes": never
-  "details.time.seconds": never
   "details.time.spoken": "time"
-  "details.time.startsIn": never
   "details.time.spokenStart": "time"
   "details.time.started": "date"
   "details.time.starts": "date"
   "details.time.end": "date"
   "details.time.endedAt": "date"
-  "details.time.openEnd": never
-  "details.time.over": never
-  "details.time.overUnconfirmed": never
-  "details.time.withdrawn": never
   "details.time.extendedFrom": "time"
-  "details.time.notPublished": never
-  "details.time.unknown": never
   "details.night.badge": "time"
   "details.night.title": "end" | "start"
   "details.night.allowed": "end"
@@ -829,169 +139,44 @@ export type MessageValues = {
   "details.announce.outbid": "minimum" | "price"
   "details.announce.extended": "date"
   "details.announce.left": "time"
-  "details.announce.ended": never
-  "details.object.title": never
-  "details.object.code": never
-  "details.object.moreDescription": never
-  "details.object.virtualTour": never
-  "details.object.map": never
-  "details.object.imprint": never
-  "details.object.opensNewWindow": never
-  "details.object.noDescription": never
-  "details.counterpart.yours": never
-  "details.counterpart.yourSeller": never
-  "details.counterpart.contactNotShown": never
-  "details.counterpart.responsibility": never
   "details.counterpart.phone": "number"
   "details.counterpart.mail": "address"
-  "details.login.action": never
-  "details.login.hint": never
-  "details.permitted": never
-  "details.notPermitted": never
-  "details.loading": never
-  "details.energy.title": never
   "details.energy.heatingDemand": "value"
   "details.energy.efficiencyFactor": "value"
-  "details.energy.certificate.demand": never
-  "details.energy.certificate.consumption": never
   "details.energy.finalEnergy": "value"
   "details.energy.buildingYear": "year"
   "details.processDecision": "decision" | "process"
-  "details.providerSide": never
-  "details.toProcess": never
-  "details.accessEnded": never
-  "gallery.label": never
-  "gallery.previous": never
-  "gallery.next": never
   "gallery.counter": "count" | "index"
   "gallery.position": "count" | "index"
   "gallery.show": "count" | "index" | "name"
   "gallery.open": "index" | "name"
   "gallery.more": "count"
-  "gallery.close": never
-  "gallery.none": never
-  "documents.title": never
-  "documents.none": never
-  "documents.afterLogin": never
-  "documents.hadAccess": never
-  "documents.unknownType": never
   "documents.kilobytes": "size"
   "documents.megabytes": "size"
-  "documents.notYours": never
   "documents.showMore": "count"
-  "documents.opensNewWindow": never
-  "documents.signIn": never
-  "documents.kind.expose": never
-  "documents.kind.floorPlan": never
-  "documents.kind.landRegister": never
-  "documents.kind.energyCertificate": never
-  "documents.kind.contract": never
-  "documents.kind.accounts": never
-  "documents.kind.report": never
-  "documents.kind.other": never
   "documents.version": "version"
   "documents.opened": "date"
-  "documents.new": never
   "documents.downloadAll": "size"
-  "documents.noted": never
-  "documents.marked": never
   "documents.openedCount": "count" | "opened"
-  "documents.change.added": never
-  "documents.change.replaced": never
-  "documents.change.removed": never
   "documents.state": "state"
   "documents.confirmed": "date"
-  "documents.confirmedEarlier": never
-  "priceHistory.title": never
   "priceHistory.summary": "count" | "date"
-  "priceHistory.none": never
-  "priceHistory.caption": never
-  "priceHistory.rank": never
-  "priceHistory.time": never
-  "priceHistory.step": never
-  "priceHistory.price": never
-  "priceHistory.you": never
-  "priceHistory.atNight": never
-  "priceHistory.provisional": never
   "priceHistory.showAll": "count"
-  "priceHistory.showFewer": never
   "priceHistory.chart": "count" | "first" | "last"
   "priceHistory.dots": "count" | "highest" | "lowest"
-  "priceHistory.bid": never
-  "priceHistory.newest": never
-  "priceHistory.own": never
-  "priceHistory.night": never
-  "priceHistory.now": never
-  "priceHistory.loading": never
-  "priceHistory.dialogTitle": never
-  "Toast.400BadRequest": never
-  "Toast.403Forbidden": never
-  "Toast.404NotFound": never
-  "Toast.429TooManyRequests": never
-  "Toast.500InternalServerError": never
-  "bid.highest": never
-  "bid.outbid": never
-  "outcome.documents.contract": never
-  "outcome.documents.bank": never
-  "outcome.documents.data": never
-  "outcome.documents.letter": never
   "outcome.at.ended": "date"
   "outcome.at.decided": "date"
   "outcome.at.sold": "date"
   "outcome.at.withdrawn": "date"
   "outcome.at.notConcluded": "date"
   "outcome.raised": "own"
-  "outcome.undecidedLeads.badge": never
-  "outcome.undecidedLeads.title": never
   "outcome.undecidedLeads.next": "own"
-  "outcome.undecidedBid.badge": never
-  "outcome.undecidedBid.title": never
   "outcome.undecidedBid.next": "own"
-  "outcome.undecided.badge": never
-  "outcome.undecided.title": never
-  "outcome.undecided.next": never
-  "outcome.withoutBids.badge": never
-  "outcome.withoutBids.title": never
-  "outcome.withoutBids.next": never
-  "outcome.awardedToYou.badge": never
-  "outcome.awardedToYou.title": never
-  "outcome.awardedToYou.next": never
-  "outcome.lost.badge": never
-  "outcome.lost.title": never
   "outcome.lost.next": "own"
-  "outcome.awarded.badge": never
-  "outcome.awarded.title": never
-  "outcome.awarded.next": never
-  "outcome.refused.badge": never
-  "outcome.refused.title": never
   "outcome.refused.next": "own"
-  "outcome.notAwarded.badge": never
-  "outcome.notAwarded.title": never
-  "outcome.notAwarded.next": never
-  "outcome.boughtByYou.badge": never
-  "outcome.boughtByYou.title": never
-  "outcome.boughtByYou.next": never
-  "outcome.missed.badge": never
-  "outcome.missed.title": never
   "outcome.missed.next": "own"
-  "outcome.bought.badge": never
-  "outcome.bought.title": never
-  "outcome.bought.next": never
-  "outcome.withdrawnBid.badge": never
-  "outcome.withdrawnBid.title": never
   "outcome.withdrawnBid.next": "own"
-  "outcome.withdrawn.badge": never
-  "outcome.withdrawn.title": never
-  "outcome.withdrawn.next": never
-  "outcome.notConcluded.badge": never
-  "outcome.notConcluded.title": never
-  "outcome.notConcluded.next": never
-  "outcome.notConcludedBid.badge": never
-  "outcome.notConcludedBid.title": never
   "outcome.notConcludedBid.next": "own"
-  "outcome.notConcludedYours.badge": never
-  "outcome.notConcludedYours.title": never
-  "outcome.notConcludedYours.next": never
   "Dashboard.hello.morning": "name"
   "Dashboard.hello.day": "name"
   "Dashboard.hello.evening": "name"
@@ -999,497 +184,112 @@ export type MessageValues = {
   "Dashboard.outbid": "count"
   "Dashboard.endingSoon": "count"
   "Dashboard.nextBid": "minimum" | "more"
-  "Dashboard.bidAgain": never
   "Dashboard.endsAt": "time"
-  "Dashboard.watch": never
-  "Dashboard.filter.label": never
   "Dashboard.filter.all": "count"
   "Dashboard.filter.running": "count"
   "Dashboard.filter.upcoming": "count"
   "Dashboard.filter.ended": "count"
-  "Dashboard.privateSale": never
-  "Dashboard.details": never
   "Dashboard.startsAt": "date"
   "Dashboard.endedAt": "date"
   "Dashboard.timeLeft": "duration"
-  "Dashboard.openEnd": never
-  "Dashboard.NoAuctions": never
-  "Dashboard.NoAuctionsReason": never
-  "Dashboard.toOffers": never
   "Dashboard.broker": "name"
-  "Dashboard.ErrorLoadingData": never
-  "bidding.placeFirst": never
-  "bidding.placeNew": never
   "bidding.requestPurchase": "price"
-  "bidding.purchaseRequested": never
-  "bidding.showBids": never
-  "bidding.cancel": never
-  "bidding.currentPrice": never
-  "bidding.barLeading": never
-  "bidding.barOutbid": never
-  "bidding.newBid": never
-  "bidding.purchase": never
-  "bidding.purchaseText": never
   "bidding.lower": "step"
   "bidding.raise": "step"
   "bidding.addToBid": "step"
-  "bidding.quickSteps": never
   "bidding.hint.step": "minimum" | "step"
   "bidding.hint.first": "minimum"
   "bidding.hint.above": "current"
   "bidding.hint.minimum": "minimum"
-  "bidding.hint.hidden": never
   "bidding.hint.gap": "next" | "start"
   "bidding.hint.limit": "limit"
-  "bidding.hint.whole": never
   "bidding.takePrice": "price"
-  "bidding.confirmations": never
-  "bidding.newDocuments": never
-  "bidding.confirm.documentsChecked": never
-  "bidding.confirm.noReservations": never
-  "bidding.confirm.agreements": never
-  "bidding.confirm.agbChecked": never
-  "bidding.confirmPurchase.noReservations": never
-  "bidding.confirmPurchase.agreements": never
   "bidding.ownLimit": "limit"
   "bidding.ownAccessEnd": "until"
-  "bidding.purchaseAboveLimit": never
-  "bidding.readAgreements": never
-  "bidding.agreements": never
-  "bidding.short.offerIsBindingChecked": never
-  "bidding.short.documentsChecked": never
-  "bidding.short.agreementsOrNoReservationsChecked": never
-  "bidding.short.agbChecked": never
-  "bidding.sending": never
   "bidding.missing": "count" | "names"
-  "bidding.missingPrice": never
-  "bidding.amountChanged": never
-  "bidding.blocked.auctionNotPublished": never
   "bidding.blocked.auctionNotStarted": "date"
-  "bidding.blocked.auctionEnded": never
-  "bidding.blocked.bidderNotPermitted": never
-  "bidding.blocked.accessExpired": never
-  "bidding.blocked.bidderSuspended": never
   "bidding.blocked.bidLimitExceeded": "limit" | "minimum"
-  "bidding.blocked.nightTimeActive": never
-  "bidding.unsent.title": never
   "bidding.unsent.bid": "price"
   "bidding.unsent.immediatePurchase": "price"
-  "bidding.unsent.again": never
-  "bidding.unsent.drop": never
-  "bidding.unknown.title": never
   "bidding.unknown.bid": "price"
   "bidding.unknown.purchase": "price"
-  "bidding.unknown.checkNow": never
-  "bidding.unknown.signIn": never
-  "bidding.signIn": never
-  "bidding.receipt.leading": never
-  "bidding.receipt.accepted": never
   "bidding.receipt.titleLeading": "price"
   "bidding.receipt.titleBeaten": "price"
   "bidding.receipt.titleNorm": "price"
-  "bidding.receipt.titlePurchase": never
   "bidding.receipt.textLeading": "time" | "title"
   "bidding.receipt.textBeaten": "time" | "title"
   "bidding.receipt.textNorm": "time" | "title"
   "bidding.receipt.textPurchase": "price" | "time" | "title"
-  "bidding.receipt.price": never
-  "bidding.receipt.time": never
-  "bidding.receipt.arrived": never
-  "bidding.receipt.revision": never
-  "bidding.receipt.hash": never
-  "bidding.receipt.name": never
-  "bidding.receipt.copy": never
-  "bidding.receipt.copied": never
-  "bidding.receipt.notCopied": never
-  "bidding.receipt.close": never
-  "bidding.receipt.download": never
-  "bidding.receipt.kind": never
-  "bidding.receipt.kinds.bid": never
-  "bidding.receipt.kinds.immediatePurchase": never
-  "bidding.receipt.words": never
-  "bidding.receipt.timeUtc": never
-  "bidding.receipt.auction": never
-  "bidding.receipt.command": never
-  "bidding.receipt.proof": never
-  "bidding.receipt.rules": never
-  "bidding.receipt.documents": never
-  "bidding.receipt.refusal": never
-  "bidding.receipt.attempt": never
-  "bidding.receipt.rule": never
-  "bidding.receipt.businessTerms": never
-  "bidding.refused.auctionNotFound.title": never
-  "bidding.refused.auctionNotFound.next": never
-  "bidding.refused.bidderNotPermitted.title": never
-  "bidding.refused.bidderNotPermitted.next": never
-  "bidding.refused.auctionNotPublished.title": never
-  "bidding.refused.auctionNotPublished.next": never
-  "bidding.refused.auctionNotStarted.title": never
   "bidding.refused.auctionNotStarted.next": "start"
-  "bidding.refused.auctionEnded.title": never
   "bidding.refused.auctionEnded.next": "end"
-  "bidding.refused.auctionEnded.nextOpen": never
-  "bidding.refused.auctionEnded.titlePurchase": never
-  "bidding.refused.nightTimeActive.title": never
   "bidding.refused.nightTimeActive.next": "nightEnd"
-  "bidding.refused.priceInvalid.title": never
   "bidding.refused.priceInvalid.next": "minimum"
-  "bidding.refused.confirmationMissing.title": never
-  "bidding.refused.confirmationMissing.next": never
-  "bidding.refused.documentsChanged.title": never
-  "bidding.refused.documentsChanged.next": never
   "bidding.refused.auctionBidTooLow.title": "price"
   "bidding.refused.auctionBidTooLow.next": "current" | "minimum"
   "bidding.refused.auctionBidTooLow.nextNorm": "minimum"
-  "bidding.refused.immediatePurchaseNotEnabled.title": never
-  "bidding.refused.immediatePurchaseNotEnabled.next": never
-  "bidding.refused.immediatePurchasePriceReached.title": never
   "bidding.refused.immediatePurchasePriceReached.next": "current"
-  "bidding.refused.immediatePurchaseAlreadyRequested.title": never
-  "bidding.refused.immediatePurchaseAlreadyRequested.next": never
-  "bidding.refused.immediatePurchaseNotRequested.title": never
-  "bidding.refused.immediatePurchaseNotRequested.next": never
-  "bidding.refused.commandIdReused.title": never
-  "bidding.refused.commandIdReused.next": never
-  "bidding.refused.commandIdReused.titlePurchase": never
-  "bidding.refused.unauthenticated.title": never
-  "bidding.refused.unauthenticated.next": never
-  "bidding.refused.tooManyRequests.title": never
   "bidding.refused.tooManyRequests.next": "seconds"
-  "bidding.refused.historyDamaged.title": never
-  "bidding.refused.historyDamaged.next": never
-  "bidding.refused.other.title": never
   "bidding.refused.other.next": "code"
-  "bidding.refused.other.titlePurchase": never
-  "bidding.refused.toOffers": never
-  "bidding.refused.rulesChanged.title": never
-  "bidding.refused.rulesChanged.next": never
-  "bidding.refused.accessExpired.title": never
-  "bidding.refused.accessExpired.next": never
-  "bidding.refused.bidderSuspended.title": never
-  "bidding.refused.bidderSuspended.next": never
   "bidding.refused.bidLimitExceeded.title": "price"
   "bidding.refused.bidLimitExceeded.next": "limit"
   "bidding.refused.agreementOutdated.title": "version"
-  "bidding.refused.agreementOutdated.next": never
-  "bidding.interrupted": never
-  "bidding.readBusinessTerms": never
-  "bidding.raiseOwn": never
   "bidding.onlyOwn": "own"
-  "costs.title": never
-  "costs.titlePurchase": never
-  "costs.brokerage": never
-  "costs.contractFee": never
-  "costs.ownLawyer": never
-  "costs.landTransferTax": never
-  "costs.landTransferTaxCH": never
-  "costs.landRegisterTax": never
-  "costs.free": never
-  "costs.total": never
   "costs.hint": "date"
-  "costs.buyerPays": never
-  "costs.failed": never
-  "costs.sideCosts": never
-  "costs.calculating": never
   "costs.source": "source"
   "costs.titleOwn": "price"
   "costs.titleAt": "price"
-  "imprint.company": never
-  "imprint.address": never
-  "imprint.contact": never
-  "imprint.register": never
-  "imprint.court": never
-  "imprint.subject": never
-  "imprint.subjectText": never
-  "imprint.director": never
-  "imprint.authorisation": never
-  "imprint.authorisationText": never
-  "imprint.authority": never
-  "imprint.dialog": never
   "privacy.lead": "company"
-  "privacy.basis": never
-  "privacy.period": never
-  "privacy.data.title": never
-  "privacy.data.text": never
-  "privacy.data.basis": never
-  "privacy.data.period": never
-  "privacy.bids.title": never
-  "privacy.bids.text": never
-  "privacy.bids.basis": never
-  "privacy.bids.period": never
-  "privacy.access.title": never
-  "privacy.access.text": never
-  "privacy.access.basis": never
-  "privacy.access.period": never
-  "privacy.registration.title": never
-  "privacy.registration.text": never
-  "privacy.registration.basis": never
-  "privacy.registration.period": never
-  "privacy.messages.title": never
-  "privacy.messages.text": never
-  "privacy.messages.basis": never
-  "privacy.messages.period": never
-  "privacy.mails.title": never
-  "privacy.mails.text": never
-  "privacy.mails.basis": never
-  "privacy.mails.period": never
-  "privacy.cookie.title": never
-  "privacy.cookie.text": never
-  "privacy.cookie.basis": never
-  "privacy.cookie.period": never
-  "privacy.storage.title": never
-  "privacy.storage.text": never
-  "privacy.storage.basis": never
-  "privacy.storage.period": never
-  "privacy.recipients.title": never
-  "privacy.recipients.text": never
-  "privacy.rights.title": never
-  "privacy.rights.text": never
-  "privacy.frameTitle": never
-  "privacy.frameOpen": never
-  "privacy.accessRequest.title": never
-  "privacy.accessRequest.text": never
-  "privacy.accessRequest.basis": never
-  "privacy.accessRequest.period": never
-  "accessibility.lead": never
-  "accessibility.service.title": never
-  "accessibility.service.text": never
-  "accessibility.status.title": never
   "accessibility.status.text": "date"
-  "accessibility.checks.title": never
-  "accessibility.checks.text": never
-  "accessibility.checks.axe": never
-  "accessibility.checks.keyboard": never
-  "accessibility.checks.zoom": never
-  "accessibility.checks.motion": never
-  "accessibility.barriers.title": never
-  "accessibility.barriers.documents": never
-  "accessibility.barriers.map": never
-  "accessibility.barriers.people": never
-  "accessibility.contact.title": never
-  "accessibility.contact.text": never
-  "accessibility.authority.title": never
-  "accessibility.authority.text": never
-  "accessibility.authority.AT": never
-  "accessibility.authority.DE": never
-  "accessibility.authority.CH": never
   "confirmOffer.reviewBid": "price"
   "confirmOffer.reviewPurchase": "price"
-  "confirmOffer.titleBid": never
-  "confirmOffer.titlePurchase": never
-  "confirmOffer.above": never
   "confirmOffer.confirmed": "names"
-  "confirmOffer.back": never
-  "confirmOffer.adjust": never
   "confirmOffer.jump.title": "percent"
   "confirmOffer.jump.text": "difference" | "reference"
-  "confirmOffer.below.title": never
   "confirmOffer.below.text": "reference"
-  "confirmOffer.overtaken.title": never
   "confirmOffer.overtaken.text": "current" | "minimum"
   "confirmOffer.own": "own"
   "confirmOffer.purchase": "price"
   "account.seconds": "count"
   "account.minutes": "count"
-  "account.firstName": never
-  "account.lastName": never
-  "account.phoneNumber": never
-  "account.newPassword": never
-  "account.repeatPassword": never
-  "account.saving": never
   "account.requirements": "count"
-  "account.strength.0": never
-  "account.strength.1": never
-  "account.strength.2": never
-  "account.strength.3": never
-  "account.strength.4": never
   "account.strength.label": "strength"
   "account.weakness.missing": "min"
   "account.weakness.tooShort": "min"
-  "account.weakness.tooLong": never
-  "account.weakness.tooSimple": never
-  "account.weakness.tooPersonal": never
-  "account.weakness.tooCommon": never
-  "demoAccounts.title": never
-  "demoAccounts.hint": never
   "demoAccounts.password": "password"
-  "demoAccounts.anna": never
-  "demoAccounts.ben": never
-  "demoAccounts.carla": never
-  "demoAccounts.multi": never
-  "demoAccounts.broker": never
-  "demoAccounts.broker2": never
-  "demoAccounts.seller": never
-  "demoAccounts.admin": never
-  "demoAccounts.nora": never
-  "demoAccounts.mailbox": never
-  "tools.label": never
-  "tools.watch": never
-  "tools.watched": never
   "tools.watchNamed": "title"
   "tools.watchedNamed": "title"
   "tools.saved": "title"
   "tools.removed": "title"
-  "tools.full": never
-  "tools.failed": never
-  "tools.calendar": never
-  "tools.calendarNamed": never
-  "tools.rules": never
-  "tools.bidLog.pdf": never
-  "tools.bidLog.csv": never
-  "tools.bidLog.title": never
-  "rules.title": never
   "rules.lead": "timeZone"
-  "rules.print": never
-  "rules.back": never
-  "rules.withdrawn": never
-  "rules.draft": never
-  "rules.decision.title": never
   "rules.decision.runsTenant": "tenant"
-  "rules.decision.runsSeller": never
-  "rules.decision.order": never
-  "rules.decision.counterOffer.freeChoice": never
-  "rules.decision.counterOffer.boundToHighest": never
-  "rules.decision.counterOffer.answer": never
-  "rules.bindingOffer.title": never
-  "rules.bindingOffer.agb": never
-  "rules.bindingOffer.documents": never
-  "rules.bindingOffer.noReservations": never
-  "rules.bindingOffer.agreements": never
-  "rules.price.title": never
-  "rules.price.whole": never
   "rules.price.first": "next" | "start"
   "rules.price.firstAny": "start"
   "rules.price.step": "increase"
-  "rules.price.above": never
-  "rules.price.own": never
   "rules.price.norm": "price"
   "rules.price.normMinimum": "minimum"
-  "rules.price.normHidden": never
-  "rules.time.title": never
   "rules.time.start": "start"
   "rules.time.end": "end"
   "rules.time.ended": "end"
-  "rules.time.endedOpen": never
-  "rules.time.instant": never
-  "rules.time.open": never
-  "rules.time.broker": never
   "rules.time.questions": "count"
-  "rules.time.questionsEnd": never
-  "rules.extension.title": never
-  "rules.extension.none": never
-  "rules.extension.fixed": never
   "rules.extension.rule": "extension" | "window"
-  "rules.extension.example": never
   "rules.extension.extends": "bidAt" | "end" | "newEnd"
   "rules.extension.tooEarly": "bidAt" | "end"
   "rules.extension.overNight": "bidAt" | "end" | "newEnd"
-  "rules.night.title": never
-  "rules.night.none": never
   "rules.night.hours": "end" | "start"
-  "rules.night.allowed": never
-  "rules.night.blocked": never
-  "rules.purchase.title": never
-  "rules.purchase.none": never
   "rules.purchase.price": "price"
-  "rules.purchase.request": never
-  "rules.privacy.title": never
-  "rules.privacy.list": never
-  "rules.privacy.hidden": never
-  "rules.privacy.closed": never
-  "rules.privacy.names": never
-  "rules.outage.title": never
-  "rules.outage.confirmed": never
-  "rules.outage.connection": never
-  "rules.outage.platform": never
-  "rules.outage.platformExtend": never
-  "rules.evidence.title": never
-  "rules.evidence.receipt": never
-  "rules.evidence.refused": never
-  "rules.evidence.void": never
-  "rules.changes.title": never
-  "rules.changes.accepted": never
   "rules.changes.untilFirstBid": "terms"
   "rules.changes.laterOnceStarted": "terms"
-  "rules.changes.announced": never
-  "rules.agreements": never
   "rules.accepted": "version"
-  "rules.opensNewWindow": never
   "rules.version": "version"
-  "rules.admission.title": never
-  "rules.admission.investors": never
-  "rules.admission.admittedOnly": never
-  "contactBroker.openTenant": never
-  "contactBroker.openSeller": never
-  "contactBroker.titleTenant": never
-  "contactBroker.titleSeller": never
-  "contactBroker.email": never
-  "contactBroker.emailInvalid": never
-  "contactBroker.phone": never
-  "contactBroker.phoneHint": never
-  "contactBroker.phoneInvalid": never
-  "contactBroker.message": never
-  "contactBroker.optional": never
-  "contactBroker.unreachable": never
-  "contactBroker.invalid": never
-  "contactBroker.send": never
-  "contactBroker.sending": never
-  "contactBroker.cancel": never
-  "PublicAuctionDetails.BrokerContacted": never
-  "PublicAuctionDetails.SellerContacted": never
-  "PublicAuctionDetails.ContactFailed": never
-  "priceAlert.open": never
-  "priceAlert.title": never
   "priceAlert.text": "title"
   "priceAlert.sent": "email"
-  "priceAlert.price": never
-  "priceAlert.priceHint": never
-  "priceAlert.priceInvalid": never
   "priceAlert.reached": "price"
-  "priceAlert.email": never
-  "priceAlert.emailInvalid": never
-  "priceAlert.salutation": never
-  "priceAlert.noSalutation": never
-  "priceAlert.ms": never
-  "priceAlert.mr": never
-  "priceAlert.firstName": never
-  "priceAlert.lastName": never
-  "priceAlert.phone": never
-  "priceAlert.phoneInvalid": never
-  "priceAlert.optional": never
   "priceAlert.consentTenant": "tenant"
-  "priceAlert.consentSeller": never
-  "priceAlert.consentMissing": never
-  "priceAlert.save": never
-  "priceAlert.saving": never
-  "priceAlert.cancel": never
   "priceAlert.toOwnEmail": "email"
-  "checkMailbox.title": never
-  "checkMailbox.hint": never
-  "checkMailbox.close": never
-  "savedSearch.save": never
-  "savedSearch.saving": never
-  "savedSearch.saved": never
-  "savedSearch.title": never
-  "savedSearch.text": never
-  "savedSearch.email": never
-  "savedSearch.emailInvalid": never
-  "savedSearch.consent": never
-  "savedSearch.consentMissing": never
   "savedSearch.sent": "email"
-  "savedSearch.cancel": never
   "savedSearch.full": "count"
-  "savedSearch.unknownPlace": never
-  "savedSearch.failed": never
-  "savedSearch.own": never
-  "savedSearch.none": never
-  "savedSearch.noneReason": never
   "savedSearch.since": "date"
-  "savedSearch.delete": never
   "savedSearch.deleteOf": "search"
-  "savedSearch.deleting": never
-  "savedSearch.deleted": never
-  "savedSearch.words.all": never
   "savedSearch.words.near": "km" | "town"
   "savedSearch.words.zips": "zips"
   "savedSearch.words.rooms": "rooms"
@@ -1497,2412 +297,319 @@ export type MessageValues = {
   "savedSearch.words.min": "price"
   "savedSearch.words.max": "price"
   "AddPriceAlertDialog.SavedSuccessfully": "price"
-  "AddPriceAlertDialog.ErrorSavingPriceAlert": never
-  "AuctionDetails.ErrorLoadingAuction": never
-  "immoCard.name": never
-  "immoCard.title": never
-  "immoCard.number": never
-  "immoCard.text": never
-  "user.navigation": never
-  "user.saved": never
-  "user.notSaved": never
-  "user.optional": never
-  "user.pleaseCheck": never
-  "user.profile.title": never
-  "user.profile.lead": never
-  "user.profile.salutation": never
-  "user.profile.noSalutation": never
-  "user.profile.Ms": never
-  "user.profile.Mr": never
-  "user.profile.titlePrefix": never
-  "user.profile.firstName": never
-  "user.profile.lastName": never
-  "user.profile.titleSuffix": never
-  "user.profile.phoneNumber": never
-  "user.profile.phoneHint": never
-  "user.profile.emailHint": never
-  "user.profile.language": never
-  "user.profile.languageOfBrowser": never
-  "user.profile.languageHint": never
-  "user.profile.save": never
-  "user.profile.wrong.salutation": never
-  "user.profile.wrong.titlePrefix": never
-  "user.profile.wrong.firstName": never
-  "user.profile.wrong.lastName": never
-  "user.profile.wrong.titleSuffix": never
-  "user.profile.wrong.phoneNumber": never
-  "user.profile.wrong.language": never
-  "user.security.title": never
-  "user.security.lead": never
-  "user.security.password": never
-  "user.security.currentPassword": never
-  "user.security.changePassword": never
-  "user.security.othersEnd": never
-  "user.security.sessions": never
-  "user.security.thisDevice": never
-  "user.security.activeNow": never
   "user.security.lastSeen": "date"
   "user.security.since": "date"
-  "user.security.end": never
   "user.security.endOf": "device"
-  "user.security.ending": never
-  "user.security.endOthers": never
-  "user.security.endProof": never
-  "user.security.endPassword": never
-  "user.security.endCancel": never
-  "user.security.sessionEnded": never
-  "user.security.othersEnded": never
   "user.security.browserOnSystem": "browser" | "system"
-  "user.security.device.desktop": never
-  "user.security.device.phone": never
-  "user.security.device.tablet": never
-  "user.security.device.script": never
-  "user.notifications.title": never
-  "user.notifications.lead": never
-  "user.notifications.choices": never
-  "user.notifications.byMail": never
-  "user.notifications.inApp": never
-  "user.notifications.always": never
-  "user.notifications.kind.outbid": never
-  "user.notifications.kind.endingSoon": never
-  "user.notifications.kind.bidReceipt": never
-  "user.notifications.kind.priceAlert": never
-  "user.notifications.kind.accessGranted": never
-  "user.notifications.kind.questionAnswered": never
-  "user.notifications.kind.auctionOutcome": never
-  "user.notifications.about.outbid": never
-  "user.notifications.about.endingSoon": never
-  "user.notifications.about.bidReceipt": never
-  "user.notifications.about.priceAlert": never
-  "user.notifications.about.accessGranted": never
-  "user.notifications.about.questionAnswered": never
-  "user.notifications.about.auctionOutcome": never
-  "user.notifications.priceAlerts": never
-  "user.notifications.noPriceAlerts": never
-  "user.notifications.noPriceAlertsReason": never
-  "user.notifications.toOffers": never
-  "user.notifications.hiddenObject": never
   "user.notifications.waitingSince": "date"
-  "user.notifications.notReached": never
   "user.notifications.reachedAt": "date"
-  "user.notifications.deleteAlert": never
   "user.notifications.deleteAlertOf": "price"
-  "user.notifications.deleting": never
-  "user.notifications.alertDeleted": never
-  "user.data.title": never
-  "user.data.lead": never
-  "user.data.export": never
-  "user.data.exportText": never
-  "user.data.exportAction": never
-  "user.data.exporting": never
-  "user.data.deletion": never
-  "user.data.erased": never
-  "user.data.kept": never
-  "user.data.final": never
-  "user.data.deletionAction": never
-  "user.data.dialogTitle": never
-  "user.data.dialogText": never
   "user.data.typeEmail": "email"
-  "user.data.emailDiffers": never
-  "user.data.eraseAction": never
-  "user.data.erasing": never
-  "user.data.keep": never
-  "user.data.erasedDone": never
-  "user.data.refused.leadingRunningAuction": never
-  "user.data.refused.managingRunningAuction": never
-  "user.data.refused.lastSystemAdmin": never
-  "user.bids.title": never
-  "user.bids.lead": never
-  "user.bids.list": never
   "user.bids.count": "count"
-  "user.bids.none": never
-  "user.bids.noneReason": never
-  "user.bids.hiddenObject": never
-  "user.bids.loading": never
-  "user.bids.more": never
-  "user.bids.toAll": never
-  "user.bids.proof": never
-  "user.bids.noReceipt": never
   "user.bids.revision": "revision"
   "user.bids.attempt": "revision"
   "user.bids.arrived": "time"
-  "user.bids.voided": never
-  "user.bids.kinds.bid": never
-  "user.bids.kinds.immediatePurchase": never
-  "user.bids.outcomes.accepted": never
-  "user.bids.outcomes.refused": never
-  "user.bids.outcomes.voided": never
-  "user.bids.outcomes.undecided": never
-  "user.bids.outcomes.requested": never
-  "user.bids.outcomes.declined": never
-  "user.bids.reasons.bidderNotPermitted": never
-  "user.bids.reasons.accessExpired": never
-  "user.bids.reasons.bidderSuspended": never
   "user.bids.reasons.bidLimitExceeded": "limit"
-  "user.bids.reasons.auctionNotPublished": never
-  "user.bids.reasons.auctionNotStarted": never
   "user.bids.reasons.auctionEnded": "end"
-  "user.bids.reasons.auctionEndedOpen": never
-  "user.bids.reasons.nightTimeActive": never
-  "user.bids.reasons.priceInvalid": never
-  "user.bids.reasons.confirmationMissing": never
-  "user.bids.reasons.documentsChanged": never
   "user.bids.reasons.auctionBidTooLow": "current" | "minimum"
   "user.bids.reasons.auctionBidTooLowFirst": "minimum"
-  "user.bids.reasons.immediatePurchaseNotEnabled": never
   "user.bids.reasons.immediatePurchasePriceReached": "current"
-  "user.bids.reasons.immediatePurchaseAlreadyRequested": never
   "user.bids.reasons.other": "code"
-  "user.bids.reasons.agreementOutdated": never
-  "user.bids.reasons.tooManyRequests": never
-  "user.bids.reasons.unavailable": never
-  "user.bids.reasons.outcomeUnknown": never
-  "user.bids.reasons.unauthenticated": never
-  "user.bids.reasons.unreadable": never
-  "user.bids.reasons.internalError": never
-  "user.bids.reasons.historyDamaged": never
-  "user.bids.undecided": never
-  "emailChange.title": never
-  "emailChange.present": never
-  "emailChange.new": never
-  "emailChange.password": never
-  "emailChange.ask": never
-  "emailChange.hint": never
-  "emailChange.wrong.invalid": never
-  "emailChange.wrong.unchanged": never
   "emailChange.waiting": "email" | "newEmail" | "until"
-  "emailChange.mailLost": never
-  "emailChange.withdraw": never
-  "emailChange.withdrawn": never
-  "emailChange.confirmTitle": never
-  "emailChange.confirmLead": never
-  "emailChange.confirm": never
   "emailChange.done": "email"
-  "emailChange.tokenInvalid": never
-  "emailChange.toAccount": never
-  "secondFactor.title": never
-  "secondFactor.mustTitle": never
-  "secondFactor.mustText": never
-  "secondFactor.why": never
-  "secondFactor.setUp": never
   "secondFactor.setUpAt": "date"
   "secondFactor.codesLeft": "count"
-  "secondFactor.codesLow": never
-  "secondFactor.renew": never
-  "secondFactor.replace": never
-  "secondFactor.remove": never
-  "secondFactor.removed": never
-  "secondFactor.proof.setUp": never
-  "secondFactor.proof.renew": never
-  "secondFactor.proof.remove": never
-  "secondFactor.go.setUp": never
-  "secondFactor.go.renew": never
-  "secondFactor.go.remove": never
-  "secondFactor.password": never
-  "secondFactor.codeOrRecovery": never
-  "secondFactor.codeWrong": never
-  "secondFactor.missing.app": never
-  "secondFactor.missing.recovery": never
-  "secondFactor.missing.either": never
-  "secondFactor.cancel": never
-  "secondFactor.scanTitle": never
-  "secondFactor.scan": never
-  "secondFactor.typeKey": never
-  "secondFactor.openApp": never
-  "secondFactor.qr": never
-  "secondFactor.firstCode": never
-  "secondFactor.firstCodeHint": never
-  "secondFactor.firstCodeWrong": never
-  "secondFactor.confirm": never
-  "secondFactor.codesTitle": never
-  "secondFactor.codesOnce": never
-  "secondFactor.codesKeep": never
-  "secondFactor.fileTitle": never
-  "secondFactor.save": never
-  "secondFactor.kept": never
-  "secondFactor.signInTitle": never
-  "secondFactor.signInLead.app": never
-  "secondFactor.signInLead.recovery": never
-  "secondFactor.label.app": never
-  "secondFactor.label.recovery": never
-  "secondFactor.other.app": never
-  "secondFactor.other.recovery": never
-  "secondFactor.wrong.app": never
-  "secondFactor.wrong.recovery": never
-  "secondFactor.hasOne": never
-  "secondFactor.reset": never
-  "secondFactor.resetTitle": never
   "secondFactor.resetText": "name"
-  "secondFactor.resetDone": never
-  "newBid.badge": never
-  "newBid.close": never
   "newBid.title": "price"
   "newBid.text": "minimum" | "time"
   "newBid.textOutbid": "minimum" | "more" | "time"
-  "notes.title": never
-  "notes.buyerPays": never
-  "notes.sellerPays": never
   "notes.extension": "extension" | "window"
   "notes.extensionWithNight": "extension" | "window"
   "notes.example": "bidAt" | "newEnd"
-  "notes.process.bidding": never
-  "notes.process.offerLink": never
-  "notes.process.normPrice": never
-  "alerts.title": never
   "alerts.unread": "count"
-  "alerts.isUnread": never
-  "alerts.readAll": never
-  "alerts.none": never
   "alerts.kind.bidReceipt": "price"
   "alerts.kind.outbid": "own" | "price"
   "alerts.kind.endingSoon": "end"
-  "alerts.kind.accessGranted": never
-  "alerts.kind.accessExpired": never
   "alerts.kind.bidderSuspended": "category"
-  "alerts.kind.questionAnswered": never
   "alerts.kind.bidVoided": "own"
-  "alerts.kind.auctionEnded": never
   "alerts.kind.auctionAwarded": "price"
-  "alerts.kind.auctionNotAwarded": never
-  "alerts.kind.auctionAwardedToOther": never
-  "alerts.kind.auctionSold": never
-  "alerts.kind.auctionWithdrawn": never
   "alerts.kind.purchaseAccepted": "price"
-  "alerts.kind.purchaseDeclined": never
-  "alerts.kind.auctionPublished": never
   "alerts.kind.endExtended": "end"
   "alerts.kind.objectPurchaseRequested": "price"
-  "alerts.kind.objectEnded": never
   "alerts.kind.objectAwarded": "price"
   "alerts.kind.objectSold": "price"
-  "alerts.kind.objectNotAwarded": never
-  "alerts.kind.objectWithdrawn": never
-  "alerts.kind.awardConfirmed": never
-  "alerts.kind.awardNotConcluded": never
-  "alerts.kind.objectAwardConfirmed": never
-  "alerts.kind.objectAwardNotConcluded": never
   "alerts.kind.termsChanged": "changes"
-  "alerts.kind.documentsChanged": never
   "alerts.kind.counterOfferMade": "price"
   "alerts.kind.counterOfferAccepted": "price"
   "alerts.kind.objectCounterOfferMade": "price"
   "alerts.kind.objectCounterOfferAccepted": "price"
-  "alerts.kind.objectCounterOfferOver": never
   "alerts.times": "count"
-  "site.benefits": never
-  "site.benefitsAll": never
-  "site.forBrokers": never
-  "site.forSellers": never
-  "site.forBuyers": never
-  "site.film": never
-  "site.pricing": never
-  "site.success-stories": never
-  "site.about-us": never
-  "site.partners": never
-  "site.blog": never
-  "site.apply": never
-  "site.register": never
-  "site.registerShort": never
-  "site.contact": never
-  "site.home": never
-  "site.businessTerms": never
-  "site.termsOfService": never
-  "site.brokerageAgreement": never
-  "site.social": never
-  "site.external": never
-  "site.voicesTitle": never
-  "site.voices.lead.text": never
-  "site.voices.lead.name": never
-  "site.voices.lead.role": never
-  "site.voices.family.text": never
-  "site.voices.family.name": never
-  "site.voices.family.role": never
-  "site.voices.buyer.text": never
-  "site.voices.buyer.name": never
-  "site.voices.buyer.role": never
-  "site.voices.developer.text": never
-  "site.voices.developer.name": never
-  "site.voices.developer.role": never
-  "site.contactTitle": never
-  "site.contactText": never
-  "site.contactRole": never
-  "site.accessibility": never
-  "landing.title": never
-  "landing.headline": never
   "landing.lead": "site"
-  "landing.toOffers": never
-  "landing.toContact": never
-  "landing.fine.bidders": never
-  "landing.fine.binding": never
-  "landing.fine.log": never
-  "landing.example.label": never
-  "landing.example.word": never
-  "landing.example.object": never
   "landing.example.chart": "first" | "last"
-  "landing.example.bids": never
-  "landing.example.left": never
-  "landing.benefits.title": never
-  "landing.benefits.lead": never
-  "landing.benefits.open.title": never
-  "landing.benefits.open.text": never
-  "landing.benefits.night.title": never
-  "landing.benefits.night.text": never
-  "landing.benefits.costs.title": never
-  "landing.benefits.costs.text": never
-  "landing.benefits.proof.title": never
-  "landing.benefits.proof.text": never
-  "landing.benefits.bid": never
-  "landing.benefits.sideCosts": never
-  "landing.benefits.total": never
-  "landing.film.title": never
   "landing.film.length": "seconds"
-  "landing.film.play": never
-  "landing.film.pause": never
-  "landing.film.again": never
   "landing.film.scene": "count" | "index"
-  "landing.film.scenes": never
-  "landing.film.captions.1": never
-  "landing.film.captions.2": never
-  "landing.film.captions.3": never
-  "landing.film.captions.4": never
-  "landing.film.captions.5": never
-  "landing.film.captions.6": never
-  "landing.counters.title": never
-  "landing.counters.partners": never
-  "landing.counters.volume": never
-  "landing.counters.target": never
-  "landing.counters.millions": never
   "landing.counters.source": "date" | "source"
-  "landing.process.title": never
-  "landing.process.lead": never
-  "landing.process.collect.title": never
-  "landing.process.collect.text": never
-  "landing.process.settle.title": never
-  "landing.process.settle.text": never
-  "landing.process.publish.title": never
-  "landing.process.publish.text": never
-  "landing.process.view.title": never
-  "landing.process.view.text": never
-  "landing.process.bid.title": never
-  "landing.process.bid.text": never
-  "landing.process.award.title": never
-  "landing.process.award.text": never
-  "landing.audiences.title": never
-  "landing.audiences.lead": never
-  "landing.audiences.broker.1.title": never
-  "landing.audiences.broker.1.text": never
-  "landing.audiences.broker.2.title": never
-  "landing.audiences.broker.2.text": never
-  "landing.audiences.broker.3.title": never
-  "landing.audiences.broker.3.text": never
-  "landing.audiences.broker.4.title": never
-  "landing.audiences.broker.4.text": never
-  "landing.audiences.broker.5.title": never
-  "landing.audiences.broker.5.text": never
-  "landing.audiences.broker.6.title": never
-  "landing.audiences.broker.6.text": never
-  "landing.audiences.broker.title": never
-  "landing.audiences.broker.action": never
-  "landing.audiences.seller.1.title": never
-  "landing.audiences.seller.1.text": never
-  "landing.audiences.seller.2.title": never
-  "landing.audiences.seller.2.text": never
-  "landing.audiences.seller.3.title": never
-  "landing.audiences.seller.3.text": never
-  "landing.audiences.seller.4.title": never
-  "landing.audiences.seller.4.text": never
-  "landing.audiences.seller.5.title": never
-  "landing.audiences.seller.5.text": never
-  "landing.audiences.seller.6.title": never
-  "landing.audiences.seller.6.text": never
-  "landing.audiences.seller.title": never
-  "landing.audiences.seller.action": never
-  "landing.audiences.prospect.1.title": never
-  "landing.audiences.prospect.1.text": never
-  "landing.audiences.prospect.2.title": never
-  "landing.audiences.prospect.2.text": never
-  "landing.audiences.prospect.3.title": never
-  "landing.audiences.prospect.3.text": never
-  "landing.audiences.prospect.4.title": never
-  "landing.audiences.prospect.4.text": never
-  "landing.audiences.prospect.5.title": never
-  "landing.audiences.prospect.5.text": never
-  "landing.audiences.prospect.6.title": never
-  "landing.audiences.prospect.6.text": never
-  "landing.audiences.prospect.title": never
-  "landing.audiences.prospect.action": never
-  "landing.partners": never
-  "landing.allPartners": never
-  "pricing.title": never
-  "pricing.headline": never
-  "pricing.lead": never
   "pricing.description": "activation" | "partner" | "privateSale"
-  "pricing.seller.title": never
-  "pricing.seller.who": never
-  "pricing.seller.unit": never
-  "pricing.seller.points.1": never
   "pricing.seller.points.2": "brokeredSale"
-  "pricing.seller.points.3": never
-  "pricing.seller.points.4": never
-  "pricing.seller.action": never
-  "pricing.seller.contact": never
-  "pricing.seller.dialog": never
-  "pricing.broker.title": never
-  "pricing.broker.who": never
-  "pricing.broker.unit": never
   "pricing.broker.points.1": "activation"
-  "pricing.broker.points.2": never
-  "pricing.broker.points.3": never
-  "pricing.broker.points.4": never
-  "pricing.broker.action": never
-  "pricing.prospect.title": never
-  "pricing.prospect.who": never
-  "pricing.prospect.unit": never
-  "pricing.prospect.points.1": never
-  "pricing.prospect.points.2": never
-  "pricing.prospect.points.3": never
-  "pricing.prospect.points.4": never
-  "pricing.prospect.action": never
-  "pricing.tax": never
-  "about.title": never
-  "about.description": never
-  "about.headline": never
-  "about.us.title": never
-  "about.us.text": never
-  "about.mission.title": never
-  "about.mission.text": never
-  "about.vision.title": never
-  "about.vision.text": never
-  "BlogListPage.Title": never
-  "BlogListPage.Lead": never
-  "BlogListPage.NoEntries": never
-  "BlogListPage.NoEntriesReason": never
-  "BlogPostPage.Back": never
-  "BlogPostPage.NotFound": never
-  "BlogPostPage.NotFoundText": never
-  "administration.unfinished": never
-  "administration.accessUntil.label": never
-  "administration.accessUntil.hint": never
-  "administration.accessUntil.past": never
-  "administration.placeSearch.label": never
-  "administration.placeSearch.found": never
-  "administration.placeSearch.failed": never
-  "administration.placeSearch.unknown": never
-  "administration.path": never
-  "administration.navigation.label": never
-  "administration.navigation.open": never
-  "administration.navigation.tenants": never
-  "administration.navigation.sellers": never
-  "administration.navigation.partners": never
-  "administration.navigation.objects": never
-  "administration.navigation.users": never
-  "administration.navigation.messages": never
-  "administration.navigation.audit": never
-  "administration.navigation.operations": never
-  "administration.navigation.decisions": never
-  "administration.navigation.requests": never
-  "administration.navigation.appearance": never
-  "administration.navigation.accessRequests": never
-  "administration.role.systemAdmin": never
-  "administration.role.broker": never
-  "administration.role.seller": never
   "administration.table.selected": "count"
-  "administration.table.clearSelection": never
   "administration.table.range": "from" | "to" | "total"
-  "administration.table.previous": never
-  "administration.table.next": never
-  "administration.table.loading": never
-  "administration.phase.draft": never
-  "administration.phase.upcoming": never
-  "administration.phase.running": never
-  "administration.phase.ended": never
-  "administration.phase.withdrawn": never
   "administration.phase.startsOn": "date"
   "administration.phase.endsIn": "time"
-  "administration.phase.awarded": never
-  "administration.phase.notAwarded": never
-  "administration.objects.title": never
-  "administration.objects.search": never
-  "administration.objects.searchHint": never
-  "administration.objects.filter": never
-  "administration.objects.all": never
-  "administration.objects.shown.running": never
-  "administration.objects.shown.upcoming": never
-  "administration.objects.shown.draft": never
-  "administration.objects.shown.ended": never
-  "administration.objects.shown.decided": never
-  "administration.objects.shown.withdrawn": never
-  "administration.objects.column.object": never
-  "administration.objects.column.state": never
-  "administration.objects.column.startPrice": never
-  "administration.objects.column.currentPrice": never
-  "administration.objects.column.bids": never
-  "administration.objects.column.end": never
-  "administration.objects.column.tenant": never
-  "administration.objects.column.decisionUntil": never
-  "administration.objects.column.documents": never
-  "administration.objects.column.broker": never
-  "administration.objects.column.changed": never
-  "administration.objects.openEnd": never
-  "administration.objects.none": never
-  "administration.objects.noneReason": never
   "administration.objects.lead": "count" | "open" | "running"
-  "administration.objects.load": never
-  "administration.objects.loadSelected": never
-  "administration.objects.tile.running": never
-  "administration.objects.tile.noVolume": never
   "administration.objects.tile.volume": "volume"
-  "administration.objects.tile.rise": never
   "administration.objects.tile.awards": "count"
-  "administration.objects.tile.bidders": never
   "administration.objects.tile.bids": "count"
-  "administration.objects.tile.decisions": never
   "administration.objects.tile.open": "title"
-  "administration.objects.tile.noDecisions": never
-  "administration.objects.showAll": never
-  "administration.objects.columns": never
-  "administration.objects.views.label": never
-  "administration.objects.views.manage": never
-  "administration.objects.views.name": never
-  "administration.objects.views.hint": never
-  "administration.objects.views.nameMissing": never
-  "administration.objects.views.save": never
   "administration.objects.views.remove": "name"
-  "administration.objects.menu.column": never
   "administration.objects.menu.label": "title"
-  "administration.objects.keys.title": never
-  "administration.objects.keys.next": never
-  "administration.objects.keys.previous": never
-  "administration.objects.keys.open": never
-  "administration.objects.keys.beside": never
-  "administration.objects.keys.closeBeside": never
-  "administration.objects.keys.select": never
-  "administration.objects.keys.search": never
-  "administration.objects.keys.quick": never
-  "administration.objects.keys.help": never
-  "administration.objects.tenant": never
-  "administration.objects.allTenants": never
-  "administration.object.notFound": never
-  "administration.object.notFoundReason": never
-  "administration.object.untitled": never
-  "administration.object.pages": never
-  "administration.object.tab.edit": never
-  "administration.object.tab.preview": never
-  "administration.object.tab.process": never
-  "administration.object.tab.access": never
-  "administration.object.tab.history": never
-  "administration.object.tab.dispute": never
-  "administration.object.tab.questions": never
-  "administration.newObject.title": never
-  "administration.newObject.countryHint": never
-  "administration.newObject.action": never
-  "administration.newObject.now": never
-  "administration.newObject.failed": never
-  "administration.editor.section.object": never
-  "administration.editor.section.pictures": never
-  "administration.editor.section.terms": never
-  "administration.editor.section.time": never
-  "administration.editor.section.documents": never
-  "administration.editor.section.energy": never
-  "administration.editor.section.costs": never
-  "administration.editor.section.texts": never
-  "administration.editor.section.visibility": never
-  "administration.editor.contents": never
   "administration.editor.open": "count"
-  "administration.editor.complete": never
   "administration.editor.incomplete": "count"
-  "administration.editor.over": never
-  "administration.editor.publish.action": never
-  "administration.editor.publish.now": never
-  "administration.editor.publish.done": never
-  "administration.editor.publish.failed": never
-  "administration.editor.unpublish.action": never
-  "administration.editor.unpublish.now": never
-  "administration.editor.unpublish.done": never
-  "administration.editor.unpublish.failed": never
-  "administration.editor.saving.label": never
-  "administration.editor.saving.save": never
-  "administration.editor.saving.discard": never
-  "administration.editor.saving.now": never
-  "administration.editor.saving.soon": never
-  "administration.editor.saving.open": never
-  "administration.editor.saving.nothing": never
   "administration.editor.saving.done": "time"
-  "administration.editor.saving.failed": never
-  "administration.editor.saving.refused.termsFrozen": never
-  "administration.editor.saving.refused.auctionIncomplete": never
-  "administration.editor.saving.refused.endInNightTime": never
-  "administration.editor.saving.refused.auctionEnded": never
-  "administration.editor.saving.refused.auctionWithdrawn": never
-  "administration.editor.saving.refused.endNotLater": never
-  "administration.editor.saving.refused.objectTooLarge": never
-  "administration.editor.saving.announced": never
-  "administration.editor.leave.title": never
-  "administration.editor.leave.text": never
-  "administration.editor.leave.stay": never
-  "administration.editor.leave.go": never
-  "administration.editor.conflict.title": never
-  "administration.editor.conflict.text": never
-  "administration.editor.conflict.mine": never
-  "administration.editor.conflict.theirs": never
-  "administration.editor.conflict.settle": never
-  "administration.editor.conflict.empty": never
-  "administration.editor.conflict.yes": never
-  "administration.editor.conflict.no": never
-  "administration.editor.noFigure": never
-  "administration.editor.noWholeFigure": never
-  "administration.editor.wrong": never
-  "administration.editor.wrongAddress": never
-  "administration.editor.gap.title": never
-  "administration.editor.gap.zipCode": never
-  "administration.editor.gap.city": never
-  "administration.editor.gap.start": never
-  "administration.editor.gap.end": never
-  "administration.editor.gap.endPast": never
   "administration.editor.gap.endNight": "from" | "to"
-  "administration.editor.gap.startPrice": never
-  "administration.editor.gap.auctionBidMinimumIncrease": never
-  "administration.editor.gap.immediatePurchasePrice": never
-  "administration.editor.gap.minimumPrice": never
-  "administration.editor.gap.minimumPriceAbovePurchase": never
-  "administration.editor.gap.images": never
-  "administration.editor.gap.energy": never
-  "administration.editor.gap.endEarlier": never
-  "administration.editor.field.title": never
-  "administration.editor.field.street": never
-  "administration.editor.field.zipCode": never
-  "administration.editor.field.city": never
-  "administration.editor.field.country": never
-  "administration.editor.field.area": never
-  "administration.editor.field.rooms": never
-  "administration.editor.field.auctionCode": never
-  "administration.editor.field.latitude": never
-  "administration.editor.field.longitude": never
-  "administration.editor.field.startPrice": never
-  "administration.editor.field.normPrice": never
-  "administration.editor.field.auctionBidMinimumIncrease": never
-  "administration.editor.field.minimumPrice": never
-  "administration.editor.field.immediatePurchasePrice": never
-  "administration.editor.field.agreements": never
-  "administration.editor.field.start": never
-  "administration.editor.field.end": never
-  "administration.editor.field.nightTimeStart": never
-  "administration.editor.field.nightTimeEnd": never
-  "administration.editor.field.nightBidding": never
-  "administration.editor.field.endExtension": never
-  "administration.editor.field.endExtensionStart": never
-  "administration.editor.field.description": never
-  "administration.editor.field.externalDescriptionUrl": never
-  "administration.editor.field.virtualTourUrl": never
-  "administration.editor.field.decisionDays": never
-  "administration.editor.field.questionsCloseHours": never
-  "administration.editor.hint.auctionCode": never
-  "administration.editor.hint.minimumPrice.normPrice": never
-  "administration.editor.hint.minimumPrice.bidding": never
-  "administration.editor.hint.agreements": never
   "administration.editor.hint.description": "count" | "most" | "written"
-  "administration.editor.hint.decisionDays": never
-  "administration.editor.hint.rooms": never
-  "administration.editor.hint.questionsCloseHours": never
-  "administration.editor.flag.immediatePurchase": never
-  "administration.editor.flag.closedProcess": never
-  "administration.editor.flag.admittedOnly": never
-  "administration.editor.flag.hideOfferIsBinding": never
-  "administration.editor.flag.openEnd": never
-  "administration.editor.flag.listed": never
-  "administration.editor.flag.showMinimumPrice": never
-  "administration.editor.flag.hideAnonymizedAuctionBids": never
-  "administration.editor.flag.awardConfirmedBySeller": never
-  "administration.editor.termsFrozenLater": never
-  "administration.editor.termsLocked": never
-  "administration.editor.kind.label": never
-  "administration.editor.kind.biddingProcess": never
-  "administration.editor.kind.biddingProcessHint": never
-  "administration.editor.kind.offerLink": never
-  "administration.editor.kind.offerLinkHint": never
-  "administration.editor.kind.normPrice": never
-  "administration.editor.kind.normPriceHint": never
   "administration.editor.timeZone": "zone"
   "administration.editor.endInWords": "day" | "place" | "time"
-  "administration.editor.zone.Vienna": never
-  "administration.editor.zone.Berlin": never
-  "administration.editor.zone.Zurich": never
-  "administration.editor.holidaysKnown": never
-  "administration.editor.holiday.newYear": never
-  "administration.editor.holiday.epiphany": never
-  "administration.editor.holiday.goodFriday": never
-  "administration.editor.holiday.easterSunday": never
-  "administration.editor.holiday.easterMonday": never
-  "administration.editor.holiday.labourDay": never
-  "administration.editor.holiday.ascension": never
-  "administration.editor.holiday.whitSunday": never
-  "administration.editor.holiday.whitMonday": never
-  "administration.editor.holiday.corpusChristi": never
-  "administration.editor.holiday.swissNationalDay": never
-  "administration.editor.holiday.assumption": never
-  "administration.editor.holiday.germanUnity": never
-  "administration.editor.holiday.austrianNationalDay": never
-  "administration.editor.holiday.allSaints": never
-  "administration.editor.holiday.immaculateConception": never
-  "administration.editor.holiday.christmas": never
-  "administration.editor.holiday.stStephen": never
-  "administration.editor.nightBidding.allowed": never
-  "administration.editor.nightBidding.blocked": never
-  "administration.editor.lateBid.title": never
-  "administration.editor.lateBid.planned": never
-  "administration.editor.lateBid.night": never
-  "administration.editor.lateBid.extended": never
   "administration.editor.lateBid.nothing": "bid"
   "administration.editor.lateBid.sameDay": "bid" | "end"
   "administration.editor.lateBid.nextDay": "bid" | "end"
-  "administration.editor.place.open": never
-  "administration.editor.place.hint": never
-  "administration.editor.place.map": never
-  "administration.editor.place.take": never
-  "administration.editor.place.taken": never
   "administration.editor.upload.failed": "count"
   "administration.editor.upload.waiting": "count"
-  "administration.editor.upload.picture.tooLarge": never
-  "administration.editor.upload.picture.wrongKind": never
-  "administration.editor.upload.picture.broken": never
-  "administration.editor.upload.picture.notMarkable": never
-  "administration.editor.upload.picture.limit": never
-  "administration.editor.upload.picture.connection": never
-  "administration.editor.upload.document.tooLarge": never
-  "administration.editor.upload.document.wrongKind": never
-  "administration.editor.upload.document.broken": never
-  "administration.editor.upload.document.notMarkable": never
-  "administration.editor.upload.document.limit": never
-  "administration.editor.upload.document.connection": never
-  "administration.editor.picture.add": never
-  "administration.editor.picture.addHint": never
   "administration.editor.picture.added": "count"
   "administration.editor.picture.count": "count"
   "administration.editor.picture.position": "count" | "name" | "position"
-  "administration.editor.picture.title": never
   "administration.editor.picture.drag": "name"
   "administration.editor.picture.earlier": "name"
   "administration.editor.picture.later": "name"
   "administration.editor.picture.makeTitle": "name"
   "administration.editor.picture.remove": "name"
-  "administration.editor.picture.texts": never
   "administration.editor.picture.text": "position"
-  "administration.editor.document.add": never
-  "administration.editor.document.addHint": never
   "administration.editor.document.added": "count"
   "administration.editor.document.count": "count"
   "administration.editor.document.open": "name" | "version"
   "administration.editor.document.size": "size"
   "administration.editor.document.replace": "name"
   "administration.editor.document.remove": "name"
-  "administration.editor.document.name": never
-  "administration.editor.document.kindLabel": never
-  "administration.editor.document.folder": never
-  "administration.editor.document.internal": never
-  "administration.editor.document.internalHint": never
-  "administration.editor.document.older": never
   "administration.editor.document.version": "version"
-  "administration.editor.energy.kindLabel": never
-  "administration.editor.energy.kind.open": never
-  "administration.editor.energy.kind.certificate": never
-  "administration.editor.energy.kind.exempt": never
-  "administration.editor.energy.heatingDemand": never
-  "administration.editor.energy.heatingDemandClass": never
-  "administration.editor.energy.efficiencyFactor": never
-  "administration.editor.energy.efficiencyClass": never
-  "administration.editor.energy.certificateBy": never
-  "administration.editor.energy.certificate.demand": never
-  "administration.editor.energy.certificate.consumption": never
-  "administration.editor.energy.finalEnergy": never
-  "administration.editor.energy.energySource": never
-  "administration.editor.energy.buildingYear": never
-  "administration.editor.energy.energyClass": never
-  "administration.editor.energy.choose": never
-  "administration.editor.costs.place": never
-  "administration.editor.costs.ownRates": never
-  "administration.editor.costs.placeHint": never
   "administration.editor.costs.asOf": "date"
-  "administration.editor.costs.brokerage": never
-  "administration.editor.costs.brokerageType.Percent": never
-  "administration.editor.costs.brokerageType.Free": never
-  "administration.editor.costs.brokeragePercent": never
-  "administration.editor.costs.contract": never
-  "administration.editor.costs.contractType.PayedByBuyer": never
-  "administration.editor.costs.contractType.PayedBySeller": never
-  "administration.editor.costs.contractType.Fixed": never
-  "administration.editor.costs.contractType.Hidden": never
-  "administration.editor.costs.contractPercent": never
-  "administration.editor.costs.contractFixed": never
-  "administration.editor.costs.ownLawyer": never
-  "administration.editor.costs.landTransferTax": never
-  "administration.editor.costs.landTransferTaxCH": never
-  "administration.editor.costs.landRegisterTax": never
-  "administration.editor.costs.source": never
-  "administration.editor.region.AT": never
-  "administration.editor.region.DE-BW": never
-  "administration.editor.region.DE-BY": never
-  "administration.editor.region.DE-BE": never
-  "administration.editor.region.DE-BB": never
-  "administration.editor.region.DE-HB": never
-  "administration.editor.region.DE-HH": never
-  "administration.editor.region.DE-HE": never
-  "administration.editor.region.DE-MV": never
-  "administration.editor.region.DE-NI": never
-  "administration.editor.region.DE-NW": never
-  "administration.editor.region.DE-RP": never
-  "administration.editor.region.DE-SL": never
-  "administration.editor.region.DE-SN": never
-  "administration.editor.region.DE-ST": never
-  "administration.editor.region.DE-SH": never
-  "administration.editor.region.DE-TH": never
-  "administration.editor.region.CH-ZH": never
-  "administration.editor.region.CH-BE": never
-  "administration.editor.region.CH-LU": never
-  "administration.editor.region.CH-ZG": never
-  "administration.editor.region.CH-BS": never
-  "administration.editor.region.CH-SG": never
-  "administration.editor.region.CH-VD": never
-  "administration.editor.region.CH-GE": never
-  "administration.editor.import.action": never
-  "administration.editor.import.now": never
-  "administration.editor.import.failed": never
   "administration.editor.import.done": "count"
   "administration.editor.import.atLine": "line" | "why"
-  "administration.editor.import.missed.notThere": never
-  "administration.editor.import.missed.broken": never
-  "administration.editor.import.missed.tooMany": never
-  "administration.editor.import.why.missing": never
-  "administration.editor.import.why.notOpenImmo": never
-  "administration.editor.import.why.brokenArchive": never
-  "administration.editor.import.why.tooMuch": never
-  "administration.editor.import.why.manyXml": never
-  "administration.editor.import.why.notWellFormed": never
-  "administration.editor.import.why.hasDoctype": never
-  "administration.editor.import.why.noProperty": never
-  "administration.editor.import.why.manyProperties": never
-  "administration.editor.decisionMode": never
-  "administration.editor.decisionModeNotOffered": never
-  "administration.editor.lateDocuments.title": never
   "administration.editor.lateDocuments.text": "end"
   "administration.editor.lateDocuments.move": "end"
-  "administration.editor.lateDocuments.keep": never
-  "administration.editor.lateDocuments.reason": never
-  "administration.preview.title": never
-  "administration.preview.text": never
-  "administration.preview.documents": never
-  "administration.publication.title": never
   "administration.publication.lead": "timeZone"
-  "administration.publication.edit": never
-  "administration.publication.severe": never
   "administration.publication.mild": "count"
-  "administration.publication.usual": never
   "administration.publication.warning.startPast": "when"
   "administration.publication.warning.endSoon": "when"
   "administration.publication.warning.short": "count"
-  "administration.publication.warning.startSunday": never
-  "administration.publication.warning.endSunday": never
   "administration.publication.warning.startHoliday": "holiday"
   "administration.publication.warning.endHoliday": "holiday"
   "administration.publication.warning.endHour": "time"
-  "administration.publication.warning.increaseLow": never
-  "administration.publication.warning.increaseHigh": never
-  "administration.publication.warning.noMinimumPrice": never
-  "administration.publication.warning.minimumPriceLow": never
   "administration.publication.warning.foreignCurrency": "currency"
-  "administration.publication.warning.noDocuments": never
-  "administration.publication.warning.noEnergy": never
-  "administration.publication.warning.energyUnsaid": never
-  "administration.publication.fact.address": never
-  "administration.publication.fact.process": never
-  "administration.publication.fact.cover": never
-  "administration.publication.fact.contact": never
-  "administration.publication.fact.duration": never
-  "administration.publication.fact.list": never
-  "administration.publication.fact.bidders": never
-  "administration.publication.fact.bids": never
-  "administration.publication.fact.mode": never
-  "administration.publication.fact.acceptance": never
-  "administration.publication.fact.bid": never
-  "administration.publication.fact.deadline": never
   "administration.publication.moment": "day" | "time"
   "administration.publication.duration": "length"
   "administration.publication.minimum.shown": "price"
   "administration.publication.minimum.hidden": "price"
-  "administration.publication.minimum.none": never
-  "administration.publication.increase.none": never
-  "administration.publication.listed": never
-  "administration.publication.unlisted": never
   "administration.publication.internal": "name"
-  "administration.publication.noEnergy": never
-  "administration.publication.who": never
-  "administration.publication.decision": never
-  "administration.publication.confirm.title": never
-  "administration.publication.confirm.text": never
-  "administration.publication.confirm.word": never
   "administration.publication.confirm.label": "word"
   "administration.publication.confirm.wrong": "word"
-  "administration.publication.confirm.action": never
-  "administration.publication.confirm.incomplete": never
-  "administration.publication.confirm.changed": never
-  "administration.work.title": never
-  "administration.work.requests": never
-  "administration.work.questions": never
-  "administration.work.decisions": never
-  "administration.work.ending": never
-  "administration.work.documents": never
-  "administration.work.none": never
   "administration.work.all": "count"
-  "administration.work.column.person": never
-  "administration.work.column.price": never
-  "administration.work.column.since": never
-  "administration.work.access": never
   "administration.bulk.done": "count" | "done"
-  "administration.bulk.close": never
-  "administration.bulk.again": never
-  "administration.bulk.skip.notDraft": never
-  "administration.bulk.skip.incomplete": never
-  "administration.bulk.skip.needsReview": never
-  "administration.bulk.skip.notRunning": never
-  "administration.bulk.skip.noEnd": never
-  "administration.bulk.skip.hasAccess": never
   "administration.bulk.people.title": "action" | "count"
-  "administration.bulk.people.effect.grant": never
-  "administration.bulk.people.effect.limit": never
-  "administration.bulk.people.effect.suspend": never
-  "administration.bulk.people.effect.resume": never
-  "administration.bulk.people.effect.revoke": never
-  "administration.bulk.publish.open": never
   "administration.bulk.publish.title": "count"
-  "administration.bulk.publish.effect": never
-  "administration.bulk.publish.action": never
-  "administration.bulk.extend.open": never
   "administration.bulk.extend.title": "count"
-  "administration.bulk.extend.effect": never
-  "administration.bulk.extend.by": never
-  "administration.bulk.extend.hours.1": never
-  "administration.bulk.extend.hours.24": never
-  "administration.bulk.extend.hours.48": never
-  "administration.bulk.extend.hours.168": never
-  "administration.bulk.extend.action": never
-  "administration.bulk.invite.open": never
   "administration.bulk.invite.title": "count"
-  "administration.bulk.invite.effect": never
-  "administration.bulk.invite.list": never
   "administration.bulk.invite.listHint": "max"
   "administration.bulk.invite.wrongLines": "lines"
-  "administration.bulk.invite.nobody": never
   "administration.bulk.invite.tooMany": "max"
-  "administration.bulk.invite.action": never
-  "administration.bulk.import.open": never
-  "administration.bulk.import.title": never
-  "administration.bulk.import.effect": never
-  "administration.bulk.import.choose": never
-  "administration.bulk.import.other": never
-  "administration.bulk.import.reading": never
   "administration.bulk.import.hint": "max"
-  "administration.bulk.import.notRead": never
-  "administration.bulk.import.preview": never
   "administration.bulk.import.unused": "columns"
   "administration.bulk.import.unusedLimit": "limit"
   "administration.bulk.import.action": "count"
-  "administration.bulk.import.column.line": never
-  "administration.bulk.import.column.person": never
-  "administration.bulk.import.column.limit": never
-  "administration.bulk.import.column.effect": never
   "administration.bulk.import.sum.done": "count"
   "administration.bulk.import.sum.same": "count"
   "administration.bulk.import.sum.wrong": "count"
-  "administration.bulk.import.line.new": never
-  "administration.bulk.import.line.again": never
-  "administration.bulk.import.line.hasAccess": never
-  "administration.bulk.import.line.suspended": never
-  "administration.bulk.import.line.cells": never
-  "administration.bulk.import.line.formula": never
-  "administration.bulk.import.line.email": never
-  "administration.bulk.import.line.name": never
-  "administration.bulk.import.line.limit": never
   "administration.bulk.import.line.duplicate": "line"
   "administration.bulk.import.fault.tooLarge": "kilobytes"
-  "administration.bulk.import.fault.spreadsheet": never
-  "administration.bulk.import.fault.binary": never
-  "administration.bulk.import.fault.header": never
-  "administration.bulk.import.fault.empty": never
   "administration.bulk.import.fault.quote": "line"
   "administration.bulk.import.fault.tooMany": "count" | "max"
-  "administration.bulk.import.fault.unreadable": never
-  "administration.quickSearch.title": never
-  "administration.quickSearch.label": never
-  "administration.quickSearch.hint": never
-  "administration.quickSearch.nothing": never
   "administration.quickSearch.bid": "price" | "title"
-  "administration.beside.open": never
   "administration.beside.label": "title"
-  "administration.beside.close": never
-  "administration.beside.previous": never
-  "administration.beside.next": never
   "administration.beside.requests": "count"
-  "administration.beside.decision": never
   "administration.beside.decisionUntil": "time"
-  "administration.beside.noDocuments": never
-  "administration.beside.bidders": never
   "administration.beside.atLeast": "count"
-  "administration.beside.people": never
-  "administration.beside.newestBids": never
-  "administration.unread": never
-  "platform.required": never
-  "platform.reason": never
-  "platform.reasonMissing": never
-  "platform.cancel": never
-  "platform.working": never
-  "platform.save": never
-  "platform.saving": never
-  "platform.saved": never
-  "platform.unsaved": never
-  "platform.edit": never
-  "platform.open": never
   "platform.openNamed": "name"
   "platform.checkNamed": "name"
-  "platform.check": never
-  "platform.approve": never
-  "platform.email": never
-  "platform.phone": never
-  "platform.address": never
-  "platform.place": never
-  "platform.language": never
-  "platform.currency": never
-  "platform.currencies.EUR": never
-  "platform.currencies.CHF": never
-  "platform.receivedAt": never
-  "platform.decidedAt": never
-  "platform.status.pending": never
-  "platform.status.approved": never
-  "platform.status.declined": never
-  "platform.software.Justimmo": never
-  "platform.software.OnOffice": never
-  "platform.software.Other": never
-  "platform.software.None": never
-  "platform.decline.open": never
   "platform.decline.title": "name"
-  "platform.decline.text": never
-  "platform.decline.hint": never
-  "platform.decline.action": never
-  "platform.problem.alreadyMember": never
-  "platform.problem.alreadySuspended": never
-  "platform.problem.changedMeanwhile": never
-  "platform.problem.currencyInUse": never
-  "platform.problem.emailAlreadyUsed": never
-  "platform.problem.lastSystemAdmin": never
-  "platform.problem.leadingRunningAuction": never
-  "platform.problem.managingRunningAuction": never
-  "platform.problem.notFound": never
-  "platform.problem.notOnYourself": never
-  "platform.problem.notSuspended": never
-  "platform.problem.partnerWithoutLogo": never
-  "platform.problem.partnersFull": never
-  "platform.problem.fileInfected": never
-  "platform.problem.payloadTooLarge": never
-  "platform.problem.registrationAlreadyDecided": never
-  "platform.problem.unsupportedMediaType": never
-  "platform.problem.accessRequestDecided": never
-  "platform.problem.accessRequestWithdrawn": never
-  "platform.problem.proofExpired": never
-  "platform.problem.auctionWithdrawn": never
-  "platform.problem.brokerageNeeded": never
-  "platform.problem.newerProofNotOpen": never
-  "platform.conflict.yes": never
-  "platform.conflict.no": never
-  "platform.conflict.title": never
   "platform.conflict.theirs": "field"
   "platform.conflict.yours": "field"
-  "platform.conflict.take": never
-  "platform.conflict.keep": never
   "platform.picture.hint": "size"
   "platform.picture.file": "label"
-  "platform.picture.choose": never
-  "platform.picture.replace": never
-  "platform.picture.remove": never
-  "platform.picture.sending": never
-  "platform.pictures.title": never
-  "platform.pictures.logo": never
-  "platform.pictures.banner": never
-  "platform.pictures.none": never
-  "platform.history.title": never
-  "platform.history.none": never
-  "platform.history.more": never
-  "platform.history.loading": never
-  "platform.history.product": never
-  "platform.history.erased": never
   "platform.history.before": "value"
-  "platform.action.user-created": never
-  "platform.action.user-suspended": never
-  "platform.action.user-reinstated": never
-  "platform.action.user-rolesChanged": never
-  "platform.action.user-membershipsChanged": never
-  "platform.action.user-sessionsEnded": never
-  "platform.action.user-linkMailed": never
-  "platform.action.user-linkPrinted": never
-  "platform.action.user-erased": never
-  "platform.action.user-notificationChoicesChanged": never
-  "platform.action.user-sessionEnded": never
-  "platform.action.user-otherSessionsEnded": never
-  "platform.action.user-passwordChanged": never
-  "platform.action.user-profileChanged": never
-  "platform.action.tenant-created": never
-  "platform.action.tenant-identityChanged": never
-  "platform.action.tenant-appearanceChanged": never
-  "platform.action.tenant-defaultsChanged": never
-  "platform.action.tenant-documentsChanged": never
-  "platform.action.tenant-logoChanged": never
-  "platform.action.tenant-bannerChanged": never
-  "platform.action.tenant-memberAdded": never
-  "platform.action.tenant-memberRemoved": never
-  "platform.action.tenant-brokerChanged": never
-  "platform.action.user-brokerChanged": never
-  "platform.action.user-passwordSet": never
-  "platform.action.user-emailConfirmed": never
-  "platform.action.user-emailChangeAsked": never
-  "platform.action.user-emailChangeWithdrawn": never
-  "platform.action.user-emailChanged": never
-  "platform.action.user-secondFactorSetUp": never
-  "platform.action.user-secondFactorRemoved": never
-  "platform.action.user-secondFactorReset": never
-  "platform.action.user-recoveryCodesRenewed": never
-  "platform.action.user-recoveryCodeUsed": never
-  "platform.action.tenantApplication-received": never
-  "platform.action.tenantApplication-approved": never
-  "platform.action.tenantApplication-declined": never
-  "platform.action.sellerRegistration-received": never
-  "platform.action.sellerRegistration-approved": never
-  "platform.action.sellerRegistration-declined": never
-  "platform.action.sellerRegistration-identificationSeen": never
-  "platform.action.contactMessage-received": never
-  "platform.action.contactMessage-done": never
-  "platform.action.contactMessage-reopened": never
-  "platform.action.partner-created": never
-  "platform.action.partner-changed": never
-  "platform.action.partner-ordered": never
-  "platform.action.partner-deleted": never
-  "platform.action.mail-retried": never
-  "platform.action.accessRequest-started": never
-  "platform.action.accessRequest-submitted": never
-  "platform.action.accessRequest-withdrawn": never
-  "platform.action.accessRequest-askedBack": never
-  "platform.action.accessRequest-approved": never
-  "platform.action.accessRequest-declined": never
-  "platform.action.accessRequest-fileSeen": never
-  "platform.action.accessRequest-brokerageConcluded": never
-  "platform.action.accessRequest-brokerageWithdrawn": never
-  "platform.action.accessRequest-newerProofSent": never
-  "platform.action.accessRequest-newerProofConfirmed": never
-  "platform.action.accessRequest-newerProofRefused": never
-  "platform.action.contactMessage-invited": never
-  "platform.applications.title": never
-  "platform.applications.filter": never
-  "platform.applications.company": never
-  "platform.applications.person": never
-  "platform.applications.register": never
-  "platform.applications.uid": never
-  "platform.applications.software": never
-  "platform.applications.none": never
-  "platform.applications.noneReason": never
   "platform.applications.consequence": "email"
   "platform.applications.consequenceKnown": "email"
   "platform.applications.approved": "company"
   "platform.applications.declined": "company"
-  "platform.tenants.title": never
-  "platform.tenants.lead": never
-  "platform.tenants.all": never
-  "platform.tenants.search": never
-  "platform.tenants.searchHint": never
-  "platform.tenants.filter": never
-  "platform.tenants.kind.all": never
-  "platform.tenants.kind.houses": never
-  "platform.tenants.kind.sellers": never
-  "platform.tenants.kindOf": never
-  "platform.tenants.tenant": never
-  "platform.tenants.seller": never
-  "platform.tenants.name": never
-  "platform.tenants.users": never
-  "platform.tenants.auctions": never
-  "platform.tenants.since": never
-  "platform.tenants.none": never
-  "platform.tenants.noneReason": never
-  "platform.tenants.notFound": never
-  "platform.identity.title": never
-  "platform.identity.name": never
-  "platform.identity.currencyCode": never
-  "platform.identity.currencyHint": never
-  "platform.identity.frames": never
-  "platform.identity.framesHint": never
   "platform.identity.wrongFrame": "address"
-  "platform.appearance.title": never
   "platform.appearance.preview": "name"
-  "platform.appearance.imprint": never
-  "platform.appearance.imprintHint": never
-  "platform.accent.primary": never
-  "platform.accent.secondary": never
-  "platform.accent.ternary": never
   "platform.accent.choose": "label"
-  "platform.accent.none": never
-  "platform.accent.wrong": never
-  "platform.accent.chosen": never
-  "platform.accent.shown": never
-  "platform.accent.sample": never
   "platform.accent.ratio": "needed" | "ratio"
-  "platform.accent.decoration": never
-  "platform.accent.guard": never
-  "platform.defaults.title": never
-  "platform.defaults.text": never
-  "platform.defaults.hasCosts": never
-  "platform.defaults.brokerageType": never
-  "platform.defaults.brokerage.Percent": never
-  "platform.defaults.brokerage.Free": never
-  "platform.defaults.brokeragePercent": never
-  "platform.defaults.contractFeeType": never
-  "platform.defaults.contractFee.Hidden": never
-  "platform.defaults.contractFee.PayedByBuyer": never
-  "platform.defaults.contractFee.PayedBySeller": never
-  "platform.defaults.contractFee.Fixed": never
-  "platform.defaults.contractFeePercent": never
-  "platform.defaults.contractFeeFixed": never
-  "platform.defaults.percentHint": never
-  "platform.defaults.allowUserToHireOwnLawyerForContract": never
-  "platform.defaults.nightTimeStart": never
-  "platform.defaults.nightTimeEnd": never
-  "platform.defaults.nightHint": never
-  "platform.defaults.nightBidding": never
-  "platform.defaults.night.allowed": never
-  "platform.defaults.night.blocked": never
-  "platform.defaults.wrong.percent": never
-  "platform.defaults.wrong.amount": never
-  "platform.defaults.wrong.night": never
-  "platform.defaults.timeZone": never
-  "platform.defaults.timeZoneOfCountry": never
-  "platform.documents.title": never
-  "platform.documents.watermarkDocuments": never
-  "platform.documents.what": never
-  "platform.documents.limits": never
-  "platform.memberships.join": never
-  "platform.memberships.joinText": never
-  "platform.memberships.tenant": never
-  "platform.memberships.choose": never
-  "platform.memberships.add": never
-  "platform.memberships.makeBroker": never
   "platform.memberships.makeBrokerOf": "tenant"
   "platform.memberships.leaveOf": "tenant"
   "platform.memberships.leaveTitle": "name" | "tenant"
-  "platform.people.title": never
-  "platform.people.brokers": never
-  "platform.people.none": never
-  "platform.people.invite": never
-  "platform.people.inviteTitle": never
-  "platform.people.inviteText": never
   "platform.people.invitationSent": "email"
-  "platform.people.isBroker": never
-  "platform.people.broker": never
-  "platform.people.invited": never
   "platform.people.public": "contact"
-  "platform.people.nothing": never
-  "platform.people.edit": never
   "platform.people.editOf": "name"
-  "platform.people.remove": never
   "platform.people.removeOf": "name"
   "platform.people.removeTitle": "name"
-  "platform.people.removeText": never
   "platform.people.removed": "name"
-  "platform.person.firstName": never
-  "platform.person.lastName": never
-  "platform.person.email": never
-  "platform.person.wrong.firstName": never
-  "platform.person.wrong.lastName": never
-  "platform.person.wrong.email": never
   "platform.broker.title": "name"
-  "platform.broker.text": never
-  "platform.broker.portrait": never
-  "platform.broker.noPortrait": never
-  "platform.broker.publicPhoneNumber": never
-  "platform.broker.publicEmail": never
-  "platform.broker.immoCardId": never
-  "platform.broker.hint.publicPhoneNumber": never
-  "platform.broker.hint.publicEmail": never
-  "platform.broker.hint.immoCardId": never
-  "platform.broker.wrong.publicPhoneNumber": never
-  "platform.broker.wrong.publicEmail": never
-  "platform.broker.wrong.immoCardId": never
-  "platform.own.title": never
   "platform.own.lead": "currency" | "name"
-  "platform.sellers.title": never
-  "platform.sellers.lead": never
-  "platform.sellers.filter": never
-  "platform.sellers.name": never
-  "platform.sellers.none": never
-  "platform.sellers.noneReason": never
   "platform.sellers.consequence": "email"
   "platform.sellers.consequenceKnown": "email"
   "platform.sellers.approved": "name"
   "platform.sellers.declined": "name"
-  "platform.sellers.identification": never
   "platform.sellers.identificationOf": "name"
-  "platform.sellers.noIdentification": never
-  "platform.sellers.lookIsNoted": never
-  "platform.sellers.showIdentification": never
-  "platform.partners.title": never
-  "platform.partners.lead": never
-  "platform.partners.none": never
-  "platform.partners.create": never
-  "platform.partners.createAction": never
-  "platform.partners.createHint": never
-  "platform.partners.created": never
-  "platform.partners.ordered": never
   "platform.partners.editOf": "name"
   "platform.partners.up": "name"
   "platform.partners.down": "name"
-  "platform.partners.published": never
-  "platform.partners.hidden": never
-  "platform.partners.noLogo": never
-  "platform.partners.hasQuote": never
-  "platform.partners.noQuote": never
-  "platform.partners.hasPlace": never
-  "platform.partners.noPlace": never
-  "platform.partners.name": never
-  "platform.partners.websiteUrl": never
-  "platform.partners.websiteHint": never
-  "platform.partners.reviewerName": never
-  "platform.partners.reviewLanguage": never
-  "platform.partners.reviewText": never
-  "platform.partners.reviewTranslation": never
   "platform.partners.translationHint": "language"
-  "platform.partners.latitude": never
-  "platform.partners.longitude": never
-  "platform.partners.map": never
-  "platform.partners.setPlace": never
-  "platform.partners.settingPlace": never
-  "platform.partners.setHere": never
-  "platform.partners.forgetPlace": never
-  "platform.partners.publish": never
-  "platform.partners.picture.logo": never
-  "platform.partners.picture.reviewer": never
-  "platform.partners.wrong.name": never
-  "platform.partners.wrong.websiteUrl": never
-  "platform.partners.wrong.latitude": never
-  "platform.partners.wrong.longitude": never
-  "platform.partners.wrong.reviewText": never
-  "platform.partners.wrong.reviewTranslation": never
-  "platform.partners.wrong.reviewerName": never
-  "platform.partners.delete": never
   "platform.partners.deleteTitle": "name"
-  "platform.partners.deleteText": never
   "platform.partners.deleted": "name"
-  "platform.users.title": never
-  "platform.users.lead": never
-  "platform.users.search": never
-  "platform.users.searchHint": never
-  "platform.users.byRole": never
-  "platform.users.byState": never
-  "platform.users.roles.all": never
-  "platform.users.roles.investor": never
-  "platform.users.roles.broker": never
-  "platform.users.roles.seller": never
-  "platform.users.roles.systemAdmin": never
-  "platform.users.states.all": never
-  "platform.users.states.active": never
-  "platform.users.states.invited": never
-  "platform.users.states.suspended": never
-  "platform.users.name": never
-  "platform.users.role": never
-  "platform.users.tenants": never
-  "platform.users.state": never
-  "platform.users.since": never
-  "platform.users.none": never
-  "platform.users.noneReason": never
-  "platform.users.notFound": never
-  "platform.users.is.systemAdmin": never
-  "platform.users.is.broker": never
-  "platform.users.is.seller": never
-  "platform.users.is.investor": never
-  "platform.users.is.user": never
-  "platform.users.active": never
-  "platform.users.suspended": never
-  "platform.users.unconfirmed": never
-  "platform.users.person": never
-  "platform.users.confirmedAt": never
-  "platform.users.notYet": never
-  "platform.users.access": never
   "platform.users.openSessions": "count"
-  "platform.users.endSessions": never
-  "platform.users.sessionsEnded": never
-  "platform.users.sendSignUp": never
-  "platform.users.sendReset": never
   "platform.users.linkSent": "email"
-  "platform.users.suspend": never
-  "platform.users.suspendTitle": never
-  "platform.users.suspendText": never
-  "platform.users.suspendHint": never
-  "platform.users.suspendedNow": never
-  "platform.users.reinstate": never
-  "platform.users.reinstatedNow": never
-  "platform.users.erase": never
-  "platform.users.eraseTitle": never
-  "platform.users.eraseText": never
-  "platform.users.erased": never
-  "platform.users.own": never
-  "platform.users.rolesTitle": never
-  "platform.users.may.isInvestor": never
-  "platform.users.may.isSeller": never
-  "platform.users.may.isSystemAdmin": never
-  "platform.users.sessionsEnd": never
-  "platform.users.noTenants": never
-  "platform.messages.title": never
   "platform.messages.retention": "all" | "done"
-  "platform.messages.filter": never
-  "platform.messages.state.open": never
-  "platform.messages.state.done": never
-  "platform.messages.none.open": never
-  "platform.messages.none.done": never
-  "platform.messages.nameless": never
-  "platform.messages.contactType.0": never
-  "platform.messages.contactType.1": never
-  "platform.messages.contactType.2": never
-  "platform.messages.contactType.3": never
-  "platform.messages.toOffer": never
-  "platform.messages.subject": never
   "platform.messages.answer": "email"
-  "platform.messages.done": never
   "platform.messages.doneOf": "name"
-  "platform.messages.reopen": never
   "platform.messages.reopenOf": "name"
-  "platform.messages.settled": never
   "platform.messages.doneBy": "date" | "name"
-  "platform.operations.title": never
-  "platform.operations.lead": never
-  "platform.operations.unknown": never
-  "platform.operations.watchers": never
   "platform.operations.rooms": "count"
-  "platform.operations.lag": never
   "platform.operations.behind": "events" | "given"
-  "platform.operations.commands": never
-  "platform.operations.commandsNote": never
-  "platform.operations.mails": never
   "platform.operations.mailsNote": "failed" | "sent"
-  "platform.operations.slow": never
   "platform.operations.slowNote": "merged" | "sent"
-  "platform.operations.parts": never
-  "platform.operations.part.database": never
-  "platform.operations.part.readModels": never
-  "platform.operations.part.engine": never
-  "platform.operations.part.projections": never
-  "platform.operations.part.disk": never
-  "platform.operations.part.log": never
-  "platform.operations.part.eventLoop": never
-  "platform.operations.works": never
-  "platform.operations.version": never
-  "platform.operations.uptime": never
   "platform.operations.since": "date" | "time"
-  "platform.operations.charts": never
-  "platform.operations.noSamples": never
-  "platform.operations.figure.requestsPerSecond": never
-  "platform.operations.figure.liveConnections": never
-  "platform.operations.figure.commandsUnderWay": never
-  "platform.operations.figure.projectionMs": never
-  "platform.operations.figure.eventLoopMs": never
-  "platform.operations.figure.mailsQueued": never
   "platform.operations.chart": "greatest" | "label" | "newest"
   "platform.operations.greatest": "greatest"
-  "platform.projectors.title": never
   "platform.projectors.head": "position"
-  "platform.projectors.none": never
-  "platform.projectors.sets": never
   "platform.projectors.set": "generation"
-  "platform.projectors.visible": never
-  "platform.projectors.hidden": never
-  "platform.projectors.stateColumn": never
-  "platform.projectors.state.live": never
-  "platform.projectors.state.catchingUp": never
-  "platform.projectors.state.rebuilding": never
-  "platform.projectors.state.stopped": never
-  "platform.projectors.position": never
-  "platform.projectors.behind": never
   "platform.projectors.events": "count" | "figure"
   "platform.projectors.eventsAtLeast": "count" | "figure"
-  "platform.projectors.rate": never
-  "platform.mails.title": never
-  "platform.mails.filter": never
-  "platform.mails.status.failed": never
-  "platform.mails.status.queued": never
-  "platform.mails.status.sent": never
-  "platform.mails.none.failed": never
-  "platform.mails.none.queued": never
-  "platform.mails.none.sent": never
   "platform.mails.attempts": "count"
-  "platform.mails.retry": never
   "platform.mails.retryTo": "email"
-  "platform.mails.queuedAgain": never
-  "platform.mails.kind.confirmEmail": never
-  "platform.mails.kind.signUp": never
-  "platform.mails.kind.resetPassword": never
-  "platform.mails.kind.passwordChanged": never
-  "platform.mails.kind.applicationReceived": never
-  "platform.mails.kind.applicationApproved": never
-  "platform.mails.kind.applicationDeclined": never
-  "platform.mails.kind.sellerReceived": never
-  "platform.mails.kind.sellerApproved": never
-  "platform.mails.kind.sellerDeclined": never
-  "platform.mails.kind.tenantJoined": never
-  "platform.mails.kind.contactProvider": never
-  "platform.mails.kind.contactBroker": never
-  "platform.mails.kind.accessGranted": never
-  "platform.mails.kind.accessExpired": never
-  "platform.mails.kind.bidderSuspended": never
-  "platform.mails.kind.confirmPriceAlert": never
-  "platform.mails.kind.questionAnswered": never
-  "platform.mails.kind.priceAlert": never
-  "platform.mails.kind.outbid": never
-  "platform.mails.kind.endingSoon": never
-  "platform.mails.kind.bidReceipt": never
-  "platform.mails.kind.invitation": never
-  "platform.mails.kind.auctionPublished": never
-  "platform.mails.kind.endExtended": never
-  "platform.mails.kind.bidVoided": never
-  "platform.mails.kind.auctionEnded": never
-  "platform.mails.kind.auctionAwarded": never
-  "platform.mails.kind.auctionNotAwarded": never
-  "platform.mails.kind.auctionAwardedToOther": never
-  "platform.mails.kind.auctionSold": never
-  "platform.mails.kind.auctionWithdrawn": never
-  "platform.mails.kind.purchaseAccepted": never
-  "platform.mails.kind.purchaseDeclined": never
-  "platform.mails.kind.changeEmail": never
-  "platform.mails.kind.emailChangeAsked": never
-  "platform.mails.kind.emailChanged": never
-  "platform.mails.kind.emailTaken": never
-  "platform.mails.kind.secondFactorChanged": never
-  "platform.mails.kind.sellerInvited": never
-  "platform.mails.kind.objectPurchaseRequested": never
-  "platform.mails.kind.objectEnded": never
-  "platform.mails.kind.objectAwarded": never
-  "platform.mails.kind.objectSold": never
-  "platform.mails.kind.objectNotAwarded": never
-  "platform.mails.kind.objectWithdrawn": never
-  "platform.mails.kind.awardConfirmed": never
-  "platform.mails.kind.awardNotConcluded": never
-  "platform.mails.kind.objectAwardConfirmed": never
-  "platform.mails.kind.objectAwardNotConcluded": never
-  "platform.mails.kind.termsChanged": never
-  "platform.mails.kind.documentsChanged": never
-  "platform.mails.kind.counterOfferMade": never
-  "platform.mails.kind.counterOfferAccepted": never
-  "platform.mails.kind.objectCounterOfferMade": never
-  "platform.mails.kind.objectCounterOfferAccepted": never
-  "platform.mails.kind.objectCounterOfferOver": never
-  "platform.mails.kind.accessRequestStarted": never
-  "platform.mails.kind.accessRequested": never
-  "platform.mails.kind.questionAsked": never
-  "platform.mails.kind.proofEnding": never
-  "platform.mails.kind.newerProofSent": never
-  "platform.mails.kind.newerProofAnswered": never
-  "platform.mails.kind.brokerageConcluded": never
-  "platform.mails.kind.brokerageWithdrawn": never
-  "platform.mails.kind.tenantBrokerageWithdrawn": never
-  "platform.mails.kind.accessAskedBack": never
-  "platform.mails.kind.accessDeclined": never
-  "platform.mails.kind.confirmSavedSearch": never
-  "platform.mails.kind.savedSearchFound": never
-  "platform.accessRequests.title": never
-  "platform.accessRequests.lead": never
-  "platform.accessRequests.filter": never
-  "platform.accessRequests.view.waiting": never
-  "platform.accessRequests.view.askedBack": never
-  "platform.accessRequests.view.proofs": never
-  "platform.accessRequests.view.decided": never
-  "platform.accessRequests.view.enquiries": never
-  "platform.accessRequests.none": never
-  "platform.accessRequests.column.applicant": never
-  "platform.accessRequests.column.object": never
-  "platform.accessRequests.column.amount": never
-  "platform.accessRequests.column.until": never
-  "platform.accessRequests.column.since": never
-  "platform.accessRequests.column.state": never
-  "platform.accessRequests.state.draft": never
-  "platform.accessRequests.state.open": never
-  "platform.accessRequests.state.askedBack": never
-  "platform.accessRequests.state.approved": never
-  "platform.accessRequests.state.declined": never
-  "platform.accessRequests.state.withdrawn": never
   "platform.accessRequests.dialog": "person"
-  "platform.accessRequests.fact.email": never
-  "platform.accessRequests.fact.phone": never
-  "platform.accessRequests.fact.party": never
-  "platform.accessRequests.fact.partyOf.self": never
-  "platform.accessRequests.fact.partyOf.company": never
-  "platform.accessRequests.fact.partyOf.otherPerson": never
-  "platform.accessRequests.fact.registerNumber": never
-  "platform.accessRequests.fact.representedBy": never
-  "platform.accessRequests.fact.amount": never
-  "platform.accessRequests.fact.issuer": never
-  "platform.accessRequests.fact.expiresOn": never
-  "platform.accessRequests.fact.limit": never
-  "platform.accessRequests.fact.decidedBy": never
-  "platform.accessRequests.fact.category": never
-  "platform.accessRequests.fact.sentAt": never
-  "platform.accessRequests.expired": never
-  "platform.accessRequests.files": never
-  "platform.accessRequests.filesGone": never
-  "platform.accessRequests.showFiles": never
-  "platform.accessRequests.lookNoted": never
   "platform.accessRequests.identificationOf": "person"
   "platform.accessRequests.proofOf": "person"
   "platform.accessRequests.newerProofOf": "person"
-  "platform.accessRequests.approve": never
-  "platform.accessRequests.ask": never
-  "platform.accessRequests.decline": never
-  "platform.accessRequests.brokerage.title": never
   "platform.accessRequests.brokerage.paper": "version"
-  "platform.accessRequests.brokerage.concludedAt": never
-  "platform.accessRequests.brokerage.begin": never
-  "platform.accessRequests.brokerage.atOnce": never
-  "platform.accessRequests.brokerage.afterPeriod": never
   "platform.accessRequests.brokerage.later": "until"
   "platform.accessRequests.brokerage.withdrawn": "at"
-  "platform.accessRequests.newerProof.title": never
-  "platform.accessRequests.newerProof.waits": never
-  "platform.accessRequests.newerProof.confirm": never
-  "platform.accessRequests.newerProof.refuse": never
-  "platform.accessRequests.newerProof.confirmed": never
-  "platform.accessRequests.newerProof.refused": never
-  "platform.accessRequests.limit": never
-  "platform.accessRequests.limitHint": never
-  "platform.accessRequests.limitWrong": never
-  "platform.accessRequests.reason": never
-  "platform.accessRequests.reasonHint": never
-  "platform.accessRequests.reasonDefault": never
-  "platform.accessRequests.question": never
-  "platform.accessRequests.questionHint": never
-  "platform.accessRequests.category": never
-  "platform.accessRequests.categoryHint": never
-  "platform.accessRequests.missing": never
-  "platform.accessRequests.done.approve": never
-  "platform.accessRequests.done.ask": never
-  "platform.accessRequests.done.decline": never
-  "platform.accessRequests.you": never
-  "platform.enquiries.invite": never
   "platform.enquiries.inviteOf": "name"
-  "platform.enquiries.answer": never
-  "platform.enquiries.title": never
   "platform.enquiries.effect": "email" | "title"
-  "platform.enquiries.action": never
-  "platform.enquiries.done": never
-  "runningAuction.tile.price": never
   "runningAuction.tile.start": "price"
-  "runningAuction.tile.bids": never
   "runningAuction.tile.refused": "count"
-  "runningAuction.tile.time": never
   "runningAuction.tile.startsAt": "start"
-  "runningAuction.tile.over": never
   "runningAuction.tile.endedAt": "end"
-  "runningAuction.tile.openEnd": never
   "runningAuction.tile.endsAt": "end"
-  "runningAuction.tile.watchers": never
   "runningAuction.tile.people": "count"
-  "runningAuction.tile.lastPrice": never
-  "runningAuction.bids": never
-  "runningAuction.olderBids": never
-  "runningAuction.noBids": never
-  "runningAuction.noBidsReason": never
-  "runningAuction.loading": never
   "runningAuction.bidderNumber": "number"
-  "runningAuction.awarded": never
-  "runningAuction.leading": never
   "runningAuction.rank": "rank"
-  "runningAuction.voided": never
-  "runningAuction.erased": never
-  "runningAuction.column.time": never
-  "runningAuction.column.bidder": never
-  "runningAuction.column.price": never
-  "runningAuction.column.state": never
-  "runningAuction.column.hash": never
-  "runningAuction.column.actions": never
-  "runningAuction.column.rank": never
-  "runningAuction.column.offered": never
-  "runningAuction.column.reason": never
-  "runningAuction.column.limit": never
-  "runningAuction.column.lastBid": never
-  "runningAuction.column.lastChange": never
-  "runningAuction.column.document": never
-  "runningAuction.column.documentsState": never
-  "runningAuction.column.changes": never
-  "runningAuction.column.revision": never
-  "runningAuction.column.engineTime": never
-  "runningAuction.column.event": never
-  "runningAuction.column.actor": never
-  "runningAuction.column.figures": never
-  "runningAuction.column.proof": never
-  "runningAuction.seenByBidders": never
-  "runningAuction.hiddenBids": never
   "runningAuction.seenCaption": "count"
   "runningAuction.attempts": "count"
-  "runningAuction.attemptsLabel": never
-  "runningAuction.noAttempts": never
-  "runningAuction.purchase": never
   "runningAuction.limitWas": "price"
   "runningAuction.decidedMinimum": "price"
   "runningAuction.screen": "what"
   "runningAuction.screenMinimum": "price"
-  "runningAuction.screenUnknown": never
-  "runningAuction.screenDiffers": never
   "runningAuction.arrived": "time"
-  "runningAuction.attemptReason.bidderNotPermitted": never
-  "runningAuction.attemptReason.accessExpired": never
-  "runningAuction.attemptReason.bidderSuspended": never
-  "runningAuction.attemptReason.bidLimitExceeded": never
-  "runningAuction.attemptReason.auctionNotPublished": never
-  "runningAuction.attemptReason.auctionNotStarted": never
-  "runningAuction.attemptReason.auctionEnded": never
-  "runningAuction.attemptReason.nightTimeActive": never
-  "runningAuction.attemptReason.priceInvalid": never
-  "runningAuction.attemptReason.confirmationMissing": never
-  "runningAuction.attemptReason.documentsChanged": never
-  "runningAuction.attemptReason.auctionBidTooLow": never
-  "runningAuction.attemptReason.immediatePurchaseNotEnabled": never
-  "runningAuction.attemptReason.immediatePurchasePriceReached": never
-  "runningAuction.attemptReason.immediatePurchaseAlreadyRequested": never
-  "runningAuction.attemptReason.agreementOutdated": never
-  "runningAuction.requests": never
-  "runningAuction.accepted": never
-  "runningAuction.declined": never
-  "runningAuction.award": never
-  "runningAuction.nothingToAward": never
-  "runningAuction.minimumPrice": never
-  "runningAuction.approval": never
-  "runningAuction.belowMinimum": never
-  "runningAuction.belowMinimumBinding": never
-  "runningAuction.draft": never
-  "runningAuction.draftReason": never
-  "runningAuction.readOnly": never
-  "runningAuction.toConfirm": never
-  "runningAuction.withdrawn": never
-  "runningAuction.notAwarded": never
-  "runningAuction.bidLog.pdf": never
-  "runningAuction.bidLog.csv": never
-  "runningAuction.reason": never
-  "runningAuction.reasonHint": never
   "runningAuction.newEnd": "zone"
   "runningAuction.endNow": "end"
   "runningAuction.laterBy": "hours"
   "runningAuction.typePrice": "price"
-  "runningAuction.sending": never
-  "runningAuction.cancel": never
-  "runningAuction.told": never
-  "runningAuction.fault.reasonMissing": never
-  "runningAuction.fault.endMissing": never
-  "runningAuction.fault.endNotLater": never
-  "runningAuction.fault.priceDiffers": never
-  "runningAuction.fault.limitWrong": never
-  "runningAuction.fault.categoryMissing": never
-  "runningAuction.decision.extend.open": never
-  "runningAuction.decision.extend.title": never
-  "runningAuction.decision.extend.effect": never
-  "runningAuction.decision.extend.told": never
-  "runningAuction.decision.extend.action": never
-  "runningAuction.decision.extend.done": never
-  "runningAuction.decision.end.open": never
-  "runningAuction.decision.end.title": never
-  "runningAuction.decision.end.effect": never
-  "runningAuction.decision.end.told": never
-  "runningAuction.decision.end.action": never
-  "runningAuction.decision.end.done": never
-  "runningAuction.decision.withdraw.open": never
-  "runningAuction.decision.withdraw.title": never
-  "runningAuction.decision.withdraw.effect": never
-  "runningAuction.decision.withdraw.told": never
-  "runningAuction.decision.withdraw.action": never
-  "runningAuction.decision.withdraw.done": never
-  "runningAuction.decision.declineAward.open": never
-  "runningAuction.decision.declineAward.title": never
-  "runningAuction.decision.declineAward.effect": never
-  "runningAuction.decision.declineAward.told": never
-  "runningAuction.decision.declineAward.action": never
-  "runningAuction.decision.declineAward.done": never
-  "runningAuction.decision.award.open": never
-  "runningAuction.decision.award.title": never
   "runningAuction.decision.award.effect": "bidder" | "price"
-  "runningAuction.decision.award.told": never
-  "runningAuction.decision.award.action": never
-  "runningAuction.decision.award.done": never
-  "runningAuction.decision.void.open": never
-  "runningAuction.decision.void.title": never
   "runningAuction.decision.void.effect": "bidder" | "price"
-  "runningAuction.decision.void.told": never
-  "runningAuction.decision.void.action": never
-  "runningAuction.decision.void.done": never
-  "runningAuction.decision.acceptPurchase.open": never
-  "runningAuction.decision.acceptPurchase.title": never
   "runningAuction.decision.acceptPurchase.effect": "bidder" | "price"
-  "runningAuction.decision.acceptPurchase.told": never
-  "runningAuction.decision.acceptPurchase.action": never
-  "runningAuction.decision.acceptPurchase.done": never
-  "runningAuction.decision.declinePurchase.open": never
-  "runningAuction.decision.declinePurchase.title": never
   "runningAuction.decision.declinePurchase.effect": "bidder" | "price"
-  "runningAuction.decision.declinePurchase.told": never
-  "runningAuction.decision.declinePurchase.action": never
-  "runningAuction.decision.declinePurchase.done": never
-  "runningAuction.decision.confirmAward.open": never
-  "runningAuction.decision.confirmAward.title": never
   "runningAuction.decision.confirmAward.effect": "price"
-  "runningAuction.decision.confirmAward.told": never
-  "runningAuction.decision.confirmAward.action": never
-  "runningAuction.decision.confirmAward.done": never
-  "runningAuction.decision.notConcluded.open": never
-  "runningAuction.decision.notConcluded.title": never
   "runningAuction.decision.notConcluded.effect": "price"
-  "runningAuction.decision.notConcluded.told": never
-  "runningAuction.decision.notConcluded.action": never
-  "runningAuction.decision.notConcluded.done": never
-  "runningAuction.refused.noAnswer": never
   "runningAuction.refused.other": "code"
-  "runningAuction.refused.auctionNotFound": never
-  "runningAuction.refused.auctionNotPublished": never
-  "runningAuction.refused.auctionEnded": never
-  "runningAuction.refused.auctionNotEnded": never
-  "runningAuction.refused.auctionWithdrawn": never
-  "runningAuction.refused.auctionAlreadyDecided": never
-  "runningAuction.refused.endInNightTime": never
-  "runningAuction.refused.endNotLater": never
-  "runningAuction.refused.auctionHasNoEnd": never
-  "runningAuction.refused.auctionHasEnd": never
-  "runningAuction.refused.bidNotStanding": never
-  "runningAuction.refused.immediatePurchaseNotRequested": never
-  "runningAuction.refused.commandNotPermitted": never
-  "runningAuction.refused.accessAlreadyGranted": never
-  "runningAuction.refused.accessNotGranted": never
-  "runningAuction.refused.accessEndPassed": never
-  "runningAuction.refused.admissionNotFound": never
-  "runningAuction.refused.admissionUnchanged": never
-  "runningAuction.refused.historyDamaged": never
-  "runningAuction.refused.noOwnBid": never
-  "runningAuction.refused.tooManyRequests": never
-  "runningAuction.refused.bidNotHighest": never
-  "runningAuction.refused.bidNotBest": never
-  "runningAuction.refused.bidBelowMinimumPrice": never
-  "runningAuction.refused.bidderReleased": never
-  "runningAuction.refused.awardCategoryMissing": never
-  "runningAuction.refused.sellerBound": never
-  "runningAuction.refused.bidNotAwarded": never
-  "runningAuction.refused.awardAlreadyConfirmed": never
-  "runningAuction.refused.confirmationNotAsked": never
-  "runningAuction.refused.counterOfferNotPossible": never
-  "runningAuction.refused.counterOfferPriceTooLow": never
-  "runningAuction.refused.counterOfferDeadlineInvalid": never
-  "runningAuction.refused.counterOfferOpen": never
-  "runningAuction.people": never
-  "runningAuction.searchPeople": never
-  "runningAuction.searchHint": never
-  "runningAuction.noPeople": never
-  "runningAuction.noPeopleReason": never
-  "runningAuction.openings": never
-  "runningAuction.olderOpenings": never
-  "runningAuction.noOpenings": never
-  "runningAuction.confirmations": never
-  "runningAuction.noConfirmations": never
-  "runningAuction.invite.open": never
-  "runningAuction.invite.title": never
-  "runningAuction.invite.effect": never
-  "runningAuction.invite.email": never
-  "runningAuction.invite.firstName": never
-  "runningAuction.invite.lastName": never
-  "runningAuction.invite.language": never
-  "runningAuction.invite.limit": never
-  "runningAuction.invite.reason": never
-  "runningAuction.invite.action": never
-  "runningAuction.invite.fault.email": never
-  "runningAuction.invite.fault.firstName": never
-  "runningAuction.invite.fault.lastName": never
-  "runningAuction.invite.fault.limit": never
-  "runningAuction.invite.fault.reason": never
-  "runningAuction.admission.state.invited": never
-  "runningAuction.admission.state.admitted": never
-  "runningAuction.admission.state.investor": never
-  "runningAuction.admission.state.suspended": never
-  "runningAuction.admission.state.revoked": never
-  "runningAuction.admission.noLimit": never
   "runningAuction.admission.until": "day"
   "runningAuction.admission.expired": "day"
-  "runningAuction.admission.limitField": never
-  "runningAuction.admission.limitHint": never
-  "runningAuction.admission.reasonHint": never
-  "runningAuction.admission.categoryHint": never
-  "runningAuction.admission.category.proofMissing": never
-  "runningAuction.admission.category.proofExpired": never
-  "runningAuction.admission.category.identityUnclear": never
-  "runningAuction.admission.category.rulesViolated": never
-  "runningAuction.admission.category.ownRequest": never
-  "runningAuction.admission.category.other": never
-  "runningAuction.admission.openChanges": never
   "runningAuction.admission.changes": "person"
-  "runningAuction.admission.noChanges": never
-  "runningAuction.admission.invite.name": never
-  "runningAuction.admission.invite.done": never
-  "runningAuction.admission.grant.name": never
-  "runningAuction.admission.grant.open": never
   "runningAuction.admission.grant.title": "person"
-  "runningAuction.admission.grant.effect": never
-  "runningAuction.admission.grant.action": never
-  "runningAuction.admission.grant.done": never
-  "runningAuction.admission.regrant.open": never
   "runningAuction.admission.regrant.title": "person"
-  "runningAuction.admission.regrant.effect": never
-  "runningAuction.admission.regrant.action": never
-  "runningAuction.admission.limit.name": never
-  "runningAuction.admission.limit.open": never
   "runningAuction.admission.limit.title": "person"
-  "runningAuction.admission.limit.effect": never
-  "runningAuction.admission.limit.action": never
-  "runningAuction.admission.limit.done": never
-  "runningAuction.admission.suspend.name": never
-  "runningAuction.admission.suspend.open": never
   "runningAuction.admission.suspend.title": "person"
-  "runningAuction.admission.suspend.effect": never
-  "runningAuction.admission.suspend.action": never
-  "runningAuction.admission.suspend.done": never
-  "runningAuction.admission.resume.name": never
-  "runningAuction.admission.resume.open": never
   "runningAuction.admission.resume.title": "person"
-  "runningAuction.admission.resume.effect": never
-  "runningAuction.admission.resume.action": never
-  "runningAuction.admission.resume.done": never
-  "runningAuction.admission.revoke.name": never
-  "runningAuction.admission.revoke.open": never
   "runningAuction.admission.revoke.title": "person"
-  "runningAuction.admission.revoke.effect": never
-  "runningAuction.admission.revoke.action": never
-  "runningAuction.admission.revoke.done": never
-  "runningAuction.admission.hasProof": never
-  "runningAuction.history": never
-  "runningAuction.historyFile": never
-  "runningAuction.streams": never
-  "runningAuction.stream.auction": never
-  "runningAuction.stream.attempts": never
-  "runningAuction.filterEvents": never
-  "runningAuction.allEvents": never
-  "runningAuction.olderEvents": never
-  "runningAuction.noEvents": never
   "runningAuction.aboutRevision": "revision"
   "runningAuction.endIs": "end"
-  "runningAuction.role.investor": never
-  "runningAuction.role.user": never
-  "runningAuction.role.broker": never
-  "runningAuction.role.seller": never
-  "runningAuction.role.systemAdmin": never
-  "runningAuction.role.engine": never
-  "runningAuction.event.AuctionDrafted": never
-  "runningAuction.event.AuctionRevised": never
-  "runningAuction.event.AuctionPublished": never
-  "runningAuction.event.AuctionUnpublished": never
-  "runningAuction.event.AccessGranted": never
-  "runningAuction.event.AccessRevoked": never
-  "runningAuction.event.BidderLimited": never
-  "runningAuction.event.BidderSuspended": never
-  "runningAuction.event.BidderRestored": never
-  "runningAuction.event.AuctionStarted": never
-  "runningAuction.event.BidPlaced": never
-  "runningAuction.event.AuctionEndExtended": never
-  "runningAuction.event.ImmediatePurchaseRequested": never
-  "runningAuction.event.ImmediatePurchaseAccepted": never
-  "runningAuction.event.ImmediatePurchaseDeclined": never
-  "runningAuction.event.AuctionEnded": never
-  "runningAuction.event.AuctionWithdrawn": never
-  "runningAuction.event.AuctionAwarded": never
-  "runningAuction.event.AuctionNotAwarded": never
-  "runningAuction.event.BidVoided": never
-  "runningAuction.event.BidRejected": never
-  "runningAuction.event.ImmediatePurchaseRejected": never
-  "runningAuction.event.AwardConfirmed": never
-  "runningAuction.event.AwardNotConcluded": never
-  "runningAuction.event.CounterOfferMade": never
-  "runningAuction.event.CounterOfferAccepted": never
-  "runningAuction.category": never
-  "runningAuction.categoryHint": never
-  "runningAuction.categoryChoose": never
-  "runningAuction.decisionUntil": never
-  "runningAuction.lowerAward": never
-  "runningAuction.afterAward": never
   "runningAuction.awardedAt": "price"
-  "runningAuction.notConcluded": never
-  "runningAuction.counterOffer.open": never
-  "runningAuction.counterOffer.title": never
-  "runningAuction.counterOffer.effect": never
   "runningAuction.counterOffer.price": "currency"
   "runningAuction.counterOffer.priceHint": "lowest"
-  "runningAuction.counterOffer.bidders": never
   "runningAuction.counterOffer.best": "count"
   "runningAuction.counterOffer.asked": "names"
   "runningAuction.counterOffer.until": "zone"
   "runningAuction.counterOffer.untilHint": "latest"
   "runningAuction.counterOffer.fault.priceTooLow": "lowest"
-  "runningAuction.counterOffer.fault.untilMissing": never
   "runningAuction.counterOffer.fault.untilWrong": "latest"
-  "runningAuction.counterOffer.action": never
-  "runningAuction.counterOffer.done": never
   "runningAuction.counterOffer.isOpen": "price" | "until"
   "runningAuction.counterOffer.wait": "accepted" | "asked"
   "runningAuction.counterOffer.isOver": "accepted" | "asked" | "price" | "until"
   "runningAuction.counterOffer.raised": "price"
-  "runningAuction.counterOffer.notified": never
-  "runningAuction.noOfferYet": never
-  "drafting.tenant": never
   "drafting.tenantHint": "currency"
-  "drafting.broker": never
-  "drafting.brokerHint": never
-  "drafting.noTenant": never
-  "drafting.noTenantReason": never
-  "drafting.seller.title": never
-  "drafting.seller.text": never
-  "drafting.seller.email": never
-  "drafting.seller.firstName": never
-  "drafting.seller.lastName": never
-  "drafting.seller.fault.email": never
-  "drafting.seller.fault.firstName": never
-  "drafting.seller.fault.lastName": never
-  "evidence.receipt": never
-  "evidence.check": never
-  "decision.mode.boundToHighest": never
-  "decision.mode.freeChoice": never
   "decision.period": "count"
   "decision.periodEnd": "date"
   "decision.days": "count"
-  "decision.confirmedBySeller": never
-  "decision.notConcludedRule": never
   "decision.reason": "category"
   "decision.lower": "category"
-  "decision.confirmation.awaited": never
-  "decision.confirmation.given": never
-  "decision.award.financing": never
-  "decision.award.handover": never
-  "decision.award.conditions": never
-  "decision.award.intendedUse": never
-  "decision.award.other": never
-  "decision.notConcluded.winnerWithdrew": never
-  "decision.notConcluded.financingFailed": never
-  "decision.notConcluded.sellerWithdrew": never
-  "decision.notConcluded.contractNotAgreed": never
-  "decision.notConcluded.approvalRefused": never
-  "decision.notConcluded.other": never
-  "agreement.title": never
   "agreement.version": "date" | "version"
-  "agreement.older": never
   "agreement.toCurrent": "version"
-  "agreement.example": never
-  "agreement.germanOnly": never
-  "agreement.versions": never
-  "agreement.hash": never
-  "agreement.notFound": never
-  "agreement.notFoundText": never
-  "terms.name.process": never
-  "terms.name.closedProcess": never
-  "terms.name.admittedOnly": never
-  "terms.name.startPrice": never
-  "terms.name.normPrice": never
-  "terms.name.minimumPrice": never
-  "terms.name.increase": never
-  "terms.name.immediatePurchase": never
-  "terms.name.start": never
-  "terms.name.end": never
-  "terms.name.extension": never
-  "terms.name.extensionWindow": never
-  "terms.name.night": never
-  "terms.name.nightBidding": never
-  "terms.name.timeZone": never
-  "terms.name.sellerBound": never
-  "terms.name.decisionDays": never
-  "terms.name.awardConfirmed": never
-  "terms.name.bindingOffer": never
-  "terms.name.agreements": never
-  "terms.name.questionsClose": never
-  "terms.openEnd": never
-  "terms.none": never
-  "terms.notStated": never
-  "terms.yes": never
-  "terms.no": never
-  "terms.process.biddingProcess": never
-  "terms.process.offerLink": never
-  "terms.process.normPrice": never
-  "terms.nightBidding.allowed": never
-  "terms.nightBidding.blocked": never
   "terms.changed": "after" | "before" | "name"
   "terms.changedText": "name"
-  "counterOffer.title": never
   "counterOffer.text": "until"
-  "counterOffer.price": never
-  "counterOffer.rank": never
   "counterOffer.accepted": "price"
   "counterOffer.acceptedNext": "until"
   "counterOffer.passed": "until"
   "counterOffer.others": "until"
-  "counterOffer.sending": never
   "counterOffer.missing": "names"
   "counterOffer.receipt": "hash" | "revision" | "time"
-  "counterOffer.failed.noAnswer": never
-  "counterOffer.failed.counterOfferNotOpen": never
-  "counterOffer.failed.counterOfferAlreadyAccepted": never
-  "counterOffer.failed.tooManyRequests": never
-  "counterOffer.failed.unauthenticated": never
-  "counterOffer.failed.bidNotStanding": never
-  "counterOffer.failed.bidLimitExceeded": never
-  "counterOffer.failed.documentsChanged": never
-  "counterOffer.failed.bidderSuspended": never
-  "counterOffer.failed.accessExpired": never
-  "counterOffer.failed.bidderNotPermitted": never
-  "counterOffer.failed.agreementOutdated": never
   "counterOffer.failed.other": "code"
-  "legal.confirmBid.AT": never
-  "legal.confirmBid.DE": never
-  "legal.confirmBid.CH": never
-  "legal.confirmPurchase.AT": never
-  "legal.confirmPurchase.DE": never
-  "legal.confirmPurchase.CH": never
   "legal.submitBid.AT": "price"
   "legal.submitBid.DE": "price"
   "legal.submitBid.CH": "price"
   "legal.submitPurchase.AT": "price"
   "legal.submitPurchase.DE": "price"
   "legal.submitPurchase.CH": "price"
-  "legal.bidEffect.AT": never
-  "legal.bidEffect.DE": never
-  "legal.bidEffect.CH": never
-  "legal.bidEffectUndeclared.AT": never
-  "legal.bidEffectUndeclared.DE": never
-  "legal.bidEffectUndeclared.CH": never
-  "legal.raisedBid.AT": never
-  "legal.raisedBid.DE": never
-  "legal.raisedBid.CH": never
   "legal.bidsUntil.AT": "date"
   "legal.bidsUntil.DE": "date"
   "legal.bidsUntil.CH": "date"
-  "legal.acceptance.AT": never
-  "legal.acceptance.DE": never
-  "legal.acceptance.CH": never
-  "legal.modeName.AT.boundToHighest": never
-  "legal.modeName.AT.freeChoice": never
-  "legal.modeName.AT.announcedBound": never
-  "legal.modeName.AT.announcedFree": never
-  "legal.modeName.DE.boundToHighest": never
-  "legal.modeName.DE.freeChoice": never
-  "legal.modeName.DE.announcedBound": never
-  "legal.modeName.DE.announcedFree": never
-  "legal.modeName.CH.boundToHighest": never
-  "legal.modeName.CH.freeChoice": never
-  "legal.modeName.CH.announcedBound": never
-  "legal.modeName.CH.announcedFree": never
-  "legal.decisionNote.AT.boundToHighest": never
-  "legal.decisionNote.AT.freeChoice": never
-  "legal.decisionNote.AT.announcedBound": never
-  "legal.decisionNote.AT.announcedFree": never
-  "legal.decisionNote.DE.boundToHighest": never
-  "legal.decisionNote.DE.freeChoice": never
-  "legal.decisionNote.DE.announcedBound": never
-  "legal.decisionNote.DE.announcedFree": never
-  "legal.decisionNote.CH.boundToHighest": never
-  "legal.decisionNote.CH.freeChoice": never
-  "legal.decisionNote.CH.announcedBound": never
-  "legal.decisionNote.CH.announcedFree": never
-  "legal.decisionRule.AT.boundToHighest": never
-  "legal.decisionRule.AT.freeChoice": never
-  "legal.decisionRule.AT.announcedBound": never
-  "legal.decisionRule.AT.announcedFree": never
-  "legal.decisionRule.DE.boundToHighest": never
-  "legal.decisionRule.DE.freeChoice": never
-  "legal.decisionRule.DE.announcedBound": never
-  "legal.decisionRule.DE.announcedFree": never
-  "legal.decisionRule.CH.boundToHighest": never
-  "legal.decisionRule.CH.freeChoice": never
-  "legal.decisionRule.CH.announcedBound": never
-  "legal.decisionRule.CH.announcedFree": never
-  "questions.title": never
   "questions.number": "number"
   "questions.supplements": "number"
-  "questions.category.property": never
-  "questions.category.documents": never
-  "questions.category.process": never
-  "questions.category.costs": never
-  "questions.category.other": never
-  "questions.state.open": never
-  "questions.state.answered": never
-  "questions.state.answeredPrivately": never
-  "questions.state.withdrawn": never
-  "questions.none": never
-  "questions.notFound": never
-  "questions.search": never
   "questions.private": "count"
-  "questions.ask": never
-  "questions.equal": never
-  "questions.closed.notPublished": never
-  "questions.closed.ended": never
-  "questions.closed.deadline": never
-  "questions.own": never
   "questions.toAnswer": "number"
-  "questions.privateAnswer": never
-  "questions.withdraw": never
-  "questions.withdrawing": never
-  "questions.withdrawn": never
-  "questions.send": never
-  "questions.sending": never
-  "questions.sent": never
-  "questions.cancel": never
-  "questions.field.category": never
-  "questions.field.document": never
-  "questions.field.noDocument": never
-  "questions.field.text": never
-  "questions.field.missing": never
-  "questions.field.wording": never
-  "questions.field.wordingHint": never
-  "questions.field.wordingMissing": never
-  "questions.field.answer": never
-  "questions.field.answerMissing": never
-  "questions.field.private": never
-  "questions.failed.questionsClosed": never
-  "questions.failed.questionsNotOpenYet": never
-  "questions.failed.questionLimitReached": never
-  "questions.failed.changedMeanwhile": never
-  "questions.failed.questionWithdrawn": never
-  "questions.failed.questionAlreadyAnswered": never
-  "questions.failed.questionNotFound": never
-  "questions.failed.answersFull": never
-  "questions.failed.other": never
-  "questions.asked": never
-  "questions.published": never
-  "questions.noneAsked": never
-  "questions.filter": never
-  "questions.all": never
-  "questions.question": never
-  "questions.askedAt": never
-  "questions.hasDraft": never
-  "questions.erased": never
-  "questions.answer": never
-  "questions.publish": never
-  "questions.sendPrivate": never
-  "questions.saveDraft": never
-  "questions.draftSaved": never
-  "questions.answered": never
-  "questions.answeredPrivately": never
   "questions.supplement": "number"
-  "questions.effect": never
-  "questions.effectPrivate": never
   "questions.hours": "count"
   "questions.closesAt": "at"
   "questions.askAbout": "document"
-  "questions.searchShort": never
-  "accessRequest.title": never
   "accessRequest.lead": "tenant"
-  "accessRequest.back": never
-  "accessRequest.unseen": never
-  "accessRequest.step.party": never
-  "accessRequest.step.identification": never
-  "accessRequest.step.proof": never
-  "accessRequest.step.brokerage": never
-  "accessRequest.step.send": never
-  "accessRequest.step.sendLast": never
-  "accessRequest.partyField": never
-  "accessRequest.choose": never
-  "accessRequest.party.self": never
-  "accessRequest.party.company": never
-  "accessRequest.party.otherPerson": never
-  "accessRequest.companyName": never
-  "accessRequest.registerNumber": never
-  "accessRequest.representedBy": never
-  "accessRequest.personName": never
-  "accessRequest.proofHint": never
   "accessRequest.amount": "currency"
-  "accessRequest.issuer": never
-  "accessRequest.expiresOn": never
-  "accessRequest.file.identification": never
-  "accessRequest.file.proofOfFunds": never
-  "accessRequest.file.choose": never
-  "accessRequest.file.replace": never
-  "accessRequest.file.sending": never
-  "accessRequest.file.there": never
-  "accessRequest.file.missing": never
-  "accessRequest.file.hint.identification": never
-  "accessRequest.file.hint.proofOfFunds": never
   "accessRequest.whoSees": "tenant"
-  "accessRequest.keep": never
-  "accessRequest.saved": never
-  "accessRequest.send": never
-  "accessRequest.sendAnswer": never
-  "accessRequest.answer": never
-  "accessRequest.messages": never
-  "accessRequest.you": never
-  "accessRequest.withdraw": never
-  "accessRequest.again": never
-  "accessRequest.toObject": never
   "accessRequest.state.open": "at"
   "accessRequest.state.openNext": "tenant"
-  "accessRequest.state.askedBack": never
   "accessRequest.state.askedBackNext": "tenant"
   "accessRequest.state.approved": "at"
-  "accessRequest.state.expired": never
-  "accessRequest.state.revoked": never
-  "accessRequest.state.expiredNext": never
-  "accessRequest.state.approvedNext": never
   "accessRequest.state.declined": "at"
   "accessRequest.state.withdrawn": "at"
-  "accessRequest.declined.identification": never
-  "accessRequest.declined.proofOfFunds": never
-  "accessRequest.declined.notEligible": never
-  "accessRequest.declined.noCapacity": never
-  "accessRequest.problem.accessAlreadyGranted": never
-  "accessRequest.problem.accessRequestDecided": never
-  "accessRequest.problem.agreementOutdated": never
-  "accessRequest.problem.auctionEnded": never
-  "accessRequest.problem.brokerageChanged": never
-  "accessRequest.problem.brokerageNeeded": never
-  "accessRequest.problem.brokerageNotOpen": never
-  "accessRequest.problem.changedMeanwhile": never
-  "accessRequest.problem.fileInfected": never
-  "accessRequest.problem.newerProofNotOpen": never
-  "accessRequest.problem.proofExpired": never
-  "accessRequest.problem.tooManyRequests": never
-  "accessRequest.problem.unsupportedMediaType": never
-  "accessRequest.problem.other": never
-  "accessRequest.brokerage.title": never
   "accessRequest.brokerage.why": "tenant"
-  "accessRequest.brokerage.firm": never
-  "accessRequest.brokerage.commission": never
   "accessRequest.brokerage.percent": "percent"
   "accessRequest.brokerage.atStart": "amount" | "price"
-  "accessRequest.brokerage.due": never
-  "accessRequest.brokerage.dueWhen": never
   "accessRequest.brokerage.read": "version"
-  "accessRequest.brokerage.overview": never
-  "accessRequest.brokerage.paper": never
   "accessRequest.brokerage.atOnce": "tenant"
-  "accessRequest.brokerage.atOnceHint": never
-  "accessRequest.brokerage.withdrawal": never
-  "accessRequest.brokerage.conclude": never
   "accessRequest.brokerage.concluded": "at"
   "accessRequest.brokerage.withdrawnAt": "at"
   "accessRequest.brokerage.terms": "percent" | "version"
-  "accessRequest.brokerage.beginsNow": never
-  "accessRequest.brokerage.beginsLater": never
   "accessRequest.brokerage.until": "until"
-  "accessRequest.brokerage.outdated": never
-  "accessRequest.brokerage.withdrawn": never
-  "accessRequest.brokerage.withdraw": never
-  "accessRequest.brokerage.confirmWithdrawal": never
-  "accessRequest.brokerage.keep": never
   "accessRequest.brokerage.withdrawAsk": "at"
-  "accessRequest.newerProof.title": never
   "accessRequest.newerProof.holds": "amount" | "day"
   "accessRequest.newerProof.sent": "at"
   "accessRequest.newerProof.waits": "amount" | "day" | "tenant"
-  "accessRequest.newerProof.open": never
-  "accessRequest.newerProof.send": never
-  "accessRequest.visitor.title": never
-  "accessRequest.visitor.why": never
-  "accessRequest.visitor.email": never
-  "accessRequest.visitor.action": never
   "accessRequest.visitor.sent": "email"
-  "accessRequest.visitor.sentNext": never
-  "accessRequest.visitor.signIn": never
 }
-
-export type MessageKey = keyof MessageValues

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Trans as I18nextTrans } from 'react-i18next'
-import type { MessageKey } from './messages.gen.ts'
+import type { MessageKey } from './message-keys.ts'
 import type { ValuesOf } from './translator.ts'
 
 type Parts<Key extends MessageKey> = {

@@ -1,18 +1,18 @@
 import type { Language } from './language.ts'
-import type { MessageKey, MessageValues } from './messages.gen.ts'
+import type { MessageKey, ValueNames } from './message-keys.ts'
 
 export type MessageValue = string | number
 
 /** What a text asks for: `count` is a number, because it chooses between singular and plural. */
 export type ValuesOf<Key extends MessageKey> = {
-  readonly [Name in MessageValues[Key]]: Name extends 'count' ? number : MessageValue
+  readonly [Name in ValueNames<Key>]: Name extends 'count' ? number : MessageValue
 }
 
 /**
  * Of a key that is chosen at run time, the values of all that it may be; a text ignores what it does not
  * name.
  */
-type Arguments<Key extends MessageKey> = [MessageValues[Key]] extends [never]
+type Arguments<Key extends MessageKey> = [ValueNames<Key>] extends [never]
   ? [values?: Readonly<Record<string, MessageValue>>]
   : [values: ValuesOf<Key> & Readonly<Record<string, MessageValue>>]
 

@@ -1,6 +1,6 @@
 import type { TokenPurpose } from '@zuschlag/contracts/account/set-password'
 import type { ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
-import type { MessageKey } from '../../../kernel/i18n/messages.gen.ts'
+import type { MessageKey } from '../../../kernel/i18n/message-keys.ts'
 
 type Texts = {
   title: MessageKey

@@ -1,6 +1,6 @@
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type ReactNode } from 'react'
-import type { MessageKey } from '../../../kernel/i18n/messages.gen.ts'
+import type { MessageKey } from '../../../kernel/i18n/message-keys.ts'
 import { SplitPage } from '../../../design/split-page.tsx'
 import { CodeStep, type CheckedCredentials } from './code-step.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
