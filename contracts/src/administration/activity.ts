@@ -11,8 +11,6 @@ export const TIME_LINE_TAKE_MAX = 200
 /** Lines of one file, the newest ones. */
 export const TIME_LINE_FILE_MAX = 10_000
 
-export type TimeLineKind = (typeof timeLineKinds)[number]
-
 /** Where a page ended: the instant and the key of its last line. */
 const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z~[a-z0-9:-]{1,80}$/
 

@@ -8,7 +8,6 @@ export type AwardPackFormat = (typeof awardPackFormats)[number]
 
 /** `contract`: both sides by name, to write the contract; `bank`: the buyer's side alone. */
 export const ownAwardPackVersions = ['contract', 'bank'] as const
-export type OwnAwardPackVersion = (typeof ownAwardPackVersions)[number]
 
 const asked = {
   params: z.strictObject({ auctionId: auctionIdSchema }),

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
-/**
+/*
  * The whole protocol of /api/live (docs/interfaces.md, Live updates).
  *
  * Per auction and connection, each message's `previousRevision` equals the `revision` of the message before
  * it. Every message carries the whole live state, so a merged message loses nothing but the causes in
  * between, and its own cause says so.
  */
-export const PROTOCOL_VERSION = 1
 
 export const clientMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({
@@ -92,4 +91,3 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   readerNewsSchema,
 ])
 export type ServerMessage = z.infer<typeof serverMessageSchema>
-export type UpdateAuctionMessage = Extract<ServerMessage, { type: 'UpdateAuction' }>

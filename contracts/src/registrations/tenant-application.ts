@@ -38,13 +38,6 @@ const applicationFields = {
   brokerSoftware: brokerSoftwareSchema,
 } as const
 
-/** The three boxes of the apply page. */
-export const applicationConsentNames = [
-  'conditionsAccepted',
-  'generalTermsAccepted',
-  'contactConsented',
-] as const
-
 /** What the apply page has to have before it sends. */
 export const tenantApplicationFormSchema = z.strictObject({
   ...applicationFields,

@@ -9,7 +9,6 @@ export type AccessibilityCheck = keyof typeof accessibilityChecks
 
 /** What is known to be out of reach for some, each with another way in its text. */
 export const accessibilityBarriers = ['documents', 'map', 'people'] as const
-export type AccessibilityBarrier = (typeof accessibilityBarriers)[number]
 
 /**
  * Day of the last assessment, yyyy-mm-dd. Who walks the list of docs/accessibility.md again changes it with

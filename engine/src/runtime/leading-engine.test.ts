@@ -2,15 +2,23 @@ import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auctionIdOf, bid, commandIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { MemoryEventLog } from '../store/memory/memory-log.ts'
-import { unguardedLease } from '../store/writer-lease.ts'
+import type { WriterLease } from '../store/writer-lease.ts'
 import { systemClock } from './clock.ts'
 import { LeadingEngine } from './leading-engine.ts'
+
+/** Of a log that no other process can reach. */
+const alone: WriterLease = {
+  acquire: () => Promise.resolve(true),
+  prove: () => true,
+  onLost: () => {},
+  release: () => Promise.resolve(),
+}
 
 test('each command is observed with its context and its answer, also while the engine stands by', async () => {
   const observed: unknown[] = []
   const engine = new LeadingEngine({
     log: new MemoryEventLog(),
-    lease: unguardedLease(),
+    lease: alone,
     clock: systemClock(),
     sha256Hex: (text) => hash('sha256', text, 'hex'),
     observe:

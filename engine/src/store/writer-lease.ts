@@ -32,13 +32,3 @@ export interface LeaseHeartbeats {
 
 /** How often a holder says that it is there, in milliseconds. */
 export const LEASE_HEARTBEAT_MS = 500
-
-/** For a log that no other process can reach. */
-export function unguardedLease(): WriterLease {
-  return {
-    acquire: () => Promise.resolve(true),
-    prove: () => true,
-    onLost: () => {},
-    release: () => Promise.resolve(),
-  }
-}

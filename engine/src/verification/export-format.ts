@@ -33,7 +33,6 @@ const common = {
 
 /** The release that wrote the file, so that an older one can say that it is newer. */
 const writerSchema = z.strictObject({ release: z.string().max(100), schemaVersion: z.int().positive() })
-export type ExportWriter = z.infer<typeof writerSchema>
 
 export const exportHeaderSchema = z.discriminatedUnion('formatVersion', [
   z.strictObject({ ...common, formatVersion: z.literal(1) }),

@@ -1,6 +1,4 @@
 /** Limits of live updates. Times are in milliseconds, sizes in bytes. */
-export type LiveLimits = typeof liveLimits
-
 export const liveLimits = {
   /** Maximum size of a client's message; a larger one closes the connection. */
   messageBytes: 4 * 1024,

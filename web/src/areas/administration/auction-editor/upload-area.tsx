@@ -12,14 +12,13 @@ type Props = {
   hint: string
   /** Media types that the browser's choice of files shows. */
   accepts: readonly string[]
-  allowsMany?: boolean
   /** How many files are on their way. */
   waiting: number
   onFiles: (files: readonly File[]) => void
 }
 
 /** Files are dropped here or chosen by a button; the keyboard has the button. */
-export function UploadArea({ label, hint, accepts, allowsMany = true, waiting, onFiles }: Props) {
+export function UploadArea({ label, hint, accepts, waiting, onFiles }: Props) {
   const { t } = useTranslation()
   const drop = async (event: Parameters<NonNullable<DropZoneProps['onDrop']>>[0]) => {
     const items = event.items.filter((item) => item.kind === 'file')
@@ -29,7 +28,7 @@ export function UploadArea({ label, hint, accepts, allowsMany = true, waiting, o
     <DropZone className={styles.drop ?? ''} aria-label={label} onDrop={(event) => void drop(event)}>
       <FileTrigger
         acceptedFileTypes={accepts}
-        allowsMultiple={allowsMany}
+        allowsMultiple
         onSelect={(files) => onFiles([...(files ?? [])])}
       >
         <Button className={styles.dropButton ?? ''} isDisabled={waiting > 0}>
