@@ -6,10 +6,10 @@ import { parseInstant } from '@zuschlag/contracts/kernel/instant'
 import { upcast } from '../store/upcasters.ts'
 import { isSameJson } from './same-json.ts'
 import type { StreamKind } from './fault.ts'
-import { isBidData, UUID } from './bid-data.ts'
 
 const roles: ReadonlySet<unknown> = new Set(actorRoleSchema.options)
 const MEMBERS = 12
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
  * What is wrong with the shape of an event from outside, in whichever version it was written, or null. It
@@ -33,7 +33,6 @@ export function malformedPart(event: unknown, stream: StreamKind): string | null
   if (!isActor(actor)) return 'actor'
   const schema = schemaOf(stream, type)
   if (schema === undefined) return 'type'
-  if (type === 'BidPlaced' && isBidData(current.data)) return null
   // An older shape is upcast and checked; the repeated decision finds what else is wrong in it.
   const parsed = schema.safeParse(current.data)
   // A value that its schema would change was not written by the engine.
