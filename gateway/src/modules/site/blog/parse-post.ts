@@ -1,7 +1,7 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { BlogPost } from '@zuschlag/contracts/site/blog'
-import matter from 'gray-matter'
+import { parse } from 'yaml'
 import { z } from 'zod'
 import { htmlOfMarkdown } from '../markdown.ts'
 
@@ -27,8 +27,10 @@ export type ParsedPost = Omit<BlogPost, 'slugs'> & { readonly key: string; reado
  * @throws where the front matter lacks something.
  */
 export function parsePost(slug: string, language: Language, source: string): ParsedPost {
-  const { data, content } = matter(source)
-  const { key, title, date, intro, image, imageAlt, author, authorBio } = frontMatterSchema.parse(data)
+  const [, frontMatter = '', content = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
+  const { key, title, date, intro, image, imageAlt, author, authorBio } = frontMatterSchema.parse(
+    parse(frontMatter),
+  )
   return {
     key,
     language,
