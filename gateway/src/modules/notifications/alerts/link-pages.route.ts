@@ -2,12 +2,9 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { Page } from '../../../edge/http/pages.ts'
 import { buttonPage } from './button-page.ts'
-import {
-  cancelByToken,
-  confirmationStateOf,
-  confirmByToken,
-  unsubscribeStateOf,
-} from './price-alert-links.ts'
+import { confirmationStateOf, confirmByToken } from './confirmed-by-mail.ts'
+import { cancelByToken, unsubscribeStateOf } from './price-alert-links.ts'
+import { priceAlertTable } from './price-alerts.ts'
 
 type Options = { readonly knex: Knex; readonly clock: { now(): Instant } }
 
@@ -18,8 +15,8 @@ export function linkPages({ knex, clock }: Options): readonly Page[] {
       path: '/price-alert/confirm',
       texts: 'confirmAlert',
       clock,
-      stateOf: (token, now) => confirmationStateOf(knex, token, now),
-      act: (token, now) => confirmByToken(knex, token, now),
+      stateOf: (token, now) => confirmationStateOf(priceAlertTable(knex), token, now),
+      act: (token, now) => confirmByToken(priceAlertTable(knex), token, now),
     }),
     buttonPage({
       path: '/price-alert/unsubscribe',

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Page } from '../../../edge/http/pages.ts'
 import type { LinkState } from '../alerts/button-page.ts'
 import { buttonPage } from '../alerts/button-page.ts'
+import { confirmationStateOf, confirmByToken } from '../alerts/confirmed-by-mail.ts'
 import { mailLinkTokenHash } from '../alerts/mail-link-tokens.ts'
 import { savedSearchTable } from './saved-searches.ts'
 
@@ -15,8 +16,8 @@ export function savedSearchPages({ knex, clock }: Options): readonly Page[] {
       path: '/saved-search/confirm',
       texts: 'confirmSearch',
       clock,
-      stateOf: (token, now) => confirmationStateOf(knex, token, now),
-      act: (token, now) => confirmByToken(knex, token, now),
+      stateOf: (token, now) => confirmationStateOf(savedSearchTable(knex), token, now),
+      act: (token, now) => confirmByToken(savedSearchTable(knex), token, now),
     }),
     buttonPage({
       path: '/saved-search/unsubscribe',
@@ -26,29 +27,6 @@ export function savedSearchPages({ knex, clock }: Options): readonly Page[] {
       act: (token, now) => cancelSearchByToken(knex, token, now),
     }),
   ]
-}
-
-async function confirmationStateOf(knex: Knex, token: string, now: Instant): Promise<LinkState> {
-  const search = await savedSearchTable(knex)
-    .where({ confirm_hash: mailLinkTokenHash(token) })
-    .whereNull('cancelled_at')
-    .first<{ confirmed_at: Date | null; confirm_until: Date | null } | undefined>(
-      'confirmed_at',
-      'confirm_until',
-    )
-  if (search === undefined) return 'unknown'
-  if (search.confirmed_at !== null) return 'done'
-  return search.confirm_until !== null && search.confirm_until > new Date(now) ? 'open' : 'unknown'
-}
-
-/** Puts a search into effect; nothing happens where the link is used, expired or unknown. */
-async function confirmByToken(knex: Knex, token: string, now: Instant): Promise<void> {
-  await savedSearchTable(knex)
-    .where({ confirm_hash: mailLinkTokenHash(token) })
-    .whereNull('cancelled_at')
-    .whereNull('confirmed_at')
-    .where('confirm_until', '>', now)
-    .update({ confirmed_at: now })
 }
 
 async function unsubscribeStateOf(knex: Knex, token: string): Promise<LinkState> {
