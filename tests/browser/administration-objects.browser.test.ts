@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { test } from './browser-test.ts'
 import { isFocused, overflowOf, patience, questionOn } from './page-state.ts'
@@ -234,4 +235,24 @@ test('on a phone a name of several lines covers nothing of its card', async ({ p
   const name = await card.getByRole('rowheader').getByText('1010').boundingBox()
   const state = await card.getByRole('gridcell').first().boundingBox()
   expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(state?.y ?? 0)
+})
+
+test('a draft is copied for the next unit, with its texts, pictures and terms and without its times', async ({
+  people,
+  broker,
+}) => {
+  const title = 'Haus der vielen Einheiten, Top 1'
+  await broker.draft({ description: { title, zipCode: '1190' }, terms: { startPrice: 123_000 as Price } })
+  const desk = await asBroker(people)
+  await desk.goto('/administration/objects?search=vielen')
+  await desk.getByRole('button', { name: `Menü zu ${title}` }).click()
+  await desk.getByRole('menuitem', { name: 'Als Entwurf kopieren' }).click()
+  await desk.getByText(`Kopie von „${title}“`).waitFor()
+  expect(await violations(desk, 'main')).toEqual([])
+  await field('Titel', desk).fill('Haus der vielen Einheiten, Top 2')
+  await desk.getByRole('button', { name: 'Entwurf anlegen' }).click()
+  await desk.waitForURL('**/edit')
+  await expect.poll(() => field('PLZ', desk).inputValue(), patience).toBe('1190')
+  expect(await field('Startpreis', desk).inputValue()).toContain('123.000')
+  await desk.locator('main img[src*="/files/images/"]').first().waitFor()
 })

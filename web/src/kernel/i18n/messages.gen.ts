@@ -363,6 +363,7 @@ export type ValuesByKey = {
   "administration.objects.tile.open": "title"
   "administration.objects.views.remove": "name"
   "administration.objects.menu.label": "title"
+  "administration.newObject.copyOf": "title"
   "administration.editor.open": "count"
   "administration.editor.incomplete": "count"
   "administration.editor.saving.done": "time"

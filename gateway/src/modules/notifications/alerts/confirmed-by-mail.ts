@@ -3,9 +3,7 @@ import type { Knex } from 'knex'
 import type { LinkState } from './button-page.ts'
 import { mailLinkTokenHash } from './mail-link-tokens.ts'
 
-/**
- * Where a row of `table` stands whose confirmation link was opened; one that was reached was confirmed before.
- */
+/** Where a row stands whose confirmation link was opened; one that was reached was confirmed before. */
 export async function confirmationStateOf(
   table: Knex.QueryBuilder,
   token: string,

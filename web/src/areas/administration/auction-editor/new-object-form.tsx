@@ -4,7 +4,7 @@ import { draftAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionId, BrokerId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
-import { administeredKey } from '../../../kernel/api/administration-queries.ts'
+import { administeredKey, type AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
@@ -14,8 +14,8 @@ import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Pair } from './editor-section.tsx'
 import styles from './editor.module.css'
-import { newObject } from './new-object.ts'
-import { partsOf } from '../shared/object-values.ts'
+import { copyOf, newObject } from './new-object.ts'
+import { objectValuesOf, partsOf } from '../shared/object-values.ts'
 import { noSeller, sellerFaults, sellerOf, type ObjectSellerValues } from './seller-values.ts'
 import { SellerFields } from './seller-fields.tsx'
 import { TenantSearch } from '../shared/tenant-search.tsx'
@@ -24,6 +24,8 @@ import { useDraftingTenants } from '../shared/use-drafting-tenants.ts'
 const COUNTRIES: readonly Country[] = ['AT', 'DE', 'CH']
 
 type Props = {
+  /** The object that this one starts as a copy of. */
+  source: AdministeredDetails | null
   tenants: readonly DraftingTenant[]
   /** The reader's own, chosen at first. */
   ownBrokerId: BrokerId | null
@@ -55,14 +57,20 @@ export function NewObjectForm(props: Props) {
         maxLength={200}
         error={isAsked && isMissing ? t('administration.editor.gap.title') : undefined}
       />
-      <SelectField
-        label={t('administration.editor.field.country')}
-        name="country"
-        value={country}
-        options={COUNTRIES.map((value) => ({ value, label: t(`country.${value}`) }))}
-        onChange={form.setCountry}
-        hint={t('administration.newObject.countryHint')}
-      />
+      {props.source === null ? (
+        <SelectField
+          label={t('administration.editor.field.country')}
+          name="country"
+          value={country}
+          options={COUNTRIES.map((value) => ({ value, label: t(`country.${value}`) }))}
+          onChange={form.setCountry}
+          hint={t('administration.newObject.countryHint')}
+        />
+      ) : (
+        <Notice title={t('administration.newObject.copyOf', { title: props.source.title })}>
+          {t('administration.newObject.copyHint')}
+        </Notice>
+      )}
       {isSearched && <TenantSearch value={search} onChange={setSearch} />}
       <Pair>
         {(isSearched || offered.length > 1) && (
@@ -101,10 +109,10 @@ export function NewObjectForm(props: Props) {
   )
 }
 
-function useNewObject({ tenants, ownBrokerId: own, onDrafted }: Props) {
+function useNewObject({ source, tenants, ownBrokerId: own, onDrafted }: Props) {
   const queryClient = useQueryClient()
   const language = useLanguage()
-  const [title, setTitle] = useState('')
+  const [title, setTitle] = useState(source?.title ?? '')
   const [country, setCountry] = useState<Country>('AT')
   const [chosenTenant, setTenant] = useState<DraftingTenant>()
   const [chosen, setBroker] = useState<BrokerId | null>(null)
@@ -132,7 +140,11 @@ function useNewObject({ tenants, ownBrokerId: own, onDrafted }: Props) {
           ...ids,
           brokerId,
           seller: tenant.isSellerTenant ? null : sellerOf(seller, language),
-          ...partsOf(newObject({ title: title.trim(), country, tenant })),
+          ...partsOf(
+            source === null
+              ? newObject({ title: title.trim(), country, tenant })
+              : copyOf(objectValuesOf(source), title.trim()),
+          ),
         },
       }),
     onSuccess: async () => {

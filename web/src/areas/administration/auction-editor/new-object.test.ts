@@ -1,6 +1,8 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
+import type { ObjectValues } from '../shared/object-values.ts'
 import { costRatesOf } from './cost-rates.ts'
-import { newObject } from './new-object.ts'
+import { copyOf, newObject } from './new-object.ts'
 
 const tenant = {
   defaultCosts: null,
@@ -38,4 +40,18 @@ test('what is paid to the tenant is as the tenant says, taxes are as the country
   const { costTerms } = newObject({ title: 'Haus', country: 'AT', tenant: { ...tenant, defaultCosts } })
   const { landTransferTaxPercent, landRegisterTaxPercent } = costRatesOf('AT')
   expect(costTerms).toMatchObject({ ...defaultCosts, landTransferTaxPercent, landRegisterTaxPercent })
+})
+
+test('a copy has everything but times, code and documents, which are files of their object', () => {
+  const source = {
+    ...newObject({ title: 'Top 1', country: 'AT', tenant }),
+    auctionCode: 'T-1',
+    zipCode: '1080',
+    start: '2026-12-01T08:00:00.000Z' as Instant,
+    end: '2026-12-08T08:00:00.000Z' as Instant,
+    documents: [{ name: 'Exposé', storageUrl: '/api/auctions/a/documents/b.pdf', replaced: [] }],
+  } as ObjectValues
+  const copied = copyOf(source, 'Top 2')
+  expect(copied).toMatchObject({ title: 'Top 2', zipCode: '1080', costTerms: source.costTerms })
+  expect(copied).toMatchObject({ auctionCode: null, documents: [], start: null, end: null })
 })

@@ -71,3 +71,11 @@ export function newObject({ title, country, tenant }: NewObject): ObjectValues {
     agreements: null,
   }
 }
+
+/**
+ * What a draft starts with that is like another object, as one unit is like the next: all but times, code and
+ * documents, which are files of their object. Pictures are shown of both.
+ */
+export function copyOf(source: ObjectValues, title: string): ObjectValues {
+  return { ...source, title, auctionCode: null, documents: [], start: null, end: null }
+}

@@ -1,5 +1,6 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -12,6 +13,7 @@ import type { ChoosableColumn } from './table-settings.ts'
 
 /** In the row's menu among the pages. */
 const BESIDE = '$beside'
+const COPY = '$copy'
 
 type Options = {
   shown: ReadonlySet<ChoosableColumn>
@@ -25,6 +27,7 @@ type Options = {
 export function useObjectColumns({ shown, renderLink, onOpen, onBeside, isManaging }: Options) {
   const { t } = useTranslation()
   const format = useFormat()
+  const navigate = useNavigate()
   return useMemo(() => {
     const all = objectColumns({ t, format, renderLink })
     const names = new Map(all.map(({ id, header }) => [id, header]))
@@ -34,7 +37,13 @@ export function useObjectColumns({ shown, renderLink, onOpen, onBeside, isManagi
         id: page,
         label: t(`administration.object.tab.${page}`),
       })),
+      ...(isManaging ? [{ id: COPY, label: t('administration.objects.menu.copy') }] : []),
     ]
+    const act = (id: AuctionId, entry: string) => {
+      if (entry === BESIDE) onBeside(id)
+      else if (entry === COPY) void navigate({ to: '/administration/objects/new', search: { copy: id } })
+      else onOpen(id, entry as RowPage)
+    }
     const menu: DataColumn<AdministeredAuction> = {
       id: 'menu',
       header: t('administration.objects.menu.column'),
@@ -46,7 +55,7 @@ export function useObjectColumns({ shown, renderLink, onOpen, onBeside, isManagi
           icon={Ellipsis}
           label={t('administration.objects.menu.label', { title })}
           entries={entries}
-          onAction={(entry) => (entry === BESIDE ? onBeside(id) : onOpen(id, entry as RowPage))}
+          onAction={(entry) => act(id, entry)}
         />
       ),
     }
@@ -55,5 +64,5 @@ export function useObjectColumns({ shown, renderLink, onOpen, onBeside, isManagi
       columns: [...all.filter(({ id }) => isShown(id)), menu],
       nameOf: (column: ChoosableColumn) => names.get(column) ?? column,
     }
-  }, [t, format, renderLink, shown, onOpen, onBeside, isManaging])
+  }, [t, format, renderLink, shown, onOpen, onBeside, isManaging, navigate])
 }
