@@ -49,6 +49,12 @@ test("moments are in the auction's time zone", () => {
   expect(en.dateTime('2026-11-26T17:00:00.000Z', vienna)).toBe('26.11.2026 18:00')
 })
 
+test('a receipt says which hour is meant where the end of summer time repeats one', () => {
+  expect(de.receiptTime('2026-10-25T00:30:00.000Z', vienna)).toBe('25.10.2026 02:30:00,000 (UTC+2)')
+  expect(de.receiptTime('2026-10-25T01:30:00.000Z', vienna)).toBe('25.10.2026 02:30:00,000 (UTC+1)')
+  expect(en.receiptTime('2026-10-25T01:30:00.000Z', vienna)).toBe('25.10.2026 02:30:00.000 (UTC+1)')
+})
+
 test('midnight is 00:00, not 24:00', () => {
   expect(de.time('2026-11-25T23:00:00.000Z', vienna)).toBe('00:00')
   expect(de.dateTimeSeconds('2026-11-25T23:00:00.000Z', vienna)).toBe('26.11.2026 00:00:00')

@@ -29,6 +29,13 @@ export function createFormat(language: Language) {
 
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const dateTimeMs = (moment: Moment, timeZone: string) =>
+    `${numericDate(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', fractionalSecondDigits: 3, timeZone })}`
+  const utcOffset = (moment: Moment, timeZone: string) =>
+    dates({ timeZone, timeZoneName: 'shortOffset' })
+      .formatToParts(new Date(moment))
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.replace('GMT', 'UTC') ?? timeZone
   const symbol = cached((currency: string) =>
     currencySign(numbers({ style: 'currency', currency }), currency),
   )
@@ -85,9 +92,11 @@ export function createFormat(language: Language) {
     /** 24.11.2026 21:38:04 */
     dateTimeSeconds: (moment: Moment, timeZone: string) =>
       `${numericDate(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', timeZone })}`,
-    /** 24.11.2026 21:38:04,031: what a receipt states. */
-    dateTimeMs: (moment: Moment, timeZone: string) =>
-      `${numericDate(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', fractionalSecondDigits: 3, timeZone })}`,
+    /** 24.11.2026 21:38:04,031 */
+    dateTimeMs,
+    /** 24.11.2026 21:38:04,031 (UTC+1): what a receipt states, also in the hour that summer time repeats. */
+    receiptTime: (moment: Moment, timeZone: string) =>
+      `${dateTimeMs(moment, timeZone)} (${utcOffset(moment, timeZone)})`,
     /** 21.11. */
     dayOfMonth: (moment: Moment, timeZone: string) =>
       numericDate(moment, { day: '2-digit', month: '2-digit', timeZone }),

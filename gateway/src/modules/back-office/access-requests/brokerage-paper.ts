@@ -112,7 +112,9 @@ function conclusionFacts(
   { timeZone }: AuctionDetailsRow,
   t: Text,
 ): readonly Fact[] {
-  const dateTime = (at: Instant) => `${mailFormat(language).dateTime(at, timeZone)} (${timeZone})`
+  const format = mailFormat(language)
+  const dateTime = (at: Instant) =>
+    `${format.dateTime(at, timeZone)} (${timeZone}, ${format.offset(at, timeZone)})`
   const { version, hash } = agreement
   return [
     { label: t('concluded.at'), value: dateTime(concludedAt) },

@@ -97,6 +97,13 @@ test('[EVID-15] the log says when each bid arrived, as PDF and as CSV', async ()
   expect(text.match(/Eingang \d/g)).toHaveLength(1)
 })
 
+test('[LOG-3] every time of the log has its offset from UTC', async () => {
+  const text = textOfPdf(await bidLogPdf(documentWith(2), null)).replaceAll(/\s+/g, ' ')
+  const times = text.match(/\d{2}:\d{2}:\d{2},\d{3}/g) ?? []
+  expect(times.length).toBeGreaterThan(2)
+  expect(text.match(/,\d{3} \(UTC\+[12]\)/g)).toHaveLength(times.length)
+})
+
 test.each([
   [true, 'Vorgänge, die kein Gebot betreffen'],
   [false, 'fremde Gebote sowie Vorgänge'],

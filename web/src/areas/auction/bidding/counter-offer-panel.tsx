@@ -50,7 +50,7 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
           {accept.receipt !== null && (
             <p className={`sm ${styles.hash ?? ''}`} data-receipt="">
               {t('counterOffer.receipt', {
-                time: format.dateTimeMs(accept.receipt.engineTime, details.timeZone),
+                time: format.receiptTime(accept.receipt.engineTime, details.timeZone),
                 revision: accept.receipt.revision,
                 hash: accept.receipt.eventHash,
               })}

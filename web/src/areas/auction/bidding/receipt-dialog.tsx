@@ -29,7 +29,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
   const format = useFormat()
   const outcome = outcomeOf(submission, details)
   const price = format.money(receipt.price, details.tenant.currencyCode)
-  const time = format.dateTimeMs(receipt.engineTime, details.timeZone)
+  const time = format.receiptTime(receipt.engineTime, details.timeZone)
   const values = {
     price,
     title: details.title,
@@ -41,7 +41,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
   const rows: readonly ReceiptLine[] = [
     [t('bidding.receipt.price'), price],
     [t('bidding.receipt.time'), time],
-    ...arrivalLine(receipt, t('bidding.receipt.arrived'), (at) => format.dateTimeMs(at, details.timeZone)),
+    ...arrivalLine(receipt, t('bidding.receipt.arrived'), (at) => format.receiptTime(at, details.timeZone)),
     [t('bidding.receipt.revision'), String(receipt.revision)],
     [t('bidding.receipt.hash'), receipt.eventHash],
     ...(rulesVersion === undefined ? [] : [[t('bidding.receipt.rules'), String(rulesVersion)] as const]),

@@ -22,7 +22,7 @@ export function RefusalReceipt({ receipt, submission, details, reason }: Props) 
   const { t } = useTranslation()
   const format = useFormat()
   const price = format.money(receipt.price ?? submission.price, details.tenant.currencyCode)
-  const moment = (at: Instant): string => format.dateTimeMs(at, details.timeZone)
+  const moment = (at: Instant): string => format.receiptTime(at, details.timeZone)
   const rows: readonly ReceiptLine[] = [
     [t('bidding.receipt.time'), moment(receipt.engineTime)],
     ...arrivalLine(receipt, t('bidding.receipt.arrived'), moment),

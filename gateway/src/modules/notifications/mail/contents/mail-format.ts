@@ -18,6 +18,11 @@ export function mailFormat(language: Language) {
   })
   const dated = (moment: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instantToMs(moment))
+  const offset = (moment: Instant, timeZone: string): string =>
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' })
+      .formatToParts(instantToMs(moment))
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.replace('GMT', 'UTC') ?? timeZone
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return {
@@ -33,11 +38,13 @@ export function mailFormat(language: Language) {
     /** 26.11.2026 18:00 */
     dateTime: (moment: Instant, timeZone: string) =>
       `${dated(moment, timeZone, day)} ${dated(moment, timeZone, clock)}`,
-    /** 26.11.2026 18:00:04,031 */
+    /** 26.11.2026 18:00:04,031 (UTC+1): also in the hour that the end of summer time repeats. */
     dateTimeMs: (moment: Instant, timeZone: string) => {
       const exact = { ...clock, second: '2-digit', fractionalSecondDigits: 3 } as const
-      return `${dated(moment, timeZone, day)} ${dated(moment, timeZone, exact)}`
+      return `${dated(moment, timeZone, day)} ${dated(moment, timeZone, exact)} (${offset(moment, timeZone)})`
     },
+    /** UTC+1 */
+    offset,
     /** 1.140 */
     wholeNumber: (value: number) => number.format(value),
     /** 18:00 */

@@ -1,0 +1,53 @@
+import type { StoredBrokerage } from '@zuschlag/contracts/access-requests/brokerage'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { auctionDetails } from '@zuschlag/projections/auction-details/projection'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { expect, test } from 'vitest'
+import { numberedUuid } from '../../../../../tests/fixtures/auction-commands.ts'
+import { drafted, written } from '../../../../../tests/fixtures/auction-events.ts'
+import { rowsAfter } from '../../../../../tests/fixtures/folded-rows.ts'
+import { textOfPdf } from '../pdf/pdf-text.fixture.ts'
+import { brokeragePaper } from './brokerage-paper.ts'
+
+const agreement = { version: 1, hash: '5f'.repeat(32) }
+const concluded: StoredBrokerage = {
+  agreement,
+  percent: 3.6,
+  country: 'AT',
+  currencyCode: 'EUR',
+  startPrice: 200_000,
+  costs: {
+    brokeragePrice: 7200,
+    contractFeePrice: 0,
+    landTransferTaxPrice: 7000,
+    landRegisterTaxPrice: 2200,
+    totalPrice: 16_400,
+  },
+  broker: 'Muster Immobilien GmbH',
+  imprint: null,
+  client: { name: 'Eva Muster', party: 'self', partyName: null, registerNumber: null, representedBy: null },
+  language: 'de',
+  concludedAt: msToInstant(Date.UTC(2026, 9, 25, 0, 30)),
+  beginsAtOnce: true,
+  withdrawableUntil: msToInstant(Date.UTC(2026, 10, 8, 0, 30)),
+  withdrawnAt: msToInstant(Date.UTC(2026, 9, 25, 1, 30)),
+}
+
+test('an agreement says which hour is meant where the end of summer time repeats one', async () => {
+  const events = written(numberedUuid(1, 1) as AuctionId, [drafted()])
+  const [auction] = rowsAfter<AuctionDetailsRow>(auctionDetails, events).values()
+  if (auction === undefined) throw new Error('The history has no row')
+  const paper = {
+    language: 'de',
+    auction,
+    offer: concluded,
+    concluded,
+    agreement: { ...agreement, date: '2026-01-01', sources: { de: 'Text', en: null }, isExample: false },
+    now: concluded.concludedAt,
+  } as const
+  const pdf = await brokeragePaper(paper, { name: 'Muster', accent: '#114477', logo: null })
+  const text = textOfPdf(pdf).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('25.10.2026 02:30 (Europe/Vienna, UTC+2)')
+  expect(text).toContain('25.10.2026 02:30 (Europe/Vienna, UTC+1)')
+})

@@ -1,0 +1,12 @@
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { expect, test } from 'vitest'
+import { mailFormat } from './mail-format.ts'
+
+test('an exact time says which hour is meant where the end of summer time repeats one', () => {
+  const [first, second] = [0, 1].map((hour) => msToInstant(Date.UTC(2026, 9, 25, hour, 30)))
+  if (first === undefined || second === undefined) throw new Error('There are two times')
+  const exact = mailFormat('de').dateTimeMs
+  expect(exact(first, 'Europe/Vienna')).toBe('25.10.2026 02:30:00,000 (UTC+2)')
+  expect(exact(second, 'Europe/Vienna')).toBe('25.10.2026 02:30:00,000 (UTC+1)')
+  expect(mailFormat('en').dateTimeMs(first, 'Europe/Zurich')).toContain('02:30:00.000 (UTC+2)')
+})
