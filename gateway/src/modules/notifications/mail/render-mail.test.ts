@@ -117,6 +117,15 @@ test('[OUT-9] who may not bid any more learns of a higher bid and is offered non
   expect(unseen.text).not.toContain(data.link)
 })
 
+test('a mailed receipt names the time of the decision as such, with its offset from UTC', async () => {
+  const [german, english] = await Promise.all([
+    renderMail(sampleMail('bidReceipt'), rendering),
+    renderMail(sampleMail('bidReceipt', { language: 'en' }), rendering),
+  ])
+  expect(german.text).toContain('Entschieden laut Serveruhr: 24.11.2026 21:38:04,031 (UTC+1)')
+  expect(english.text).toContain('Decided by server clock: 24/11/2026 21:38:04.031 (UTC+1)')
+})
+
 test('a reason is announced before it is quoted, and only where one was given', async () => {
   const decisions = mailKinds.filter((kind) => 'reason' in sampleData[kind] && 'price' in sampleData[kind])
   expect(decisions).toContain('auctionNotAwarded')

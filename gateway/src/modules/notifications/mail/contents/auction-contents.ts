@@ -161,7 +161,7 @@ export const bidReceiptContent: Content<'bidReceipt'> = (data, writing) => {
     body: [t('bidReceipt.body', { price, title }), ...legalSentences('bid', auction, writing)].join(' '),
     figure: { label: t('fact.ownPrice'), value: price },
     facts: [
-      { label: t('fact.receivedAt'), value: format.dateTimeMs(at, auction.timeZone) },
+      { label: t('fact.decidedAt'), value: format.dateTimeMs(at, auction.timeZone) },
       { label: t('fact.revision'), value: String(revision) },
       { label: t('fact.hash'), value: hash },
       ...mailFactsOf(auction, writing),
