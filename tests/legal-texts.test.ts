@@ -35,6 +35,8 @@ const retired = [
   /you cannot take it back\./i,
   /geprüfte Bietende/i,
   /verified bidders/i,
+  /für alle sichtbar/i,
+  /visible to everybody/i,
 ]
 
 describe('legal texts by country', () => {
