@@ -26,7 +26,7 @@ const sentencesIn = (branch: Branch): readonly string[] =>
   isText(branch) ? [branch.de, branch.en] : Object.values(branch).flatMap(sentencesIn)
 
 /** Words that say somebody is held to a sale. */
-const binding = /verbindlich|bindend|gebunden|\bbindet\b|\bbinding\b|\bbound\b|\bbinds\b/i
+const binding = /verbindlich|bindend|gebunden|\bbindet\b|\bbinden\b|\bbinding\b|\bbound\b|\bbinds?\b/i
 /** Promises that the product made without keeping them, or that its own words replaced. */
 const retired = [
   /am Ende gilt das höchste Gebot/i,
