@@ -31,7 +31,7 @@ export const accountProblems: Readonly<Record<AccountProblemCode, ProblemText>> 
   },
   leadingRunningAuction: {
     status: accountProblemStatus.leadingRunningAuction,
-    title: 'The account holds the highest bid of an auction that is not decided.',
+    title: 'The account leads an auction that is not decided, or raised its bid there for a counter-offer.',
     detail: 'Nothing was changed. Try again after the decision, or after the end of its period.',
   },
   managingRunningAuction: {
