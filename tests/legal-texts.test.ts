@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
+import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import type { LegalText } from '@zuschlag/contracts/legal/legal-text'
 import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import { describe, expect, test } from 'vitest'
@@ -70,6 +70,26 @@ describe('legal texts by country', () => {
   test('in Austria it is said that an acceptance can be the contract', () => {
     expect(legalTexts.acceptance.texts.AT.de).toContain('schon mit der Annahme')
     expect(legalTexts.acceptance.texts.AT.en).toContain('with the acceptance itself')
+  })
+
+  test.each(['AT', 'DE', 'CH'] as const)(
+    '[DEC-2] [BUY-6] in %s only the highest bid is accepted after the end, and a purchase before it',
+    (country) => {
+      for (const row of ['decisionNote', 'decisionRule'] as const) {
+        const { de, en } = legalTexts[row].texts[country].boundToHighest
+        expect(de).toMatch(/nach dem Ende/i)
+        expect(en).toMatch(/after the end/i)
+      }
+      const { de, en } = legalTexts.purchaseAcceptance.texts[country]
+      expect(de).toMatch(/Solange das Verfahren läuft.*auch wenn ein höheres Gebot vorliegt/)
+      expect(en).toMatch(/while the process runs.*even if there is a higher bid/)
+    },
+  )
+
+  test('the purchase is named beside a seller who is bound, where one is offered', () => {
+    const excepted = (sellerDecisionBinding: boolean, immediatePurchaseEnabled: boolean) =>
+      isPurchaseExcepted({ sellerDecisionBinding, immediatePurchaseEnabled })
+    expect([excepted(true, true), excepted(true, false), excepted(false, true)]).toEqual([true, false, false])
   })
 
   test.each(languages)('the pages have the table as it is (%s)', async (language) => {

@@ -1,4 +1,5 @@
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
+import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Bidder, Process } from './award-pack-scenes.ts'
@@ -76,6 +77,7 @@ test('[PACK-1] an accepted immediate purchase has a pack of its request', async 
     end: null,
     immediatePurchaseEnabled: true,
     immediatePurchasePrice: 500_000 as never,
+    sellerDecisionBinding: true,
   }
   const auctionId = await stack.openAuction({ terms })
   await bidOf(stack, auctionId, bidder(2), 100_000)
@@ -92,6 +94,7 @@ test('[PACK-1] an accepted immediate purchase has a pack of its request', async 
   const pack = await packIn(client, packPath.own(auctionId, 'de', 'json', 'contract'))
   expect(pack).toMatchObject({ price: { amount: 500_000 }, decision: { kind: 'immediatePurchase' } })
   expect(pack.receipts.map(({ kind }) => kind)).toEqual(['purchaseRequest', 'acceptance'])
+  expect(pack.decision.rule).toContain(legalTexts.purchaseAcceptance.texts.AT.de)
   expect(await pdfText(bidder(2).client, packPath.letter(auctionId, 'en'))).toContain(
     'immediate purchase at € 500,000',
   )

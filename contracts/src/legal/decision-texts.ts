@@ -27,8 +27,8 @@ const announced = { announcedBound: announcedBoundText, announcedFree: announced
 
 const highestOnlyNote = {
   boundToHighest: {
-    de: 'Annehmen lässt sich im System nur das höchste gültige Gebot ab dem Mindestpreis.',
-    en: 'The system lets the seller accept only the highest valid bid, at or above the reserve price.',
+    de: 'Nach dem Ende lässt sich im System nur das höchste gültige Gebot ab dem Mindestpreis annehmen.',
+    en: 'After the end the system lets the seller accept only the highest valid bid, at or above the reserve price.',
   },
   freeChoice: freeNote,
   ...announced,
@@ -40,11 +40,16 @@ const freeRule = {
 } as const
 const highestOnlyRule = {
   boundToHighest: {
-    de: 'Im System lässt sich nur das höchste gültige Gebot annehmen, wenn es den Mindestpreis erreicht. Ablehnen lässt es sich nur, wenn es darunter liegt, nach Ablauf der Frist, oder nachdem eine Annahme zu keinem Vertrag geführt hat.',
-    en: 'The system lets the seller accept only the highest valid bid, if it reaches the reserve price. It can be declined only if it is lower, after the period has ended, or after an acceptance that led to no contract.',
+    de: 'Nach dem Ende lässt sich im System nur das höchste gültige Gebot annehmen, wenn es den Mindestpreis erreicht. Ablehnen lässt es sich nur, wenn es darunter liegt, nach Ablauf der Frist, oder nachdem eine Annahme zu keinem Vertrag geführt hat.',
+    en: 'After the end the system lets the seller accept only the highest valid bid, if it reaches the reserve price. It can be declined only if it is lower, after the period has ended, or after an acceptance that led to no contract.',
   },
   freeChoice: freeRule,
   ...announced,
+} as const
+
+const purchaseAcceptance = {
+  de: 'Ein Sofortkauf hängt nicht davon ab, welches Gebot das höchste ist: Solange das Verfahren läuft, kann die Verkäuferseite jede offene Anfrage annehmen, auch wenn ein höheres Gebot vorliegt oder eine andere Anfrage früher eingegangen ist.',
+  en: 'An immediate purchase does not depend on which bid is the highest: while the process runs, the seller can accept any open request, even if there is a higher bid or another request arrived earlier.',
 } as const
 
 /** What the terms of the decision mean where the property is. No legal advice: docs/legal.md. */
@@ -69,6 +74,12 @@ export const decisionTexts = {
       },
     },
   },
+  purchaseAcceptance: {
+    reason:
+      'Rules sheet, and beside the words of a seller who is bound to the highest bid, where an immediate ' +
+      'purchase is offered: its acceptance is the exception from both orders (BUY-5, BUY-6).',
+    texts: { AT: purchaseAcceptance, DE: purchaseAcceptance, CH: purchaseAcceptance },
+  },
 } as const satisfies Record<string, LegalRow>
 
 /** The mode of the decision in words. */
@@ -92,8 +103,8 @@ export const modeTexts = {
       AT: {
         ...highestOnlyNote,
         boundToHighest: {
-          de: 'Die Verkäuferseite ist an das höchste gültige Gebot ab dem Mindestpreis gebunden. Das System lässt keine andere Annahme zu.',
-          en: 'The seller is bound to the highest valid bid at or above the reserve price. The system permits no other acceptance.',
+          de: 'Die Verkäuferseite ist an das höchste gültige Gebot ab dem Mindestpreis gebunden. Nach dem Ende lässt das System keine andere Annahme zu.',
+          en: 'The seller is bound to the highest valid bid at or above the reserve price. After the end the system permits no other acceptance.',
         },
       },
       DE: highestOnlyNote,
@@ -106,8 +117,8 @@ export const modeTexts = {
       AT: {
         ...highestOnlyRule,
         boundToHighest: {
-          de: 'Die Verkäuferseite ist gebunden: Annehmen kann sie nur das höchste gültige Gebot, wenn es den Mindestpreis erreicht. Ablehnen kann sie nur, wenn es darunter liegt, nach Ablauf der Frist, oder nachdem eine Annahme zu keinem Vertrag geführt hat.',
-          en: 'The seller is bound: they can accept only the highest valid bid, if it reaches the reserve price. They can decline only if it is lower, after the period has ended, or after an acceptance that led to no contract.',
+          de: 'Die Verkäuferseite ist gebunden: Nach dem Ende kann sie nur das höchste gültige Gebot annehmen, wenn es den Mindestpreis erreicht. Ablehnen kann sie nur, wenn es darunter liegt, nach Ablauf der Frist, oder nachdem eine Annahme zu keinem Vertrag geführt hat.',
+          en: 'The seller is bound: after the end they can accept only the highest valid bid, if it reaches the reserve price. They can decline only if it is lower, after the period has ended, or after an acceptance that led to no contract.',
         },
       },
       DE: highestOnlyRule,

@@ -28,3 +28,11 @@ type AnnouncedTerms = {
 export function legalModeOf({ sellerDecisionBinding, decisionMode }: AnnouncedTerms): LegalMode {
   return decisionMode ?? (sellerDecisionBinding ? 'announcedBound' : 'announcedFree')
 }
+
+/** Whether a sentence about the highest bid needs the immediate purchase as its exception beside it (DEC-2). */
+export function isPurchaseExcepted({
+  sellerDecisionBinding,
+  immediatePurchaseEnabled,
+}: Pick<AnnouncedTerms, 'sellerDecisionBinding'> & { readonly immediatePurchaseEnabled: boolean }): boolean {
+  return sellerDecisionBinding && immediatePurchaseEnabled
+}

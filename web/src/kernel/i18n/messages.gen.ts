@@ -555,6 +555,7 @@ export type ValuesByKey = {
   "runningAuction.counterOffer.wait": "accepted" | "asked"
   "runningAuction.counterOffer.isOver": "accepted" | "asked" | "price" | "until"
   "runningAuction.counterOffer.raised": "price"
+  "runningAuction.purchaseBelowBid": "highest" | "price"
   "drafting.tenantHint": "currency"
   "decision.period": "count"
   "decision.periodEnd": "date"

@@ -9,7 +9,7 @@ import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import { translationIn } from '@zuschlag/contracts/kernel/languages'
 import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
+import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { legalSentence, legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -119,7 +119,10 @@ function decisionOf({ version, language, row, winner, accepted }: PackSource): A
     at: accepted.acceptance.at,
     mode: decisionMode,
     modeName: translationIn(legalTexts.modeName.texts[country][mode], language),
-    rule: translationIn(legalTexts.decisionRule.texts[country][mode], language),
+    rule: [
+      translationIn(legalTexts.decisionRule.texts[country][mode], language),
+      ...(isPurchaseExcepted(terms) ? [legalSentence('purchaseAcceptance', country, language)] : []),
+    ].join(' '),
     acceptance: legalSentence('acceptance', country, language),
     category: version === 'bank' ? null : row.awardCategory,
     confirmation: row.awardConfirmation ?? 'notAsked',

@@ -1,6 +1,6 @@
 import { decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
-import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
+import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import type { ReactNode } from 'react'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -140,7 +140,12 @@ export function DecisionFacts({ values }: Shown) {
         },
         {
           label: t('administration.publication.fact.mode'),
-          value: t(`legal.decisionRule.${country}.${mode}`),
+          value: [
+            t(`legal.decisionRule.${country}.${mode}`),
+            isPurchaseExcepted(values) && t(`legal.purchaseAcceptance.${country}`),
+          ]
+            .filter(Boolean)
+            .join(' '),
         },
         {
           label: t('administration.publication.fact.acceptance'),

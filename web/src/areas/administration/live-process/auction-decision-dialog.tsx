@@ -15,6 +15,7 @@ import type { AuctionDecision, EntryFault } from './decision.ts'
 import { faultIn, needsReason } from './decision.ts'
 import { EndField } from './end-field.tsx'
 import styles from './live-process.module.css'
+import { PurchaseWarnings } from './purchase-warnings.tsx'
 import { useDecide } from './use-decide.ts'
 
 const REASON_LENGTH_MAX = 2000
@@ -62,6 +63,9 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
       <form className="stack gap-5" onSubmit={submit} noValidate>
         <p>{t(`runningAuction.decision.${kind}.effect`, figures)}</p>
         <AcceptanceNotes auction={auction} kind={kind} />
+        {decision.kind === 'acceptPurchase' && (
+          <PurchaseWarnings auction={auction} request={decision.request} />
+        )}
         <Notice title={t('runningAuction.told')}>{t(`runningAuction.decision.${kind}.told`)}</Notice>
         {failure !== undefined && (
           <Notice tone="refused" role="alert">

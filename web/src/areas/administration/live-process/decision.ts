@@ -31,6 +31,16 @@ export function awardDecisionOf(
   return { kind: 'award', bid, needsCategory: awardOptionOf(terms, bid) === 'withCategory' }
 }
 
+type Bids = { readonly currentPrice: number | null; readonly bidCount: number }
+
+/** The highest bid, where it is at or above the price of a request: accepting the request passes it over. */
+export function bidNotBelow(
+  { currentPrice, bidCount }: Bids,
+  { price }: Pick<PurchaseRequestView, 'price'>,
+): number | null {
+  return bidCount > 0 && currentPrice !== null && currentPrice >= price ? currentPrice : null
+}
+
 /** Of these everybody reads why. */
 const withReason: ReadonlySet<DecisionKind> = new Set([
   'extend',

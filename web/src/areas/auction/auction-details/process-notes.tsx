@@ -1,5 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
+import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { FileText, Handshake, Hourglass, Scale } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -30,6 +30,7 @@ export const ProcessNotes = memo(function ProcessNotes({ details }: { details: A
           <Icon of={Handshake} />
           <p>
             {t(`legal.decisionNote.${country}.${legalModeOf(details)}`)}
+            {isPurchaseExcepted(details) && ` ${t(`legal.purchaseAcceptance.${country}`)}`}
             {decisionMode !== null &&
               decisionUntil !== null &&
               ` ${t(`legal.bidsUntil.${country}`, {

@@ -1,7 +1,7 @@
 import { requiredConfirmations } from '@zuschlag/contracts/auction/confirmations'
 import { AuctionType, SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
-import { legalModeOf } from '@zuschlag/contracts/legal/legal-text'
+import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -34,19 +34,19 @@ function DecisionTerms({ sheet }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { country, decisionDays, decisionUntil, awardConfirmedBySeller, timeZone } = sheet
-  const rule = t(`legal.decisionRule.${country}.${legalModeOf(sheet)}`)
-  if (decisionDays === null) {
-    return (
-      <>
-        <p>{rule}</p>
-        <p>{t(`legal.acceptance.${country}`)}</p>
-      </>
-    )
-  }
+  const rule = (
+    <>
+      <p>
+        {t(`legal.decisionRule.${country}.${legalModeOf(sheet)}`)}
+        {isPurchaseExcepted(sheet) && ` ${t(`legal.purchaseAcceptance.${country}`)}`}
+      </p>
+      <p>{t(`legal.acceptance.${country}`)}</p>
+    </>
+  )
+  if (decisionDays === null) return rule
   return (
     <>
-      <p>{rule}</p>
-      <p>{t(`legal.acceptance.${country}`)}</p>
+      {rule}
       <p>
         {t('decision.period', { count: decisionDays })}
         {decisionUntil !== null &&
@@ -164,6 +164,7 @@ export function PurchaseSection({ sheet }: Props) {
             <Trans i18nKey="rules.purchase.price" values={{ price: money(price) }} components={strong} />
           </p>
           <p>{t('rules.purchase.request')}</p>
+          <p>{t(`legal.purchaseAcceptance.${sheet.country}`)}</p>
         </>
       )}
     </RulesSection>
