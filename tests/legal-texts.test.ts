@@ -35,6 +35,8 @@ const retired = [
   /you cannot take it back\./i,
   /geprüfte Bietende/i,
   /verified bidders/i,
+  /in der Reihenfolge ihres Eingangs entschieden/i,
+  /decided in the order in which they arrive/i,
   /Änderung mit dem alten und dem neuen Wert/,
   /every change, with the old and the new value,/,
   /für alle sichtbar/i,

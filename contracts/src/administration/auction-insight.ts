@@ -64,7 +64,7 @@ export const getAdministeredBids = defineEndpoint({
   status: 200,
 })
 
-/** Requests for immediate purchase, first come, first served. */
+/** Requests for immediate purchase, in their order of receipt. */
 export const getPurchaseRequests = defineEndpoint({
   name: 'getPurchaseRequests',
   method: 'GET',

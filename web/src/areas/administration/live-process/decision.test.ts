@@ -2,7 +2,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import type { AdministeredBid, PurchaseRequestView } from '../../../kernel/api/running-auction-queries.ts'
 import type { AuctionDecision } from './decision.ts'
-import { bidNotBelow, commandForDecision, faultIn } from './decision.ts'
+import { bidNotBelow, commandForDecision, faultIn, isEarlierOpen } from './decision.ts'
 
 const bid = { revision: 7, price: 340_000 } as AdministeredBid
 const request = { revision: 9, price: 500_000 } as PurchaseRequestView
@@ -47,9 +47,16 @@ test('each decision is one command of the rulebook', () => {
   expect(commandForDecision({ kind: 'acceptPurchase', request }, entry).data).toEqual({ requestRevision: 9 })
 })
 
-test('[BUY-5] a bid at or above the price of a request is named before the request is accepted', () => {
+test('[BUY-6] a bid at or above the price of a request is named before the request is accepted', () => {
   expect(bidNotBelow({ currentPrice: 510_000, bidCount: 3 }, request)).toBe(510_000)
   expect(bidNotBelow({ currentPrice: 500_000, bidCount: 3 }, request)).toBe(500_000)
   expect(bidNotBelow({ currentPrice: 499_999, bidCount: 3 }, request)).toBeNull()
   expect(bidNotBelow({ currentPrice: null, bidCount: 0 }, request)).toBeNull()
+})
+
+test('[BUY-5] a request says whether an earlier one is open', () => {
+  const [first, second] = [{ revision: 5, status: 'open' } as const, { revision: 9, status: 'open' } as const]
+  expect(isEarlierOpen([first, second], second)).toBe(true)
+  expect(isEarlierOpen([first, second], first)).toBe(false)
+  expect(isEarlierOpen([{ ...first, status: 'declined' }, second], second)).toBe(false)
 })

@@ -41,6 +41,14 @@ export function bidNotBelow(
   return bidCount > 0 && currentPrice !== null && currentPrice >= price ? currentPrice : null
 }
 
+/** Whether another request that arrived earlier is open as well: the seller side may accept either (BUY-5). */
+export function isEarlierOpen(
+  requests: readonly Pick<PurchaseRequestView, 'revision' | 'status'>[],
+  { revision }: Pick<PurchaseRequestView, 'revision'>,
+): boolean {
+  return requests.some((other) => other.status === 'open' && other.revision < revision)
+}
+
 /** Of these everybody reads why. */
 const withReason: ReadonlySet<DecisionKind> = new Set([
   'extend',

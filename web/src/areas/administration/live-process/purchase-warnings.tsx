@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import type { PurchaseRequestView } from '../../../kernel/api/running-auction-queries.ts'
+import { purchaseRequestsQuery } from '../../../kernel/api/running-auction-queries.ts'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { bidNotBelow } from './decision.ts'
+import { bidNotBelow, isEarlierOpen } from './decision.ts'
 
 type Props = { auction: AdministeredDetails; request: PurchaseRequestView }
 
@@ -13,10 +15,17 @@ export function PurchaseWarnings({ auction, request }: Props) {
   const format = useFormat()
   const money = (amount: number) => format.money(amount, auction.tenant.currencyCode)
   const highest = bidNotBelow(auction, request)
-  if (highest === null) return null
+  const requests = useQuery(purchaseRequestsQuery(auction.id)).data ?? []
   return (
-    <Notice tone="warning">
-      {t('runningAuction.purchaseBelowBid', { highest: money(highest), price: money(request.price) })}
-    </Notice>
+    <>
+      {highest !== null && (
+        <Notice tone="warning">
+          {t('runningAuction.purchaseBelowBid', { highest: money(highest), price: money(request.price) })}
+        </Notice>
+      )}
+      {isEarlierOpen(requests, request) && (
+        <Notice tone="warning">{t('runningAuction.earlierRequestOpen')}</Notice>
+      )}
+    </>
   )
 }

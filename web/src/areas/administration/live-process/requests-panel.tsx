@@ -17,7 +17,7 @@ type Props = {
   onDecide: (decision: AuctionDecision) => void
 }
 
-/** Requests for immediate purchase, first come, first served; nothing where there are none. */
+/** Requests for immediate purchase, in their order of receipt; nothing where there are none. */
 export function RequestsPanel({ auction, isReadOnly, onDecide }: Props) {
   const { t } = useTranslation()
   const requests = useQuery(purchaseRequestsQuery(auction.id)).data ?? []
