@@ -61,6 +61,8 @@ describe('legal texts by country', () => {
       'confirmPurchase',
       'bidEffect',
       'bidEffectUndeclared',
+      'purchaseEffect',
+      'purchaseEffectUndeclared',
       'raisedBid',
       'acceptance',
     ] as const) {
@@ -72,6 +74,15 @@ describe('legal texts by country', () => {
   test('in Austria it is said that an acceptance can be the contract', () => {
     expect(legalTexts.acceptance.texts.AT.de).toContain('schon mit der Annahme')
     expect(legalTexts.acceptance.texts.AT.en).toContain('with the acceptance itself')
+  })
+
+  test('[BUY-8] in Austria a request to buy binds at the latest until the end of the process', () => {
+    expect(legalTexts.purchaseEffect.texts.AT.de).toMatch(
+      /angenommen oder abgelehnt.*bis zum Ende des Verfahrens/,
+    )
+    expect(legalTexts.purchaseEffect.texts.AT.en).toMatch(
+      /accepted or declined.*until the end of the process/,
+    )
   })
 
   test.each(['AT', 'DE', 'CH'] as const)(

@@ -30,6 +30,7 @@ test('an immediate purchase is requested once, with its costs and its own words'
   await page.locator('[data-step="confirm"]').getByText('vierhunderttausend Euro').waitFor()
   await page.getByRole('button', { name: /^Für .* anfragen$/ }).click()
   await anna.receipt.getByText(text.bidding.receipt.titlePurchase).waitFor()
+  await anna.receipt.getByText(text.legal.purchaseEffect.AT, { exact: true }).waitFor()
   await anna.closeReceipt()
   await page.getByText(text.bidding.purchaseRequested).waitFor()
   expect(await enter.count()).toBe(0)

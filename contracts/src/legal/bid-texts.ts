@@ -86,6 +86,42 @@ export const bidTexts = {
       },
     },
   },
+  purchaseEffect: {
+    reason:
+      'Receipt of a request to buy, and rules sheet. AT: the offer holds until its answer, which is possible ' +
+      'only while the process runs (BUY-8); rights of withdrawal remain. DE, CH: as for bids, no contract.',
+    texts: {
+      AT: {
+        de: 'Ihre Anfrage ist ein verbindliches Angebot zum Sofortkaufpreis, bis sie angenommen oder abgelehnt ist, längstens bis zum Ende des Verfahrens. So lange können Sie sie nicht einseitig zurücknehmen; gesetzliche Rücktrittsrechte bleiben.',
+        en: 'Your request is a binding offer at the immediate purchase price until it is accepted or declined, at the latest until the end of the process. Until then you cannot take it back on your own; statutory rights of withdrawal remain.',
+      },
+      DE: {
+        de: 'Mit Ihrer Anfrage erklären Sie, dass Sie zum Sofortkaufpreis kaufen möchten. Ein Kaufvertrag entsteht daraus nicht: Er kommt erst mit der Beurkundung beim Notar zustande (§ 311b BGB). Im Verfahren bleibt die Anfrage festgehalten.',
+        en: 'With your request you declare that you want to buy at the immediate purchase price. It creates no contract of sale: that comes about only with the deed before a notary (section 311b of the German Civil Code). The request stays recorded in the process.',
+      },
+      CH: {
+        de: 'Mit Ihrer Anfrage erklären Sie, dass Sie zum Sofortkaufpreis kaufen möchten. Ein Kaufvertrag entsteht daraus nicht: Er kommt erst mit der öffentlichen Beurkundung zustande (Art. 216 OR). Im Verfahren bleibt die Anfrage festgehalten.',
+        en: 'With your request you declare that you want to buy at the immediate purchase price. It creates no contract of sale: that comes about only with the public deed before a notary (art. 216 of the Swiss Code of Obligations). The request stays recorded in the process.',
+      },
+    },
+  },
+  purchaseEffectUndeclared: {
+    reason: 'The same where the terms ask for no declaration, in the words of bids without one.',
+    texts: {
+      AT: {
+        de: 'Dieses Verfahren verlangt keine Erklärung, dass Ihre Anfrage verbindlich ist. Sie kann trotzdem ein Angebot sein, das die Verkäuferseite annehmen darf, solange das Verfahren läuft.',
+        en: 'This process does not ask you to declare that your request is binding. It can still be an offer that the seller may accept while the process runs.',
+      },
+      DE: {
+        de: 'Dieses Verfahren verlangt zur Anfrage keine eigene Erklärung. Ein Kaufvertrag kommt erst mit der Beurkundung beim Notar zustande (§ 311b BGB).',
+        en: 'This process asks for no declaration of its own with a request. A contract of sale comes about only with the deed before a notary (section 311b of the German Civil Code).',
+      },
+      CH: {
+        de: 'Dieses Verfahren verlangt zur Anfrage keine eigene Erklärung. Ein Kaufvertrag kommt erst mit der öffentlichen Beurkundung zustande (Art. 216 OR).',
+        en: 'This process asks for no declaration of its own with a request. A contract of sale comes about only with the public deed before a notary (art. 216 of the Swiss Code of Obligations).',
+      },
+    },
+  },
   raisedBid: {
     reason:
       'Before a bidder agrees to a counter-offer. AT: the raised bid is an offer like the bid before (section ' +

@@ -12,7 +12,7 @@ import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import styles from './receipt-dialog.module.css'
-import { bidEffectKey } from '../shared/bid-effect-key.ts'
+import { bidEffectKey, purchaseEffectKey } from '../shared/bid-effect-key.ts'
 import { arrivalLine, receiptFile, receiptFileName, type ReceiptLine } from './receipt-lines.ts'
 import type { Submission } from './submission.ts'
 
@@ -36,7 +36,7 @@ export function ReceiptDialog({ receipt, submission, details, onClose }: Props) 
     time: format.timeSeconds(receipt.engineTime, details.timeZone),
   }
   const { rulesVersion, documentsState, costs, businessTerms } = receipt
-  const effect = t(bidEffectKey(details))
+  const effect = t(outcome === 'Purchase' ? purchaseEffectKey(details) : bidEffectKey(details))
   const sideCosts = costs && shownCosts({ ...costs, price: receipt.price }).sideCosts
   const rows: readonly ReceiptLine[] = [
     [t('bidding.receipt.price'), price],

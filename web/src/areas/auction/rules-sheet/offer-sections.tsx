@@ -5,7 +5,7 @@ import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { bidEffectKey } from '../shared/bid-effect-key.ts'
+import { bidEffectKey, purchaseEffectKey } from '../shared/bid-effect-key.ts'
 import { RulesSection, strong } from './rules-section.tsx'
 
 type Props = { sheet: RulesSheet }
@@ -163,6 +163,7 @@ export function PurchaseSection({ sheet }: Props) {
           <p>
             <Trans i18nKey="rules.purchase.price" values={{ price: money(price) }} components={strong} />
           </p>
+          <p>{t(purchaseEffectKey(sheet))}</p>
           <p>{t('rules.purchase.request')}</p>
           <p>{t(`legal.purchaseAcceptance.${sheet.country}`)}</p>
         </>

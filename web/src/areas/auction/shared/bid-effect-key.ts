@@ -7,3 +7,11 @@ export function bidEffectKey({
 }: Pick<AuctionDetails, 'country' | 'hideOfferIsBindingCheckbox'>) {
   return `legal.bidEffect${hideOfferIsBindingCheckbox ? 'Undeclared' : ''}.${country}` as const
 }
+
+/** The same of a request to buy: it can be answered only while the process runs. */
+export function purchaseEffectKey({
+  country,
+  hideOfferIsBindingCheckbox,
+}: Pick<AuctionDetails, 'country' | 'hideOfferIsBindingCheckbox'>) {
+  return `legal.purchaseEffect${hideOfferIsBindingCheckbox ? 'Undeclared' : ''}.${country}` as const
+}
