@@ -35,6 +35,8 @@ const retired = [
   /you cannot take it back\./i,
   /geprüfte Bietende/i,
   /verified bidders/i,
+  /sofort (ge|ver)kauft/i,
+  /bought (the property|by you|immediately)|sold (immediately|on )|has been sold/i,
   /in der Reihenfolge ihres Eingangs entschieden/i,
   /decided in the order in which they arrive/i,
   /Änderung mit dem alten und dem neuen Wert/,

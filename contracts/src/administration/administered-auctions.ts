@@ -42,7 +42,7 @@ export const administeredAuctionSchema = z
     bidCount: z.int(),
     rooms: z.number().nullable(),
     auctionCode: z.string().nullable(),
-    /** Whether what was decided is a sale: an award, or an accepted immediate purchase. */
+    /** Whether a bid or an immediate purchase was accepted. */
     isAwarded: z.boolean(),
     /** What became of it; null while it is not over. */
     outcome: outcomeSchema.nullable(),

@@ -56,7 +56,7 @@ const purchaseAcceptance = {
 export const decisionTexts = {
   acceptance: {
     reason:
-      'What follows when a bid is accepted: rules sheet, page of the winner, dialog of the decision, mail, bid ' +
+      'What follows when a bid or a purchase is accepted: rules sheet, page of the winner, dialog of the decision, mail, bid ' +
       'log. AT: the acceptance can be the contract; the land register needs certified signatures. DE, CH: the ' +
       'deed is the contract.',
     texts: {

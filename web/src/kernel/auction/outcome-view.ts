@@ -62,12 +62,12 @@ export function isFinal(outcome: Outcome | null): boolean {
   return outcome !== null && outcome.kind !== 'undecided' && outcome.kind !== 'notConcluded'
 }
 
-/** Whether the object is the reader's. */
+/** Whether the bid or the purchase of the reader was accepted. */
 export function isWon(outcome: Outcome | null): boolean {
   return outcome?.kind === 'awardedToYou' || outcome?.kind === 'boughtByYou'
 }
 
-/** Whether the end had come before this: what was sold or withdrawn earlier never reached it. */
+/** Whether the end had come before this: what was bought or withdrawn earlier never reached it. */
 export function hasEndedBefore(end: Instant | null, { at }: Outcome): end is Instant {
   return end !== null && end <= at
 }

@@ -171,7 +171,9 @@ function termsHashesOf(t: BidLogText, { lines }: BidLog): readonly string[] {
 
 /** What an acceptance means in law, where the property is. */
 function legalOf(log: BidLog, { description }: AuctionDetailsRow, language: Language): readonly string[] {
-  const isAccepted = log.lines.some(({ type }) => type === 'AuctionAwarded')
+  const isAccepted = log.lines.some(
+    ({ type }) => type === 'AuctionAwarded' || type === 'ImmediatePurchaseAccepted',
+  )
   return isAccepted ? [legalSentence('acceptance', description.country, language)] : []
 }
 

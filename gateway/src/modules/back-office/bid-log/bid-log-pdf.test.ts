@@ -1,10 +1,16 @@
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import { auctionDetails } from '@zuschlag/projections/auction-details/projection'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { expect, test } from 'vitest'
 import { bidderIdOf, numberedUuid } from '../../../../../tests/fixtures/auction-commands.ts'
-import { bidPlaced, drafted, written } from '../../../../../tests/fixtures/auction-events.ts'
+import {
+  bidPlaced,
+  drafted,
+  purchaseRequested,
+  written,
+} from '../../../../../tests/fixtures/auction-events.ts'
 import { rowsAfter } from '../../../../../tests/fixtures/folded-rows.ts'
 import { unknownTenant } from '../../../presenters/parties.ts'
 import type { BidLogDocument } from './bid-log-document.ts'
@@ -25,11 +31,21 @@ const names = [
 ]
 
 function documentWith(bids: number, reader: BidLogReader = { kind: 'tenant' }): BidLogDocument {
+  return documentOf(
+    Array.from({ length: bids }, (_, index) => bidPlaced(1 + (index % names.length), 100_000 + index)),
+    reader,
+  )
+}
+
+function documentOf(
+  facts: Parameters<typeof written>[1],
+  reader: BidLogReader = { kind: 'tenant' },
+): BidLogDocument {
   const events = written(auctionId, [
     drafted(),
     { type: 'AuctionPublished', data: {} },
     { type: 'AccessGranted', data: { userId: bidderIdOf(1), until: null } },
-    ...Array.from({ length: bids }, (_, index) => bidPlaced(1 + (index % names.length), 100_000 + index)),
+    ...facts,
   ])
   const [row] = rowsAfter<AuctionDetailsRow>(auctionDetails, events).values()
   if (row === undefined) throw new Error('The history has no row')
@@ -95,6 +111,20 @@ test('[EVID-15] the log says when each bid arrived, as PDF and as CSV', async ()
   expect([first.includes(arrivedAt), second.includes(arrivedAt)]).toEqual([true, false])
   const text = textOfPdf(await bidLogPdf(document, null)).replaceAll(/\s+/g, ' ')
   expect(text.match(/Eingang \d/g)).toHaveLength(1)
+})
+
+test('an accepted purchase has the same words about its effect as an accepted bid', () => {
+  const about = { requestRevision: 3, bidderId: bidderIdOf(1), price: 500_000 }
+  const end = msToInstant(Date.UTC(2026, 9, 12, 10, 4))
+  const csv = bidLogCsv(
+    documentOf([
+      purchaseRequested(1, 500_000),
+      { type: 'ImmediatePurchaseAccepted', data: about },
+      { type: 'AuctionEnded', data: { by: 'immediatePurchase', end } },
+    ]),
+  )
+  expect(csv).toContain(legalTexts.acceptance.texts.AT.de)
+  expect(bidLogCsv(documentWith(1))).not.toContain(legalTexts.acceptance.texts.AT.de)
 })
 
 test('[LOG-3] every time of the log has its offset from UTC', async () => {

@@ -1,3 +1,4 @@
+import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import { mailKinds } from '@zuschlag/contracts/mail/mail-log'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -124,6 +125,15 @@ test('a mailed receipt names the time of the decision as such, with its offset f
   ])
   expect(german.text).toContain('Entschieden laut Serveruhr: 24.11.2026 21:38:04,031 (UTC+1)')
   expect(english.text).toContain('Decided by server clock: 24/11/2026 21:38:04.031 (UTC+1)')
+})
+
+test('an accepted purchase has the same words about its effect as an accepted bid', async () => {
+  for (const kind of ['auctionAwarded', 'awardConfirmed', 'purchaseAccepted'] as const) {
+    const { text } = await renderMail(sampleMail(kind), rendering)
+    expect(text.replaceAll(/\s+/g, ' '), kind).toContain(legalTexts.acceptance.texts.AT.de)
+  }
+  const others = await renderMail(sampleMail('auctionSold'), rendering)
+  expect(others.text).not.toContain('Kaufvertrag')
 })
 
 test('a reason is announced before it is quoted, and only where one was given', async () => {

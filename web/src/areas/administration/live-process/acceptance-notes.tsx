@@ -4,10 +4,13 @@ import type { DecisionKind } from './decision.ts'
 
 type Props = { auction: AdministeredDetails; kind: DecisionKind }
 
-/** What follows in law when a bid is accepted, and that the seller confirms it where the terms say so. */
+/**
+ * What follows in law when a bid or a purchase is accepted, and that the seller confirms it where the terms say
+ * so.
+ */
 export function AcceptanceNotes({ auction, kind }: Props) {
   const { t } = useTranslation()
-  if (kind !== 'award' && kind !== 'confirmAward') return null
+  if (kind !== 'award' && kind !== 'confirmAward' && kind !== 'acceptPurchase') return null
   const isConfirmed = auction.terms.awardConfirmedBySeller === true
   return (
     <>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ContactReach } from '../shared/contact-reach.tsx'
 import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
 import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
-import { hasEndedBefore, outcomeView } from '../../../kernel/auction/outcome-view.ts'
+import { hasEndedBefore, isWon, outcomeView } from '../../../kernel/auction/outcome-view.ts'
 import { shownPrice } from '../shared/shown-price.ts'
 import { classNames } from '../../../design/class-names.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -22,8 +22,8 @@ const moments = {
   awarded: 'decided',
   notAwarded: 'decided',
   notConcluded: 'notConcluded',
-  boughtByYou: 'sold',
-  bought: 'sold',
+  boughtByYou: 'bought',
+  bought: 'bought',
   withdrawn: 'withdrawn',
 } as const satisfies Record<OutcomeKind, string>
 
@@ -93,7 +93,7 @@ function DecisionNotes({ outcome, details }: Props) {
       {isAward && outcome.confirmation !== 'notAsked' && (
         <p>{t(`decision.confirmation.${outcome.confirmation}`)}</p>
       )}
-      {outcome.kind === 'awardedToYou' && <p>{t(`legal.acceptance.${country}`)}</p>}
+      {isWon(outcome) && <p>{t(`legal.acceptance.${country}`)}</p>}
       {isOpen && decisionUntil !== null && decisionMode !== null && (
         <p>{t(`legal.bidsUntil.${country}`, { date: format.dateTimeSeconds(decisionUntil, timeZone) })}</p>
       )}

@@ -108,9 +108,9 @@ function bodyOf(kind: OutcomeMailKind, { mayAccept, isAboveLimit }: OutcomeData)
   return isAboveLimit === true ? 'counterOfferMade.bodyAboveLimit' : 'counterOfferMade.bodyUnable'
 }
 
-/** Whether the mail goes to the bidder whose bid was accepted. */
+/** Whether the mail goes to the bidder whose bid or purchase was accepted. */
 function isAcceptance(kind: OutcomeMailKind): boolean {
-  return kind === 'auctionAwarded' || kind === 'awardConfirmed'
+  return kind === 'auctionAwarded' || kind === 'awardConfirmed' || kind === 'purchaseAccepted'
 }
 
 /** The bid log where there is one; the calendar entry of an end that moved. */
