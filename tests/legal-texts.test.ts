@@ -67,6 +67,7 @@ describe('legal texts by country', () => {
       'purchaseEffectUndeclared',
       'raisedBid',
       'acceptance',
+      'acceptanceLate',
     ] as const) {
       expect(legalTexts[row].texts[country].de).toMatch(/beim Notar|öffentlichen Beurkundung/)
       expect(legalTexts[row].texts[country].en).toContain('before a notary')
@@ -76,6 +77,15 @@ describe('legal texts by country', () => {
   test('in Austria it is said that an acceptance can be the contract', () => {
     expect(legalTexts.acceptance.texts.AT.de).toContain('schon mit der Annahme')
     expect(legalTexts.acceptance.texts.AT.en).toContain('with the acceptance itself')
+  })
+
+  test('[DEC-5] [DEC-7] in Austria a late acceptance needs the bidder, elsewhere it means what others do', () => {
+    const { AT, ...others } = legalTexts.acceptanceLate.texts
+    expect(AT.de).toMatch(/abgelaufen.*nur zustande, wenn die bietende Person zustimmt/)
+    expect(AT.en).toMatch(/no longer binding.*only if the bidder agrees/)
+    for (const country of ['DE', 'CH'] as const) {
+      expect(others[country]).toEqual(legalTexts.acceptance.texts[country])
+    }
   })
 
   test('[BUY-8] in Austria a request to buy binds at the latest until the end of the process', () => {

@@ -109,8 +109,9 @@ test(
 
     const panel = broker.page.getByRole('region', { name: text.award })
     await panel.getByRole('button', { name: text.decision.award.open }).click()
+    await questionOn(broker.page).getByText(de.legal.acceptanceLate.AT, { exact: true }).waitFor()
     await decide(broker.page, 'award')
-    await says(second, 'awardedToYou', de.legal.acceptance.AT, words.confirmation.awaited)
+    await says(second, 'awardedToYou', de.legal.acceptanceLate.AT, words.confirmation.awaited)
     await says(first, 'lost')
     expect(
       await row(/110\.000/)

@@ -71,7 +71,10 @@ test('[DEC-2] [DEC-3] [DEC-6] [DEC-7] the engine keeps the mode, the seller conf
   expect(await refusalOf(broker.manage(auctionId, 'AwardAuction', { bidRevision: higher }))).toBe('accepted')
   const outcomeFor = async (client: ScriptClient): Promise<unknown> =>
     ((await client.get(`/api/auctions/${auctionId}`)).json() as { outcome: unknown }).outcome
+  const isLate = async (client: ScriptClient): Promise<unknown> =>
+    ((await client.get(`/api/auctions/${auctionId}`)).json() as { isAwardLate?: boolean }).isAwardLate
   expect(await outcomeFor(ben)).toMatchObject({ kind: 'awardedToYou', confirmation: 'awaited' })
+  expect(await isLate(ben)).toBeUndefined()
   expect((await administered(seller)).mayConfirmAward).toBe(true)
   expect(await refusalOf(broker.manage(auctionId, 'ConfirmAward', { bidRevision: higher }))).toBe(
     'commandNotPermitted',
@@ -95,6 +98,8 @@ test('[DEC-2] [DEC-3] [DEC-6] [DEC-7] the engine keeps the mode, the seller conf
   expect(await refusalOf(broker.manage(auctionId, 'AwardAuction', { bidRevision: lower }))).toBe('accepted')
   expect(await outcomeFor(anna)).toMatchObject({ kind: 'awardedToYou' })
   expect(await outcomeFor(ben)).toMatchObject({ kind: 'awarded' })
+  expect(await isLate(anna)).toBe(true)
+  expect(await administered(broker)).toMatchObject({ isAwardLate: true })
 })
 
 test.each([false, true])(

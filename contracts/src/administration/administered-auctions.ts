@@ -116,6 +116,8 @@ export const getAdministeredAuction = defineEndpoint({
     counterOffers: z.array(administeredCounterOfferSchema),
     /** Whether the reader is asked to confirm the award. */
     mayConfirmAward: z.boolean(),
+    /** Whether bids held nobody any more when the standing award was made. */
+    isAwardLate: z.boolean(),
   }),
   status: 200,
 })

@@ -69,6 +69,17 @@ export function decisionUntilOf(
   return msToInstant(Math.min(instantToMs(end) + decisionDays * DAY_MS, INSTANT_MS_MAX))
 }
 
+/**
+ * Whether bids hold nobody any more when one of them is accepted: the decision period is over, or an award
+ * before came to nothing (DEC-5, DEC-7).
+ */
+export function isAwardLate(
+  at: Instant,
+  { decisionUntil, hasFailed }: { readonly decisionUntil: Instant | null; readonly hasFailed: boolean },
+): boolean {
+  return hasFailed || (decisionUntil !== null && at >= decisionUntil)
+}
+
 /** A standing bid as those see it who decide. */
 type Candidate = {
   readonly price: number

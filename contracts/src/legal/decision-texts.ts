@@ -52,6 +52,17 @@ const purchaseAcceptance = {
   en: 'An immediate purchase does not depend on which bid is the highest: while the process runs, the seller can accept any open request, even if there is a higher bid or another request arrived earlier.',
 } as const
 
+const acceptanceByDeed = {
+  DE: {
+    de: 'Die Annahme hält fest, mit wem der Kaufvertrag geschlossen werden soll. Er kommt erst mit der Beurkundung beim Notar zustande.',
+    en: 'The acceptance records with whom the contract of sale is to be concluded. It comes about only with the deed before a notary.',
+  },
+  CH: {
+    de: 'Die Annahme hält fest, mit wem der Kaufvertrag geschlossen werden soll. Er kommt erst mit der öffentlichen Beurkundung zustande.',
+    en: 'The acceptance records with whom the contract of sale is to be concluded. It comes about only with the public deed before a notary.',
+  },
+} as const
+
 /** What the terms of the decision mean where the property is. No legal advice: docs/legal.md. */
 export const decisionTexts = {
   acceptance: {
@@ -64,14 +75,19 @@ export const decisionTexts = {
         de: 'In Österreich kann der Kaufvertrag schon mit der Annahme zustande kommen, denn er braucht keine besondere Form. Für das Grundbuch sind beglaubigte Unterschriften nötig.',
         en: 'In Austria the contract of sale can come about with the acceptance itself, because it needs no particular form. The land register requires certified signatures.',
       },
-      DE: {
-        de: 'Die Annahme hält fest, mit wem der Kaufvertrag geschlossen werden soll. Er kommt erst mit der Beurkundung beim Notar zustande.',
-        en: 'The acceptance records with whom the contract of sale is to be concluded. It comes about only with the deed before a notary.',
+      ...acceptanceByDeed,
+    },
+  },
+  acceptanceLate: {
+    reason:
+      'The same where bids hold nobody any more: the period is over, or an award before came to nothing. AT: ' +
+      'who bid is free (section 862 ABGB), so an acceptance alone concludes nothing. DE, CH: as always.',
+    texts: {
+      AT: {
+        de: 'Die Bindung an das Gebot ist abgelaufen. Ein Vertrag kommt nur zustande, wenn die bietende Person zustimmt.',
+        en: 'The bid is no longer binding. A contract comes about only if the bidder agrees.',
       },
-      CH: {
-        de: 'Die Annahme hält fest, mit wem der Kaufvertrag geschlossen werden soll. Er kommt erst mit der öffentlichen Beurkundung zustande.',
-        en: 'The acceptance records with whom the contract of sale is to be concluded. It comes about only with the public deed before a notary.',
-      },
+      ...acceptanceByDeed,
     },
   },
   purchaseAcceptance: {

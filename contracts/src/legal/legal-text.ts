@@ -36,3 +36,8 @@ export function isPurchaseExcepted({
 }: Pick<AnnouncedTerms, 'sellerDecisionBinding'> & { readonly immediatePurchaseEnabled: boolean }): boolean {
   return sellerDecisionBinding && immediatePurchaseEnabled
 }
+
+/** The sentence about an acceptance, by whether it came in time. */
+export function acceptanceRowOf(isLate: boolean): 'acceptance' | 'acceptanceLate' {
+  return isLate ? 'acceptanceLate' : 'acceptance'
+}

@@ -12,7 +12,7 @@ export const legalTexts = { ...bidTexts, ...decisionTexts, ...modeTexts } as con
 
 /** A sentence without values, as mails and documents of the server say it. */
 export function legalSentence(
-  row: 'bidEffect' | 'bidEffectUndeclared' | 'acceptance' | 'purchaseAcceptance',
+  row: 'bidEffect' | 'bidEffectUndeclared' | 'acceptance' | 'acceptanceLate' | 'purchaseAcceptance',
   country: Country,
   language: Language,
 ): string {

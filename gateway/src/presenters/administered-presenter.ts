@@ -12,7 +12,7 @@ import { may } from '../policies/auction-policy.ts'
 import { relationTo } from '../policies/relation.ts'
 import type { SignedIn } from '../policies/viewer.ts'
 import { highestOfferOf, presentCounterOffers } from './counter-offers.ts'
-import { outcomeFor } from './outcome.ts'
+import { hasLateAward, outcomeFor } from './outcome.ts'
 import type { Parties } from './parties.ts'
 
 /** An auction as its own tenant sees it in a table; nothing of it is hidden from them. */
@@ -97,6 +97,7 @@ export function presentEditable(
     notAwardedReason: row.notAwardedReason,
     isSellerBound: isSellerBound(row, now),
     counterOffers: presentCounterOffers(row, now),
+    isAwardLate: hasLateAward(row),
     mayConfirmAward:
       row.awardConfirmation === 'awaited' && relation === (sellerUserId === null ? 'ownBroker' : 'ownSeller'),
   }

@@ -14,7 +14,7 @@ import { contactOf } from './auction-contact.ts'
 import { presentCounterOffer, raisedPriceOf } from './counter-offers.ts'
 import { presentAbilities } from './abilities.ts'
 import { firstOfferedPrice, knownMinimumBid } from './figures.ts'
-import { outcomeFor } from './outcome.ts'
+import { hasLateAward, outcomeFor } from './outcome.ts'
 import type { PartiesAndPlatform } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
@@ -58,6 +58,7 @@ function presentForAll(
     ...presentTerms(row, relation),
     ...presentStanding(row, relation),
     outcome: outcomeFor(row, { userId, seesAwardPrice: maySeeAwardPrice(relation, row) }),
+    ...(hasLateAward(row) && { isAwardLate: true }),
     counterOffer: presentCounterOffer(row, null, now),
     ...presentMoment(row, now),
     tenantImprint: tenant.imprint,

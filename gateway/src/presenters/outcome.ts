@@ -1,7 +1,10 @@
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
+import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import { decisionUntilOf, isAwardLate } from '@zuschlag/contracts/auction/decision'
 import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 
 /**
  * What an auction's history says about its end; rows of the read model have it, and so can a list of events.
@@ -81,6 +84,18 @@ export function outcomeFor(facts: OutcomeFacts, reader: OutcomeReader): Outcome 
     return { kind: 'bought', at: endedAt, price: reader.seesAwardPrice ? purchasePrice : null }
   }
   return { kind: facts.bidCount > 0 ? 'undecided' : 'withoutBids', at: endedAt }
+}
+
+type AwardedRow = Pick<AuctionDetailsRow, 'awardedAt' | 'effectiveEndAt' | 'releasedBidderIds'> & {
+  readonly terms: Pick<AuctionTerms, 'decisionDays'>
+}
+
+/** Whether bids held nobody any more when the award that stands was made; false without one. */
+export function hasLateAward({ awardedAt, terms, effectiveEndAt, releasedBidderIds }: AwardedRow): boolean {
+  const decisionUntil = decisionUntilOf(terms, effectiveEndAt)
+  return (
+    awardedAt !== null && isAwardLate(awardedAt, { decisionUntil, hasFailed: releasedBidderIds.length > 0 })
+  )
 }
 
 function isReader(userId: UserId | null, reader: OutcomeReader): boolean {

@@ -66,6 +66,8 @@ export type OutcomeData = OfAuction & {
   readonly notConcludedCategory?: NotConcludedCategory
   /** Whether the seller still has to confirm the award; absent where nothing was awarded. */
   readonly awaitsConfirmation?: boolean
+  /** Where bids held nobody any more when the award was made. */
+  readonly isAwardLate?: true
   /** Until when bidders can accept a counter-offer; absent in mails about anything else. */
   readonly answerUntil?: Instant
   /** The terms that changed; absent where none did. */

@@ -9,11 +9,12 @@ import type { AgreementReference } from '@zuschlag/contracts/kernel/agreement'
 import { translationIn } from '@zuschlag/contracts/kernel/languages'
 import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
+import { acceptanceRowOf, isPurchaseExcepted, legalModeOf } from '@zuschlag/contracts/legal/legal-text'
 import { legalSentence, legalTexts } from '@zuschlag/contracts/legal/legal-texts'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { contactOf } from '../../../presenters/auction-contact.ts'
+import { hasLateAward } from '../../../presenters/outcome.ts'
 import type { Parties } from '../../../presenters/parties.ts'
 import type { BidLogEvent } from '../bid-log/bid-log-event.ts'
 import type { AcceptedOffer, Winner } from './accepted-offer.ts'
@@ -123,7 +124,7 @@ function decisionOf({ version, language, row, winner, accepted }: PackSource): A
       translationIn(legalTexts.decisionRule.texts[country][mode], language),
       ...(isPurchaseExcepted(terms) ? [legalSentence('purchaseAcceptance', country, language)] : []),
     ].join(' '),
-    acceptance: legalSentence('acceptance', country, language),
+    acceptance: legalSentence(acceptanceRowOf(hasLateAward(row)), country, language),
     category: version === 'bank' ? null : row.awardCategory,
     confirmation: row.awardConfirmation ?? 'notAsked',
   }

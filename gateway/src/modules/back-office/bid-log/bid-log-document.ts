@@ -7,8 +7,10 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
+import { acceptanceRowOf } from '@zuschlag/contracts/legal/legal-text'
 import { legalSentence } from '@zuschlag/contracts/legal/legal-texts'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import { hasLateAward } from '../../../presenters/outcome.ts'
 import { contactLine } from '../../../presenters/auction-contact.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
 import type { Parties } from '../../../presenters/parties.ts'
@@ -170,11 +172,12 @@ function termsHashesOf(t: BidLogText, { lines }: BidLog): readonly string[] {
 }
 
 /** What an acceptance means in law, where the property is. */
-function legalOf(log: BidLog, { description }: AuctionDetailsRow, language: Language): readonly string[] {
+function legalOf(log: BidLog, row: AuctionDetailsRow, language: Language): readonly string[] {
   const isAccepted = log.lines.some(
     ({ type }) => type === 'AuctionAwarded' || type === 'ImmediatePurchaseAccepted',
   )
-  return isAccepted ? [legalSentence('acceptance', description.country, language)] : []
+  const sentence = acceptanceRowOf(hasLateAward(row))
+  return isAccepted ? [legalSentence(sentence, row.description.country, language)] : []
 }
 
 /** Why revisions are skipped, in one paragraph. */

@@ -127,6 +127,26 @@ test('an accepted purchase has the same words about its effect as an accepted bi
   expect(bidLogCsv(documentWith(1))).not.toContain(legalTexts.acceptance.texts.AT.de)
 })
 
+test('[DEC-7] after an award that failed, the log says that the next one needs the bidder', () => {
+  const end = msToInstant(Date.UTC(2026, 9, 12, 10, 4))
+  const first = { bidRevision: 4, bidderId: bidderIdOf(2) }
+  const csv = bidLogCsv(
+    documentOf([
+      bidPlaced(1, 100_000),
+      bidPlaced(2, 110_000),
+      { type: 'AuctionEnded', data: { by: 'broker', end } },
+      { type: 'AuctionAwarded', data: { ...first, price: 110_000, category: null } },
+      { type: 'AwardNotConcluded', data: { ...first, category: 'financingFailed' } },
+      {
+        type: 'AuctionAwarded',
+        data: { bidRevision: 3, bidderId: bidderIdOf(1), price: 100_000, category: null },
+      },
+    ]),
+  )
+  expect(csv).toContain(legalTexts.acceptanceLate.texts.AT.de)
+  expect(csv).not.toContain(legalTexts.acceptance.texts.AT.de)
+})
+
 test('[LOG-3] every time of the log has its offset from UTC', async () => {
   const text = textOfPdf(await bidLogPdf(documentWith(2), null)).replaceAll(/\s+/g, ' ')
   const times = text.match(/\d{2}:\d{2}:\d{2},\d{3}/g) ?? []

@@ -1,5 +1,6 @@
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { OutcomeData } from '../../../kernel/outbox/auction-mail-data.ts'
+import { hasLateAward } from '../../../presenters/outcome.ts'
 import type { AlertEvent, PlannedNotice } from './notice-state.ts'
 
 /** The terms that changed, and where the calendar entry is that moves with the end. */
@@ -10,16 +11,30 @@ export function changedTermsOf(
   return changes === undefined ? {} : { changes, calendarLink }
 }
 
-/** What a decision says besides its price: its category, and whether the seller still has to confirm it. */
+type DecisionFact =
+  | 'awardCategory'
+  | 'notConcludedCategory'
+  | 'awaitsConfirmation'
+  | 'isAwardLate'
+  | 'answerUntil'
+
+/**
+ * What a decision says besides its price: its category, whether the seller still has to confirm it, and whether
+ * bids held nobody any more.
+ */
 export function decisionFactsOf(
   event: AlertEvent | null,
-  { terms, awardedBidRevision, awardCategory }: AuctionDetailsRow,
-): Pick<OutcomeData, 'awardCategory' | 'notConcludedCategory' | 'awaitsConfirmation' | 'answerUntil'> {
+  row: AuctionDetailsRow,
+): Pick<OutcomeData, DecisionFact> {
+  const { terms, awardedBidRevision, awardCategory } = row
   if (event?.type === 'CounterOfferMade') return { answerUntil: event.data.until }
   if (event?.type === 'AwardNotConcluded') return { notConcludedCategory: event.data.category }
-  if (event?.type !== 'AuctionAwarded') return {}
+  if (event?.type !== 'AuctionAwarded' && event?.type !== 'AwardConfirmed') return {}
   const isStanding = awardedBidRevision === event.data.bidRevision
+  const late = isStanding && hasLateAward(row) ? { isAwardLate: true as const } : {}
+  if (event.type === 'AwardConfirmed') return late
   return {
+    ...late,
     ...(isStanding && awardCategory !== null && { awardCategory }),
     awaitsConfirmation: terms.awardConfirmedBySeller === true,
   }

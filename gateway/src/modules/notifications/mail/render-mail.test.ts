@@ -136,6 +136,13 @@ test('an accepted purchase has the same words about its effect as an accepted bi
   expect(others.text).not.toContain('Kaufvertrag')
 })
 
+test('[DEC-5] an award after its time says that the bidder has to agree', async () => {
+  const data = { ...sampleData.auctionAwarded, isAwardLate: true } as const
+  const { text } = await renderMail(sampleMail('auctionAwarded', { data }), rendering)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(legalTexts.acceptanceLate.texts.AT.de)
+  expect(text).not.toContain('schon mit der Annahme')
+})
+
 test('a reason is announced before it is quoted, and only where one was given', async () => {
   const decisions = mailKinds.filter((kind) => 'reason' in sampleData[kind] && 'price' in sampleData[kind])
   expect(decisions).toContain('auctionNotAwarded')

@@ -1,6 +1,9 @@
+import { acceptanceRowOf } from '@zuschlag/contracts/legal/legal-text'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { DecisionKind } from './decision.ts'
+import { isLateAcceptance } from './decision.ts'
 
 type Props = { auction: AdministeredDetails; kind: DecisionKind }
 
@@ -10,12 +13,13 @@ type Props = { auction: AdministeredDetails; kind: DecisionKind }
  */
 export function AcceptanceNotes({ auction, kind }: Props) {
   const { t } = useTranslation()
+  const isLate = useAtServerTime((nowMs) => isLateAcceptance(kind, auction, nowMs))
   if (kind !== 'award' && kind !== 'confirmAward' && kind !== 'acceptPurchase') return null
   const isConfirmed = auction.terms.awardConfirmedBySeller === true
   return (
     <>
       {kind === 'award' && isConfirmed && <p>{t('decision.confirmedBySeller')}</p>}
-      <p className="sm">{t(`legal.acceptance.${auction.description.country}`)}</p>
+      <p className="sm">{t(`legal.${acceptanceRowOf(isLate)}.${auction.description.country}`)}</p>
     </>
   )
 }

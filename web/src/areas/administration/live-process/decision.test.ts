@@ -2,7 +2,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import type { AdministeredBid, PurchaseRequestView } from '../../../kernel/api/running-auction-queries.ts'
 import type { AuctionDecision } from './decision.ts'
-import { bidNotBelow, commandForDecision, faultIn, isEarlierOpen } from './decision.ts'
+import { bidNotBelow, commandForDecision, faultIn, isEarlierOpen, isLateAcceptance } from './decision.ts'
 
 const bid = { revision: 7, price: 340_000 } as AdministeredBid
 const request = { revision: 9, price: 500_000 } as PurchaseRequestView
@@ -59,4 +59,15 @@ test('[BUY-5] a request says whether an earlier one is open', () => {
   expect(isEarlierOpen([first, second], second)).toBe(true)
   expect(isEarlierOpen([first, second], first)).toBe(false)
   expect(isEarlierOpen([{ ...first, status: 'declined' }, second], second)).toBe(false)
+})
+
+test('[DEC-5] [DEC-7] an acceptance is late after the period, and after an award that failed', () => {
+  const open = { decisionUntil: later, outcome: null, isAwardLate: false, serverTime: now } as const
+  expect(isLateAcceptance('award', open, null)).toBe(false)
+  expect(isLateAcceptance('award', open, 2000)).toBe(true)
+  const failed = { kind: 'notConcluded', at: now, isYours: false, category: 'other' } as const
+  expect(isLateAcceptance('award', { ...open, outcome: failed }, 1500)).toBe(true)
+  expect(isLateAcceptance('confirmAward', { ...open, isAwardLate: true }, 1500)).toBe(true)
+  expect(isLateAcceptance('confirmAward', open, 3000)).toBe(false)
+  expect(isLateAcceptance('acceptPurchase', open, 3000)).toBe(false)
 })

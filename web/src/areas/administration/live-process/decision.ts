@@ -3,9 +3,12 @@ import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/au
 import {
   awardCategorySchema,
   awardOptionOf,
+  isAwardLate,
   notConcludedCategorySchema,
 } from '@zuschlag/contracts/auction/decision'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import type { AdministeredBid, PurchaseRequestView } from '../../../kernel/api/running-auction-queries.ts'
 
 /** What the people who run an auction can decide about it while it runs and afterwards. */
@@ -47,6 +50,20 @@ export function isEarlierOpen(
   { revision }: Pick<PurchaseRequestView, 'revision'>,
 ): boolean {
   return requests.some((other) => other.status === 'open' && other.revision < revision)
+}
+
+type Awardable = Pick<AdministeredDetails, 'decisionUntil' | 'outcome' | 'isAwardLate' | 'serverTime'>
+
+/** Whether the bid that is accepted, or whose acceptance is confirmed, held its bidder no longer. */
+export function isLateAcceptance(
+  kind: DecisionKind,
+  { decisionUntil, outcome, isAwardLate: wasLate, serverTime }: Awardable,
+  nowMs: number | null,
+): boolean {
+  if (kind === 'confirmAward') return wasLate
+  const hasFailed = outcome?.kind === 'notConcluded'
+  const now = nowMs === null ? serverTime : msToInstant(nowMs)
+  return kind === 'award' && isAwardLate(now, { decisionUntil, hasFailed })
 }
 
 /** Of these everybody reads why. */

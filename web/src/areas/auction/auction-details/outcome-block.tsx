@@ -1,6 +1,9 @@
 import type { Outcome, OutcomeKind } from '@zuschlag/contracts/auction/outcome'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { acceptanceRowOf } from '@zuschlag/contracts/legal/legal-text'
 import type { ReactNode } from 'react'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { ContactReach } from '../shared/contact-reach.tsx'
 import { OutcomeBadge } from '../../../kernel/auction/outcome-badge.tsx'
@@ -84,8 +87,14 @@ export function OutcomeBlock({ details, outcome, counterOffer }: BlockProps) {
 function DecisionNotes({ outcome, details }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { country, decisionUntil, decisionMode, timeZone } = details
-  const isOpen = outcome.kind === 'undecided' || outcome.kind === 'notConcluded'
+  const { country, decisionUntil, decisionMode, timeZone, isAwardLate = false } = details
+  // After an award that came to nothing, and after the period, bids hold nobody any more.
+  const isPeriodOpen = useAtServerTime(
+    (nowMs) =>
+      outcome.kind === 'undecided' &&
+      decisionUntil !== null &&
+      (nowMs ?? instantToMs(details.serverTime)) < instantToMs(decisionUntil),
+  )
   const isAward = outcome.kind === 'awarded' || outcome.kind === 'awardedToYou'
   return (
     <>
@@ -93,8 +102,8 @@ function DecisionNotes({ outcome, details }: Props) {
       {isAward && outcome.confirmation !== 'notAsked' && (
         <p>{t(`decision.confirmation.${outcome.confirmation}`)}</p>
       )}
-      {isWon(outcome) && <p>{t(`legal.acceptance.${country}`)}</p>}
-      {isOpen && decisionUntil !== null && decisionMode !== null && (
+      {isWon(outcome) && <p>{t(`legal.${acceptanceRowOf(isAwardLate)}.${country}`)}</p>}
+      {isPeriodOpen && decisionUntil !== null && decisionMode !== null && (
         <p>{t(`legal.bidsUntil.${country}`, { date: format.dateTimeSeconds(decisionUntil, timeZone) })}</p>
       )}
     </>

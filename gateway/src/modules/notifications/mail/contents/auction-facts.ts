@@ -51,7 +51,7 @@ export function decisionSentences(
 
 /** What a bid or its acceptance means in law, where the property is. */
 export function legalSentences(
-  about: 'bid' | 'acceptance',
+  about: 'bid' | 'acceptance' | 'acceptanceLate',
   { law }: MailAuction,
   { format }: Writing,
 ): readonly string[] {

@@ -1,3 +1,4 @@
+import { acceptanceRowOf } from '@zuschlag/contracts/legal/legal-text'
 import type { MailContent, MailTone, Writing } from './mail-content.ts'
 import type { OutcomeData } from '../../../../kernel/outbox/auction-mail-data.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
@@ -82,7 +83,9 @@ export function outcomeContent(kind: OutcomeMailKind) {
         t(bodyOf(kind, data), { title }),
         ...standingOf(kind, data, writing),
         ...decisionSentences(data, writing),
-        ...(isAcceptance(kind) ? legalSentences('acceptance', auction, writing) : []),
+        ...(isAcceptance(kind)
+          ? legalSentences(acceptanceRowOf(data.isAwardLate === true), auction, writing)
+          : []),
         ...leadToReason(reason, writing),
       ].join(' '),
       ...(reason === null ? {} : { quote: reason }),
