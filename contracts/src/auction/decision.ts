@@ -16,6 +16,8 @@ export const decisionViewSchema = z.object({
   /** The end of the decision period; null where there is none, or the end is open. */
   decisionUntil: instantSchema.nullable(),
   awardConfirmedBySeller: z.boolean(),
+  /** True where bids held nobody any more when the award was made; absent otherwise. */
+  isAwardLate: z.boolean().optional(),
   /** How many hours before the end questions close; null where they close at the end. */
   questionsCloseHours: z.int().nullable(),
 })

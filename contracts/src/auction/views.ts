@@ -148,8 +148,6 @@ export const auctionDetailsSchema = z
     timeZone: z.string(),
     sellerDecisionBinding: z.boolean(),
     ...decisionViewSchema.shape,
-    /** True where bids held nobody any more when the award was made; absent otherwise. */
-    isAwardLate: z.boolean().optional(),
     /** Null where there is none, and once the award is decided. */
     counterOffer: counterOfferViewSchema.nullable(),
     hideAnonymizedAuctionBids: z.boolean(),

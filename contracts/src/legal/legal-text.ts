@@ -29,7 +29,7 @@ export function legalModeOf({ sellerDecisionBinding, decisionMode }: AnnouncedTe
   return decisionMode ?? (sellerDecisionBinding ? 'announcedBound' : 'announcedFree')
 }
 
-/** Whether a sentence about the highest bid needs the immediate purchase as its exception beside it (DEC-2). */
+/** Whether a sentence about the highest bid needs the immediate purchase as its exception (DEC-2). */
 export function isPurchaseExcepted({
   sellerDecisionBinding,
   immediatePurchaseEnabled,

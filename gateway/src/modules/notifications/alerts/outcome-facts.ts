@@ -19,8 +19,8 @@ type DecisionFact =
   | 'answerUntil'
 
 /**
- * What a decision says besides its price: its category, whether the seller still has to confirm it, and whether
- * bids held nobody any more.
+ * What a decision says besides its price: its category, whether the seller still has to confirm it, and
+ * whether bids held nobody any more.
  */
 export function decisionFactsOf(
   event: AlertEvent | null,

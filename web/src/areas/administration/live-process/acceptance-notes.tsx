@@ -8,8 +8,8 @@ import { isLateAcceptance } from './decision.ts'
 type Props = { auction: AdministeredDetails; kind: DecisionKind }
 
 /**
- * What follows in law when a bid or a purchase is accepted, and that the seller confirms it where the terms say
- * so.
+ * What follows in law when a bid or a purchase is accepted, and that the seller confirms it where the terms
+ * say so.
  */
 export function AcceptanceNotes({ auction, kind }: Props) {
   const { t } = useTranslation()

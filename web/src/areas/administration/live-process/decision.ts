@@ -44,7 +44,7 @@ export function bidNotBelow(
   return bidCount > 0 && currentPrice !== null && currentPrice >= price ? currentPrice : null
 }
 
-/** Whether another request that arrived earlier is open as well: the seller side may accept either (BUY-5). */
+/** Whether another request that arrived earlier is open too: the seller side may accept either (BUY-5). */
 export function isEarlierOpen(
   requests: readonly Pick<PurchaseRequestView, 'revision' | 'status'>[],
   { revision }: Pick<PurchaseRequestView, 'revision'>,
