@@ -11,6 +11,7 @@ const notices = [
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 const {
   emailChange,
+  pendingRegistration,
   declinedRegistration,
   approvedIdentification,
   finishedPriceAlert,
@@ -25,7 +26,11 @@ const {
 
 test.each(notices)('the %s privacy notice states the periods that the product keeps', (_language, notice) => {
   expect(numbersIn(notice.data.period)).toEqual([emailChange])
-  expect(numbersIn(notice.registration.period)).toEqual([declinedRegistration, approvedIdentification])
+  expect(numbersIn(notice.registration.period)).toEqual([
+    pendingRegistration,
+    declinedRegistration,
+    approvedIdentification,
+  ])
   expect(numbersIn(notice.messages.period)).toEqual([
     DONE_MESSAGE_KEPT_DAYS,
     MESSAGE_KEPT_DAYS,

@@ -168,6 +168,10 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
         status: 'declined',
         decided_at: at,
       })),
+      await bothSidesOf('tenant_applications', days.pendingRegistration, (at) => ({
+        ...application,
+        created_at: at,
+      })),
     ],
     seller_registrations: [] as string[],
     questions: [
@@ -229,7 +233,7 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
     sessions: 2,
     account_tokens: 1,
     mails: 2,
-    tenant_applications: 1,
+    tenant_applications: 2,
     price_alerts: 2,
     saved_searches: 2,
     questions: 1,
@@ -240,12 +244,13 @@ test('expired rows are deleted, to the day; rows in use stay at any age', async 
   expect(await forget()).toEqual({})
 })
 
-test('a declined registration is deleted with the picture of the identification', async () => {
-  const id = nextId()
+test.each([
+  ['declined', { decided_at: daysAgo(retentionDays.declinedRegistration) }],
+  ['pending', { created_at: daysAgo(retentionDays.pendingRegistration) }],
+])('a %s registration is deleted with the picture of the identification', async (status, old) => {
   const identification_file = await identifications.save(Buffer.from('picture'))
-  const decided_at = daysAgo(retentionDays.declinedRegistration)
-  const declined = { ...registration, id, status: 'declined', decided_at, identification_file }
-  await knex('accounts.seller_registrations').insert(declined)
+  const row = { ...registration, id: nextId(), status, ...old, identification_file }
+  await knex('accounts.seller_registrations').insert(row)
   expect(await forget()).toEqual({})
   expect(existsSync(identifications.pathOf(identification_file))).toBe(true)
   expect(await forget(msToInstant(instantToMs(now) + 1))).toEqual({ seller_registrations: 1 })

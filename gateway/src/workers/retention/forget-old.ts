@@ -23,6 +23,7 @@ type Rule = {
 }
 
 const declinedAt = `case when status = 'declined' then decided_at end`
+const pendingSince = `case when status = 'pending' then created_at end`
 
 const isClosedRequest = `state in ('draft', 'declined', 'withdrawn')`
 /** A link that was never used; price alerts of an earlier release have none. */
@@ -35,6 +36,8 @@ const rules: readonly Rule[] = [
   { kind: 'finishedMail', table: 'mails', doneAt: `case when status <> 'queued' then queued_at end` },
   { kind: 'declinedRegistration', table: 'tenant_applications', doneAt: declinedAt },
   { kind: 'declinedRegistration', table: 'seller_registrations', doneAt: declinedAt },
+  { kind: 'pendingRegistration', table: 'tenant_applications', doneAt: pendingSince },
+  { kind: 'pendingRegistration', table: 'seller_registrations', doneAt: pendingSince },
   {
     kind: 'closedAccessRequest',
     table: 'access_requests',

@@ -17,6 +17,8 @@ export const retentionDays = {
   finishedMail: 90,
   /** After the decision: for this time, a declined person may ask why. */
   declinedRegistration: 180,
+  /** After it arrived: a registration that nobody decided, with its picture. */
+  pendingRegistration: 90,
   /** After the approval: the picture only; the person was promised that it is deleted after the check. */
   approvedIdentification: 7,
   /** After the last change, for requests for access that were declined, withdrawn or never sent. */
