@@ -79,7 +79,7 @@ export function createServices({
     revisionWatermarks,
     metrics,
     rateLimits: countingRefusals(
-      rateLimits ?? createRateLimits({ store: config.rateLimitStore, knex }),
+      rateLimits ?? createRateLimits({ store: config.rateLimitStore, knex, secret }),
       limits,
     ),
   }

@@ -53,7 +53,7 @@ test.each([
     asked += 1
     return acquireConnection()
   })
-  const alone = createRateLimits({ store: 'postgres', knex })
+  const alone = createRateLimits({ store: 'postgres', knex, secret: 'secret' })
   const { max } = requestLimits.signInFailure
   for (let count = 0; count < max; count += 1)
     expect(await alone.spend('signInFailure', 'six')).toEqual({ ok: true })

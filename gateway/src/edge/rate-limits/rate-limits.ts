@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Knex } from 'knex'
@@ -20,7 +21,7 @@ export interface RateLimits {
 
 export type RateLimitOptions =
   | { readonly store: 'memory' }
-  | { readonly store: 'postgres'; readonly knex: Knex }
+  | { readonly store: 'postgres'; readonly knex: Knex; readonly secret: string }
 
 /** As long as PostgreSQL may take to count; a bid waits for it. */
 const STORE_ANSWERS_WITHIN_MS = 500
@@ -92,7 +93,18 @@ function limiterOf(name: RequestLimitName, options: RateLimitOptions): Counter {
     // By a migration.
     tableCreated: true,
   })
-  return withFallback(shared, new RateLimiterMemory(common))
+  return withFallback(withHashedKeys(shared, options.secret), new RateLimiterMemory(common))
+}
+
+/** The table holds keyed hashes: no client IP, email address or account can be read from it. */
+function withHashedKeys(counter: Counter, secret: string): Counter {
+  const hashOf = (key: string | number): string =>
+    createHmac('sha256', secret).update(`rate-limit:${key}`).digest('base64url')
+  return {
+    consume: (key, points) => counter.consume(hashOf(key), points),
+    get: (key) => counter.get(hashOf(key)),
+    reward: (key, points) => counter.reward(hashOf(key), points),
+  }
 }
 
 /**
