@@ -63,6 +63,14 @@ test.each(notices)(
   },
 )
 
+test.each([
+  ['German', de.user.data.exportText, /Vermerke/],
+  ['English', en.user.data.exportText, /notes/],
+])('the %s text of the export names what is left out', (_language, text, notes) => {
+  for (const named of [notes, /JSON/, /incomplete/]) expect(text).toMatch(named)
+  expect(text).not.toMatch(/^Alles|^Everything/)
+})
+
 test.each(notices)('the %s privacy notice does not deny that the language is sent', (_language, notice) => {
   expect(JSON.stringify(notice)).not.toMatch(/nicht übertragen|not transmitted/)
   expect(notice.storage.text).toMatch(/Anfrage|request/)

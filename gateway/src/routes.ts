@@ -29,8 +29,8 @@ import {
   invitationsOfPerson,
   openingsOfPerson,
 } from './modules/back-office/admissions/person-records.ts'
-import { movePriceAlerts, ownPriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
-import { moveSavedSearches, ownSavedSearches } from './modules/notifications/saved-searches/saved-searches.ts'
+import { movePriceAlerts } from './modules/notifications/alerts/price-alerts.ts'
+import { moveSavedSearches } from './modules/notifications/saved-searches/saved-searches.ts'
 import { createOwnConfirmations } from './modules/back-office/admissions/own-confirmations.ts'
 import { createOpeningRecords } from './modules/back-office/admissions/document-openings.ts'
 import { eraseIncidents } from './modules/auctions/incidents/offer-incidents.ts'
@@ -88,8 +88,6 @@ async function moveRequests(...moving: Parameters<typeof movePriceAlerts>): Prom
 
 const personalDataContributors = {
   bids: exportedBids,
-  priceAlerts: ownPriceAlerts,
-  savedSearches: ownSavedSearches,
   admissions: admissionsOfPerson,
   invitations: invitationsOfPerson,
   documentOpenings: openingsOfPerson,

@@ -55,7 +55,19 @@ test('lists what was accepted, refused and voided, with the rule, its figures an
   for (const { at, arrivedAt } of bids)
     expect([arrivedAt !== null, (arrivedAt ?? at) <= at]).toEqual([true, true])
   const taken = personalDataSchema.parse((await anna.get('/api/user/personal-data')).json())
-  expect(taken.bids).toEqual((await bidsOf(anna)).bids)
+  expect(taken.bids).toMatchObject((await bidsOf(anna)).bids)
+})
+
+test('[EVID-15] the export says of each bid what was confirmed and what the screen showed', async () => {
+  const auctionId = await stack.openAuction()
+  const screen = { revision: 7, currentPrice: null, minimumBid: 100_000, end: null, isLeading: false }
+  for (const price of [100_000, 1]) await ben.bid(auctionId, price, { screen })
+  await expect.poll(async () => (await bidsOf(ben, `?auctionId=${auctionId}`)).total).toBe(2)
+  const { bids } = personalDataSchema.parse((await ben.get('/api/user/personal-data')).json())
+  expect(bids.filter((bid) => bid.auctionId === auctionId)).toMatchObject([
+    { price: 1, screen, confirmations: allConfirmed },
+    { price: 100_000, screen, confirmations: allConfirmed, rulesVersion: 1 },
+  ])
 })
 
 test('[WATCH-3] a purchase request is listed as its broker answered it, and its auction stays with who asked', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
+import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
+import { PERSONAL_DATA_ROWS_MAX, personalDataSchema } from '@zuschlag/contracts/user/personal-data'
 import { expect, test } from 'vitest'
 import { people } from './people.ts'
+import { ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()
@@ -75,6 +77,93 @@ test('an export has what is kept under the account and under its address, and no
   const others = await exportOf(ben)
   for (const part of ['contactMessages', 'registrations', 'watchedAuctions', 'notices'] as const)
     expect([part, others[part]]).toEqual([part, []])
+})
+
+test('an export has what was kept under a former address until its change, and nothing from after it', async () => {
+  const [email, changedAt] = ['ben@former.example', new Date(2_000)]
+  const tables = (name: string) => stack.knex(`accounts.${name}`)
+  const change = { old_email: email, new_email: people.ben.email, created_at: new Date(0) }
+  const unused = { token_hash: Buffer.from('former'), expires_at: changedAt }
+  await tables('email_changes').insert({
+    id: randomUUID(),
+    user_id: people.ben.id,
+    ...change,
+    ...unused,
+    used_at: changedAt,
+  })
+  for (const ms of [1_000, 3_000]) {
+    const message = { id: randomUUID(), created_at: new Date(ms), email, message: `Nach ${ms} ms` }
+    await tables('contact_messages').insert(message)
+    const seller = { ...registration, id: randomUUID(), created_at: new Date(ms), email, salutation: 'ms' }
+    await tables('seller_registrations').insert({ ...seller, city: `Wien ${ms}` })
+  }
+  // Decided, and so of the account, whatever its address.
+  const own = { ...registration, id: randomUUID(), email: 'other@former.example', user_id: people.ben.id }
+  await tables('tenant_applications').insert({ ...own, company: 'Haus', broker_software: 'none' })
+  const data = await exportOf(ben)
+  expect(data.contactMessages).toMatchObject([{ message: 'Nach 1000 ms' }])
+  expect(data.registrations).toMatchObject([
+    { kind: 'tenant', email: 'other@former.example' },
+    { kind: 'seller', email, city: 'Wien 1000' },
+  ])
+})
+
+test('an export has ended sessions, left alerts and searches, and the category of a suspension', async () => {
+  const auctionId = await stack.openAuction()
+  const tables = (name: string) => stack.knex(`accounts.${name}`)
+  const [at, instant] = [new Date(0), new Date(0).toISOString()]
+  const mailed = { email: people.ben.email, language: 'de', created_at: at, cancelled_at: at }
+  const [alert, search] = [Buffer.from('alert'), Buffer.from('search')]
+  await tables('price_alerts').insert({
+    ...mailed,
+    id: randomUUID(),
+    auction_id: auctionId,
+    price: 9,
+    last_name: 'Berg',
+    phone_number: '+431',
+    token_hash: alert,
+    confirmed_at: null,
+  })
+  const hashes = { token_hash: search, confirm_hash: search }
+  await tables('saved_searches').insert({
+    ...mailed,
+    ...hashes,
+    id: randomUUID(),
+    query: 'zips=10',
+    next_mail_at: at,
+  })
+  const again = await ScriptClient.signedIn(stack.url, people.ben)
+  await again.post('/api/account/logout', {})
+  const suspension = {
+    commandId: randomUUID(),
+    action: 'suspend',
+    category: 'identityUnclear',
+    reason: 'Notiz',
+  }
+  const { revision } = receiptSchema.parse((await ben.bid(auctionId, 100_000)).json())
+  await stack.seen(auctionId, revision)
+  const path = `/api/administration/auctions/${auctionId}/admissions/${people.ben.id}/changes`
+  expect((await broker.post(path, suspension)).status).toBe(204)
+  const data = await exportOf(ben)
+  expect(data.priceAlerts).toMatchObject([
+    { lastName: 'Berg', phoneNumber: '+431', price: 9, confirmedAt: null, cancelledAt: instant },
+  ])
+  expect(data.savedSearches).toMatchObject([{ query: 'zips=10', cancelledAt: instant }])
+  expect(new Set(data.sessions.map(({ endedAt }) => endedAt === null))).toEqual(new Set([false, true]))
+  expect(data.admissions).toMatchObject([{ auctionId, action: 'suspend', category: 'identityUnclear' }])
+  expect(JSON.stringify(data)).not.toContain('Notiz')
+})
+
+test('an export names the parts of which older rows may be missing', async () => {
+  expect((await exportOf(broker)).incomplete).toEqual([])
+  await stack.knex.raw(
+    `insert into accounts.watched_auctions (user_id, auction_id, created_at)
+     select ?, gen_random_uuid(), now() from generate_series(1, ?)`,
+    [people.broker.id, PERSONAL_DATA_ROWS_MAX + 1],
+  )
+  const data = await exportOf(broker)
+  expect(data.incomplete).toEqual(['watchedAuctions'])
+  expect(data.watchedAuctions).toHaveLength(PERSONAL_DATA_ROWS_MAX)
 })
 
 /** Tables of `accounts` that name a person, with the part of the export that has them, or why none has. */

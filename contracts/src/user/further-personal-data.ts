@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceKinds } from './own-sessions.ts'
 import { auctionIdSchema, tenantIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
@@ -7,6 +8,44 @@ const entry = z.object({ at: instantSchema })
 
 /** What is kept of a person beside their account and their bids, of each the newest. */
 export const furtherPersonalData = {
+  /** Sessions that are open, and those that ended and are kept for a while. */
+  sessions: z.array(
+    entry.extend({
+      tenantId: tenantIdSchema.nullable(),
+      lastSeenAt: instantSchema,
+      expiresAt: instantSchema,
+      endedAt: instantSchema.nullable(),
+      deviceKind: z.enum(deviceKinds),
+      deviceBrowser: text,
+      deviceSystem: text,
+    }),
+  ),
+  /** Price alerts of the person's address, those too that were cancelled or wait for a confirmation. */
+  priceAlerts: z.array(
+    entry.extend({
+      auctionId: auctionIdSchema,
+      price: z.number(),
+      email: z.string(),
+      salutation: text,
+      firstName: text,
+      lastName: text,
+      phoneNumber: text,
+      language: text,
+      confirmedAt: instantSchema.nullable(),
+      reachedAt: instantSchema.nullable(),
+      cancelledAt: instantSchema.nullable(),
+    }),
+  ),
+  /** Saved searches, of the same kinds. */
+  savedSearches: z.array(
+    entry.extend({
+      query: z.string(),
+      email: z.string(),
+      language: text,
+      confirmedAt: instantSchema.nullable(),
+      cancelledAt: instantSchema.nullable(),
+    }),
+  ),
   /** What was sent from the person's address by a contact form. */
   contactMessages: z.array(
     entry.extend({
@@ -25,17 +64,25 @@ export const furtherPersonalData = {
     entry.extend({
       kind: z.enum(['tenant', 'seller']),
       status: z.string(),
+      decidedAt: instantSchema.nullable(),
+      /** Why it was declined. */
+      reason: text,
+      salutation: text,
+      titlePrefix: text,
       firstName: z.string(),
       lastName: z.string(),
+      titleSuffix: text,
       email: z.string(),
       street: z.string(),
       zipCode: z.string(),
       city: z.string(),
       country: z.string(),
       phoneNumber: text,
+      language: z.string(),
       company: text,
       corporateRegisterNumber: text,
       uid: text,
+      brokerSoftware: text,
       consents: z.unknown(),
     }),
   ),

@@ -2,39 +2,51 @@ import { z } from 'zod'
 import { accessRequestShape } from '../access-requests/access-request.ts'
 import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
 import { secondFactorCodeSchema } from '../account/second-factor-code.ts'
-import { ownPriceAlertSchema } from '../alerts/price-alert.ts'
+import { confirmationsSchema } from '../auction/confirmations.ts'
+import { suspensionCategorySchema } from '../auction/restrictions.ts'
+import { rulesVersionSchema } from '../auction/rules-version.ts'
+import { screenFiguresSchema } from '../auction/screen-figures.ts'
 import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import { ownSavedSearchSchema } from '../search/saved-search.ts'
 import { furtherPersonalData } from './further-personal-data.ts'
 import { notificationChoicesSchema } from './notification-choices.ts'
 import { ownBidSchema } from './own-bids.ts'
-import { ownSessionSchema } from './own-sessions.ts'
 import { questionCategorySchema, questionStateSchema } from '../auction/questions.ts'
 import { profileSchema } from './profile.ts'
+
+/** Rows of one part of an export; beyond them the newest. */
+export const PERSONAL_DATA_ROWS_MAX = 10_000
 
 export const personalDataSchema = z
   .object({
     exportedAt: instantSchema,
+    /** Parts with as many rows as a part may have, of which older rows may be missing. */
+    incomplete: z.array(z.string()),
     userId: userIdSchema,
     profile: profileSchema,
     createdAt: instantSchema,
     /** The terms of service that were accepted with the account; null where no version was kept. */
     acceptedTerms: agreementReferenceSchema.extend({ at: instantSchema }).nullable(),
     memberships: z.array(z.object({ tenantId: tenantIdSchema, tenantName: z.string() })),
-    sessions: z.array(ownSessionSchema.omit({ isCurrent: true })),
     notificationChoices: notificationChoicesSchema,
-    priceAlerts: z.array(ownPriceAlertSchema),
-    savedSearches: z.array(ownSavedSearchSchema),
     /** Bids and purchase requests, accepted, refused and voided: the list of `/user/bids`. */
-    bids: z.array(ownBidSchema),
-    /** What tenants decided about the person as a bidder. */
+    bids: z.array(
+      ownBidSchema.extend({
+        /** What is recorded beside it in the history; null where nothing is. */
+        confirmations: confirmationsSchema.nullable(),
+        rulesVersion: rulesVersionSchema.nullable(),
+        /** What the person's program said that the screen showed (EVID-15). */
+        screen: screenFiguresSchema.nullable(),
+      }),
+    ),
+    /** What tenants decided about the person as a bidder; their notes are left out (docs/privacy.md). */
     admissions: z.array(
       z.object({
         auctionId: auctionIdSchema,
         action: z.string(),
+        category: suspensionCategorySchema.nullable(),
         limit: z.number().nullable(),
         at: instantSchema,
       }),

@@ -33,9 +33,9 @@ export const ownBidsSql = `
       from accounts.gateway_incidents where user_id = :userId
   )
   select own.*, d.title, d.time_zone, t.currency_code, count(*) over () as total,
-    (select said.data::jsonb ->> 'arrivedAt' from read.auction_history said
+    (select said.data::jsonb from read.auction_history said
       where said.auction_id = own.auction_id and said.is_attempt = (own.source = 1)
-        and said.revision = own.revision) as arrived_at
+        and said.revision = own.revision) as recorded
   from own join read.auction_details d on d.auction_id = own.auction_id
   left join accounts.tenants t on t.id = d.tenant_id
   where cast(:auctionId as uuid) is null or own.auction_id = cast(:auctionId as uuid)

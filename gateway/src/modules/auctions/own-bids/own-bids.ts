@@ -1,23 +1,25 @@
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
+import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
 import type { OwnBid } from '@zuschlag/contracts/user/own-bids'
 import { ownBidsSql } from '@zuschlag/projections/account-joins/own-bid-queries'
 import { visibleAmong } from '@zuschlag/projections/auction-details/queries'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
 
-/** Bids of one export of personal data, the newest. */
-const EXPORTED_BIDS_MAX = 10_000
-
 type Page = { readonly auctionId?: AuctionId | undefined; readonly skip: number; readonly take: number }
+
+type ExportedBid = PersonalData['bids'][number]
 
 type Row = {
   auction_id: AuctionId
   kind: OwnBid['kind']
   outcome: OwnBid['outcome']
   at: Date
-  arrived_at: Instant | null
+  /** The event's data; null where the offer never reached the engine. */
+  recorded: Recorded | null
   price: unknown
   revision: number | null
   event_hash: string | null
@@ -28,6 +30,9 @@ type Row = {
   currency_code: string | null
   total: string
 }
+
+/** Events of older schema versions lack some. */
+type Recorded = Partial<Pick<ExportedBid, 'arrivedAt' | 'confirmations' | 'rulesVersion' | 'screen'>>
 
 type Refusal = {
   readonly code: string
@@ -43,18 +48,29 @@ type Refusal = {
 export async function ownBids(
   knex: Knex,
   viewer: SignedIn,
-  { auctionId, skip, take }: Page,
+  page: Page,
 ): Promise<{ bids: OwnBid[]; total: number }> {
-  const bindings = { userId: viewer.userId, auctionId: auctionId ?? null, skip, take }
-  const { rows } = await knex.raw<{ rows: Row[] }>(ownBidsSql, bindings)
-  const seen = await visibleAmong(knex, viewer, [...new Set(rows.map((row) => row.auction_id))])
+  const { rows, seen } = await ownRows(knex, viewer, page)
   const bids = rows.map((row) => presentOwnBid(row, seen.has(row.auction_id)))
   return { bids, total: Number(rows[0]?.total ?? 0) }
 }
 
-/** The same list for the export of personal data. */
-export async function exportedBids(knex: Knex, viewer: SignedIn): Promise<OwnBid[]> {
-  return (await ownBids(knex, viewer, { skip: 0, take: EXPORTED_BIDS_MAX })).bids
+/** The same list for the export of personal data, with what the history records beside each. */
+export async function exportedBids(knex: Knex, viewer: SignedIn): Promise<ExportedBid[]> {
+  const { rows, seen } = await ownRows(knex, viewer, { skip: 0, take: PERSONAL_DATA_ROWS_MAX })
+  return rows.map((row) => ({
+    ...presentOwnBid(row, seen.has(row.auction_id)),
+    confirmations: row.recorded?.confirmations ?? null,
+    rulesVersion: row.recorded?.rulesVersion ?? null,
+    screen: row.recorded?.screen ?? null,
+  }))
+}
+
+async function ownRows(knex: Knex, viewer: SignedIn, { auctionId, skip, take }: Page) {
+  const bindings = { userId: viewer.userId, auctionId: auctionId ?? null, skip, take }
+  const { rows } = await knex.raw<{ rows: Row[] }>(ownBidsSql, bindings)
+  const seen = await visibleAmong(knex, viewer, [...new Set(rows.map((row) => row.auction_id))])
+  return { rows, seen }
 }
 
 function presentOwnBid(row: Row, isSeen: boolean): OwnBid {
@@ -64,7 +80,7 @@ function presentOwnBid(row: Row, isSeen: boolean): OwnBid {
     kind: row.kind,
     outcome: row.outcome,
     at: msToInstant(row.at.getTime()),
-    arrivedAt: row.arrived_at,
+    arrivedAt: row.recorded?.arrivedAt ?? null,
     price: typeof row.price === 'number' ? row.price : null,
     currencyCode: row.currency_code ?? 'EUR',
     timeZone: row.time_zone,

@@ -1,13 +1,18 @@
 import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
+import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import { admissionTable } from './admission-tables.ts'
 
-/** Rows of each kind in one export, the newest. */
-const ROWS_MAX = 10_000
-
-type ChangeRow = { auction_id: AuctionId; action: string; limit_price: string | null; at: Date }
+type ChangeRow = {
+  auction_id: AuctionId
+  action: string
+  category: SuspensionCategory | null
+  limit_price: string | null
+  at: Date
+}
 type OpeningRow = { auction_id: AuctionId; file_name: string; at: Date }
 type InvitationRow = {
   auction_id: AuctionId
@@ -16,12 +21,13 @@ type InvitationRow = {
   invited_at: Date
 }
 
-/** Tenants' decisions about a person; their reasons are notes of the tenant and are not exported. */
+/** Tenants' decisions about a person, without the notes that only the tenant reads (docs/privacy.md). */
 export async function admissionsOfPerson(knex: Knex, userId: string): Promise<PersonalData['admissions']> {
   const rows = await newest<ChangeRow>(knex, 'admission_changes', userId)
-  return rows.map(({ auction_id: auctionId, action, limit_price: limit, at }) => ({
+  return rows.map(({ auction_id: auctionId, action, category, limit_price: limit, at }) => ({
     auctionId,
     action,
+    category,
     limit: limit === null ? null : Number(limit),
     at: msToInstant(at.getTime()),
   }))
@@ -33,7 +39,7 @@ export async function invitationsOfPerson(knex: Knex, userId: string): Promise<P
     .where({ user_id: userId })
     .whereNotNull('invited_email')
     .orderBy('invited_at', 'desc')
-    .limit(ROWS_MAX)) as readonly InvitationRow[]
+    .limit(PERSONAL_DATA_ROWS_MAX)) as readonly InvitationRow[]
   return rows.map(({ auction_id: auctionId, invited_name: name, invited_email: email, invited_at: at }) => ({
     auctionId,
     name,
@@ -61,5 +67,5 @@ async function newest<Row>(
   userId: string,
 ): Promise<readonly Row[]> {
   const ofPerson = admissionTable(knex, table).where({ user_id: userId })
-  return (await ofPerson.orderBy('id', 'desc').limit(ROWS_MAX)) as readonly Row[]
+  return (await ofPerson.orderBy('id', 'desc').limit(PERSONAL_DATA_ROWS_MAX)) as readonly Row[]
 }

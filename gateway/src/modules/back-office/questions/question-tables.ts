@@ -2,11 +2,9 @@ import type { QuestionCategory, QuestionState } from '@zuschlag/contracts/auctio
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
+import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
-
-/** Questions in one export, the newest. */
-const EXPORTED_MAX = 10_000
 
 /** The tables of questions; every query of them starts here. */
 export function questionTable(
@@ -51,7 +49,7 @@ export async function questionsOfPerson(knex: Knex, userId: string): Promise<Per
     })
     .where('q.user_id', userId)
     .orderBy('q.asked_at', 'desc')
-    .limit(EXPORTED_MAX)
+    .limit(PERSONAL_DATA_ROWS_MAX)
     .select('q.*', 'a.answer as private_answer')) as readonly ExportedRow[]
   return rows.map((row) => ({
     auctionId: row.auction_id,

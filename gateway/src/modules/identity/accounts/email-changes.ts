@@ -65,6 +65,18 @@ export async function waitingChangeOf(db: Knex, userId: string, now: Instant): P
   return { newEmail: row.new_email, validUntil: msToInstant(row.expires_at.getTime()) }
 }
 
+export type FormerEmail = { readonly email: string; readonly until: Date }
+
+/** Addresses that the account had before, but for those that have gone to another account. */
+export async function formerEmailsOf(db: Knex, userId: string): Promise<readonly FormerEmail[]> {
+  const former: { old_email: string; used_at: Date }[] = await emailChangeTable(db)
+    .where({ user_id: userId })
+    .whereNotNull('used_at')
+    .whereRaw('not exists (select 1 from accounts.users u where u.email = old_email)')
+    .select('old_email', 'used_at')
+  return former.map(({ old_email: email, used_at: until }) => ({ email, until }))
+}
+
 /**
  * The change that a token opens, held for this transaction; null where it was used, taken back, replaced or
  * is too old.

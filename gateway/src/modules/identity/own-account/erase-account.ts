@@ -4,7 +4,7 @@ import type { RunningTies } from '@zuschlag/projections/auction-participants/per
 import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import type { Knex } from 'knex'
 import type { Origin } from '../accounts/audit-trail.ts'
-import { emailChangeTable } from '../accounts/email-changes.ts'
+import { formerEmailsOf } from '../accounts/email-changes.ts'
 import { eraseAuditValues, eraseContactValues, writeAuditEntry } from '../accounts/audit-trail.ts'
 import type { UserModel } from '../accounts/models.ts'
 import type { IdentificationStore } from '../registrations/identification.ts'
@@ -61,7 +61,8 @@ export async function eraseAccount(
     const ties = tiedBy(await runningTiesOf(transaction, user.id as UserId, origin.at))
     if (ties !== null) return ties
     const ended = await sessions.endAllOf(transaction, user.id)
-    const emails = [user.email, ...(await formerEmailsOf(transaction, user.id))]
+    const former = await formerEmailsOf(transaction, user.id)
+    const emails = [user.email, ...former.map(({ email }) => email)]
     const names = await eraseRegistrations(transaction, user.id, emails)
     const portraits = await eraseBrokers(transaction, user.id, emails)
     await eraseRows(transaction, { userId: user.id, emails }, origin, eraseFurtherRows)
@@ -119,16 +120,6 @@ async function eraseBrokers(
     await eraseContactValues(transaction, id, [...emails, public_email, public_phone_number])
   }
   return brokers.map(({ profile_image_url: url }) => url)
-}
-
-/** Addresses that the account had before, but for those that have gone to another account. */
-async function formerEmailsOf(transaction: Knex, userId: string): Promise<readonly string[]> {
-  const former: { old_email: string }[] = await emailChangeTable(transaction)
-    .where({ user_id: userId })
-    .whereNotNull('used_at')
-    .whereRaw('not exists (select 1 from accounts.users u where u.email = old_email)')
-    .select('old_email')
-  return former.map(({ old_email: email }) => email)
 }
 
 /** Deletes the mails that bring messages of these addresses to others; answers how many. */

@@ -2,26 +2,16 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
+import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
 import type { Knex } from 'knex'
 import { auditEntries } from '../accounts/audit-trail.ts'
 import { MembershipModel, TenantModel, UserModel } from '../accounts/models.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { furtherPersonalDataOf } from './further-personal-data.ts'
 import { notificationChoicesOf } from './notification-choices.ts'
-import { openSessionsOf } from './own-sessions.route.ts'
 import { presentProfile } from './profile.route.ts'
 
-/** Entries of the audit trail in one export, the newest. */
-const CHANGES_MAX = 1_000
-
-type ContributedPart =
-  | 'priceAlerts'
-  | 'savedSearches'
-  | 'admissions'
-  | 'invitations'
-  | 'documentOpenings'
-  | 'accessRequests'
-  | 'questions'
+type ContributedPart = 'admissions' | 'invitations' | 'documentOpenings' | 'accessRequests' | 'questions'
 
 /** The parts of the export that other modules read. */
 export type PersonalDataContributors = {
@@ -35,21 +25,17 @@ export async function personalDataOf(
   now: Instant,
   contributors: PersonalDataContributors,
 ): Promise<PersonalData | null> {
-  const { userId, sessionId } = viewer
+  const { userId } = viewer
   const user = await UserModel.query(knex).findById(userId)
   if (user === undefined) return null
-  const sessions = await openSessionsOf(knex, userId, now, sessionId)
-  return {
+  const data = {
     exportedAt: now,
     userId,
     profile: presentProfile(user),
     createdAt: msToInstant(user.createdAt.getTime()),
     acceptedTerms: acceptedTermsOf(user),
     memberships: await membershipsOf(knex, userId),
-    sessions: sessions.map(({ isCurrent: _isCurrent, ...session }) => session),
     notificationChoices: await notificationChoicesOf(knex, userId),
-    priceAlerts: await contributors.priceAlerts(knex, userId),
-    savedSearches: await contributors.savedSearches(knex, userId),
     bids: await contributors.bids(knex, viewer),
     admissions: await contributors.admissions(knex, userId),
     invitations: await contributors.invitations(knex, userId),
@@ -59,6 +45,12 @@ export async function personalDataOf(
     ...(await furtherPersonalDataOf(knex, user)),
     changes: await changesOf(knex, userId),
   }
+  return { ...data, incomplete: incompleteOf(data) }
+}
+
+function incompleteOf(data: object): string[] {
+  const isFull = (part: unknown) => Array.isArray(part) && part.length >= PERSONAL_DATA_ROWS_MAX
+  return Object.entries(data).flatMap(([name, part]) => (isFull(part) ? [name] : []))
 }
 
 function acceptedTermsOf({ acceptedTerms, termsAcceptedAt }: UserModel): PersonalData['acceptedTerms'] {
@@ -76,7 +68,7 @@ async function changesOf(knex: Knex, userId: string): Promise<PersonalData['chan
   const rows = (await auditEntries(knex)
     .where({ subject_kind: 'user', subject_id: userId })
     .orderBy('id', 'desc')
-    .limit(CHANGES_MAX)) as { at: Date; action: string; actor_user_id: string | null }[]
+    .limit(PERSONAL_DATA_ROWS_MAX)) as { at: Date; action: string; actor_user_id: string | null }[]
   return rows.map(({ at, action, actor_user_id: actor }) => ({
     at: msToInstant(at.getTime()),
     action,

@@ -1,24 +1,25 @@
 import type { FurtherPersonalData } from '@zuschlag/contracts/user/further-personal-data'
+import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { formerEmailsOf, type FormerEmail } from '../accounts/email-changes.ts'
 import type { UserModel } from '../accounts/models.ts'
-
-/** Rows of one part in an export, the newest. */
-const ROWS_MAX = 1_000
 
 type Part = keyof FurtherPersonalData
 type Source = {
   readonly table: string
   /** Column of the moment that a row is from. */
   readonly at: string
-  /** Column that names the person: their id, or their address. */
-  readonly person: 'user_id' | 'email'
+  /** Column that names the person: their id, their address, or the address where there is no id. */
+  readonly person: 'user_id' | 'email' | 'either'
   readonly columns: readonly string[]
 }
 
 const name = ['first_name', 'last_name'] as const
 const registration = [
   'status',
+  'decided_at',
+  'reason',
   ...name,
   'email',
   'street',
@@ -26,10 +27,48 @@ const registration = [
   'city',
   'country',
   'phone_number',
+  'language',
   'consents',
 ] as const
 
 const sources: { readonly [P in Exclude<Part, 'registrations'>]: Source } = {
+  sessions: {
+    table: 'sessions',
+    at: 'created_at',
+    person: 'user_id',
+    columns: [
+      'tenant_id',
+      'last_seen_at',
+      'expires_at',
+      'ended_at',
+      'device_kind',
+      'device_browser',
+      'device_system',
+    ],
+  },
+  priceAlerts: {
+    table: 'price_alerts',
+    at: 'created_at',
+    person: 'email',
+    columns: [
+      'auction_id',
+      'price',
+      'email',
+      'salutation',
+      ...name,
+      'phone_number',
+      'language',
+      'confirmed_at',
+      'reached_at',
+      'cancelled_at',
+    ],
+  },
+  savedSearches: {
+    table: 'saved_searches',
+    at: 'created_at',
+    person: 'email',
+    columns: ['query', 'email', 'language', 'confirmed_at', 'cancelled_at'],
+  },
   contactMessages: {
     table: 'contact_messages',
     at: 'created_at',
@@ -51,7 +90,7 @@ const sources: { readonly [P in Exclude<Part, 'registrations'>]: Source } = {
   mails: {
     table: 'mails',
     at: 'queued_at',
-    person: 'user_id',
+    person: 'either',
     columns: ['kind', 'status', 'email', 'sent_at'],
   },
   emailChanges: {
@@ -70,42 +109,62 @@ const sources: { readonly [P in Exclude<Part, 'registrations'>]: Source } = {
 const applications: Source = {
   table: 'tenant_applications',
   at: 'created_at',
-  person: 'email',
-  columns: [...registration, 'company', 'corporate_register_number', 'uid'],
+  person: 'either',
+  columns: [...registration, 'company', 'corporate_register_number', 'uid', 'broker_software'],
 }
 const sellers: Source = {
   table: 'seller_registrations',
   at: 'created_at',
-  person: 'email',
-  columns: registration,
+  person: 'either',
+  columns: [...registration, 'salutation', 'title_prefix', 'title_suffix'],
 }
+
+type Person = { readonly id: string; readonly email: string; readonly former: readonly FormerEmail[] }
 
 /** What is kept of a person in tables that no other part of the export reads. */
 export async function furtherPersonalDataOf(knex: Knex, user: UserModel): Promise<FurtherPersonalData> {
+  const { id, email } = user
+  const person: Person = { id, email, former: await formerEmailsOf(knex, id) }
   const parts: Record<string, unknown> = {}
-  for (const [part, source] of Object.entries(sources)) parts[part] = await rowsOf(knex, source, user)
-  const noCompany = { company: null, corporateRegisterNumber: null, uid: null }
+  for (const [part, source] of Object.entries(sources)) parts[part] = await rowsOf(knex, source, person)
+  const noCompany = { company: null, corporateRegisterNumber: null, uid: null, brokerSoftware: null }
+  const noTitle = { salutation: null, titlePrefix: null, titleSuffix: null }
   parts['registrations'] = [
-    ...(await rowsOf(knex, applications, user)).map((row) => ({ kind: 'tenant', ...row })),
-    ...(await rowsOf(knex, sellers, user)).map((row) => ({ kind: 'seller', ...noCompany, ...row })),
+    ...(await rowsOf(knex, applications, person)).map((row) => ({ kind: 'tenant', ...noTitle, ...row })),
+    ...(await rowsOf(knex, sellers, person)).map((row) => ({ kind: 'seller', ...noCompany, ...row })),
   ]
   // The route's answer is checked against its shape in every test of it.
   return parts as FurtherPersonalData
 }
 
-async function rowsOf(knex: Knex, { table, at, person, columns }: Source, user: UserModel) {
+async function rowsOf(knex: Knex, source: Source, person: Person) {
+  const { table, at, columns } = source
   const rows = (await accountsTable(knex, table)
     .select({ at }, ...columns)
-    .whereRaw(person === 'email' ? 'lower(email) = lower(?)' : 'user_id = ?', [
-      person === 'email' ? user.email : user.id,
-    ])
+    .where((own) => whereOwn(own, source, person))
     .orderBy(at, 'desc')
-    .limit(ROWS_MAX)) as Record<string, unknown>[]
+    .limit(PERSONAL_DATA_ROWS_MAX)) as Record<string, unknown>[]
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([column, value]) => [memberOf(column), inJson(column, value)]),
     ),
   )
+}
+
+/** Under an address that the person had, only what is from before its change: others may have it since. */
+function whereOwn(own: Knex.QueryBuilder, { at, person: by }: Source, { id, email, former }: Person): void {
+  if (by !== 'email') void own.where({ user_id: id })
+  if (by === 'user_id') return
+  void own.orWhere((byEmail) => {
+    if (by === 'either') void byEmail.whereNull('user_id')
+    void byEmail.where((any) => {
+      void any.whereRaw('lower(email) = lower(?)', [email])
+      for (const { email: earlier, until } of former)
+        void any.orWhere(
+          (had) => void had.whereRaw('lower(email) = lower(?)', [earlier]).where(at, '<', until),
+        )
+    })
+  })
 }
 
 function memberOf(column: string): string {
