@@ -1,4 +1,5 @@
 import { DONE_MESSAGE_KEPT_DAYS, MESSAGE_KEPT_DAYS } from '@zuschlag/contracts/contact/administer-messages'
+import { ACCEPTED_TIE_DAYS } from '@zuschlag/projections/auction-participants/person-queries'
 import { expect, test } from 'vitest'
 import { retentionDays } from '../gateway/src/workers/retention/retention-periods.ts'
 import de from '../web/src/kernel/i18n/de.json' with { type: 'json' }
@@ -69,6 +70,14 @@ test.each([
 ])('the %s text of the export names what is left out', (_language, text, notes) => {
   for (const named of [notes, /JSON/, /incomplete/]) expect(text).toMatch(named)
   expect(text).not.toMatch(/^Alles|^Everything/)
+})
+
+test.each([
+  ['German', de.user.data],
+  ['English', en.user.data],
+])('the %s texts of the erasure state for how long an acceptance refuses it', (_language, data) => {
+  for (const text of [data.final, data.refused.acquiredAuction])
+    expect(numbersIn(text)).toEqual([ACCEPTED_TIE_DAYS])
 })
 
 test.each(notices)('the %s privacy notice does not deny that the language is sent', (_language, notice) => {

@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
 import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
 import { eraseByEmail } from '@zuschlag/gateway/modules/identity/own-account/erase-by-email'
 import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registrations/identification'
-import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
+import { ACCEPTED_TIE_DAYS, runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { allConfirmed } from '../fixtures/auction-play.ts'
 import { photograph } from './access-request-scenes.ts'
 import { PASSWORD, people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
-import { ScriptClient } from './script-client.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 import { tablesWith } from './tables-with.ts'
 
@@ -32,9 +35,13 @@ async function portrayed(by: ScriptClient, users: string, userId: string): Promi
   return url ?? ''
 }
 
-test('who holds the highest bid is tied to it between the end and the decision', async () => {
+const acquiredIn = async (auctionId: AuctionId, id: UserId, at = stack.clock.now()) =>
+  (await runningTiesOf(stack.knex, id, at)).acquired.includes(auctionId)
+
+test('who holds the highest bid is tied to it up to the decision, and the award ties its bidder', async () => {
   const leads = async (id: UserId, at = stack.clock.now()) =>
     (await runningTiesOf(stack.knex, id, at)).leads.includes(auctionId)
+  const acquired = (id: UserId, at = stack.clock.now()) => acquiredIn(auctionId, id, at)
   const terms = { openEnd: true, end: null, sellerDecisionBinding: false, decisionDays: 14 }
   const auctionId = await stack.openAuction({ terms })
   const [ben, anna] = await signedIn(stack, 'ben', 'anna')
@@ -49,10 +56,35 @@ test('who holds the highest bid is tied to it between the end and the decision',
   const award = await stack.manage(auctionId, 'AwardAuction', { bidRevision: bid.revision })
   await stack.seen(auctionId, award.revision)
   expect(await leads(people.ben.id)).toBe(false)
+  const refusal = async () => problemIn(await erase(ben)).code
+  expect(await refusal()).toBe('acquiredAuction')
+  const byAdmin = await admin.post(`/api/administration/users/${people.ben.id}/erasure`, {
+    email: people.ben.email,
+  })
+  expect(problemIn(byAdmin).code).toBe('acquiredAuction')
+  expect(await acquired(people.ben.id, stack.clock.hoursFromNow(ACCEPTED_TIE_DAYS * 24 - 1))).toBe(true)
+  expect(await acquired(people.ben.id, stack.clock.hoursFromNow(ACCEPTED_TIE_DAYS * 24 + 1))).toBe(false)
   const failed = { bidRevision: bid.revision, category: 'financingFailed' }
   const released = await stack.manage(auctionId, 'ReportNotConcluded', failed)
   await stack.seen(auctionId, released.revision)
-  expect(await leads(people.ben.id)).toBe(false)
+  expect([await leads(people.ben.id), await acquired(people.ben.id)]).toEqual([false, false])
+})
+
+test('whose request to buy was accepted is not erased soon after it', async () => {
+  const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as Price }
+  const auctionId = await stack.openAuction({ terms })
+  const [anna] = await signedIn(stack, 'anna')
+  const asked = await anna.post(`/api/auctions/${auctionId}/immediate-purchase-requests`, {
+    commandId: randomUUID(),
+    confirmations: allConfirmed,
+  })
+  const requestRevision = receiptSchema.parse(asked.json()).revision
+  const { revision } = await stack.manage(auctionId, 'AcceptImmediatePurchase', { requestRevision })
+  await stack.seen(auctionId, revision)
+  await expect.poll(() => acquiredIn(auctionId, people.anna.id)).toBe(true)
+  expect(problemIn(await erase(anna)).code).toBe('acquiredAuction')
+  const later = stack.clock.hoursFromNow(ACCEPTED_TIE_DAYS * 24 + 1)
+  expect(await acquiredIn(auctionId, people.anna.id, later)).toBe(false)
 })
 
 test('a broker who is taken out of a tenant leaves no portrait behind', async () => {

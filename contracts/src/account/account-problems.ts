@@ -10,6 +10,8 @@ export const accountProblemStatus = {
   emailUnchanged: 409,
   /** An account cannot be deleted while its person holds the highest bid of a running auction. */
   leadingRunningAuction: 409,
+  /** Nor for a while after the person got an auction by an award or an accepted purchase. */
+  acquiredAuction: 409,
   /**
    * An account cannot be deleted, nor a role taken, while its person is the broker or seller of a running
    * auction.

@@ -160,7 +160,13 @@ export const eraseUser = defineEndpoint({
   params,
   body: z.strictObject({ email: emailSchema }),
   status: 204,
-  problems: ['notOnYourself', 'lastSystemAdmin', 'leadingRunningAuction', 'managingRunningAuction'],
+  problems: [
+    'notOnYourself',
+    'lastSystemAdmin',
+    'leadingRunningAuction',
+    'acquiredAuction',
+    'managingRunningAuction',
+  ],
 })
 
 /**

@@ -100,8 +100,8 @@ export const exportPersonalData = defineEndpoint({
 
 /**
  * Erases name, address, phone, password and sessions for good. Bids stay in the log, which knows an id alone.
- * Refused while the person holds the highest bid of a running auction, or runs one. Who has a second factor
- * gives a code of it besides.
+ * Refused while the person holds the highest bid of a running auction, or runs one, and for 180 days after
+ * they got one by an award or an accepted purchase. Who has a second factor gives a code of it besides.
  */
 export const deletePersonalData = defineEndpoint({
   name: 'deletePersonalData',
@@ -117,6 +117,7 @@ export const deletePersonalData = defineEndpoint({
     'passwordWrong',
     'secondFactorWrong',
     'leadingRunningAuction',
+    'acquiredAuction',
     'managingRunningAuction',
     'lastSystemAdmin',
   ],

@@ -1,19 +1,32 @@
 import { decisionUntilOf } from '@zuschlag/contracts/auction/decision'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import { AuctionDetailsModel } from '../auction-details/model.ts'
 import type { AuctionDetailsRow } from '../auction-details/table.ts'
 
+/** So long after it was accepted, the sale to a person needs who they are: bank, notary, and claims. */
+export const ACCEPTED_TIE_DAYS = 180
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /**
- * What keeps somebody from going: auctions that they lead, up to the decision or the end of its period, and
- * running ones that they sell or run.
+ * What keeps somebody from going: auctions that they lead, up to the decision or the end of its period, those
+ * that they got by an award or an accepted purchase not long ago, and running ones that they sell or run.
  */
-export type RunningTies = { readonly leads: readonly AuctionId[]; readonly manages: readonly AuctionId[] }
+export type RunningTies = {
+  readonly leads: readonly AuctionId[]
+  readonly acquired: readonly AuctionId[]
+  readonly manages: readonly AuctionId[]
+}
 
 export async function runningTiesOf(db: Knex, userId: UserId, now: Instant): Promise<RunningTies> {
-  const [leads, manages] = await Promise.all([leadsOf(db, userId, now), managesOf(db, userId, now)])
-  return { leads, manages }
+  const [leads, acquired, manages] = await Promise.all([
+    leadsOf(db, userId, now),
+    acquiredOf(db, userId, now),
+    managesOf(db, userId, now),
+  ])
+  return { leads, acquired, manages }
 }
 
 type LedRow = Pick<
@@ -52,6 +65,21 @@ function hasRaised(counterOffers: LedRow['counterOffers'], userId: UserId): bool
         bidderId === userId && !isVoided && accepted.includes(bidRevision),
     ),
   )
+}
+
+/** An award that was reported as not concluded is none any more (DEC-7). */
+async function acquiredOf(db: Knex, userId: UserId, now: Instant): Promise<readonly AuctionId[]> {
+  const since = msToInstant(instantToMs(now) - ACCEPTED_TIE_DAYS * DAY_MS)
+  const acquired = await AuctionDetailsModel.query(db)
+    .select('auction_id')
+    .whereNull('withdrawn_at')
+    .where((own) => {
+      void own
+        .where((award) => void award.where('awarded_bidder_id', userId).where('awarded_at', '>', since))
+        .orWhere((purchase) => void purchase.where('purchaser_id', userId).where('ended_at', '>', since))
+    })
+    .castTo<{ auctionId: AuctionId }[]>()
+  return idsOf(acquired)
 }
 
 async function managesOf(db: Knex, userId: UserId, now: Instant): Promise<readonly AuctionId[]> {

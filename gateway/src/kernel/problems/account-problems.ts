@@ -34,6 +34,12 @@ export const accountProblems: Readonly<Record<AccountProblemCode, ProblemText>> 
     title: 'The account leads an auction that is not decided, or raised its bid there for a counter-offer.',
     detail: 'Nothing was changed. Try again after the decision, or after the end of its period.',
   },
+  acquiredAuction: {
+    status: accountProblemStatus.acquiredAuction,
+    title: 'The account got an auction by an award or an accepted purchase in the last 180 days.',
+    detail:
+      'Nothing was changed. Try again after this time, or once the award was reported as not concluded.',
+  },
   managingRunningAuction: {
     status: accountProblemStatus.managingRunningAuction,
     title: 'The account is broker or seller of a running auction.',

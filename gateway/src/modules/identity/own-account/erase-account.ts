@@ -45,7 +45,7 @@ export const registrationTables = ['seller_registrations', 'tenant_applications'
 
 /**
  * Erases an account: whatever says who they are goes, for good, and the id stays, for the log names it. Null
- * where it is done; refused while others rely on the person in a running auction.
+ * where it is done; refused while others rely on the person in a running auction or for a sale to them.
  * @param lock locks the account before anything else; a problem refuses
  */
 export async function eraseAccount(
@@ -77,8 +77,9 @@ export async function eraseAccount(
   return null
 }
 
-function tiedBy({ leads, manages }: RunningTies): Problem | null {
+function tiedBy({ leads, acquired, manages }: RunningTies): Problem | null {
   if (leads.length > 0) return problemOf('leadingRunningAuction')
+  if (acquired.length > 0) return problemOf('acquiredAuction')
   return manages.length > 0 ? problemOf('managingRunningAuction') : null
 }
 

@@ -3,7 +3,12 @@ import { codeAmong, type ProblemTexts } from '../../../../kernel/forms/use-probl
 /** Why a change of the account did not happen, where no field is at fault. */
 export const accountProblemTexts: ProblemTexts = { other: (t) => t('user.notSaved') }
 
-const refusals = ['leadingRunningAuction', 'managingRunningAuction', 'lastSystemAdmin'] as const
+const refusals = [
+  'leadingRunningAuction',
+  'acquiredAuction',
+  'managingRunningAuction',
+  'lastSystemAdmin',
+] as const
 
 /** Also why an account cannot be deleted for now, where the rules say so. */
 export const deletionProblems: ProblemTexts = {
