@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DONE_MESSAGE_KEPT_DAYS, MESSAGE_KEPT_DAYS } from '@zuschlag/contracts/contact/administer-messages'
 import { ACCEPTED_TIE_DAYS } from '@zuschlag/projections/auction-participants/person-queries'
 import { expect, test } from 'vitest'
@@ -9,6 +11,13 @@ const notices = [
   ['German', de.privacy],
   ['English', en.privacy],
 ] as const
+type Section = Exclude<
+  keyof typeof de.privacy,
+  'lead' | 'basis' | 'period' | 'recipients' | 'rights' | 'frameTitle' | 'frameOpen'
+>
+const root = join(import.meta.dirname, '..')
+const dataMap = readFileSync(join(root, 'docs/privacy.md'), 'utf8')
+const pageOfNotice = readFileSync(join(root, 'web/src/areas/site/legal/privacy-policy-page.tsx'), 'utf8')
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 const {
   emailChange,
@@ -23,6 +32,8 @@ const {
   gatewayIncident,
   closedAccessRequest,
   accessRequest,
+  unusedAccount,
+  withdrawnQuestion,
 } = retentionDays
 
 test.each(notices)('the %s privacy notice states the periods that the product keeps', (_language, notice) => {
@@ -41,28 +52,88 @@ test.each(notices)('the %s privacy notice states the periods that the product ke
   ])
   expect(numbersIn(notice.bids.period)).toEqual([gatewayIncident])
   expect(numbersIn(notice.accessRequest.period)).toEqual([closedAccessRequest, accessRequest])
+  expect(numbersIn(notice.questions.period)).toEqual([withdrawnQuestion])
+  expect(numbersIn(notice.invited.period)).toEqual([unusedAccount])
   expect(numbersIn(notice.mails.period)).toEqual([finishedMail])
   expect(numbersIn(notice.cookie.period)).toContain(endedSession)
 })
 
+/** Sections of the notice with a basis and a period, in the order of the page. */
+const sections = [...pageOfNotice.matchAll(/^ {2}'(\w+)',$/gm)].map(([, section = '']) => section as Section)
+
 test.each(notices)(
   'the %s privacy notice names a basis of the GDPR for each purpose',
   (_language, notice) => {
-    const {
-      data,
-      bids,
-      access,
-      accessRequest: asked,
-      registration,
-      messages,
-      mails,
-      cookie,
-      storage,
-    } = notice
-    for (const { basis } of [data, bids, access, asked, registration, messages, mails, cookie, storage])
-      expect(basis).toMatch(/art\. 6/i)
+    const withBasis = Object.entries(notice).flatMap(([section, texts]) =>
+      typeof texts === 'object' && 'basis' in texts ? [section] : [],
+    )
+    expect(withBasis.toSorted()).toEqual(sections.toSorted())
+    for (const section of sections) expect(notice[section].basis).toMatch(/art\. 6/i)
   },
 )
+
+/** Where the notice speaks of what each table of docs/privacy.md keeps; null: nobody is described by it. */
+const sectionOf: Readonly<Record<string, Section | null>> = {
+  users: 'data',
+  email_changes: 'data',
+  memberships: 'data',
+  brokers: 'data',
+  sessions: 'cookie',
+  account_tokens: 'cookie',
+  second_factors: 'cookie',
+  recovery_codes: 'cookie',
+  notification_choices: 'mails',
+  watched_auctions: 'mails',
+  notices: 'mails',
+  notice_progress: 'mails',
+  mails: 'mails',
+  price_alerts: 'messages',
+  saved_searches: 'messages',
+  saved_search_hits: 'messages',
+  contact_messages: 'messages',
+  tenant_applications: 'registration',
+  seller_registrations: 'registration',
+  admissions: 'invited',
+  admission_changes: 'access',
+  refused_offers: 'access',
+  document_openings: 'access',
+  access_requests: 'accessRequest',
+  gateway_incidents: 'bids',
+  questions: 'questions',
+  question_answers: 'questions',
+  audit_entries: 'changes',
+  // Public by the wish of whom they name.
+  tenants: null,
+  partners: null,
+  offered_auctions: null,
+  question_books: null,
+}
+
+test('every table that docs/privacy.md describes belongs to a section of the notice', () => {
+  const [, ofAccounts = ''] = /^## Tables of `accounts`$([^]*?)^## /m.exec(dataMap) ?? []
+  const tables = [...ofAccounts.matchAll(/^\| `(\w+)`/gm)].map(([, table = '']) => table)
+  expect(tables.toSorted()).toEqual(Object.keys(sectionOf).toSorted())
+  const named = new Set(Object.values(sectionOf).filter((section) => section !== null))
+  // The language on the device is in no table.
+  expect([...named, 'storage'].toSorted()).toEqual(sections.toSorted())
+})
+
+test.each([
+  [
+    'German',
+    de.privacy,
+    { screen: /Bildschirm/, number: /Nummer/, good: /auf Dauer/, phone: /Telefonnummer/ },
+  ],
+  ['English', en.privacy, { screen: /screen/, number: /number/, good: /for good/, phone: /phone number/ }],
+])('the %s privacy notice says what others learn and what stays in the log', (_language, notice, words) => {
+  for (const word of [words.screen, words.number]) expect(notice.bids.text).toMatch(word)
+  for (const { period } of [notice.bids, notice.access, notice.changes]) expect(period).toMatch(words.good)
+  expect(notice.recipients.text).toMatch(words.phone)
+  expect(notice.recipients.text).toMatch(/Notar|notary/)
+  expect(notice.recipients.text).not.toMatch(/Sonst bekommt niemand|Nobody else/)
+  expect(notice.invited.text).toMatch(/art\. 14/i)
+  expect(numbersIn(notice.rights.text)).toContain(ACCEPTED_TIE_DAYS)
+})
 
 test.each([
   ['German', de.user.data.exportText, /Vermerke/],

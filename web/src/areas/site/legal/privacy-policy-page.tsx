@@ -8,9 +8,12 @@ const purposes = [
   'bids',
   'access',
   'accessRequest',
+  'questions',
   'registration',
   'messages',
   'mails',
+  'invited',
+  'changes',
   'cookie',
   'storage',
 ] as const
