@@ -19,6 +19,9 @@ test.each([
   coded('57P03'),
   coded('53300'),
   coded('08006'),
+  coded('40001'),
+  coded('40P01'),
+  coded('55P03'),
 ])('%s: not now', (error) => {
   expect(isUnavailability(error)).toBe(true)
 })

@@ -1,5 +1,8 @@
-/** Codes of node and of PostgreSQL (classes 08, 53, 57) that say: not now, rather than: never so. */
-const unavailableCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|53...|57P0.)$/
+/**
+ * Codes of node and of PostgreSQL that say: not now, rather than: never so. Classes 08, 53 and 57; and what
+ * other transactions cause (40001, 40P01: a deadlock, 55P03: no lock in time), where nothing was written.
+ */
+const unavailableCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|53...|57P0.|40001|40P01|55P03)$/
 
 const unavailableNames: ReadonlySet<string> = new Set([
   'KnexTimeoutError',
