@@ -22,6 +22,7 @@ test.each([
   coded('40001'),
   coded('40P01'),
   coded('55P03'),
+  Object.assign(new Error('x'), { nativeError: coded('40P01') }),
 ])('%s: not now', (error) => {
   expect(isUnavailability(error)).toBe(true)
 })

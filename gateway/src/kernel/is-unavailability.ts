@@ -27,5 +27,7 @@ export function isUnavailability(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (unavailableNames.has(error.name)) return true
   if (lostConnection.test(error.message)) return true
-  return 'code' in error && typeof error.code === 'string' && unavailableCode.test(error.code)
+  // Objection keeps the driver's error in one of its own.
+  const { code } = ('nativeError' in error ? error.nativeError : error) as { readonly code?: unknown }
+  return typeof code === 'string' && unavailableCode.test(code)
 }
