@@ -46,13 +46,16 @@ export async function createAdministrator(
   const email = wanted.email.toLowerCase()
   if (wanted.lockedEmails.includes(email)) return err({ code: 'locked' })
   return knex.transaction(async (transaction) => {
+    const own = () => UserModel.query(transaction).findOne({ email }).forUpdate()
+    // An account is locked before the administrators, as where it is suspended or loses the role.
+    await own()
     const present = (await lockedSystemAdmins(transaction)).filter(
       (admin) => !wanted.lockedEmails.includes(admin.email) && (admin.email !== email || admin.hasPassword),
     )
     if (present.length > 0 && !wanted.isForced) {
       return err({ code: 'administratorExists', emails: present.map((admin) => admin.email) })
     }
-    const before = await UserModel.query(transaction).findOne({ email }).forUpdate()
+    const before = await own()
     if (before !== undefined && before.suspendedAt !== null) return err({ code: 'suspended' })
     const userId =
       before === undefined

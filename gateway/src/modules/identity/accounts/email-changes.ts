@@ -5,6 +5,8 @@ import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import type { UserModel } from './models.ts'
+import { lockedUser } from './verified-account.ts'
 
 /** 128 bits in 22 characters, as in every mailed link. */
 const TOKEN_LENGTH_BYTES = 16
@@ -78,21 +80,25 @@ export async function formerEmailsOf(db: Knex, userId: string): Promise<readonly
 }
 
 /**
- * The change that a token opens, held for this transaction; null where it was used, taken back, replaced or
- * is too old.
+ * The change that a token opens, with its account, both held for this transaction; null where it was used,
+ * taken back, replaced or is too old. Locks the account first, like everything that changes it.
  */
 export async function changeByToken(
   transaction: Knex,
   secret: string,
   token: string,
   now: Instant,
-): Promise<WaitingChange | null> {
+): Promise<{ readonly change: WaitingChange; readonly user: UserModel } | null> {
   const hash = hashOf(secret, token)
   if (hash === null) return null
-  const found = waiting(transaction, now).where({ token_hash: hash }).forUpdate()
-  const row = (await found.first('*')) as Row | undefined
+  const found = () => waiting(transaction, now).where({ token_hash: hash })
+  const owner = (await found().first('user_id')) as Pick<Row, 'user_id'> | undefined
+  const user = owner && (await lockedUser(transaction, owner.user_id))
+  if (user === undefined) return null
+  const row = (await found().forUpdate().first('*')) as Row | undefined
   if (row === undefined) return null
-  return { id: row.id, userId: row.user_id, oldEmail: row.old_email, newEmail: row.new_email }
+  const change = { id: row.id, userId: row.user_id, oldEmail: row.old_email, newEmail: row.new_email }
+  return { change, user }
 }
 
 /** Takes back whatever waits for somebody. Answers the ids. */

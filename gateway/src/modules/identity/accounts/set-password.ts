@@ -14,6 +14,7 @@ import { cancelEmailChange } from './withdraw-email-change.ts'
 import type { UserModel } from './models.ts'
 import { UserModel as Users } from './models.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { lockedUser } from './verified-account.ts'
 import type { Sessions } from '../../../policies/session-port.ts'
 import type { SignInTarget } from './sign-in.ts'
 import type { AccountTokens, FoundToken } from './account-tokens.ts'
@@ -85,12 +86,16 @@ type Change = {
   readonly origin: Origin
 }
 
-/** Ids of the sessions that ended, or null where somebody else used the link in the meantime. */
+/**
+ * Ids of the sessions that ended, or null where somebody else used the link, or erased the account, in the
+ * meantime.
+ */
 async function applyChange(
   transaction: Knex,
   { user, token, passwordHash, origin }: Change,
   { tokens, sessions, publicUrl, termsOfService }: SetPasswordDependencies,
 ): Promise<readonly string[] | null> {
+  if ((await lockedUser(transaction, user.id)) === undefined) return null
   if (!(await tokens.use(transaction, token.id))) return null
   await tokens.closeAllOf(transaction, user.id)
   const { at } = origin

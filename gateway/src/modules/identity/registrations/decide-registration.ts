@@ -60,22 +60,22 @@ export async function decideRegistration<T extends RegistrationTable, Answer>(
   const status = reason === null ? 'approved' : 'declined'
   try {
     const answer = await knex.transaction(async (transaction) => {
-      const row = (await registrationTable(transaction, table).where({ id }).forUpdate().first()) as
-        | RegistrationRows[T]
-        | undefined
+      const own = () => registrationTable(transaction, table).where({ id })
+      const seen = await own().first<{ email: string } | undefined>('email')
+      // An account is locked before its registrations, as where it is erased.
+      if (seen !== undefined) await accountOf(transaction, seen.email)
+      const row = (await own().forUpdate().first()) as RegistrationRows[T] | undefined
       if (row === undefined) throw new Refusal(problemOf('notFound'))
       if (row.status !== 'pending') throw new Refusal(problemOf('registrationAlreadyDecided'))
       const followed = await follow(transaction, row)
-      await registrationTable(transaction, table)
-        .where({ id })
-        .update({
-          status,
-          reason,
-          decided_at: origin.at,
-          decided_by: origin.actorUserId,
-          tenant_id: followed['tenantId'] ?? null,
-          user_id: followed['userId'] ?? null,
-        })
+      await own().update({
+        status,
+        reason,
+        decided_at: origin.at,
+        decided_by: origin.actorUserId,
+        tenant_id: followed['tenantId'] ?? null,
+        user_id: followed['userId'] ?? null,
+      })
       await writeAuditEntry(transaction, {
         origin,
         action: `${subjects[table]}.${status}`,
@@ -162,7 +162,7 @@ async function joinTenant(
   { email, roles, ...profile }: Person,
   origin: Origin,
 ): Promise<UserModel> {
-  const user = await UserModel.query(transaction).findOne({ email: email.toLowerCase() }).forUpdate()
+  const user = await accountOf(transaction, email)
   if (user === undefined || user.suspendedAt !== null) throw new Refusal(problemOf('emailAlreadyUsed'))
   const isUsed = (await usedEmails(transaction, [user.email])).has(user.email)
   if (!isUsed) await changeUserProfile(transaction, user.id, profile, origin)
@@ -171,4 +171,9 @@ async function joinTenant(
   await changeRoles(transaction, user.id, after, origin)
   await addMember(transaction, { tenantId, userId: user.id as UserId }, true, origin)
   return user
+}
+
+/** Reads and locks the account that has an address. */
+async function accountOf(transaction: Knex, email: string): Promise<UserModel | undefined> {
+  return UserModel.query(transaction).findOne({ email: email.toLowerCase() }).forUpdate()
 }

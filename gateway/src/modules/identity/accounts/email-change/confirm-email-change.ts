@@ -37,12 +37,11 @@ export async function confirmEmailChangeByToken(
   { knex, sessions, tokens, secret, moveRequests }: ConfirmDependencies,
 ): Promise<Result<EmailChanged, Problem>> {
   const done = await knex.transaction(async (transaction) => {
-    const change = await changeByToken(transaction, secret, token, origin.at)
-    const user =
-      change === null ? undefined : await UserModel.query(transaction).findById(change.userId).forUpdate()
-    if (change === null || user === undefined) return null
+    const opened = await changeByToken(transaction, secret, token, origin.at)
+    if (opened === null) return null
+    const { change, user } = opened
     // An address that changed in between was asked for by somebody who does not have the account any more.
-    if (user.suspendedAt !== null || user.deletedAt !== null || user.email !== change.oldEmail) return null
+    if (user.suspendedAt !== null || user.email !== change.oldEmail) return null
     if (!(await takeAddress(transaction, change, origin))) return null
     await tokens.closeAllOf(transaction, user.id)
     await followTo(transaction, change)
