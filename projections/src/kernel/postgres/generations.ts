@@ -5,20 +5,10 @@ import { layoutMigrations } from '../../migrations/layouts.ts'
 import { migrationSource } from '../../migrations/migration.ts'
 import { registry0001Generations } from '../../migrations/registry-0001-generations.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
+import { pointReaders, whenViewsAreFree } from './reader-views.ts'
 import { READ_SCHEMA, schemaOfGeneration } from './schema-names.ts'
 
 const registryMigrations = [registry0001Generations]
-
-/** What readers see of each generation, by the same names in the schema `read`. */
-const readerTables = [
-  'auction_details',
-  'auction_bids',
-  'auction_participants',
-  'purchase_requests',
-  'auction_history',
-  'checkpoint',
-  'quarantines',
-]
 
 /** A retired generation is kept this long for queries that started before the swap. */
 export const RETIRED_GRACE_MS = 10 * 60_000
@@ -56,7 +46,7 @@ export async function migrateGenerations(databaseUrl: string): Promise<void> {
       const live = await findGeneration(knex, 'live')
       if (live !== null) await prepareGeneration(databaseUrl, live.generation)
       const generation = live?.generation ?? (await createGeneration(knex, databaseUrl)).generation
-      await knex.transaction(async (trx) => {
+      await whenViewsAreFree(knex, async (trx) => {
         await pointReaders(trx, generation)
         await markLive(trx, generation)
       })
@@ -105,7 +95,7 @@ export async function swapGenerations(
   generation: number,
   sources: SwapSources,
 ): Promise<SwapOutcome> {
-  return knex.transaction(async (trx) => {
+  return whenViewsAreFree(knex, async (trx) => {
     const building = await trx<Generation>(`${READ_SCHEMA}.generations`)
       .where({ generation, state: 'building' })
       .first()
@@ -151,14 +141,6 @@ async function markLive(trx: Knex.Transaction, generation: number): Promise<void
     .where({ generation })
     .whereNot({ state: 'live' })
     .update({ state: 'live', live_at: trx.fn.now() })
-}
-
-async function pointReaders(trx: Knex.Transaction, generation: number): Promise<void> {
-  const schema = schemaOfGeneration(generation)
-  for (const table of readerTables) {
-    await trx.raw(`drop view if exists ${READ_SCHEMA}."${table}"`)
-    await trx.raw(`create view ${READ_SCHEMA}."${table}" as select * from "${schema}"."${table}"`)
-  }
 }
 
 /** Drops a generation that is not live, with all its tables. */
