@@ -18,6 +18,9 @@ export type Listener = {
   send(frames: Buffer): void
 }
 
+/** Whose access is to be checked. */
+export type Unchecked = UserId | 'everybody'
+
 export type Joined = 'joined' | 'auctionNotFound' | 'unavailable'
 
 /** In the outside room, revision and cause are the public ones. */
@@ -38,8 +41,10 @@ export class AuctionRooms {
   readonly outside: AuctionRoom
   /** Who was behind as something happened that concerns them alone. */
   readonly unnotified = new Set<Listener>()
-  /** Nothing is sent while access is checked; `again` if access changed during the check. */
-  check: 'none' | 'running' | 'again' = 'none'
+  /** Whose access may have ended since it was checked. */
+  readonly unchecked = new Set<Unchecked>()
+  /** Nothing is sent while access is checked. */
+  isChecking = false
   emptySinceMs: number | null = null
   /** Whether a merged message of a closed process is scheduled. */
   isMerging = false
@@ -63,6 +68,14 @@ export class AuctionRooms {
 
   get members(): readonly Listener[] {
     return [...this.inside.members, ...this.outside.members]
+  }
+
+  /** Members whose access is to be checked; from here on they count as checked. */
+  takeUnchecked(): readonly Listener[] {
+    const whom = new Set(this.unchecked)
+    this.unchecked.clear()
+    if (whom.has('everybody')) return this.members
+    return this.members.filter(({ viewer }) => viewer.kind === 'signedIn' && whom.has(viewer.userId))
   }
 
   roomOf(viewer: Viewer): AuctionRoom {
@@ -129,7 +142,7 @@ export class AuctionRooms {
     const { revision } = this.newest
     const publicRevision = this.outside.newest.revision
     const isNewEnough = revision >= watermark && hasReached({ revision, publicRevision }, seen)
-    return this.check === 'none' && isForEverybody(this.newest) && isNewEnough
+    return !this.isChecking && isForEverybody(this.newest) && isNewEnough
   }
 
   /**
@@ -148,9 +161,4 @@ function publicStateOf(state: AuctionUpdated & Pick<RoomState, 'isAfterGap'>): R
   const { isAfterGap, ...rest } = state
   // Outside of a closed process nobody learns that there was more than one.
   return { ...rest, ...outside, ...(isAfterGap && !state.closedProcess && { isAfterGap }) }
-}
-
-/** A function, because control-flow narrowing ignores changes during an await. */
-export function isAgain({ check }: AuctionRooms): boolean {
-  return check === 'again'
 }

@@ -45,7 +45,7 @@ describe('[LIVE-10] a flush', () => {
   })
 
   test('waits where it is being asked who may still see the auction', async () => {
-    const world = new LiveWorld()
+    const world = new LiveWorld({ listed: false })
     const { socket } = await world.watch(person('anna'))
     world.isHeldUp = true
     world.announce(2)

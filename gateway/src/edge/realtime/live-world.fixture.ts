@@ -43,7 +43,7 @@ export const person = (name: string): SignedIn => signedInAs(name, { tenantId: '
 
 /** A read model, rooms and time that a test moves by hand. */
 export class LiveWorld {
-  row: AuctionDetailsRow = rowAt(1)
+  row: AuctionDetailsRow
   /** Who may see the auction. */
   maySee: (viewer: Viewer) => boolean = () => true
   nowMs = 0
@@ -57,7 +57,12 @@ export class LiveWorld {
   readonly rooms: Rooms
   readonly behind: LiveConnection[] = []
 
-  constructor() {
+  readonly #auction: Partial<AuctionDetailsRow>
+
+  /** @param auction how it differs from one that everybody may see */
+  constructor(auction: Partial<AuctionDetailsRow> = {}) {
+    this.#auction = auction
+    this.row = rowAt(1, auction)
     const reader = this.#reader()
     this.rooms = new Rooms({
       reader,
@@ -105,7 +110,7 @@ export class LiveWorld {
 
   /** What the projections do: the row is there first, then the hint. */
   announce(revision: number, changes: Partial<AuctionDetailsRow> = {}): void {
-    this.row = rowAt(revision, changes)
+    this.row = rowAt(revision, { ...this.#auction, ...changes })
     this.rooms.update(auctionUpdatedOf(this.row))
   }
 

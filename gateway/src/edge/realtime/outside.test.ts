@@ -86,7 +86,7 @@ describe('[LIVE-12] what changes nothing public', () => {
   })
 
   test('a first subscriber whose access ends after it was looked up gets no room', async () => {
-    const world = new LiveWorld()
+    const world = new LiveWorld({ listed: false })
     const { connection, socket } = world.connect(anna)
     let lookups = 0
     world.maySee = () => (lookups += 1) === 1

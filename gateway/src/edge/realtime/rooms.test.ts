@@ -1,7 +1,10 @@
 import type { AuctionEventType } from '@zuschlag/contracts/auction/events'
+import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../policies/viewer.ts'
 import { liveLimits } from './live-limits.ts'
+import type { SocketDouble } from './live-world.fixture.ts'
 import { auctionId, LiveWorld, person, rowAt, settled } from './live-world.fixture.ts'
 
 describe('sending', () => {
@@ -124,7 +127,7 @@ describe('who may see it no longer', () => {
   })
 
   test('nothing is sent during the check; afterwards one message has every change', async () => {
-    const world = new LiveWorld()
+    const world = new LiveWorld({ listed: false })
     const { socket } = await world.watch(person('anna'))
     world.announce(2, { lastEventType: 'AccessRevoked' })
     world.announce(3)
@@ -134,9 +137,10 @@ describe('who may see it no longer', () => {
   })
 
   test('a hint about access is applied even if a later revision was sent before', async () => {
-    const world = new LiveWorld()
+    const world = new LiveWorld({ listed: false })
     const { socket } = await world.watch(person('carla'))
     world.announce(3)
+    await settled()
     world.maySee = () => false
     world.announce(2, { lastEventType: 'AccessRevoked' })
     await settled()
@@ -144,7 +148,7 @@ describe('who may see it no longer', () => {
   })
 
   test('is asked once per person, however many of their pages are open', async () => {
-    const world = new LiveWorld()
+    const world = new LiveWorld({ listed: false })
     for (let page = 0; page < 5; page += 1) await world.watch(person('anna'))
     for (let page = 0; page < 5; page += 1) await world.watch()
     const before = world.reads
@@ -152,6 +156,67 @@ describe('who may see it no longer', () => {
     await settled()
     expect(world.reads - before).toBe(2)
   })
+})
+
+describe('who may see it is looked up', () => {
+  const unlisted = { listed: false }
+  async function watchers(auction: Partial<AuctionDetailsRow>) {
+    const world = new LiveWorld(auction)
+    const names = ['anna', 'anna', 'ben', 'carla']
+    const sockets: SocketDouble[] = []
+    for (const name of names) sockets.push((await world.watch(person(name))).socket)
+    world.reads = 0
+    return { world, sockets, last: () => sockets.map(({ chain }) => chain.at(-1)) }
+  }
+
+  test('for nobody where a row is read before its hint comes, and all get the change once', async () => {
+    const { world, sockets } = await watchers(unlisted)
+    world.row = rowAt(2, unlisted)
+    const reconciled = world.rooms.reconcile()
+    world.rooms.update(auctionUpdatedOf(world.row))
+    await reconciled
+    world.row = rowAt(3, unlisted)
+    await world.rooms.reconcile()
+    world.rooms.update(auctionUpdatedOf(world.row))
+    await settled()
+    expect(world.reads).toBe(0)
+    for (const { chain } of sockets) expect(chain).toEqual(['1', '1>2', '2>3'])
+  })
+
+  test('for nobody where everybody may see it', async () => {
+    const { world, last } = await watchers({})
+    world.announce(2, { lastEventType: 'AccessRevoked' })
+    world.row = rowAt(6)
+    await world.rooms.reconcile()
+    await settled()
+    expect(world.reads).toBe(0)
+    expect(last()).toEqual(['2>6', '2>6', '2>6', '2>6'])
+  })
+
+  test('[LIVE-5] for the person whose access was revoked, where the hint says who that is', async () => {
+    const { world, last } = await watchers(unlisted)
+    const { userId } = person('anna')
+    world.maySee = (viewer) => viewer.kind === 'signedIn' && viewer.userId !== userId
+    world.row = rowAt(2, { ...unlisted, lastEventType: 'AccessRevoked' })
+    world.rooms.update({ ...auctionUpdatedOf(world.row), concerns: userId })
+    await settled()
+    expect(world.reads).toBe(1)
+    expect(last()).toEqual(['error', 'error', '1>2', '1>2'])
+  })
+
+  test.each(['the next hint', 'the comparison with the read model'])(
+    '[LIVE-5] for everybody where a hint was lost and %s comes',
+    async (source) => {
+      const { world, last } = await watchers(unlisted)
+      world.maySee = (viewer) => viewer.kind === 'signedIn' && viewer.userId !== person('anna').userId
+      world.row = rowAt(3, unlisted)
+      if (source === 'the next hint') world.rooms.update(auctionUpdatedOf(world.row))
+      else await world.rooms.reconcile()
+      await settled()
+      expect(world.reads).toBe(3)
+      expect(last()).toEqual(['error', 'error', '1>3', '1>3'])
+    },
+  )
 })
 
 describe('joining', () => {

@@ -8,9 +8,9 @@ import type { AuctionReader } from '../../policies/auction-reader.ts'
 import type { RevisionWatermarks } from '../../policies/revision-watermarks.ts'
 import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../../kernel/problem.ts'
 import type { Viewer } from '../../policies/viewer.ts'
-import { changesAccess, isLessVisible } from './access-changes.ts'
-import type { AuctionRoom, Joined, Listener } from './auction-rooms.ts'
-import { AuctionRooms, isAgain } from './auction-rooms.ts'
+import { changesAccess, isForEverybody, isLessVisible } from './access-changes.ts'
+import type { AuctionRoom, Joined, Listener, Unchecked } from './auction-rooms.ts'
+import { AuctionRooms } from './auction-rooms.ts'
 import { EarlyHints } from './early-hints.ts'
 import { createFrameCache, errorFrame, liveFrame, readAgain } from './frames.ts'
 import { afterMs, FanOut, type FanOutOptions } from './fan-out.ts'
@@ -105,7 +105,7 @@ export class Rooms {
     this.#options.revisionWatermarks.markReadable(state.auctionId, state.revision)
     const entry = this.#entries.get(state.auctionId)
     if (entry === undefined) return this.#earlyHints.note(state)
-    this.#advance(entry, state, changesAccess.has(state.cause))
+    this.#advance(entry, state)
     if (state.concerns !== undefined)
       entry.notify(state.concerns, readAgain(entry, this.#options.clock.now()))
   }
@@ -116,7 +116,7 @@ export class Rooms {
     for (const auctionId of auctionIds) {
       const entry = this.#entries.get(auctionId)
       if (entry?.unnotified.delete(listener)) listener.send(readAgain(entry, this.#options.clock.now()))
-      if (entry === undefined || entry.check !== 'none' || listener.isBehind) continue
+      if (entry === undefined || entry.isChecking || listener.isBehind) continue
       const message = entry.roomOf(listener.viewer).next(listener)
       if (message !== null) listener.send(frames(message))
     }
@@ -134,8 +134,8 @@ export class Rooms {
     const known = [...this.#entries].map(([auctionId, { newest }]) => [auctionId, newest.revision] as const)
     for (const state of await reader.changedSince(new Map(known))) {
       const entry = this.#entries.get(state.auctionId)
-      // A hint was lost; it may have revoked access.
-      if (entry !== undefined) this.#advance(entry, state, true)
+      // A hint was lost, or is on its way.
+      if (entry !== undefined) this.#advance(entry, state)
     }
   }
 
@@ -143,17 +143,21 @@ export class Rooms {
     const existing = this.#entries.get(row.auctionId)
     const entry = existing ?? new AuctionRooms(row)
     if (existing === undefined) this.#entries.set(row.auctionId, entry)
-    else this.#advance(existing, auctionUpdatedOf(row), false)
+    else this.#advance(existing, auctionUpdatedOf(row))
     return entry
   }
 
-  #advance(entry: AuctionRooms, state: AuctionUpdated, mayTakeAccess: boolean): void {
+  #advance(entry: AuctionRooms, state: AuctionUpdated): void {
     const { visibility } = entry
     const isNews = entry.advance(state)
     if (isNews && entry.size > 0) this.#options.revisionWatermarks.advance(entry.auctionId, state.revision)
-    if (mayTakeAccess || (isNews && isLessVisible({ visibility }, state)))
-      inBackground(this.#checkMembers(entry), this.#options.onError)
-    else if (isNews) this.#announce(entry)
+    // What was lost may have revoked access.
+    const mayConcernAll = isNews && (isLessVisible({ visibility }, state) || entry.newest.isAfterGap === true)
+    const mayTakeAccess = mayConcernAll || changesAccess.has(state.cause)
+    if (mayTakeAccess && !isForEverybody(entry.newest)) {
+      const concerned = state.cause === 'AccessRevoked' && !mayConcernAll ? state.concerns : undefined
+      inBackground(this.#checkMembers(entry, concerned ?? 'everybody'), this.#options.onError)
+    } else if (isNews) this.#announce(entry)
   }
 
   #announce(entry: AuctionRooms, updatesMax: number = liveLimits.updatesPerFlush): void {
@@ -171,24 +175,20 @@ export class Rooms {
 
   #mark(entry: AuctionRooms, room: AuctionRoom, most: number): void {
     const updatesMax = entry.isMerged(room) ? 1 : most
-    if (room.size > 0) this.#fanOut.mark({ room, updatesMax, maySend: () => entry.check === 'none' })
+    if (room.size > 0) this.#fanOut.mark({ room, updatesMax, maySend: () => !entry.isChecking })
   }
 
   /** Checks again who may see the auction, once per user, before the change is sent. */
-  async #checkMembers(entry: AuctionRooms): Promise<void> {
-    if (entry.check !== 'none') {
-      entry.check = 'again'
-      return
-    }
-    do {
-      entry.check = 'running'
-      await this.#removeUnauthorized(entry)
-    } while (isAgain(entry))
-    entry.check = 'none'
+  async #checkMembers(entry: AuctionRooms, whom: Unchecked): Promise<void> {
+    entry.unchecked.add(whom)
+    if (entry.isChecking) return
+    entry.isChecking = true
+    while (entry.unchecked.size > 0) await this.#removeUnauthorized(entry.auctionId, entry.takeUnchecked())
+    entry.isChecking = false
     this.#announce(entry, 1)
   }
 
-  async #removeUnauthorized({ auctionId, members }: AuctionRooms): Promise<void> {
+  async #removeUnauthorized(auctionId: AuctionId, members: readonly Listener[]): Promise<void> {
     const { reader, onError } = this.#options
     const maySee = async (viewer: Viewer): Promise<boolean> => (await reader.find(viewer, auctionId)) !== null
     for await (const [member, refusal] of refusedMembers(members, { maySee, onError })) {
