@@ -24,7 +24,7 @@ const waitingSql = `select 1 from pg_stat_activity
 const waiting = async () => (await database.knex.raw<{ rows: unknown[] }>(waitingSql)).rows
 
 let columns = 0
-/** Prepares what then points readers anew. */
+/** Prepares what then points readers again. */
 const changes = {
   'a migration that adds a column': async () => {
     const name = `added_${String(columns++)}`
@@ -62,7 +62,7 @@ describe('readers', () => {
     await changed.done
   })
 
-  test('read views in any order while they are pointed anew several times', async () => {
+  test('read views in any order while these change several times', async () => {
     let isDone = false
     const readOn = async (first: string, second: string): Promise<number> => {
       let reads = 0
