@@ -18,7 +18,8 @@ import { createForeignPageCheck } from './cross-site.ts'
 import { FileAnswer } from './file-answer.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createMetrics } from '../../kernel/metrics/metrics.ts'
-import { problemOf } from '../../kernel/problem.ts'
+import { problemOf, unavailable } from '../../kernel/problem.ts'
+import { requestContext } from '../../kernel/request-context.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { fileRoute, route, signedInRoute } from './route.ts'
 import { signedInAs } from '../../policies/viewer.fixture.ts'
@@ -44,6 +45,7 @@ const nothing = defineEndpoint({
 const refused = defineEndpoint({ name: 'refused', method: 'GET', path: '/refused', ...open, limit: 'login' })
 const broken = defineEndpoint({ name: 'broken', method: 'GET', path: '/broken', ...open, limit: 'login' })
 const busy = defineEndpoint({ name: 'busy', method: 'GET', path: '/busy', ...open, limit: 'login' })
+const late = defineEndpoint({ name: 'late', method: 'GET', path: '/late', ...open, limit: 'login' })
 const own = defineEndpoint({
   name: 'own',
   method: 'GET',
@@ -71,7 +73,7 @@ const limited = defineEndpoint({
 const file = defineEndpoint({ name: 'file', method: 'GET', path: '/file/:id', ...open, params })
 
 const anna = signedInAs('anna')
-const endpoints = [echo, nothing, refused, broken, busy, own, administer, limited, file]
+const endpoints = [echo, nothing, refused, broken, busy, late, own, administer, limited, file]
 const policies = Object.fromEntries(endpoints.map(({ name, access }) => [name, { access }]))
 const lines: string[] = []
 const spent: string[] = []
@@ -113,6 +115,10 @@ beforeAll(async () => {
           route(refused, () => Promise.resolve(err(problemOf('unavailable', { retryAfter: 3 })))),
           route(broken, () => Promise.reject(new Error('password=hunter2 is in this message'))),
           route(busy, () => Promise.reject(new TooManyHashes('busy'))),
+          route(late, () => {
+            Object.assign(requestContext.getStore() ?? {}, { isGivenUp: true })
+            return Promise.resolve(err(unavailable()))
+          }),
           signedInRoute(own, (_call, { userId }) => Promise.resolve(ok(userId))),
           route(administer, () => Promise.resolve(ok('all'))),
           signedInRoute(limited, () => Promise.resolve(ok(null))),
@@ -226,6 +232,13 @@ test('what the product could not answer spends nothing', async () => {
   spent.length = 0
   expect((await send('POST', '/api/limited', { cookie: 'user' })).status).toBe(204)
   expect(givenBack).toEqual([])
+})
+
+test('a request whose handler ran into its timeout counts', async () => {
+  spent.length = 0
+  givenBack.length = 0
+  expect((await send('GET', '/api/late')).status).toBe(503)
+  expect([spent.length, givenBack]).toEqual([1, []])
 })
 
 test('a spent limit is 429 with Retry-After, counted by account', async () => {

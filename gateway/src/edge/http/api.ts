@@ -19,6 +19,7 @@ import { FileAnswer, respondWithFile } from './file-answer.ts'
 import { readMultipartBody } from './multipart-body.ts'
 import { givenUp } from './given-up.ts'
 import { problemOf } from '../../kernel/problem.ts'
+import { requestContext } from '../../kernel/request-context.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
 import type { RawCall, Route } from './route.ts'
@@ -101,7 +102,9 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
     await giveBack(context, endpoint.limit, viewer, options.rateLimits)
     throw error
   }
-  if (context.status >= SERVER_FAILURE) await giveBack(context, endpoint.limit, viewer, options.rateLimits)
+  const isGivenUp = requestContext.getStore()?.isGivenUp === true
+  if (context.status >= SERVER_FAILURE && !isGivenUp)
+    await giveBack(context, endpoint.limit, viewer, options.rateLimits)
 }
 
 const SERVER_FAILURE = 500
