@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { FairQueue } from '../fair-queue.ts'
+import type { ConcurrencyLimits } from '../concurrency-limit.ts'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 
-export type ThreadLimits = {
+export type ThreadLimits = ConcurrencyLimits & {
   /** The module that gets the order as `workerData`, posts one answer and ends. */
   readonly entry: URL
   readonly name: string
@@ -11,13 +12,14 @@ export type ThreadLimits = {
    * limits of its own that keep the heap far below this one.
    */
   readonly heapMaxMb: number
-  readonly concurrentMax: number
-  /** Orders that may wait; beyond, the client with the most of them gives one up. */
-  readonly waitingMax: number
 }
 
-/** `tooMuch`: the thread exceeded a limit or failed. `busy`: too many orders wait already. */
-export type ThreadAnswer<Answer> = Answer | 'tooMuch' | 'busy'
+/**
+ * `tooMuch`: the thread exceeded its memory or failed. `timedOut`: it exceeded its time, as a good file can
+ * on a busy server. `busy`: too many orders wait already.
+ */
+export type ThreadRefusal = 'tooMuch' | 'timedOut' | 'busy'
+export type ThreadAnswer<Answer> = Answer | ThreadRefusal
 
 /**
  * Processes files of strangers, each in a thread of its own with limits of time and memory, so that no file
@@ -25,40 +27,25 @@ export type ThreadAnswer<Answer> = Answer | 'tooMuch' | 'busy'
  */
 export class LimitedThreads<Order, Answer extends object> {
   readonly #limits: ThreadLimits
-  readonly #waiting = new FairQueue()
-  #running = 0
+  readonly #concurrency: ConcurrencyLimit
 
   constructor(limits: ThreadLimits) {
     this.#limits = limits
+    this.#concurrency = new ConcurrencyLimit(limits)
   }
 
   /** Never rejects. */
-  async run(order: Order, clientKey: string): Promise<ThreadAnswer<Answer>> {
-    if (!(await this.#isTurn(clientKey))) return 'busy'
-    try {
-      return await this.#runInThread(order)
-    } finally {
-      if (this.#waiting.pass() === null) this.#running -= 1
-    }
+  run(order: Order, clientKey: string): Promise<ThreadAnswer<Answer>> {
+    return this.#concurrency.run(clientKey, () => this.#runInThread(order))
   }
 
-  async #isTurn(clientKey: string): Promise<boolean> {
-    const { concurrentMax, waitingMax } = this.#limits
-    if (this.#running < concurrentMax) {
-      this.#running += 1
-      return true
-    }
-    if (this.#waiting.length >= waitingMax && !this.#waiting.displaceFor(clientKey)) return false
-    return this.#waiting.wait(clientKey)
-  }
-
-  async #runInThread(order: Order): Promise<Answer | 'tooMuch'> {
+  async #runInThread(order: Order): Promise<ThreadAnswer<Answer>> {
     const { entry, name, timeoutMs, heapMaxMb } = this.#limits
     const resourceLimits = { maxOldGenerationSizeMb: heapMaxMb }
     const worker = new Worker(entry, { workerData: order, name, resourceLimits })
-    const answer = await new Promise<Answer | 'tooMuch'>((resolve) => {
+    const answer = await new Promise<ThreadAnswer<Answer>>((resolve) => {
       const tooMuch = (): void => resolve('tooMuch')
-      const timer = setTimeout(tooMuch, timeoutMs)
+      const timer = setTimeout(() => resolve('timedOut'), timeoutMs)
       worker.once('message', resolve).once('error', tooMuch).once('exit', tooMuch)
       worker.once('exit', () => clearTimeout(timer))
     })

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { DOCUMENT_BYTES_MAX } from '@zuschlag/contracts/administration/object-files'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { MarkAnswer } from './document-marker.ts'
 import { DocumentMarker, WAITING_MARKINGS_MAX } from './document-marker.ts'
+import { markingProblem } from './marking-problem.ts'
 import { bytesOf, encryptedPdf, pdfOfPages, textsOfPages } from './marked-pdf.fixture.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -38,9 +41,30 @@ test('a list of objects that unpacks to much more than it is: the thread is term
   expect(await new DocumentMarker().mark(path, mark, 'anna')).toEqual({ ok: false, error: 'tooMuch' })
 })
 
-test('endless work and files that are too large are refused', async () => {
+test('a document that takes too long may be requested again; one that cannot be marked may not', async () => {
   const marker = new DocumentMarker({ timeoutMs: 50, entry: endless })
-  expect(await marker.mark(path, mark, 'anna')).toEqual({ ok: false, error: 'tooMuch' })
+  expect(await marker.mark(path, mark, 'anna')).toEqual({ ok: false, error: 'timedOut' })
+  expect(markingProblem('timedOut')).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 })
+  expect(markingProblem('tooMuch')).toMatchObject({ status: 409, code: 'documentNotMarkable' })
+})
+
+test('at its upload, a document that takes too long gets a second attempt', async () => {
+  const marker = new DocumentMarker()
+  const attempts: readonly [MarkAnswer, MarkAnswer] = [err('timedOut'), ok(new Uint8Array())]
+  const mocked = vi
+    .spyOn(marker, 'mark')
+    .mockResolvedValueOnce(attempts[0])
+    .mockResolvedValueOnce(attempts[1])
+  expect(await marker.markAtUpload(path, mark, 'anna')).toBe(attempts[1])
+  mocked.mockClear().mockResolvedValue(attempts[0])
+  expect(await marker.markAtUpload(path, mark, 'anna')).toBe(attempts[0])
+  expect(mocked).toHaveBeenCalledTimes(2)
+  mocked.mockClear().mockResolvedValue(err('encrypted'))
+  expect((await marker.markAtUpload(path, mark, 'anna')).ok).toBe(false)
+  expect(mocked).toHaveBeenCalledTimes(1)
+})
+
+test('files that are too large are refused', async () => {
   await truncate(path, DOCUMENT_BYTES_MAX + 1)
   expect(await new DocumentMarker().mark(path, mark, 'anna')).toEqual({ ok: false, error: 'tooMuch' })
 })
@@ -51,7 +75,7 @@ test('one reader with many documents gives up a place for another', async () => 
   const greedy = Array.from({ length: WAITING_MARKINGS_MAX + 3 }, () => marker.mark(path, mark, 'greedy'))
   const first = await Promise.race(greedy)
   const other = await marker.mark(path, mark, 'anna')
-  expect([first.ok || first.error, other.ok || other.error]).toEqual(['busy', 'tooMuch'])
+  expect([first.ok || first.error, other.ok || other.error]).toEqual(['busy', 'timedOut'])
   const refusals = (await Promise.all(greedy)).map((answer) => answer.ok || answer.error)
   expect(refusals.filter((refusal) => refusal === 'busy').length).toBeLessThanOrEqual(2)
 })

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { DOCUMENT_BYTES_MAX } from '@zuschlag/contracts/administration/object-files'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err } from '@zuschlag/contracts/kernel/result'
+import type { ThreadRefusal } from '../../threads/limited-threads.ts'
 import { LimitedThreads } from '../../threads/limited-threads.ts'
 import type { PdfMark } from './draw-mark.ts'
 import type { MarkFailure } from './mark-pdf.ts'
@@ -21,8 +22,7 @@ const THREAD_HEAP_MAX_MB = 2_048
 /** Files of which is remembered whether they can be marked; a file never changes under its name. */
 const REMEMBERED_FILES_MAX = 10_000
 
-/** `tooMuch`: the document exceeds a limit. `busy`: too many documents wait already. */
-export type MarkRefusal = MarkFailure | 'tooMuch' | 'busy'
+export type MarkRefusal = MarkFailure | ThreadRefusal
 export type MarkAnswer = Result<Uint8Array, MarkRefusal>
 type MarkerOptions = { readonly timeoutMs?: number; readonly entry?: URL }
 
@@ -53,6 +53,12 @@ export class DocumentMarker {
     if (typeof answer === 'string') return err(answer)
     if (answer.ok) this.#remember(path)
     return answer
+  }
+
+  /** As `mark`; a document that takes too long gets a second attempt, for the server may be busy. */
+  async markAtUpload(path: string, mark: PdfMark, clientKey: string): Promise<MarkAnswer> {
+    const answer = await this.mark(path, mark, clientKey)
+    return answer.ok || answer.error !== 'timedOut' ? answer : this.mark(path, mark, clientKey)
   }
 
   /** Null if the file could be marked before, or can be now. */

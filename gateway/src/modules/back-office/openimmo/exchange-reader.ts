@@ -35,6 +35,6 @@ export class ExchangeReader {
   async read(path: string): Promise<ExchangeAnswer> {
     const answer = await this.#threads.run(path, 'exchanges')
     if (answer === 'busy') return err('busy')
-    return answer === 'tooMuch' ? err({ code: 'tooMuch' }) : answer
+    return answer === 'tooMuch' || answer === 'timedOut' ? err({ code: 'tooMuch' }) : answer
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { normalizePassword } from '@zuschlag/contracts/account/password-rules'
-import { FairQueue } from '../../../kernel/fair-queue.ts'
+import { ConcurrencyLimit } from '../../../kernel/concurrency-limit.ts'
 import { argon2id, CONCURRENT_HASHES_MAX } from './argon2id/argon2id.ts'
 import type { HashRequest } from './argon2id/hash-request.ts'
 
@@ -20,26 +20,15 @@ export class TooManyHashes extends Error {
 /** Queue key of those who are signed in or opened a mailed link: they have rate limits of their own. */
 const KNOWN_PEOPLE = 'known people'
 
-let running = 0
-const queue = new FairQueue()
+const hashes = new ConcurrencyLimit({ concurrentMax: CONCURRENT_HASHES_MAX, waitingMax: QUEUED_HASHES_MAX })
 
 /** Requests that wait for a hash now. */
-export const queuedHashes = (): number => queue.length
+export const queuedHashes = (): number => hashes.waiting
 
-/** Fair by client: a full queue drops requests of the client with the most. */
-async function limited<T>(clientKey: string, work: () => Promise<T>): Promise<T> {
-  if (running >= CONCURRENT_HASHES_MAX) {
-    const isRoom = queue.length < QUEUED_HASHES_MAX || queue.displaceFor(clientKey)
-    if (!isRoom || !(await queue.wait(clientKey))) throw new TooManyHashes('Too many password checks at once')
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    // The place passes to the next in line without being given up in between.
-    if (queue.pass() === null) running -= 1
-  }
+async function limited(clientKey: string, work: () => Promise<Buffer>): Promise<Buffer> {
+  const tag = await hashes.run(clientKey, work)
+  if (tag === 'busy') throw new TooManyHashes('Too many password checks at once')
+  return tag
 }
 
 type Cost = Omit<HashRequest, 'message' | 'nonce'>

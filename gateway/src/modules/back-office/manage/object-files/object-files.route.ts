@@ -72,7 +72,7 @@ export function objectFileRoutes(
       // Refused here, where its broker can replace it, rather than later for each reader (DATA-9).
       const ownership = await managedOwnership.of(auctionId)
       if (ownership !== null && (await watermarksDocuments(knex, ownership.tenantId))) {
-        const marked = await documentMarker.mark(file.path, SAMPLE_MARK, viewer.userId)
+        const marked = await documentMarker.markAtUpload(file.path, SAMPLE_MARK, viewer.userId)
         if (!marked.ok) return err(markingProblem(marked.error))
       }
       const storageUrl = await admitted.value.saveDocument(auctionId, file.path)
