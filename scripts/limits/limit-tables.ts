@@ -9,6 +9,12 @@ import { defaultLimits } from '@zuschlag/engine/runtime/limits'
 import { WAITING_MAX } from '@zuschlag/gateway/edge/admission-control/fair-scheduler'
 import { liveLimits } from '@zuschlag/gateway/edge/realtime/live-limits'
 import { limits } from '@zuschlag/gateway/kernel/config'
+import {
+  CONCURRENT_PICTURES_MAX,
+  WAITING_PICTURES_MAX,
+} from '@zuschlag/gateway/kernel/pictures/picture-decodes'
+import { PICTURE_PIXELS_MAX, SLOW_PICTURE_PIXELS_MAX } from '@zuschlag/gateway/kernel/pictures/redraw-picture'
+import { OBJECT_PICTURE_PIXELS_MAX } from '@zuschlag/gateway/modules/back-office/manage/object-files/read-picture'
 import type { HeldLimit, RefusingLimit } from '@zuschlag/gateway/kernel/metrics/limit-metrics'
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
 import { WAITING_ROWS_MAX } from '@zuschlag/gateway/modules/auctions/incidents/incident-tally'
@@ -52,6 +58,11 @@ const uploads = {
   exchangeBytes: EXCHANGE_BYTES_MAX,
   tenantPictureBytes: TENANT_PICTURE_BYTES_MAX,
   identificationBytes: IDENTIFICATION_BYTES_MAX,
+  picturePixels: PICTURE_PIXELS_MAX,
+  slowPicturePixels: SLOW_PICTURE_PIXELS_MAX,
+  objectPicturePixels: OBJECT_PICTURE_PIXELS_MAX,
+  concurrentPictures: CONCURRENT_PICTURES_MAX,
+  waitingPictures: WAITING_PICTURES_MAX,
 }
 
 const metricOfHttp: Partial<Record<keyof typeof limits, string>> = {
@@ -105,9 +116,9 @@ export const limitTables: readonly LimitTable[] = [
   },
   {
     title: 'Uploads',
-    source: 'contracts/src/administration and contracts/src/registrations',
+    source: 'the contracts of each upload and the code that decodes pictures',
     values: uploads,
-    metricOf: () => refused('body'),
+    metricOf: (name) => (name.endsWith('Bytes') ? refused('body') : durations),
   },
   {
     title: 'Rates',

@@ -5,6 +5,7 @@ import { checkPdf } from '@zuschlag/gateway/modules/back-office/manage/object-fi
 import { readPicture } from '@zuschlag/gateway/modules/back-office/manage/object-files/read-picture'
 import { openExchange } from '@zuschlag/gateway/modules/back-office/openimmo/open-exchange'
 import { parseXml } from '@zuschlag/gateway/modules/back-office/openimmo/parse-xml'
+import type { Sharp } from 'sharp'
 import { redrawPicture } from '@zuschlag/gateway/kernel/pictures/redraw-picture'
 import type { Target } from './fuzz.ts'
 
@@ -36,11 +37,10 @@ const pictures: Target = {
   name: 'pictures',
   share: 1,
   async run(input) {
-    const picture = await readPicture(input)
+    const picture = await readPicture(input, 'fuzz')
     const types = ['image/jpeg', 'image/png']
-    const portrait = await asFile('picture', input, (file) =>
-      redrawPicture(file, types, (drawn) => drawn.resize({ width: 64, height: 64 }).jpeg()),
-    )
+    const draw = (drawn: Sharp): Sharp => drawn.resize({ width: 64, height: 64 }).jpeg()
+    const portrait = await asFile('picture', input, (file) => redrawPicture(file, types, draw, 'fuzz'))
     if (portrait.ok && portrait.value.readUInt16BE(0) !== 0xff_d8) throw new Error('No JPEG came out')
     if (!picture.ok) return portrait.ok
     for (const drawn of [picture.value.large, picture.value.small]) {

@@ -43,6 +43,11 @@ export async function giveBackLimit(
   }
 }
 
+/** Whose request it is: the account, or without one the counted part of the client IP. */
+export function callerKeyOf(call: { readonly viewer: Viewer; readonly clientIp: string }): string {
+  return accountOf(call.viewer) ?? clientKeyOf(call.clientIp)
+}
+
 function accountOf(viewer: Viewer): string | null {
   return viewer.kind === 'signedIn' ? viewer.userId : null
 }

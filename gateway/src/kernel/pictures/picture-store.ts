@@ -43,12 +43,14 @@ export class PictureStore {
     file: { readonly path: string } | null,
     kind: PictureKind,
     field: string,
+    clientKey: string,
   ): Promise<Result<string, Problem>> {
     if (this.#folder === null) return err(unavailable())
     if (file === null) return err(problemOf('validationFailed', { errors: { [field]: ['missing'] } }))
     const { extension, draw } = kinds[kind]
-    const picture = await redrawPicture(file.path, acceptedTypes, draw)
+    const picture = await redrawPicture(file.path, acceptedTypes, draw, clientKey)
     if (!picture.ok) {
+      if (picture.error === 'busy') return err(unavailable())
       return err(
         picture.error === 'notAPicture'
           ? problemOf('unsupportedMediaType', { detail: 'The picture must be a JPEG, a PNG or a WebP.' })

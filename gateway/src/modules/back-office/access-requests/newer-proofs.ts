@@ -45,7 +45,7 @@ export async function handInNewerProof(
   if (isProofExpired({ proof_expires_on: newer.expiresOn }, origin.at, auction.timeZone))
     return err(problemOf('proofExpired'))
   if (file === null) return err(fileProblem('missing'))
-  const picture = await readIdentification(file.path)
+  const picture = await readIdentification(file.path, userId)
   if (!picture.ok) return err(fileProblem(picture.error))
   return identifications.replace(before.newer_proof_file, picture.value, (name) => {
     const columns = { newer_proof: JSON.stringify(newer), newer_proof_file: name }

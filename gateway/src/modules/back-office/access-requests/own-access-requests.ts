@@ -15,7 +15,7 @@ import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import type { IdentificationStore } from '../../identity/registrations/identification.ts'
 import { readIdentification } from '../../identity/registrations/identification.ts'
-import { problemOf } from '../../../kernel/problem.ts'
+import { problemOf, unavailable } from '../../../kernel/problem.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 import {
   accessRequests,
@@ -112,7 +112,7 @@ export async function saveFile(
   const last = await lastAccessRequest(knex, { auctionId, userId })
   const found = editable(last, last?.revision ?? null)
   if (!found.ok) return found
-  const picture = await readIdentification(file.path)
+  const picture = await readIdentification(file.path, userId)
   if (!picture.ok) return err(fileProblem(picture.error))
   const before = found.value
   const column = fileColumns[kind]
@@ -122,6 +122,7 @@ export async function saveFile(
 }
 
 export function fileProblem(failure: PictureFailure | 'missing'): Problem {
+  if (failure === 'busy') return unavailable()
   if (failure === 'notAPicture') {
     return problemOf('unsupportedMediaType', { detail: 'The file must be a JPEG or a PNG.' })
   }

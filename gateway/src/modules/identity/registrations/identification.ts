@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Result } from '@zuschlag/contracts/kernel/result'
+import type { Sharp } from 'sharp'
 import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
 import { redrawPicture } from '../../../kernel/pictures/redraw-picture.ts'
 
@@ -11,13 +12,13 @@ const QUALITY = 85
 const acceptedTypes = ['image/jpeg', 'image/png'] as const
 
 /** The picture of an identification as a JPEG of our own making. */
-export function readIdentification(path: string): Promise<Result<Buffer, PictureFailure>> {
-  return redrawPicture(path, acceptedTypes, (picture) =>
+export function readIdentification(path: string, clientKey: string): Promise<Result<Buffer, PictureFailure>> {
+  const draw = (picture: Sharp): Sharp =>
     picture
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: QUALITY }),
-  )
+      .jpeg({ quality: QUALITY })
+  return redrawPicture(path, acceptedTypes, draw, clientKey)
 }
 
 /** Pictures of identifications and proofs, outside every folder that is served. */

@@ -14,8 +14,9 @@ import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { Knex } from 'knex'
 import type { Origin } from '../accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../accounts/audit-trail.ts'
-import { problemOf } from '../../../kernel/problem.ts'
+import { problemOf, unavailable } from '../../../kernel/problem.ts'
 import type { RateLimits } from '../../../edge/rate-limits/rate-limits.ts'
+import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
@@ -80,7 +81,7 @@ function registerSellerRoute(dependencies: RegistrationDependencies): Route {
     const outdated = outdatedProblem(body.termsOfService, agreements.termsOfService)
     if (outdated !== null) return err(outdated)
     if (file === null) return err(identificationProblem('missing'))
-    const picture = await readIdentification(file.path)
+    const picture = await readIdentification(file.path, callerKeyOf(call))
     if (!picture.ok) return err(identificationProblem(picture.error))
     const id = randomUUID()
     const origin = originOf(call)
@@ -153,6 +154,7 @@ async function confirmReceipt(
 }
 
 function identificationProblem(failure: PictureFailure | 'missing'): Problem {
+  if (failure === 'busy') return unavailable()
   if (failure === 'notAPicture') {
     return problemOf('unsupportedMediaType', { detail: 'The identification must be a JPEG or a PNG.' })
   }

@@ -18,6 +18,7 @@ import type { Call } from '../../../edge/http/call.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
+import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import { inviteMember } from './invite-member.ts'
 import { removeMember } from './tenant-members.ts'
 import { mayAdministerTenant, tenantRow } from './tenant-rows.ts'
@@ -57,7 +58,8 @@ export function tenantUserRoutes(dependencies: TenantUserDependencies): readonly
     }),
     route(uploadBrokerPortrait, async (call) => {
       if (!mayAdministerTenant(call.viewer, call.params.tenantId)) return err(problemOf('notFound'))
-      const kept = await dependencies.pictures.keep(call.file, 'portrait', PICTURE_FIELD)
+      const clientKey = callerKeyOf(call)
+      const kept = await dependencies.pictures.keep(call.file, 'portrait', PICTURE_FIELD, clientKey)
       return kept.ok ? changeBroker(call, { profile_image_url: kept.value }, dependencies) : kept
     }),
   ]

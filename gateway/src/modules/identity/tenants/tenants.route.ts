@@ -21,6 +21,7 @@ import type { Call } from '../../../edge/http/call.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
+import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
 import type { TenantChange } from './change-tenant.ts'
 import { changeTenant } from './change-tenant.ts'
@@ -76,7 +77,7 @@ export function tenantRoutes(dependencies: TenantDependencies): readonly Route[]
     route(uploadTenantPicture, async (call) => {
       const { tenantId, picture } = call.params
       if (!mayAdministerTenant(call.viewer, tenantId)) return err(problemOf('notFound'))
-      const kept = await dependencies.pictures.keep(call.file, picture, PICTURE_FIELD)
+      const kept = await dependencies.pictures.keep(call.file, picture, PICTURE_FIELD, callerKeyOf(call))
       return kept.ok ? replacePicture(call, picture, kept.value, dependencies) : kept
     }),
     route(removeTenantPicture, (call) => replacePicture(call, call.params.picture, null, dependencies)),

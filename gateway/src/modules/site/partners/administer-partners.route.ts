@@ -19,6 +19,7 @@ import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.t
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
+import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
 import type { PartnerRow } from './partner-records.ts'
 import { administeredPartners, partnersTable, presentAdministeredPartner } from './partner-records.ts'
@@ -49,7 +50,7 @@ export function administerPartnerRoutes(dependencies: Dependencies): readonly Ro
     orderRoute(knex),
     route(uploadPartnerPicture, async ({ params: { partnerId, picture }, file, ...call }) => {
       const kind = picture === 'logo' ? 'logo' : 'portrait'
-      const kept = await pictures.keep(file, kind, PICTURE_FIELD)
+      const kept = await pictures.keep(file, kind, PICTURE_FIELD, callerKeyOf(call))
       if (!kept.ok) return kept
       const column = picture === 'logo' ? 'logo_url' : 'reviewer_image_url'
       const row = await partnersTable(knex).where({ id: partnerId }).first<PartnerRow | undefined>()

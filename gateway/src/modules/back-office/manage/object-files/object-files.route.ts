@@ -58,7 +58,7 @@ export function objectFileRoutes(
       const admitted = await admit(auctionId, viewer)
       if (!admitted.ok) return admitted
       if (file === null) return err(missing('picture'))
-      const picture = await readPicture(file.path)
+      const picture = await readPicture(file.path, viewer.userId)
       if (!picture.ok) return err(pictureProblem(picture.error))
       const urls = await admitted.value.savePicture(auctionId, picture.value)
       return ok({ ...urls, name: body.name, isMainImage: false })
@@ -88,7 +88,9 @@ export function objectFileRoutes(
         return err(exchangeProblem(exchange.error.code, exchange.error.line))
       }
       const { attachments, ...property } = exchange.value
-      return ok({ ...property, ...(await importPictures(attachments, { store: admitted.value, auctionId })) })
+      const target = { store: admitted.value, auctionId, clientKey: viewer.userId }
+      const imported = await importPictures(attachments, target)
+      return imported === 'busy' ? err(unavailable()) : ok({ ...property, ...imported })
     }),
   ]
 }
@@ -110,6 +112,8 @@ function pictureProblem(failure: ObjectPictureFailure): Problem {
       return problemOf('unsupportedMediaType', { detail: 'A picture must be a JPEG, PNG, WebP or AVIF.' })
     case 'tooManyPixels':
       return problemOf('payloadTooLarge', { detail: 'The picture has too many pixels.' })
+    case 'busy':
+      return unavailable()
     case 'broken':
       return problemOf('validationFailed', { errors: { picture: ['The picture is damaged or incomplete'] } })
     default:

@@ -5,13 +5,18 @@ import { readPicture } from './read-picture.ts'
 import type { Attachment } from '../../openimmo/read-attachments.ts'
 
 export type MissedPicture = { readonly name: string; readonly why: 'notThere' | 'broken' | 'tooMany' }
+type Import = {
+  readonly store: ObjectFileStore
+  readonly auctionId: AuctionId
+  readonly clientKey: string
+}
 export type ImportedPictures = { readonly images: AuctionImage[]; readonly missed: MissedPicture[] }
 
-/** Re-encodes and stores the pictures of an exchange. */
+/** Re-encodes and stores the pictures of an exchange; `busy` if too many pictures wait already. */
 export async function importPictures(
   attachments: readonly Attachment[],
-  { store, auctionId }: { readonly store: ObjectFileStore; readonly auctionId: AuctionId },
-): Promise<ImportedPictures> {
+  { store, auctionId, clientKey }: Import,
+): Promise<ImportedPictures | 'busy'> {
   const images: AuctionImage[] = []
   const missed: MissedPicture[] = []
   for (const { name, isMainImage, content } of attachments) {
@@ -19,8 +24,9 @@ export async function importPictures(
       missed.push({ name, why: content })
       continue
     }
-    const picture = await readPicture(content)
+    const picture = await readPicture(content, clientKey)
     if (picture.ok) images.push({ ...(await store.savePicture(auctionId, picture.value)), name, isMainImage })
+    else if (picture.error === 'busy') return 'busy'
     else missed.push({ name, why: 'broken' })
   }
   return { images, missed }

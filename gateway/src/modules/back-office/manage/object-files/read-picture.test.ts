@@ -1,0 +1,32 @@
+import { err } from '@zuschlag/contracts/kernel/result'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import {
+  CONCURRENT_PICTURES_MAX,
+  pictureDecodes,
+  WAITING_PICTURES_MAX,
+} from '../../../../kernel/pictures/picture-decodes.ts'
+import { readPicture } from './read-picture.ts'
+
+const photo = await sharp({ create: { width: 2_000, height: 1_000, channels: 4, background: '#abcd' } })
+  .png()
+  .toBuffer()
+
+test('both sizes have no alpha channel, and keep their proportions', async () => {
+  const picture = await readPicture(photo, 'anna')
+  if (!picture.ok) throw new Error(picture.error)
+  const { large, small } = picture.value
+  const facts = { format: 'webp', hasAlpha: false }
+  expect(await sharp(large).metadata()).toMatchObject({ ...facts, width: 1_600, height: 800 })
+  expect(await sharp(small).metadata()).toMatchObject({ ...facts, width: 800, height: 400 })
+})
+
+test('pictures of objects wait in the same queue as all others, and a full one refuses them', async () => {
+  const gate = Promise.withResolvers<null>()
+  const length = CONCURRENT_PICTURES_MAX + WAITING_PICTURES_MAX
+  const others = Array.from({ length }, () => pictureDecodes.run('anna', () => gate.promise))
+  expect(await readPicture(photo, 'anna')).toEqual(err('busy'))
+  gate.resolve(null)
+  await Promise.all(others)
+  expect((await readPicture(photo, 'anna')).ok).toBe(true)
+})
