@@ -46,6 +46,28 @@ test('a message to the broker goes to the broker, and the audit trail does not c
   expect(JSON.stringify(trail.rows)).not.toMatch(/Besichtigung|4366012345|muster/)
 })
 
+test('beyond their limits, messages are kept without a mail: by auction, and to the provider', async () => {
+  const { rateLimits, knex } = stack
+  const message = { phoneNumber: '+4366012345', message: 'Nach der Grenze' }
+  const other = await stack.openAuction()
+  while ((await rateLimits.spend('contactMail', auctionId)).ok);
+  while ((await rateLimits.spend('providerContactMail', 'all')).ok);
+  const count = async () => [
+    (await mailsTo(knex, people.broker.email, 'contactBroker')).length,
+    (await mailsTo(knex, 'office@zuschlag.example', 'contactProvider')).length,
+  ]
+  const [toBroker = 0, toProvider] = await count()
+  expect((await visitor.post(`/api/public/auctions/${auctionId}/contact`, message)).status).toBe(204)
+  expect((await visitor.post('/api/contact', { contactType: 0, ...message })).status).toBe(204)
+  expect(await count()).toEqual([toBroker, toProvider])
+  const { messages } = (await admin.get('/api/administration/contact-messages')).json() as {
+    messages: { readonly message: string }[]
+  }
+  expect(messages.filter(({ message: text }) => text === message.message)).toHaveLength(2)
+  expect((await visitor.post(`/api/public/auctions/${other}/contact`, message)).status).toBe(204)
+  expect(await count()).toEqual([toBroker + 1, toProvider])
+})
+
 test('what nobody may see cannot be written about, nor what is over', async () => {
   const message = { email: 'eva@muster.example' }
   const draft = await stack.draftAuction()

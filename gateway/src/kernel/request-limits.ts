@@ -1,6 +1,9 @@
 type RequestLimit = {
-  /** Whose requests are counted: an account's, those from a client IP, or those about one e-mail. */
-  readonly by: 'account' | 'clientIp' | 'email' | 'clientIpAndEmail'
+  /**
+   * Whose requests are counted: an account's, those from a client IP, those about one e-mail or one auction,
+   * or all of them together.
+   */
+  readonly by: 'account' | 'clientIp' | 'email' | 'clientIpAndEmail' | 'auction' | 'all'
   readonly max: number
   readonly seconds: number
 }
@@ -56,6 +59,13 @@ export const requestLimits = {
   personalData: { by: 'account', max: 20, seconds: HOUR },
   contact: { by: 'account', max: 20, seconds: 10 * MINUTE },
   contactFromAddress: { by: 'clientIp', max: 120, seconds: 10 * MINUTE },
+  /**
+   * Mails that the contact form of one auction causes, from anybody; beyond, messages are kept for the
+   * brokers to read, without a mail.
+   */
+  contactMail: { by: 'auction', max: 30, seconds: HOUR },
+  /** The same of the provider's form. */
+  providerContactMail: { by: 'all', max: 60, seconds: HOUR },
   priceAlert: { by: 'account', max: 40, seconds: 10 * MINUTE },
   priceAlertFromAddress: { by: 'clientIp', max: 80, seconds: 10 * MINUTE },
   savedSearch: { by: 'account', max: 40, seconds: 10 * MINUTE },

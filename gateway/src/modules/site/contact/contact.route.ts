@@ -19,9 +19,10 @@ export function contactRoutes(dependencies: ContactDependencies): readonly Route
   return [contactProviderRoute(dependencies), contactBrokerRoute(dependencies)]
 }
 
-function contactProviderRoute({ knex, company }: ContactDependencies): Route {
+function contactProviderRoute({ knex, company, rateLimits }: ContactDependencies): Route {
   return route(contactProvider, async ({ body, now, ...call }) => {
     const { contactType, salutation, firstName, lastName, company: ofCompany, ...reach } = body
+    const mayMail = (await rateLimits.spend('providerContactMail', 'all')).ok
     await knex.transaction(async (transaction) => {
       await saveMessage(transaction, originOf({ now, ...call }), {
         contact_type: contactType,
@@ -31,6 +32,7 @@ function contactProviderRoute({ knex, company }: ContactDependencies): Route {
         company: ofCompany ?? null,
         ...columnsOf(reach),
       })
+      if (!mayMail) return
       await enqueueMail(
         transaction,
         {
@@ -49,7 +51,7 @@ function contactProviderRoute({ knex, company }: ContactDependencies): Route {
 }
 
 function contactBrokerRoute(dependencies: ContactDependencies): Route {
-  const { knex, directory, publicUrl } = dependencies
+  const { knex, directory, publicUrl, rateLimits } = dependencies
   return route(contactBroker, async ({ params, body, now, headers, viewer, ...call }) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
     if (!seen.ok) return seen
@@ -57,11 +59,13 @@ function contactBrokerRoute(dependencies: ContactDependencies): Route {
     const isOver = row.withdrawnAt !== null || (row.effectiveEndAt !== null && row.effectiveEndAt <= now)
     if (isOver) return err(rejectionProblem({ code: 'auctionEnded' }, { showToast: false }))
     const { tenant } = await directory.partiesOfOne(row)
+    const mayMail = (await rateLimits.spend('contactMail', params.auctionId)).ok
     await knex.transaction(async (transaction) => {
       await saveMessage(transaction, originOf({ now, viewer, ...call }), {
         auction_id: params.auctionId,
         ...columnsOf(body),
       })
+      if (!mayMail) return
       const mail = {
         kind: 'contactBroker',
         data: {
