@@ -205,6 +205,26 @@ test('who dies between sending and saying so leaves a second mail of the same na
   expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
 })
 
+test('mails about an account are sent before all that wait longer', async () => {
+  for (let count = 0; count < 4; count += 1)
+    await enqueueMail(
+      knex,
+      {
+        kind: 'contactProvider',
+        to: { email: 'office@zuschlag.example', name: null },
+        data: sampleData.contactProvider,
+        language: null,
+        tenantId: null,
+      },
+      now,
+    )
+  later(1)
+  await enqueueMail(knex, reset(), now)
+  const until = msToInstant(instantToMs(now) + CLAIM_MS)
+  const claimed = await claimMails(knex, { now, until, limit: 2 })
+  expect(claimed.map(({ kind }) => kind)).toEqual(['resetPassword', 'contactProvider'])
+})
+
 test('several senders share the work without sending anything twice', async () => {
   for (let count = 0; count < 12; count += 1) await enqueueMail(knex, reset(), now)
   let tried = 0
