@@ -24,6 +24,7 @@ export const getAuctionDocument = defineEndpoint({
   files: ['application/pdf'],
   status: 200,
   problems: ['auctionNotFound', 'forbidden', 'documentNotMarkable'],
+  limit: 'auctionDocument',
 })
 
 /** Bytes of all files in one archive; where there is more, each document is downloaded by itself. */

@@ -89,6 +89,8 @@ export const limits = {
    * they a connection is cut.
    */
   connectionsCheckMs: 1_000,
+  /** A connection over which nothing moves, such as one whose reader takes no more of an answer. */
+  stalledConnectionMs: 60_000,
   handlerTimeoutMs: 10_000,
   /** Thirty pictures of an import are re-encoded one after the other. */
   uploadHandlerTimeoutMs: 30_000,

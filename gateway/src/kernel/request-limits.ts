@@ -87,6 +87,8 @@ export const requestLimits = {
   dispute: { by: 'account', max: 240, seconds: MINUTE },
   /** Packs and letters: a PDF is written, and files of documents are hashed. */
   writtenDocument: { by: 'account', max: 60, seconds: 10 * MINUTE },
+  /** Documents of auctions, one by one; an auction may have dozens, and each may be marked. */
+  auctionDocument: { by: 'account', max: 300, seconds: 10 * MINUTE },
   live: { by: 'clientIp', max: 6_000, seconds: MINUTE },
 } as const satisfies Record<string, RequestLimit>
 
@@ -114,4 +116,5 @@ export const limitsOfEndpoints: Readonly<Record<string, readonly RequestLimitNam
   manage: ['manage'],
   dispute: ['dispute'],
   writtenDocument: ['writtenDocument'],
+  auctionDocument: ['auctionDocument'],
 }

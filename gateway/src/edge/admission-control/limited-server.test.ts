@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../kernel/config.ts'
@@ -16,11 +17,11 @@ afterEach(() => {
   }
 })
 
-async function open(options: LimitedServerOptions = {}) {
+async function open(options: LimitedServerOptions = {}, body = 'answer') {
   const answered: string[] = []
   const server = createLimitedServer((request, response) => {
     answered.push(request.url ?? '')
-    request.resume().on('end', () => response.end('answer'))
+    request.resume().on('end', () => response.end(body))
   }, options)
   servers.push(server)
   const port = await listen(server, { port: 0, host: '127.0.0.1' })
@@ -33,7 +34,7 @@ async function open(options: LimitedServerOptions = {}) {
     await once(socket, 'close')
     return answer
   }
-  return { server, answered, exchange }
+  return { server, port, answered, exchange }
 }
 
 const head = (target: string, ...lines: string[]): string =>
@@ -89,6 +90,17 @@ test('a body that is no upload is cut off after half a minute', async () => {
   await expect.poll(() => answered).toEqual(['/held'])
   vi.advanceTimersByTime(30_000)
   expect(await held).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a connection ends whose reader takes no more of an answer', async () => {
+  const { server, port } = await open({}, 'a'.repeat(64 * 1024 * 1024))
+  expect(server.timeout).toBe(60_000)
+  server.timeout = 50
+  const socket = connect({ port, host: '127.0.0.1' }).pause()
+  const ended = once(server, 'connection').then(([held]) => once(held as Socket, 'close'))
+  socket.write(head('/'))
+  await ended
+  socket.destroy()
 })
 
 test('headers and bodies that do not end are cut off at their limit, not half a minute later', async () => {

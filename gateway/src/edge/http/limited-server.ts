@@ -27,7 +27,7 @@ const targetTooLongHeaders = {
 /** A server with the limits that hold for every connection and request, before anything else looks at one. */
 export function createLimitedServer(answer: RequestListener, options: LimitedServerOptions = {}): Server {
   const { shouldUpgrade = () => false, onTargetTooLong, checkEveryMs = limits.connectionsCheckMs } = options
-  return createServer(
+  const server = createServer(
     {
       headersTimeout: limits.headersTimeoutMs,
       // Of uploads; other bodies have less time.
@@ -46,6 +46,8 @@ export function createLimitedServer(answer: RequestListener, options: LimitedSer
       }
     },
   )
+  server.timeout = limits.stalledConnectionMs
+  return server
 }
 
 /** Node refuses targets with characters beyond Latin-1, so the length is one of bytes. */

@@ -1,6 +1,7 @@
+import { getAuctionDocument } from '@zuschlag/contracts/auction/read-documents'
 import { expect, test } from 'vitest'
 import { visitor } from '../../policies/viewer.ts'
-import { limitsOfEndpoints } from '../../kernel/request-limits.ts'
+import { limitsOfEndpoints, requestLimits } from '../../kernel/request-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { clientKeyOf, spendLimit } from './spend-limit.ts'
 import { signedInAs } from '../../policies/viewer.fixture.ts'
@@ -33,6 +34,13 @@ test('whichever is spent refuses', async () => {
   }
 })
 
+test('opening the documents of auctions has a limit by account, with room for those of several', async () => {
+  const { spent, rateLimits } = recorded(null)
+  await spendLimit(getAuctionDocument.limit ?? 'none', anna, '10.0.0.1', rateLimits)
+  expect(spent).toEqual(['auctionDocument anna'])
+  expect(requestLimits.auctionDocument.max).toBeGreaterThanOrEqual(200)
+})
+
 test('visitors, too, have a limit wherever there is one', async () => {
   // Behind the sign-in, where there is an account to count by.
   const forSignedIn = new Set([
@@ -44,6 +52,7 @@ test('visitors, too, have a limit wherever there is one', async () => {
     'accessRequest',
     'manage',
     'writtenDocument',
+    'auctionDocument',
     'objectFile',
     'dispute',
   ])
