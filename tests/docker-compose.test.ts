@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { EXCHANGE_BYTES_MAX } from '@zuschlag/contracts/administration/object-files'
+import { IDENTIFICATION_BYTES_MAX } from '@zuschlag/contracts/registrations/seller-registration'
+import { limits } from '@zuschlag/gateway/kernel/config'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -126,11 +129,17 @@ test('each profile starts its services', () => {
   expect([services['engine']?.deploy?.replicas, services['gateway']?.deploy?.replicas]).toEqual([2, 2])
 })
 
+test('temporary storage has room for all uploads in progress', () => {
+  const accounts = limits.uploadsOfAccounts * EXCHANGE_BYTES_MAX
+  const visitors = limits.uploadsOfVisitors * IDENTIFICATION_BYTES_MAX
+  expect(accounts + visitors).toBeLessThan(640 * 1024 * 1024)
+})
+
 describe.each(product)('the process %s', (name, each) => {
   test('runs a script that is there, on a file system that it cannot write, with nothing that it may not need', () => {
     expect(each.command?.[0]).toBe('node')
     expect(existsSync(path.join(projectRoot, each.command?.[1] ?? ''))).toBe(true)
-    expect(each).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
+    expect(each).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp:size=640m'] })
     expect(each.volumes).toEqual(['files:/data'])
   })
 

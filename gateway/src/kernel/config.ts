@@ -94,6 +94,13 @@ export const limits = {
   handlerTimeoutMs: 10_000,
   /** Thirty pictures of an import are re-encoded one after the other. */
   uploadHandlerTimeoutMs: 30_000,
+  /**
+   * Uploads in progress in one process: of one account or client IP, of all visitors, and of all accounts.
+   * Their files lie in temporary storage.
+   */
+  uploadsPerCaller: 4,
+  uploadsOfVisitors: 8,
+  uploadsOfAccounts: 12,
   engineTimeoutMs: 5_000,
   /**
    * A statement that takes longer closes its connection. Above the time of a handler: what became of a change

@@ -11,12 +11,10 @@ import type { Viewer } from '../../policies/viewer.ts'
 import { arrivalOf } from './arrival.ts'
 import { stateOf } from './api-state.ts'
 import { readJsonBody } from './body.ts'
-import { allowUploadTime } from './body-deadline.ts'
 import { respondWithCompressedJson } from './compressed-json.ts'
 import type { ForeignPageCheck } from './cross-site.ts'
 import { isChanging } from './cross-site.ts'
 import { FileAnswer, respondWithFile } from './file-answer.ts'
-import { readMultipartBody } from './multipart-body.ts'
 import { givenUp } from './given-up.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import { requestContext } from '../../kernel/request-context.ts'
@@ -26,7 +24,9 @@ import type { RawCall, Route } from './route.ts'
 import { giveBackLimit, spendLimit } from '../rate-limits/spend-limit.ts'
 import { respondWithStream, StreamAnswer } from './stream-answer.ts'
 import { respondWithText, TextAnswer } from './text-answer.ts'
+import { UploadsInProgress } from './uploads-in-progress.ts'
 import type { VirusScan } from './virus-scan.ts'
+import { withUpload } from './with-upload.ts'
 import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 
 export type ApiOptions = {
@@ -41,11 +41,14 @@ export type ApiOptions = {
   readonly scanUpload?: VirusScan
 }
 
+type Api = ApiOptions & { readonly uploads: UploadsInProgress }
+
 /** Every path below the prefix, and the prefix itself. */
 const UNKNOWN_PATH = '{/*rest}'
 
 /** Everything under /api: one pipeline for every endpoint, a problem for everything else. */
-export function api(options: ApiOptions): Middleware {
+export function api(given: ApiOptions): Middleware {
+  const options: Api = { ...given, uploads: new UploadsInProgress() }
   assertPolicies(
     options.routes.map(({ endpoint }) => endpoint),
     options.policies,
@@ -80,7 +83,7 @@ function notFound(
 }
 
 /** The cheapest checks come first; a body is read only after all of them. */
-async function answer(context: Context, route: Route, options: ApiOptions): Promise<void> {
+async function answer(context: Context, route: Route, options: Api): Promise<void> {
   context.set('Cache-Control', 'no-store')
   const { requestId } = stateOf(context)
   const refuse = (problem: Problem): void => respondWithProblem(context, problem, requestId)
@@ -109,26 +112,19 @@ async function answer(context: Context, route: Route, options: ApiOptions): Prom
 
 const SERVER_FAILURE = 500
 
-async function answerAdmitted(
-  context: Context,
-  route: Route,
-  options: ApiOptions,
-  viewer: Viewer,
-): Promise<void> {
+async function answerAdmitted(context: Context, route: Route, options: Api, viewer: Viewer): Promise<void> {
   const { requestId } = stateOf(context)
   const refuse = (problem: Problem): void => respondWithProblem(context, problem, requestId)
   const { endpoint } = route
-  if (endpoint.upload !== undefined) {
-    allowUploadTime(context.req)
-    const body = await readMultipartBody(context, endpoint.upload)
-    try {
-      if (body.problem !== null) return refuse(body.problem)
-      const infection = await infectionOf(body.file, options)
-      if (infection !== null) return refuse(infection)
-      return await respond(context, route, callOf(context, viewer, options.clock.now(), body.file))
-    } finally {
-      await body.discard()
-    }
+  const call = (file: RawCall['file']): RawCall => callOf(context, viewer, options.clock.now(), file)
+  const { upload } = endpoint
+  if (upload !== undefined) {
+    const { uploads, scanUpload } = options
+    const admit = async (): Promise<Problem | null> => (await route.admit?.(call(null))) ?? null
+    const problem = await withUpload(context, { upload, viewer, uploads, admit, scanUpload }, (file) =>
+      respond(context, route, call(file)),
+    )
+    return problem === null ? undefined : refuse(problem)
   }
   if (endpoint.body !== undefined) {
     const failure = await readJsonBody(context, endpoint.bodySize)
@@ -138,12 +134,7 @@ async function answerAdmitted(
       return refuse(problemOf(failure))
     }
   }
-  await respond(context, route, callOf(context, viewer, options.clock.now(), null))
-}
-
-async function infectionOf(file: RawCall['file'], { scanUpload }: ApiOptions): Promise<Problem | null> {
-  if (file === null || scanUpload === undefined) return null
-  return (await scanUpload(file.path)).kind === 'clean' ? null : problemOf('fileInfected')
+  await respond(context, route, call(null))
 }
 
 async function respond(context: Context, route: Route, call: RawCall): Promise<void> {

@@ -3,7 +3,7 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err } from '@zuschlag/contracts/kernel/result'
 import { z } from 'zod'
-import type { SignedIn } from '../../policies/viewer.ts'
+import type { SignedIn, Viewer } from '../../policies/viewer.ts'
 import type { Call } from './call.ts'
 import { FileAnswer } from './file-answer.ts'
 import { StreamAnswer } from './stream-answer.ts'
@@ -17,21 +17,33 @@ export type RawCall = Call<unknown, unknown, unknown>
 /** An endpoint of the contracts with what answers it; `null` answers 204. */
 export type Route = {
   readonly endpoint: Endpoint
+  /** Refuses a caller by viewer and parameters alone, before an upload is read; null admits. */
+  admit?(call: RawCall): Promise<Problem | null>
   answer(call: RawCall): Promise<Result<unknown, Problem>>
 }
 
 type Answer<T extends z.ZodType> = Promise<Result<z.input<T> | null, Problem>>
 
+/** Refuses a caller by viewer and parameters alone; null admits. */
+type Admit<P extends z.ZodType, Rest extends unknown[] = []> = (
+  call: Call<z.output<P>, unknown, unknown>,
+  ...rest: Rest
+) => Promise<Problem | null>
+
 /**
  * Parses what arrived with the endpoint's own shapes, so that a handler only ever sees what the contract
  * says.
+ * @param admit asked before an upload is read; the handler asks again, for rights may end meanwhile
  */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Answer<A>,
+  admit?: Admit<P>,
 ): Route {
+  const admission: Pick<Route, 'admit'> = admit === undefined ? {} : { admit: admitBy(endpoint, admit) }
   return {
     endpoint,
+    ...admission,
     async answer(call) {
       const params = parse(endpoint.params, call.params)
       const query = parse(endpoint.query, call.query)
@@ -45,6 +57,17 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         body: body.data as z.output<B>,
       })
     },
+  }
+}
+
+function admitBy<P extends z.ZodType>(
+  { params: schema, problems }: Pick<Endpoint<P>, 'params' | 'problems'>,
+  admit: Admit<P>,
+): NonNullable<Route['admit']> {
+  return async (call) => {
+    const params = parse(schema, call.params)
+    if (params.error) return validationProblem(params.error, problems ?? [])
+    return admit({ ...call, params: params.data as z.output<P> })
   }
 }
 
@@ -85,12 +108,15 @@ export function signedInRoute<
 >(
   endpoint: Endpoint<P, Q, B, A>,
   handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>, viewer: SignedIn) => Answer<A>,
+  admit?: Admit<P, [viewer: SignedIn]>,
 ): Route {
-  return route(endpoint, (call) => {
+  const known = ({ viewer }: { readonly viewer: Viewer }): SignedIn => {
     // The app answers 401 before a handler runs; reaching this line as a visitor is a bug.
-    if (call.viewer.kind === 'visitor') throw new Error(`${endpoint.name} ran without a session`)
-    return handle(call, call.viewer)
-  })
+    if (viewer.kind === 'visitor') throw new Error(`${endpoint.name} ran without a session`)
+    return viewer
+  }
+  const admitKnown: Admit<P> | undefined = admit && ((call) => admit(call, known(call)))
+  return route(endpoint, (call) => handle(call, known(call)), admitKnown)
 }
 
 type Parsed =

@@ -2,9 +2,11 @@ import type { AdministeredTenant, DefaultCosts } from '@zuschlag/contracts/admin
 import type { Currency, NightBidding } from '@zuschlag/contracts/auction/enumerations'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Knex } from 'knex'
 import type { Viewer } from '../../../policies/viewer.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
+import { problemOf } from '../../../kernel/problem.ts'
 
 export type TenantRow = {
   readonly id: TenantId
@@ -47,6 +49,13 @@ export async function watermarksDocuments(db: Knex, id: TenantId): Promise<boole
 /** System administrators, and the brokers of the tenant itself; to everybody else the tenant is not there. */
 export function mayAdministerTenant(viewer: Viewer, tenantId: TenantId): boolean {
   return viewer.kind === 'signedIn' && (viewer.isSystemAdmin || viewer.brokerTenantIds.includes(tenantId))
+}
+
+type TenantCall = { readonly viewer: Viewer; readonly params: { readonly tenantId: TenantId } }
+
+/** The same before an upload is read. */
+export function refuseStranger({ viewer, params }: TenantCall): Promise<Problem | null> {
+  return Promise.resolve(mayAdministerTenant(viewer, params.tenantId) ? null : problemOf('notFound'))
 }
 
 export function presentTenantRow(row: TenantRow): AdministeredTenant {

@@ -21,7 +21,7 @@ import { route } from '../../../edge/http/route.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
 import { inviteMember } from './invite-member.ts'
 import { removeMember } from './tenant-members.ts'
-import { mayAdministerTenant, tenantRow } from './tenant-rows.ts'
+import { mayAdministerTenant, refuseStranger, tenantRow } from './tenant-rows.ts'
 import type { TenantDependencies } from './tenants.route.ts'
 import { tenantUsers } from './tenant-users.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
@@ -56,12 +56,16 @@ export function tenantUserRoutes(dependencies: TenantUserDependencies): readonly
       }
       return changeBroker(call, columns, dependencies)
     }),
-    route(uploadBrokerPortrait, async (call) => {
-      if (!mayAdministerTenant(call.viewer, call.params.tenantId)) return err(problemOf('notFound'))
-      const clientKey = callerKeyOf(call)
-      const kept = await dependencies.pictures.keep(call.file, 'portrait', PICTURE_FIELD, clientKey)
-      return kept.ok ? changeBroker(call, { profile_image_url: kept.value }, dependencies) : kept
-    }),
+    route(
+      uploadBrokerPortrait,
+      async (call) => {
+        if (!mayAdministerTenant(call.viewer, call.params.tenantId)) return err(problemOf('notFound'))
+        const clientKey = callerKeyOf(call)
+        const kept = await dependencies.pictures.keep(call.file, 'portrait', PICTURE_FIELD, clientKey)
+        return kept.ok ? changeBroker(call, { profile_image_url: kept.value }, dependencies) : kept
+      },
+      refuseStranger,
+    ),
   ]
 }
 

@@ -26,7 +26,7 @@ import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
 import type { TenantChange } from './change-tenant.ts'
 import { changeTenant } from './change-tenant.ts'
 import { tenantPage } from './tenant-list.ts'
-import { mayAdministerTenant, presentTenantRow, tenantRow } from './tenant-rows.ts'
+import { mayAdministerTenant, presentTenantRow, refuseStranger, tenantRow } from './tenant-rows.ts'
 
 export type TenantDependencies = { readonly knex: Knex; readonly pictures: PictureStore }
 
@@ -74,12 +74,16 @@ export function tenantRoutes(dependencies: TenantDependencies): readonly Route[]
       const columns = { watermark_documents: watermarkDocuments }
       return change(call, { version, columns, action: 'tenant.documentsChanged' })
     }),
-    route(uploadTenantPicture, async (call) => {
-      const { tenantId, picture } = call.params
-      if (!mayAdministerTenant(call.viewer, tenantId)) return err(problemOf('notFound'))
-      const kept = await dependencies.pictures.keep(call.file, picture, PICTURE_FIELD, callerKeyOf(call))
-      return kept.ok ? replacePicture(call, picture, kept.value, dependencies) : kept
-    }),
+    route(
+      uploadTenantPicture,
+      async (call) => {
+        const { tenantId, picture } = call.params
+        if (!mayAdministerTenant(call.viewer, tenantId)) return err(problemOf('notFound'))
+        const kept = await dependencies.pictures.keep(call.file, picture, PICTURE_FIELD, callerKeyOf(call))
+        return kept.ok ? replacePicture(call, picture, kept.value, dependencies) : kept
+      },
+      refuseStranger,
+    ),
     route(removeTenantPicture, (call) => replacePicture(call, call.params.picture, null, dependencies)),
   ]
 }

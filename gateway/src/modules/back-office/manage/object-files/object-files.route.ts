@@ -38,13 +38,8 @@ type Dependencies = {
 /** Whether a document can be marked does not depend on who reads it. */
 const SAMPLE_MARK: PdfMark = { reader: 'Reader', at: '1. 1. 2026', about: 'Sample' }
 
-/** Files for objects that the caller manages; not found for everybody else. */
-export function objectFileRoutes(
-  { knex, managedOwnership, documentMarker }: Dependencies,
-  filesDir: string | null,
-): readonly Route[] {
-  const store = filesDir === null ? null : new ObjectFileStore(filesDir)
-  const exchanges = new ExchangeReader()
+/** Who may add files to an object: `admit` says where they are kept, `refusal` asks before one is read. */
+function admission(managedOwnership: ManagedOwnership, store: ObjectFileStore | null) {
   const admit = async (auctionId: AuctionId, viewer: SignedIn): Promise<Result<ObjectFileStore, Problem>> => {
     const ownership = await managedOwnership.of(auctionId)
     const relation = ownership === null ? 'stranger' : relationTo(viewer, ownership, false)
@@ -53,45 +48,73 @@ export function objectFileRoutes(
     if (store === null) return err(unavailable())
     return (await store.hasRoom(auctionId)) ? ok(store) : err(problemOf('fileLimitReached'))
   }
+  type Target = { readonly params: { readonly auctionId: AuctionId } }
+  const refusal = async ({ params }: Target, viewer: SignedIn): Promise<Problem | null> => {
+    const admitted = await admit(params.auctionId, viewer)
+    return admitted.ok ? null : admitted.error
+  }
+  return { admit, refusal }
+}
+
+/** Files for objects that the caller manages; not found for everybody else. */
+export function objectFileRoutes(
+  { knex, managedOwnership, documentMarker }: Dependencies,
+  filesDir: string | null,
+): readonly Route[] {
+  const store = filesDir === null ? null : new ObjectFileStore(filesDir)
+  const exchanges = new ExchangeReader()
+  const { admit, refusal } = admission(managedOwnership, store)
   return [
-    signedInRoute(uploadObjectPicture, async ({ params: { auctionId }, body, file }, viewer) => {
-      const admitted = await admit(auctionId, viewer)
-      if (!admitted.ok) return admitted
-      if (file === null) return err(missing('picture'))
-      const picture = await readPicture(file.path, viewer.userId)
-      if (!picture.ok) return err(pictureProblem(picture.error))
-      const urls = await admitted.value.savePicture(auctionId, picture.value)
-      return ok({ ...urls, name: body.name, isMainImage: false })
-    }),
-    signedInRoute(uploadObjectDocument, async ({ params: { auctionId }, body, file }, viewer) => {
-      const admitted = await admit(auctionId, viewer)
-      if (!admitted.ok) return admitted
-      if (file === null) return err(missing('document'))
-      const checked = await checkPdf(file.path)
-      if (!checked.ok) return err(documentProblem(checked.error))
-      // Refused here, where its broker can replace it, rather than later for each reader (DATA-9).
-      const ownership = await managedOwnership.of(auctionId)
-      if (ownership !== null && (await watermarksDocuments(knex, ownership.tenantId))) {
-        const marked = await documentMarker.markAtUpload(file.path, SAMPLE_MARK, viewer.userId)
-        if (!marked.ok) return err(markingProblem(marked.error))
-      }
-      const storageUrl = await admitted.value.saveDocument(auctionId, file.path)
-      return ok({ name: body.name, storageUrl, sizeBytes: file.sizeBytes })
-    }),
-    signedInRoute(readObjectExchange, async ({ params: { auctionId }, file }, viewer) => {
-      const admitted = await admit(auctionId, viewer)
-      if (!admitted.ok) return admitted
-      if (file === null) return err(exchangeProblem('missing'))
-      const exchange = await exchanges.read(file.path)
-      if (!exchange.ok) {
-        if (exchange.error === 'busy') return err(unavailable())
-        return err(exchangeProblem(exchange.error.code, exchange.error.line))
-      }
-      const { attachments, ...property } = exchange.value
-      const target = { store: admitted.value, auctionId, clientKey: viewer.userId }
-      const imported = await importPictures(attachments, target)
-      return imported === 'busy' ? err(unavailable()) : ok({ ...property, ...imported })
-    }),
+    signedInRoute(
+      uploadObjectPicture,
+      async ({ params: { auctionId }, body, file }, viewer) => {
+        const admitted = await admit(auctionId, viewer)
+        if (!admitted.ok) return admitted
+        if (file === null) return err(missing('picture'))
+        const picture = await readPicture(file.path, viewer.userId)
+        if (!picture.ok) return err(pictureProblem(picture.error))
+        const urls = await admitted.value.savePicture(auctionId, picture.value)
+        return ok({ ...urls, name: body.name, isMainImage: false })
+      },
+      refusal,
+    ),
+    signedInRoute(
+      uploadObjectDocument,
+      async ({ params: { auctionId }, body, file }, viewer) => {
+        const admitted = await admit(auctionId, viewer)
+        if (!admitted.ok) return admitted
+        if (file === null) return err(missing('document'))
+        const checked = await checkPdf(file.path)
+        if (!checked.ok) return err(documentProblem(checked.error))
+        // Refused here, where its broker can replace it, rather than later for each reader (DATA-9).
+        const ownership = await managedOwnership.of(auctionId)
+        if (ownership !== null && (await watermarksDocuments(knex, ownership.tenantId))) {
+          const marked = await documentMarker.markAtUpload(file.path, SAMPLE_MARK, viewer.userId)
+          if (!marked.ok) return err(markingProblem(marked.error))
+        }
+        const storageUrl = await admitted.value.saveDocument(auctionId, file.path)
+        return ok({ name: body.name, storageUrl, sizeBytes: file.sizeBytes })
+      },
+      refusal,
+    ),
+    signedInRoute(
+      readObjectExchange,
+      async ({ params: { auctionId }, file }, viewer) => {
+        const admitted = await admit(auctionId, viewer)
+        if (!admitted.ok) return admitted
+        if (file === null) return err(exchangeProblem('missing'))
+        const exchange = await exchanges.read(file.path)
+        if (!exchange.ok) {
+          if (exchange.error === 'busy') return err(unavailable())
+          return err(exchangeProblem(exchange.error.code, exchange.error.line))
+        }
+        const { attachments, ...property } = exchange.value
+        const target = { store: admitted.value, auctionId, clientKey: viewer.userId }
+        const imported = await importPictures(attachments, target)
+        return imported === 'busy' ? err(unavailable()) : ok({ ...property, ...imported })
+      },
+      refusal,
+    ),
   ]
 }
 

@@ -1,0 +1,131 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { defineEndpoint } from '@zuschlag/contracts/kernel/endpoint'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { ok } from '@zuschlag/contracts/kernel/result'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { TestServer } from '../../../../tests/fixtures/http-server.ts'
+import { serve } from '../../../../tests/fixtures/http-server.ts'
+import { limits } from '../../kernel/config.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import { createMetrics } from '../../kernel/metrics/metrics.ts'
+import { problemOf } from '../../kernel/problem.ts'
+import { signedInAs } from '../../policies/viewer.fixture.ts'
+import { visitor } from '../../policies/viewer.ts'
+import { api } from './api.ts'
+import { createApp } from './app.ts'
+import { signedInRoute } from './route.ts'
+import { UploadsInProgress } from './uploads-in-progress.ts'
+
+const from = (clientIp: string) => ({ viewer: visitor, clientIp })
+const by = (userId: string) => ({ viewer: signedInAs(userId), clientIp: '192.0.2.1' })
+
+test('one caller has a few uploads in progress, and another one when the first ends', () => {
+  const uploads = new UploadsInProgress()
+  const started = Array.from({ length: limits.uploadsPerCaller }, () => uploads.start(by('anna')))
+  expect(started.every(({ ok: isStarted }) => isStarted)).toBe(true)
+  expect(uploads.start(by('anna'))).toMatchObject({ error: { code: 'tooManyRequests', status: 429 } })
+  expect(uploads.start(by('ben')).ok).toBe(true)
+  expect(uploads.start(from('192.0.2.1')).ok).toBe(true)
+  if (started[0]?.ok === true) started[0].value()
+  expect(uploads.start(by('anna')).ok).toBe(true)
+})
+
+test('visitors together have a few, and take no place of accounts', () => {
+  const uploads = new UploadsInProgress()
+  for (let count = 0; count < limits.uploadsOfVisitors; count += 1)
+    expect(uploads.start(from(`192.0.2.${count}`)).ok).toBe(true)
+  expect(uploads.start(from('192.0.2.200'))).toMatchObject({ error: { code: 'unavailable', status: 503 } })
+  for (let count = 0; count < limits.uploadsOfAccounts; count += 1)
+    expect(uploads.start(by(`user ${count}`)).ok).toBe(true)
+  expect(uploads.start(by('one more'))).toMatchObject({ error: { code: 'unavailable' } })
+})
+
+const upload = defineEndpoint({
+  name: 'upload',
+  method: 'POST',
+  path: '/upload/:id',
+  access: 'signedIn',
+  status: 204,
+  params: z.strictObject({ id: z.string().regex(/^\d+$/) }),
+  body: z.strictObject({}),
+  upload: { field: 'file', bytesMax: 1_024 },
+})
+
+let server: TestServer
+beforeAll(async () => {
+  const allowed = () => Promise.resolve({ ok: true } as const)
+  const answered = api({
+    clock: { now: () => '2026-01-01T00:00:00.000Z' as Instant },
+    viewerOf: ({ headers }) => Promise.resolve(signedInAs(String(headers.cookie))),
+    isForeign: () => false,
+    rateLimits: { spend: allowed, check: allowed, giveBack: () => Promise.resolve() },
+    policies: { upload: { access: 'signedIn' } },
+    routes: [
+      signedInRoute(
+        upload,
+        () => Promise.resolve(ok(null)),
+        ({ params: { id } }, { userId }) =>
+          Promise.resolve(id === '1' || userId === 'admin' ? null : problemOf('forbidden')),
+      ),
+    ],
+  })
+  server = await serve(
+    createApp({
+      logger: createLogger('silent'),
+      metrics: createMetrics(),
+      trustedProxies: 0,
+      middleware: [answered],
+    }),
+  )
+})
+afterAll(() => server.close())
+
+const file =
+  '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: image/png\r\n\r\nbytes\r\n'
+const end = '--b--\r\n'
+
+/** An upload without its body, and its answer, which may come before. */
+function openUpload(path: string, cookie: string) {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  const answer = text(socket)
+  const lines = [
+    `POST /api/upload/${path} HTTP/1.1`,
+    'Host: test',
+    `Cookie: ${cookie}`,
+    'Connection: close',
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${file.length + end.length}`,
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return { socket, answer }
+}
+
+test('who may not upload is refused before the body is read, and holds no place', async () => {
+  for (let count = 0; count <= limits.uploadsPerCaller; count += 1) {
+    expect(await openUpload('2', 'anna').answer).toMatch(/^HTTP\/1\.1 403 /)
+    expect(await openUpload('x', 'anna').answer).toMatch(/^HTTP\/1\.1 400 /)
+  }
+  const { socket, answer } = openUpload('2', 'admin')
+  socket.write(file + end)
+  expect(await answer).toMatch(/^HTTP\/1\.1 204 /)
+})
+
+test('an upload too many is refused before its body is read; the others go on', async () => {
+  const opened = Array.from({ length: limits.uploadsPerCaller }, () => openUpload('1', 'anna'))
+  await expect
+    .poll(async () => {
+      const { socket, answer } = openUpload('1', 'anna')
+      socket.write(file + end)
+      return answer
+    })
+    .toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 2/i)
+  for (const { socket, answer } of opened) {
+    socket.write(file + end)
+    expect(await answer).toMatch(/^HTTP\/1\.1 204 /)
+  }
+  const { socket, answer } = openUpload('1', 'anna')
+  socket.write(file + end)
+  expect(await answer).toMatch(/^HTTP\/1\.1 204 /)
+})
