@@ -145,27 +145,6 @@ test('a price that cannot be read stays in its field and erases none; decimals o
   await expect.poll(saved, patience).toMatchObject({ terms: { minimumPrice: 250_000 } })
 })
 
-test('of a figure with decimals that cannot be read no beginning is saved', async ({ people, broker }) => {
-  const id = await broker.draft()
-  const { page, text } = await people.signedIn('broker@demo.example')
-  const { costs, noFigure } = text.administration.editor
-  const saved = async () => (await page.request.get(`/api/administration/auctions/${id}`)).json() as unknown
-  await page.goto(`/administration/objects/${id}/edit`)
-  const commission = page.getByLabel(costs.brokeragePercent, { exact: true })
-  const before = Number((await commission.inputValue()).replace(',', '.'))
-  expect(before).not.toBe(7)
-  await commission.selectText()
-  await commission.pressSequentially('7.6')
-  await page.getByText(noFigure).waitFor()
-  await page.getByLabel('Ort', { exact: true }).fill('Graz')
-  const kept = { description: { city: 'Graz', costTerms: { brokeragePercent: before } } }
-  await expect.poll(saved, patience).toMatchObject(kept)
-  expect(await commission.inputValue()).toBe('7.6')
-  await commission.fill('7,6')
-  await page.getByText(noFigure).waitFor({ state: 'detached' })
-  await expect.poll(saved, patience).toMatchObject({ description: { costTerms: { brokeragePercent: 7.6 } } })
-})
-
 test('what does not fit is not promised to be saved, and is not left without being asked', async ({
   people,
   broker,

@@ -38,7 +38,7 @@ type Props = {
 /**
  * An input that takes numbers alone (specification, section 5): other keys are blocked, a pasted or left text
  * that is no number becomes 0 unless it is kept, thousands are grouped as digits are typed. Give
- * `input` to an `<input>`; `isWrong` once a kept text was left.
+ * `input` to an `<input>`; `isUnreadable` while a kept text is no number, `isWrong` once it was left.
  */
 export function useNumberInput({ value, onChange, format, options, onLeave, keepsText = false }: Props) {
   const ref = useRef<HTMLInputElement>(null)
@@ -126,7 +126,7 @@ export function useNumberInput({ value, onChange, format, options, onLeave, keep
       take(isKept(text) ? text : groupNumber(parsed.text, mark))
     },
   }
-  return { input, isWrong: isWrong && !isFocused }
+  return { input, isWrong: isWrong && !isFocused, isUnreadable: isWrong }
 }
 
 /** Keys that cannot be part of a number are not taken at all; more digits than there may be neither. */

@@ -367,6 +367,7 @@ export type ValuesByKey = {
   "administration.editor.open": "count"
   "administration.editor.incomplete": "count"
   "administration.editor.saving.done": "time"
+  "administration.editor.unreadable": "name"
   "administration.editor.gap.endNight": "from" | "to"
   "administration.editor.hint.description": "count" | "most" | "written"
   "administration.editor.timeZone": "zone"

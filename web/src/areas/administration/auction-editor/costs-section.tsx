@@ -85,6 +85,7 @@ export function CostsSection() {
         />
         {costTerms.contractFeeType === 'Fixed' ? (
           <DecimalValue
+            field="costTerms"
             label={t('administration.editor.costs.contractFixed')}
             value={costTerms.contractFeeFixedCents === null ? null : costTerms.contractFeeFixedCents / CENTS}
             onChange={(fee) =>
@@ -137,6 +138,7 @@ type PercentProps = { label: string; value: number; onChange: (value: number) =>
 function Percent({ label, value, onChange }: PercentProps) {
   return (
     <DecimalValue
+      field="costTerms"
       label={label}
       value={value}
       onChange={(percent) => onChange(percent ?? 0)}

@@ -4,12 +4,17 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { TextField } from '../../../design/text-field.tsx'
 import { parseNumberInput } from '../../../design/parse-number-input.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
+import type { ObjectField } from '../shared/object-values.ts'
+import { useReportUnfinished } from '../shared/use-unfinished.tsx'
+import { useEditor } from './editor-context.ts'
 
 const DIGITS_MAX = 9
 /** As exact as a place on the map is given. */
 const SHOWN_DECIMALS = 6
 
 type Props = {
+  /** What the figure is a part of. */
+  field: ObjectField
   id?: string
   label: string
   /** Null where nothing was said. */
@@ -28,8 +33,20 @@ type Props = {
  * says so; the value is then the one from before the field was entered.
  */
 export function DecimalValue(props: Props) {
-  const { id, label, value, onChange, decimals, allowNegative = false, hint, error, isReadOnly } = props
+  const {
+    field,
+    id,
+    label,
+    value,
+    onChange,
+    decimals,
+    allowNegative = false,
+    hint,
+    error,
+    isReadOnly,
+  } = props
   const { t } = useTranslation()
+  const { setUnfinished } = useEditor()
   const decimalSeparator = decimalSeparatorOf(useLanguage())
   const written = value === null ? '' : decimalText(value, decimalSeparator)
   const [draft, setDraft] = useState<string | null>(null)
@@ -42,6 +59,7 @@ export function DecimalValue(props: Props) {
     digitsMax: DIGITS_MAX,
   } as const
   const isWrong = draft !== null && draft.trim() !== '' && !parseNumberInput(draft, options).isValid
+  useReportUnfinished(isWrong, (isUnfinished) => setUnfinished(field, isUnfinished))
   return (
     <TextField
       {...(id !== undefined && { id })}

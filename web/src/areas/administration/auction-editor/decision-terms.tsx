@@ -16,7 +16,7 @@ import { fieldId } from '../shared/sections.ts'
  */
 export function DecisionTerms() {
   const { t } = useTranslation()
-  const { values, set, errorOf, isLocked } = useEditor()
+  const { values, set, setUnfinished, errorOf, isLocked } = useEditor()
   const offered = useQuery(configurationQuery).data?.decisionModes[values.country]
   const mode: DecisionMode = values.sellerDecisionBinding ? 'boundToHighest' : 'freeChoice'
   // What stands there stays visible, also where the operator does not offer it any more.
@@ -49,6 +49,7 @@ export function DecisionTerms() {
           value={values.decisionDays ?? null}
           onChange={(days) => set('decisionDays', days ?? undefined)}
           format={(days) => t('decision.days', { count: days })}
+          onUnfinished={(isUnfinished) => setUnfinished('decisionDays', isUnfinished)}
           error={errorOf('decisionDays')}
           isReadOnly={isLocked('decisionDays')}
         />

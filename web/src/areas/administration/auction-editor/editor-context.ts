@@ -12,7 +12,10 @@ export type Editor = {
   ) => void
   /** Several fields at once. */
   readonly change: (change: Partial<ObjectValues>) => void
-  /** Notes whether only a part of a day or time is typed: nothing is published or saved by hand meanwhile. */
+  /**
+   * Notes that a part of a day or time is typed, or a figure that is none: nothing is published or saved by
+   * hand meanwhile. One call with `false` ends one with `true`: a field may have several inputs.
+   */
   readonly setUnfinished: (field: ObjectField, isUnfinished: boolean) => void
   /** Files on their way: nobody leaves without being asked, and nothing is published, until they are here. */
   readonly uploads: number

@@ -43,7 +43,8 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
   const nowMs = useServerNowMs(STEP_MS) ?? Date.parse(auction.serverTime)
   const saved = useMemo(() => objectValuesOf(auction), [auction])
   const announced = auction.phase === 'running' ? saved : null
-  const [unfinished, setUnfinished] = useState<ReadonlySet<ObjectField>>(new Set())
+  const [unfinished, setUnfinished] = useState<readonly ObjectField[]>([])
+  const [discards, setDiscards] = useState(0)
   const [uploads, setUploads] = useState(0)
   const problems = useMemo(
     () => problemsOf(values, msToInstant(nowMs), { announced, unfinished }),
@@ -51,6 +52,13 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
   )
   const errorOf = useFieldErrors(values, problems, nowMs)
   useAutosave(draft, isDraft && draft.conflict === null)
+  const isWhole = unfinished.length === 0
+  const hasChanges = draft.hasChanges || !isWhole
+  const discard = () => {
+    draft.discard()
+    // What is half-typed or no figure stands in the inputs alone.
+    setDiscards((before) => before + 1)
+  }
   const editor: Editor = {
     values,
     set,
@@ -58,7 +66,7 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
     change: draft.change,
     setUnfinished: (field, isUnfinished) =>
       setUnfinished((before) =>
-        isUnfinished ? new Set([...before, field]) : new Set([...before].filter((one) => one !== field)),
+        isUnfinished ? [...before, field] : before.toSpliced(before.indexOf(field), 1),
       ),
     uploads,
     countUploads: (change) => setUploads((before) => before + change),
@@ -87,27 +95,27 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
               </>
             )
           )}
-          <ObjectSection />
+          <ObjectSection key={`object-${discards}`} />
           <TextsSection />
           <PicturesSection auctionId={auction.id} />
-          <TermsSection />
-          <TimeSection />
+          <TermsSection key={`terms-${discards}`} />
+          <TimeSection key={`time-${discards}`} />
           <LateDocuments auction={auction} nowMs={nowMs} />
           <DocumentsSection auctionId={auction.id} />
-          <EnergySection />
-          <CostsSection />
+          <EnergySection key={`energy-${discards}`} />
+          <CostsSection key={`costs-${discards}`} />
           <VisibilitySection />
         </div>
       </div>
       {!isOver && (
         <SaveBar
           state={draft.state}
-          hasChanges={draft.hasChanges}
-          isSendable={draft.isSendable && unfinished.size === 0 && problems.get('end') !== 'earlier'}
+          hasChanges={hasChanges}
+          isSendable={draft.isSendable && isWhole && problems.get('end') !== 'earlier'}
           isAnnounced={!isDraft && changedFacts(saved, values, values).length > 0}
           isSavedSoon={isDraft && draft.isSendable}
           onSave={() => void draft.save()}
-          onDiscard={draft.discard}
+          onDiscard={discard}
         />
       )}
       {draft.conflict !== null && (
@@ -119,8 +127,8 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
         />
       )}
       <LeaveDialog
-        isNeeded={(draft.hasChanges || uploads > 0) && !isOver}
-        save={async () => (await draft.save()) && !draft.hasUnfit && uploads === 0}
+        isNeeded={(hasChanges || uploads > 0) && !isOver}
+        save={async () => (await draft.save()) && !draft.hasUnfit && isWhole && uploads === 0}
         isDraft={isDraft}
       />
     </EditorContext>

@@ -50,6 +50,7 @@ function AustrianFigures({ energy, change }: Props) {
     <>
       <Pair>
         <DecimalValue
+          field="energy"
           label={t('administration.editor.energy.heatingDemand')}
           value={energy.heatingDemand}
           onChange={(heatingDemand) => change({ heatingDemand })}
@@ -63,6 +64,7 @@ function AustrianFigures({ energy, change }: Props) {
       </Pair>
       <Pair>
         <DecimalValue
+          field="energy"
           label={t('administration.editor.energy.efficiencyFactor')}
           value={energy.efficiencyFactor}
           onChange={(efficiencyFactor) => change({ efficiencyFactor })}
@@ -95,6 +97,7 @@ function GermanFigures({ energy, change }: Props) {
           onChange={(certificateBy) => change({ certificateBy })}
         />
         <DecimalValue
+          field="energy"
           label={t('administration.editor.energy.finalEnergy')}
           value={energy.finalEnergy}
           onChange={(finalEnergy) => change({ finalEnergy })}
@@ -109,6 +112,7 @@ function GermanFigures({ energy, change }: Props) {
           onChange={(source) => change({ energySource: source === '' ? null : source })}
         />
         <DecimalValue
+          field="energy"
           label={t('administration.editor.energy.buildingYear')}
           value={energy.buildingYear}
           onChange={(buildingYear) => change({ buildingYear })}

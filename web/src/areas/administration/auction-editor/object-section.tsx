@@ -43,6 +43,7 @@ export function ObjectSection() {
           onChange={changeCountry}
         />
         <DecimalValue
+          field="area"
           id={fieldId('area')}
           label={t('administration.editor.field.area')}
           value={values.area}
@@ -59,6 +60,7 @@ export function ObjectSection() {
           maxLength={40}
         />
         <DecimalValue
+          field="rooms"
           id={fieldId('rooms')}
           label={t('administration.editor.field.rooms')}
           hint={t('administration.editor.hint.rooms')}
@@ -72,6 +74,7 @@ export function ObjectSection() {
         {(['latitude', 'longitude'] as const).map((field) => (
           <DecimalValue
             key={field}
+            field={field}
             id={fieldId(field)}
             label={t(`administration.editor.field.${field}`)}
             value={values[field]}

@@ -112,7 +112,7 @@ type PriceProps = {
 
 function PriceValue({ field, label, hint }: PriceProps) {
   const format = useFormat()
-  const { values, set, errorOf, isLocked, currency } = useEditor()
+  const { values, set, setUnfinished, errorOf, isLocked, currency } = useEditor()
   return (
     <NumberValue
       id={fieldId(field)}
@@ -121,6 +121,7 @@ function PriceValue({ field, label, hint }: PriceProps) {
       value={values[field]}
       onChange={(value) => set(field, value === null ? null : priceSchema.parse(value))}
       format={(value) => format.money(value, currency)}
+      onUnfinished={(isUnfinished) => setUnfinished(field, isUnfinished)}
       error={errorOf(field)}
       isReadOnly={isLocked(field)}
     />
@@ -130,7 +131,7 @@ function PriceValue({ field, label, hint }: PriceProps) {
 function IncreaseValue() {
   const { t } = useTranslation()
   const format = useFormat()
-  const { values, set, errorOf, isLocked, currency } = useEditor()
+  const { values, set, setUnfinished, errorOf, isLocked, currency } = useEditor()
   const field = 'auctionBidMinimumIncrease'
   return (
     <NumberValue
@@ -140,6 +141,7 @@ function IncreaseValue() {
       onChange={(value) => set(field, value === null ? null : increaseSchema.parse(value))}
       format={(value) => format.money(value, currency)}
       isZeroFigure
+      onUnfinished={(isUnfinished) => setUnfinished(field, isUnfinished)}
       error={errorOf(field)}
       isReadOnly={isLocked(field)}
     />

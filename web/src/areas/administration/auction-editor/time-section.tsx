@@ -72,7 +72,7 @@ export function TimeSection() {
 /** When bidders can ask for the last time. */
 function QuestionsClose() {
   const { t } = useTranslation()
-  const { values, set, errorOf, isLocked } = useEditor()
+  const { values, set, setUnfinished, errorOf, isLocked } = useEditor()
   return (
     <NumberValue
       id={fieldId('questionsCloseHours')}
@@ -82,6 +82,7 @@ function QuestionsClose() {
       onChange={(hours) => set('questionsCloseHours', hours)}
       format={(hours) => t('questions.hours', { count: hours })}
       digitsMax={HOURS_DIGITS_MAX}
+      onUnfinished={(isUnfinished) => setUnfinished('questionsCloseHours', isUnfinished)}
       error={errorOf('questionsCloseHours')}
       isReadOnly={isLocked('questionsCloseHours')}
     />
@@ -121,7 +122,7 @@ type MinutesProps = {
 /** Hours and minutes as one figure, as people speak of it. */
 function MinutesValue({ label, hours, minutes }: MinutesProps) {
   const { t } = useTranslation()
-  const { values, set, isLocked } = useEditor()
+  const { values, set, setUnfinished, isLocked } = useEditor()
   const total = values[hours] * MINUTES_OF_HOUR + values[minutes]
   const change = (value: number) => {
     const next: Pick<ObjectValues, typeof hours | typeof minutes> = {
@@ -134,12 +135,14 @@ function MinutesValue({ label, hours, minutes }: MinutesProps) {
   }
   return (
     <NumberValue
+      id={fieldId(minutes)}
       label={label}
       value={total}
       onChange={(value) => change(value ?? 0)}
       format={(value) => t('duration.minutes', { count: value })}
       digitsMax={DIGITS_MAX}
       isZeroFigure
+      onUnfinished={(isUnfinished) => setUnfinished(minutes, isUnfinished)}
       isReadOnly={isLocked(minutes)}
     />
   )

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { gapName } from './gap-name.ts'
 import type { ObjectField, ObjectValues } from '../shared/object-values.ts'
 import type { ObjectFieldProblem } from '../shared/sections.ts'
+import { useValueText } from './use-value-text.ts'
 
 /** Cause and remedy of what does not fit, in words. */
 export function useFieldErrors(
@@ -10,10 +11,14 @@ export function useFieldErrors(
   nowMs: number,
 ) {
   const { t } = useTranslation()
+  const { nameOf } = useValueText()
   return (field: ObjectField): string | undefined => {
     const problem = problems.get(field)
     if (problem === undefined) return undefined
-    if (problem === 'unfinished') return t('administration.unfinished')
+    if (problem === 'unfinished')
+      return isMoment(field)
+        ? t('administration.unfinished')
+        : t('administration.editor.unreadable', { name: nameOf(field) })
     if (problem === 'shape') {
       const isUrl = field === 'externalDescriptionUrl' || field === 'virtualTourUrl'
       return t(isUrl ? 'administration.editor.wrongAddress' : 'administration.editor.wrong')
@@ -27,4 +32,8 @@ export function useFieldErrors(
       })
     return gap === null ? t('administration.editor.wrong') : t(`administration.editor.gap.${gap}`)
   }
+}
+
+function isMoment(field: ObjectField): boolean {
+  return ['start', 'end', 'nightTimeStart', 'nightTimeEnd'].includes(field)
 }

@@ -5,6 +5,7 @@ import fieldStyles from '../../../design/field.module.css'
 import { useNumberInput } from '../../../design/use-number-input.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useReportUnfinished } from './use-unfinished.tsx'
 
 type Props = {
   /** Id of the input; one of its own where nothing leads to it. */
@@ -25,6 +26,8 @@ type Props = {
   hint?: ReactNode
   error?: string | undefined
   isReadOnly?: boolean
+  /** For who saves beside the field: what stands in it is no figure, and the value is the one of before. */
+  onUnfinished?: (isUnfinished: boolean) => void
 }
 
 /** A figure that may be missing. What is no figure stays as typed, and says so. */
@@ -43,7 +46,7 @@ export function NumberValue(props: Props) {
   const aboutId = `${inputId}-about`
   const { t } = useTranslation()
   const isEmpty = (figure: number) => figure === 0 && !isZeroFigure
-  const { input, isWrong } = useNumberInput({
+  const { input, isWrong, isUnreadable } = useNumberInput({
     value: value ?? 0,
     onChange(figure) {
       // Being looked at is no change: an empty field stays empty when it is left.
@@ -60,9 +63,11 @@ export function NumberValue(props: Props) {
     },
     keepsText,
   })
-  const error = isWrong
+  useReportUnfinished(isUnreadable, props.onUnfinished)
+  const unreadable = isWrong
     ? t(`administration.editor.${decimals === 0 ? 'noWholeFigure' : 'noFigure'}`)
-    : props.error
+    : undefined
+  const error = isUnreadable ? unreadable : props.error
   const isDescribed = error !== undefined || hint !== undefined
   return (
     <div className={fieldStyles.field}>

@@ -80,14 +80,14 @@ export function fieldsOfSection(section: Section): readonly ObjectField[] {
 
 /**
  * Why a field does not fit: its shape, that publication asks for something else, that a running auction's end
- * would come earlier, or that only a part of it is typed.
+ * would come earlier, or that what is typed is only a part of it or cannot be read.
  */
 export type ObjectFieldProblem = 'shape' | 'publication' | 'earlier' | 'unfinished'
 
 type Circumstances = {
   /** What a running auction has announced; null while it does not run. */
   readonly announced?: ObjectValues | null
-  readonly unfinished?: ReadonlySet<ObjectField>
+  readonly unfinished?: readonly ObjectField[]
 }
 
 /**
@@ -96,7 +96,7 @@ type Circumstances = {
 export function problemsOf(
   values: ObjectValues,
   now: Instant,
-  { announced = null, unfinished = new Set() }: Circumstances = {},
+  { announced = null, unfinished = [] }: Circumstances = {},
 ): ReadonlyMap<ObjectField, ObjectFieldProblem> {
   const problems = new Map<ObjectField, ObjectFieldProblem>()
   const { description, terms } = partsOf(values)

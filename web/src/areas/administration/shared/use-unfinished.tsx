@@ -44,18 +44,26 @@ function focusMissing(field: HTMLElement | null): void {
 
 type Props = { isYearShort: boolean; onChange: (isUnfinished: boolean) => void }
 
-/** Inside of a field: says whether it is unfinished, and no more once it is gone. */
+/** Inside of a field: reports whether it is unfinished. */
 export function Unfinished({ isYearShort, onChange }: Props) {
   const day = useContext(DateFieldStateContext)
   const time = useContext(TimeFieldStateContext)
   const parts = (day ?? time)?.segments.filter(({ isEditable }) => isEditable) ?? []
   const missing = parts.filter(({ isPlaceholder }) => isPlaceholder).length
   const isUnfinished = isYearShort || (missing > 0 && missing < parts.length)
-  const report = useEffectEvent(onChange)
+  useReportUnfinished(isUnfinished, onChange)
+  return null
+}
+
+/** Reports that a field is unfinished, and that it is not any more, also where the field is gone. */
+export function useReportUnfinished(
+  isUnfinished: boolean,
+  onUnfinished?: (isUnfinished: boolean) => void,
+): void {
+  const report = useEffectEvent((next: boolean) => onUnfinished?.(next))
   useEffect(() => {
     if (!isUnfinished) return undefined
     report(true)
     return () => report(false)
   }, [isUnfinished])
-  return null
 }

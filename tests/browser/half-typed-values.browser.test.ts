@@ -117,3 +117,36 @@ test('half a night is no default without one', async ({ people, apiOf }) => {
   await form.getByText(text.administration.unfinished).waitFor()
   expect(sent).toEqual([])
 })
+
+test('of a figure with decimals that cannot be read no beginning is saved', async ({ people, broker }) => {
+  const id = await broker.draft()
+  const { page, text } = await people.signedIn('broker@demo.example')
+  const { costs, leave, noFigure, publish, saving, section, unreadable } = text.administration.editor
+  const saved = async () => (await page.request.get(`/api/administration/auctions/${id}`)).json() as unknown
+  await page.goto(`/administration/objects/${id}/edit`)
+  const commission = page.getByLabel(costs.brokeragePercent, { exact: true })
+  const before = Number((await commission.inputValue()).replace(',', '.'))
+  expect(before).not.toBe(7)
+  await commission.selectText()
+  await commission.pressSequentially('7.6')
+  await page.getByText(noFigure).waitFor()
+  await page.getByLabel('Ort', { exact: true }).fill('Graz')
+  const kept = { description: { city: 'Graz', costTerms: { brokeragePercent: before } } }
+  await expect.poll(saved, patience).toMatchObject(kept)
+  expect(await commission.inputValue()).toBe('7.6')
+  // Neither is it passed over: the bar, the checklist, the way to publication and the way out know of it.
+  const bar = page.getByRole('region', { name: saving.label })
+  await bar.getByText(saving.open, { exact: true }).waitFor()
+  await page.getByRole('link', { name: text.administration.object.tab.preview, exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: leave.title })
+  await dialog.getByRole('button', { name: leave.stay }).click()
+  const publishing = page.getByRole('button', { name: publish.action, exact: true })
+  expect(await publishing.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('link', { name: unreadable.replace('{{name}}', section.costs) }).click()
+  expect(await commission.evaluate((field) => field === document.activeElement)).toBe(true)
+  await bar.getByRole('button', { name: saving.discard }).click()
+  await page.getByText(noFigure).waitFor({ state: 'detached' })
+  expect(Number((await commission.inputValue()).replace(',', '.'))).toBe(before)
+  await commission.fill('7,6')
+  await expect.poll(saved, patience).toMatchObject({ description: { costTerms: { brokeragePercent: 7.6 } } })
+})
