@@ -8,7 +8,7 @@ const at = (file: string): string => path.join(root, file)
 /** Each of these decides about every field of a description. */
 const places = [
   'contracts/src/auction/rules-sheet.ts',
-  'gateway/src/modules/back-office/manage/administered-file.route.ts',
+  'gateway/src/modules/back-office/manage/administered-csv.ts',
   'gateway/src/modules/back-office/openimmo/read-property.ts',
   'gateway/src/presenters/details-presenter.ts',
   'web/src/areas/administration/auction-editor/new-object.ts',

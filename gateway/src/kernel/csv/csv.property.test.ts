@@ -88,3 +88,8 @@ test('figures stay figures, and what is not there is empty', () => {
     ),
   ).toBe('\uFEFF"Preis";"Differenz";"Rang"\r\n340000;-1000;\r\n')
 })
+
+test('decimals are written as a spreadsheet of the language reads them', () => {
+  expect(csvOf([[3.5, 'a']], 'de')).toBe('\uFEFF3,5;"a"\r\n')
+  expect(csvOf([[3.5, 'a']], 'en')).toBe('\uFEFF3.5,"a"\r\n')
+})

@@ -14,18 +14,19 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%\t\r＝＋－＠]/u
 /** A table as RFC 4180 has it. No cell that people wrote can run as a formula where the file is opened. */
 export function csvOf(rows: Iterable<readonly CsvCell[]>, language: Language): string {
   // Where the comma stands before decimals, spreadsheets take no comma between cells.
-  const separator = decimalSeparatorOf(language) === ',' ? ';' : ','
+  const decimals = decimalSeparatorOf(language)
+  const separator = decimals === ',' ? ';' : ','
   let text = BYTE_ORDER_MARK
-  for (const row of rows) text += row.map(cellOf).join(separator) + LINE_END
+  for (const row of rows) text += row.map((cell) => cellOf(cell, decimals)).join(separator) + LINE_END
   return text
 }
 
 /**
- * Figures stand as they are, also negative ones; every text is quoted, and made harmless by an apostrophe.
+ * Figures stand without quotes, also negative ones; every text is quoted, and made harmless by an apostrophe.
  */
-function cellOf(cell: CsvCell): string {
+function cellOf(cell: CsvCell, decimals: ',' | '.'): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'number') return String(cell).replace('.', decimals)
   const harmless = FORMULA.test(cell) ? `'${cell}` : cell
   return `"${harmless.replaceAll('"', '""')}"`
 }
