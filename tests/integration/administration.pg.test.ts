@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
+import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import { managingCommands } from '@zuschlag/contracts/administration/manage-auction'
 import type { ManagingCommand } from '@zuschlag/contracts/administration/manage-auction'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
@@ -222,4 +225,34 @@ test('the table is filtered, searched, sorted and paged on the server', async ()
   expect(await table('phase=draft')).toEqual([[], 0])
   expect((await broker.get(`${base}?phase=sold`)).status).toBe(400)
   expect((await broker.get(`${base}?take=101`)).status).toBe(400)
+})
+
+test('sorted by price, the table follows the prices that it shows', async () => {
+  const openObject = (title: string, terms: Partial<AuctionTerms> = {}) =>
+    stack.openAuction({ description: { title: `${title} Preisobjekt` }, terms })
+  const bidOn = async (auctionId: AuctionId, price: number): Promise<number> => {
+    const { revision } = receiptSchema.parse((await anna.bid(auctionId, price)).json())
+    await stack.seen(auctionId, revision)
+    return revision
+  }
+  const immediatePurchase = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as Price }
+  await openObject('Ohne Gebot', { startPrice: 450_000 as Price })
+  await bidOn(await openObject('Mit Gebot'), 200_000)
+  const bought = await openObject('Verkauft', immediatePurchase)
+  await bidOn(bought, 150_000)
+  const request = { commandId: newCommandId(), confirmations: allConfirmed }
+  const asked = await ben.post(`/api/auctions/${bought}/immediate-purchase-requests`, request)
+  const requestRevision = receiptSchema.parse(asked.json()).revision
+  await stack.seen(bought, requestRevision)
+  expect(await managed(broker, bought, 'AcceptImmediatePurchase', { requestRevision })).toBe(201)
+  const sorted = async (direction: string) => {
+    const query = `search=preisobjekt&sort=price&direction=${direction}`
+    const { auctions } = (await broker.get(`${base}?${query}`)).json() as { auctions: { title: string }[] }
+    return auctions.map(({ title }) => title.replace(' Preisobjekt', ''))
+  }
+  expect(await sorted('descending')).toEqual(['Verkauft', 'Mit Gebot', 'Ohne Gebot'])
+  expect(await sorted('ascending')).toEqual(['Mit Gebot', 'Verkauft', 'Ohne Gebot'])
+  const file = await broker.get(`/api/administration/auctions-file?ids=${bought}&language=en`)
+  expect(file.text).toContain(',"Sold: immediate purchase",')
+  expect(file.text).toContain(',100000,500000,"EUR",')
 })

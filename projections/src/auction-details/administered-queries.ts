@@ -2,11 +2,11 @@ import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import { raw } from 'objection'
 import type { AdministeredPhase } from '@zuschlag/contracts/administration/administered-auctions'
-import type { administeredSorts, administeredWork } from '@zuschlag/contracts/administration/list-filters'
 import { ADMINISTERED_TAKE_MAX } from '@zuschlag/contracts/administration/administered-auctions'
 import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { QueryViewer } from '../kernel/viewer.ts'
+import { orderOf, type TableOrder } from './administered-order.ts'
 import { phaseAt, waitsFor } from './administered-phase.ts'
 import { AuctionDetailsModel } from './model.ts'
 import type { AuctionCardRow } from './queries.ts'
@@ -22,55 +22,13 @@ const tableWords = {
   decision_days: `(terms->>'decisionDays')::int`,
 }
 
-/** What runs or will run, then drafts, then what is over. */
-const STAGE = `case
-  when coalesce(withdrawn_at, ended_at, awarded_at, not_awarded_at) is not null then 2
-  when is_published then 0 else 1 end`
-
-/** Each sort with its own direction first, then the other one. */
-const orders = {
-  newest: ['drafted_at desc, auction_id', 'drafted_at, auction_id'],
-  title: ['search_text, auction_id', 'search_text desc, auction_id'],
-  end: [
-    `${STAGE}, case when (${STAGE}) < 2 then coalesce(effective_end_at, 'infinity') end,
-      coalesce(withdrawn_at, effective_end_at) desc, auction_id`,
-    `coalesce(effective_end_at, '-infinity') desc, auction_id`,
-  ],
-  price: ['current_price desc nulls last, auction_id', 'current_price nulls last, auction_id'],
-  bids: ['bid_count desc, auction_id', 'bid_count, auction_id'],
-} as const satisfies Record<(typeof administeredSorts)[number], readonly [string, string]>
-
-/** The direction that comes first: the newest, the nearest end, the highest figures. */
-const firstDirection = {
-  newest: 'descending',
-  title: 'ascending',
-  end: 'ascending',
-  price: 'descending',
-  bids: 'descending',
-} as const satisfies Record<keyof typeof orders, 'ascending' | 'descending'>
-
-/** What waits for a decision is over; the longest wait comes first there. */
-const LONGEST_WAIT = `coalesce(effective_end_at, 'infinity'), auction_id`
-
-function orderOf({
-  sort,
-  work,
-  direction = firstDirection[sort],
-}: Pick<AdministeredQuery, 'sort' | 'work' | 'direction'>): string {
-  if (sort === 'end' && work !== undefined) return LONGEST_WAIT
-  return orders[sort][direction === firstDirection[sort] ? 0 : 1]
-}
-
-export type AdministeredQuery = {
+export type AdministeredQuery = TableOrder & {
   readonly skip: number
   readonly take: number
   /** Words that must all be in title or city; empty for all. */
   readonly search: string
   readonly phase?: AdministeredPhase | undefined
-  readonly work?: (typeof administeredWork)[number] | undefined
   readonly tenantId?: TenantId | undefined
-  readonly sort: keyof typeof orders
-  readonly direction?: 'ascending' | 'descending' | undefined
   /** These alone. */
   readonly ids?: readonly AuctionId[] | undefined
 }
