@@ -138,7 +138,7 @@ export function routesOf(
     ...tenantRoutes({ knex, pictures }),
     ...tenantUserRoutes({ ...services, pictures }),
     ...administerPartnerRoutes({ knex, pictures }),
-    ...administeredAuctionRoutes(services),
+    ...administeredAuctionRoutes({ ...services, people }),
     ...deskRoutes({ ...services, people }),
     administeredFileRoute(services),
     ...objectFileRoutes({ ...services, documentMarker }, config.filesDir),

@@ -91,6 +91,8 @@ test('[PACK-1] an accepted immediate purchase has a pack of its request', async 
   await stack.seen(auctionId, revision)
   await managed(stack, broker, auctionId, 'AcceptImmediatePurchase', { requestRevision: revision })
   await expect.poll(() => statusesOf(auctionId, bidder(3))).toEqual([200, 'noOutcomeLetter'])
+  const shown = (await broker.get(`/api/administration/auctions/${auctionId}`)).json()
+  expect(shown).toMatchObject({ outcome: { kind: 'bought' }, buyer: { email: bidder(3).email } })
   const pack = await packIn(client, packPath.own(auctionId, 'de', 'json', 'contract'))
   expect(pack).toMatchObject({ price: { amount: 500_000 }, decision: { kind: 'immediatePurchase' } })
   expect(pack.receipts.map(({ kind }) => kind)).toEqual(['purchaseRequest', 'acceptance'])

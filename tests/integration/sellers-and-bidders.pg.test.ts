@@ -173,4 +173,10 @@ test('[ADM-17] after the award the seller knows the name of the successful bidde
     [null, null],
     ['Anna Nachname', null],
   ])
+  const buyerFor = async (client: ScriptClient) =>
+    ((await client.get(`/api/administration/auctions/${auctionId}`)).json() as { buyer: object }).buyer
+  const anna = { id: people.anna.id, name: 'Anna Nachname' }
+  expect(await buyerFor(seller)).toEqual({ ...anna, email: null, phoneNumber: null })
+  const { email } = people.anna
+  expect(await buyerFor(broker)).toEqual({ ...anna, email, phoneNumber: '+4315550100' })
 })

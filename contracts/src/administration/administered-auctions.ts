@@ -6,6 +6,7 @@ import { tenantViewSchema } from '../auction/parties.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { personSchema } from './auction-insight.ts'
 import { administeredPhases, administeredSorts, administeredWork } from './list-filters.ts'
 
 export const ADMINISTERED_TAKE_MAX = 100
@@ -114,6 +115,8 @@ export const getAdministeredAuction = defineEndpoint({
     isSellerBound: z.boolean(),
     /** In the order in which they were made. */
     counterOffers: z.array(administeredCounterOfferSchema),
+    /** Whose bid or purchase is accepted, as the reader may know them; null while nothing is. */
+    buyer: personSchema.extend({ phoneNumber: z.string().nullable() }).nullable(),
     /** Whether the reader is asked to confirm the award. */
     mayConfirmAward: z.boolean(),
     /** Whether bids held nobody any more when the standing award was made. */

@@ -67,12 +67,20 @@ function isSellerBound(row: AuctionDetailsRow, now: Instant): boolean {
 
 type EditableAuction = z.input<NonNullable<(typeof getAdministeredAuction)['answer']>>
 
-/** The same with everything that an editor needs. @param wasBidOn though every bid was voided since */
+/** What the row alone does not say. */
+type Seen = {
+  readonly now: Instant
+  /** Also where every bid was voided since. */
+  readonly wasBidOn: boolean
+  readonly buyer: EditableAuction['buyer']
+}
+
+/** The same with everything that an editor needs. */
 export function presentEditable(
   row: WithPhase<AuctionDetailsRow>,
   parties: Parties,
   reader: SignedIn,
-  { now, wasBidOn }: { readonly now: Instant; readonly wasBidOn: boolean },
+  { now, wasBidOn, buyer }: Seen,
 ): EditableAuction {
   const { tenantId, sellType, brokerId, brokerUserId, sellerUserId } = row
   const relation = relationTo(reader, row, false)
@@ -98,6 +106,7 @@ export function presentEditable(
     isSellerBound: isSellerBound(row, now),
     counterOffers: presentCounterOffers(row, now),
     isAwardLate: hasLateAward(row),
+    buyer,
     mayConfirmAward:
       row.awardConfirmation === 'awaited' && relation === (sellerUserId === null ? 'ownBroker' : 'ownSeller'),
   }

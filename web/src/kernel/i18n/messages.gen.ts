@@ -543,6 +543,7 @@ export type ValuesByKey = {
   "runningAuction.admission.revoke.title": "person"
   "runningAuction.aboutRevision": "revision"
   "runningAuction.endIs": "end"
+  "runningAuction.boughtAt": "price"
   "runningAuction.awardedAt": "price"
   "runningAuction.counterOffer.price": "currency"
   "runningAuction.counterOffer.priceHint": "lowest"

@@ -10,8 +10,10 @@ import type { Directory } from '../../identity/accounts/directory.ts'
 import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
+import type { People } from '../admissions/people.ts'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import { createRequireManagedAuction } from '../shared/require-managed-auction.ts'
+import { buyerFor } from './buyer-for.ts'
 import { presentAdministeredAuction, presentEditable } from '../../../presenters/administered-presenter.ts'
 
 export type AdministeredDependencies = {
@@ -19,6 +21,7 @@ export type AdministeredDependencies = {
   readonly directory: Directory
   readonly revisionWatermarks: RevisionWatermarks
   readonly managedOwnership: ManagedOwnership
+  readonly people: People
 }
 
 /** The query is scoped by the viewer; auctions that they do not administer are not found. */
@@ -39,7 +42,11 @@ export function administeredAuctionRoutes(dependencies: AdministeredDependencies
       const own = await requireManagedAuction(call, viewer)
       if (!own.ok) return own
       const parties = await directory.partiesOfOne(own.value)
-      const seen = { now: call.now, wasBidOn: await wasBidOn(knex, own.value.auctionId) }
+      const seen = {
+        now: call.now,
+        wasBidOn: await wasBidOn(knex, own.value.auctionId),
+        buyer: await buyerFor(dependencies, viewer, own.value),
+      }
       return ok(presentEditable(own.value, parties, viewer, seen))
     }),
   ]

@@ -8,7 +8,7 @@ import styles from './person-cell.module.css'
 type Props = {
   person: PersonView
   note?: ReactNode
-  /** Name, address and note in one line, cut where they are too long; on cards below each other as usual. */
+  /** Name and note in one line with the address below, each cut where it is too long; on cards as usual. */
   isLine?: boolean
 }
 
@@ -25,7 +25,9 @@ export function PersonCell({ person, note, isLine = false }: Props) {
         {withheld === undefined ? (name ?? email ?? t('runningAuction.erased')) : withheldText(withheld, t)}
       </b>
       {isLine && note !== undefined && <span className={styles.small}>{note}</span>}
-      {name !== null && email !== null && <span className={styles.small}>{email}</span>}
+      {name !== null && email !== null && (
+        <span className={classNames(styles.small, styles.email)}>{email}</span>
+      )}
       {!isLine && note !== undefined && <span className={styles.small}>{note}</span>}
     </span>
   )
