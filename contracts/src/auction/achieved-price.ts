@@ -7,3 +7,8 @@ import type { Outcome } from './outcome.ts'
 export function achievedPrice(outcome: Outcome | null): number | null {
   return outcome !== null && 'price' in outcome ? outcome.price : null
 }
+
+/** What was decided about an auction: an award, an accepted immediate purchase, or that there is neither. */
+export function decisionOf(outcome: Outcome | null): 'awarded' | 'bought' | 'notAwarded' {
+  return outcome?.kind === 'awarded' || outcome?.kind === 'bought' ? outcome.kind : 'notAwarded'
+}

@@ -1,5 +1,5 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
-import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
+import { achievedPrice, decisionOf } from '@zuschlag/contracts/auction/achieved-price'
 import type { AuctionDescription } from '@zuschlag/contracts/auction/auction-fields'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { languageFacts, type Language, type Translated } from '@zuschlag/contracts/kernel/languages'
@@ -62,8 +62,7 @@ const further = {
 
 /** What was decided has words of its own for each decision. */
 function stateOf({ phase, outcome }: AdministeredAuction) {
-  if (phase !== 'decided') return phase
-  return outcome?.kind === 'awarded' || outcome?.kind === 'bought' ? outcome.kind : 'notAwarded'
+  return phase === 'decided' ? decisionOf(outcome) : phase
 }
 
 type Name =

@@ -1,4 +1,5 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
+import { decisionOf } from '@zuschlag/contracts/auction/achieved-price'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000
 /** Fine enough for a badge that counts minutes. */
 const STEP_MS = 5_000
 
-type Facts = Pick<AdministeredAuction, 'phase' | 'isAwarded' | 'start' | 'end' | 'timeZone'>
+type Facts = Pick<AdministeredAuction, 'phase' | 'outcome' | 'start' | 'end' | 'timeZone'>
 
 const states = {
   draft: 'draft',
@@ -43,10 +44,11 @@ export function AdministeredBadge({ auction }: { auction: Facts }) {
     )
   }
   if (phase === 'decided') {
-    return auction.isAwarded ? (
-      <Badge state="leading">{t('administration.phase.awarded')}</Badge>
-    ) : (
-      <Badge state="ended">{t('administration.phase.notAwarded')}</Badge>
+    const decision = decisionOf(auction.outcome)
+    return (
+      <Badge state={decision === 'notAwarded' ? 'ended' : 'leading'}>
+        {t(`administration.phase.${decision}`)}
+      </Badge>
     )
   }
   return <Badge state={states[phase]}>{t(`administration.phase.${phase}`)}</Badge>
