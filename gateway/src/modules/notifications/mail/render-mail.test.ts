@@ -74,6 +74,17 @@ test('[PUB-13] a changed term has its old and its new value in words, in both la
   expect(english.text).toContain('(before: not stated)')
 }, 60_000)
 
+test('[PUB-13] a moved end is named once, with the old one', async () => {
+  const linesOfEnd = async (kind: 'termsChanged' | 'auctionEnded') => {
+    const { text } = await renderMail(sampleMail(kind), rendering)
+    return text.split('\n').filter((line) => line.startsWith('Ende'))
+  }
+  expect(await linesOfEnd('auctionEnded')).toHaveLength(1)
+  const [moved = '', ...further] = await linesOfEnd('termsChanged')
+  expect(further).toEqual([])
+  expect(moved).toContain('(bisher ')
+}, 60_000)
+
 test('a request has a reply-to if its sender can be reached', async () => {
   const note = 'Ihre Antwort auf diese Nachricht geht direkt an eva@muster.example.'
   for (const kind of ['contactProvider', 'contactBroker'] as const) {

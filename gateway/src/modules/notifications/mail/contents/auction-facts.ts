@@ -5,13 +5,19 @@ import type { MailContent, Writing } from './mail-content.ts'
 import type { MailAuction, OutcomeData } from '../../../../kernel/outbox/auction-mail-data.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
 
-/** What every mail about an auction names. */
-export function mailFactsOf(auction: MailAuction, writing: Writing): NonNullable<MailContent['facts']> {
+/** What every mail about an auction names; its end not where it is among the changes already. */
+export function mailFactsOf(
+  auction: MailAuction,
+  writing: Writing,
+  changes: OutcomeData['changes'] = [],
+): NonNullable<MailContent['facts']> {
   const { t, format } = writing
   const { asOf } = auction
   return [
     { label: t('fact.place'), value: auction.place },
-    { label: t('fact.end'), value: endOf(auction, writing) },
+    ...(changes.some(({ name }) => name === 'end')
+      ? []
+      : [{ label: t('fact.end'), value: endOf(auction, writing) }]),
     ...(asOf === undefined
       ? []
       : [{ label: t('fact.asOf'), value: format.dateTime(asOf, auction.timeZone) }]),

@@ -95,7 +95,7 @@ export function outcomeContent(kind: OutcomeMailKind) {
       facts: [
         ...(ownPrice === null ? [] : [{ label: t('fact.ownPrice'), value: money(ownPrice) }]),
         ...changeFactsOf(data, writing),
-        ...mailFactsOf(auction, writing),
+        ...mailFactsOf(auction, writing, data.changes),
       ],
       action: { label: t('outcome.action'), url: link },
       ...furtherOf(kind, data, writing),
