@@ -102,7 +102,9 @@ function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
       )}
       <TextField
         label={t('runningAuction.reason')}
-        hint={t(kind === 'extend' ? 'runningAuction.reasonHint' : 'runningAuction.admission.reasonHint')}
+        hint={t(
+          kind === 'extend' ? 'runningAuction.reasonHint.extend' : 'runningAuction.admission.reasonHint',
+        )}
         isRequired
         maxLength={REASON_LENGTH_MAX}
         value={typed.reason}

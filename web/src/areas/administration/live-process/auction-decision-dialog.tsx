@@ -89,7 +89,7 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
         {needsReason(kind) && (
           <TextField
             label={t('runningAuction.reason')}
-            hint={t('runningAuction.reasonHint')}
+            hint={t(`runningAuction.reasonHint.${kind}`)}
             multiline
             isRequired
             maxLength={REASON_LENGTH_MAX}

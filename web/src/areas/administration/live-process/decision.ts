@@ -66,17 +66,11 @@ export function isLateAcceptance(
   return kind === 'award' && isAwardLate(now, { decisionUntil, hasFailed })
 }
 
-/** Of these everybody reads why. */
-const withReason: ReadonlySet<DecisionKind> = new Set([
-  'extend',
-  'withdraw',
-  'declineAward',
-  'void',
-  'declinePurchase',
-])
+/** Of these somebody reads why; the dialog says who. */
+const withReason = ['extend', 'withdraw', 'declineAward', 'void', 'declinePurchase'] as const
 
-export function needsReason(kind: DecisionKind): boolean {
-  return withReason.has(kind)
+export function needsReason(kind: DecisionKind): kind is (typeof withReason)[number] {
+  return withReason.some((one) => one === kind)
 }
 
 /** What is entered in the dialog. `category` is empty while none is chosen. */
