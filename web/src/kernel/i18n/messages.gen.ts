@@ -26,7 +26,7 @@ export type ValuesByKey = {
   "verify.keys.current": "keyId"
   "verify.keys.retired": "keyId"
   "dispute.attemptsLeftOut": "attempts" | "count"
-  "dispute.lead": "events" | "refused"
+  "dispute.lead": "count" | "events" | "refused"
   "dispute.revision": "revision"
   "dispute.attempt": "revision"
   "dispute.event.AccessGranted": "bidder"

@@ -58,6 +58,7 @@ export function DisputeConsole(props: Props) {
   const last = history.steps.length - 1
   const filtered = useMemo(() => filterSteps(history.steps), [history])
   const refusedCount = filtered.refused.length
+  const refusedTotal = refusedCount + dispute.attemptsLeftOut
   const [selected, setSelected] = useState(() => Math.min(Math.max(initialStep ?? last, 0), last))
   const verification = useQuery(verificationQuery(auctionId))
   const texts = useStepTexts(bidders, currency, timeZone)
@@ -95,8 +96,9 @@ export function DisputeConsole(props: Props) {
       </HeaderActions>
       <p className={`muted ${styles.lead ?? ''}`}>
         {t('dispute.lead', {
+          count: refusedTotal,
           events: format.wholeNumber(history.steps.length - refusedCount),
-          refused: format.wholeNumber(refusedCount + dispute.attemptsLeftOut),
+          refused: format.wholeNumber(refusedTotal),
         })}
       </p>
       <TimePanel
