@@ -51,7 +51,7 @@ test('while people are invited the report stays, whatever is pressed', async ({ 
   await page.getByRole('button', { name: invite.open }).click()
   const dialog = questionOn(page)
   await dialog.getByLabel(invite.list).fill(`Lea Liste <${newAddress('liste')}>`)
-  await dialog.getByLabel(text.runningAuction.reason).fill('Besichtigung')
+  await dialog.getByLabel(text.runningAuction.admission.note).fill('Besichtigung')
   await dialog.getByRole('button', { name: invite.action }).click()
   await dialog.getByText('0 von 1 erledigt').waitFor()
   await page.keyboard.press('Escape')

@@ -63,7 +63,7 @@ test('[ADM-27] an end of an access is taken away by clearing all of its day', as
       .getByRole('button', { name: text.administration.objects.menu.label.split('{{')[0] ?? '' })
       .click()
     await page.getByRole('menuitem', { name: regrant.open }).click()
-    await dialog.getByLabel(text.runningAuction.reason).fill('Besichtigung')
+    await dialog.getByLabel(text.runningAuction.admission.note).fill('Besichtigung')
     return partsOf(dialog, text.administration.accessUntil.label)
   }
   await type(await open(), ['31', '12', '2099'])

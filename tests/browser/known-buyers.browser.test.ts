@@ -30,7 +30,7 @@ test.for([
     await dialog.getByText(words.line.email, { exact: true }).waitFor()
     expect(await dialog.getByText(words.line.new, { exact: true }).count()).toBe(2)
     expect(await violations(page)).toEqual([])
-    await dialog.getByLabel(text.runningAuction.reason).fill('Käuferkartei')
+    await dialog.getByLabel(text.runningAuction.admission.note).fill('Käuferkartei')
     await dialog.getByRole('button', { name: words.action_other.replace('{{count}}', '2') }).click()
     const done = text.administration.bulk.done.replace('{{done}}', '2').replace('{{count}}', '2')
     await dialog.getByText(done).waitFor()

@@ -111,13 +111,13 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
           <AccessUntilField value={typed.until} onChange={(until) => edit({ until })} isPast={isPast} />
         )}
         <TextField
-          label={t('runningAuction.reason')}
-          hint={t('runningAuction.admission.reasonHint')}
+          label={t('runningAuction.admission.note')}
+          hint={t('runningAuction.admission.noteHint')}
           isRequired
           maxLength={ADMISSION_REASON_LENGTH_MAX}
           value={typed.reason}
           onChange={(reason) => edit({ reason })}
-          error={fault === 'reason' ? t('runningAuction.fault.reasonMissing') : undefined}
+          error={fault === 'reason' ? t('runningAuction.admission.noteMissing') : undefined}
         />
         <div className="row">
           <Button type="submit" isPending={change.isPending} pendingLabel={t('runningAuction.sending')}>

@@ -95,7 +95,7 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: Props) {
           {field('limit', { inputMode: 'numeric', autoComplete: 'off' })}
         </div>
         <AccessUntilField value={typed.until} onChange={edit('until')} isPast={isPast} />
-        {field('reason', { isRequired: true, hint: t('runningAuction.admission.reasonHint') })}
+        {field('reason', { isRequired: true, hint: t('runningAuction.admission.noteHint') })}
         <div className="row">
           <Button type="submit" isPending={sending.isPending} pendingLabel={t('runningAuction.sending')}>
             {t('runningAuction.invite.action')}

@@ -9,7 +9,7 @@ export function SuspensionField({ value, onChange, error }: Props) {
   const { t } = useTranslation()
   return (
     <SelectField
-      label={t('runningAuction.category')}
+      label={t('runningAuction.admission.categoryLabel')}
       name="category"
       hint={t('runningAuction.admission.categoryHint')}
       emptyLabel={t('runningAuction.categoryChoose')}

@@ -101,10 +101,8 @@ function BulkFields({ kind, typed, faults, onEdit }: FieldsProps) {
         </>
       )}
       <TextField
-        label={t('runningAuction.reason')}
-        hint={t(
-          kind === 'extend' ? 'runningAuction.reasonHint.extend' : 'runningAuction.admission.reasonHint',
-        )}
+        label={t(kind === 'extend' ? 'runningAuction.reason' : 'runningAuction.admission.note')}
+        hint={t(kind === 'extend' ? 'runningAuction.reasonHint.extend' : 'runningAuction.admission.noteHint')}
         isRequired
         maxLength={REASON_LENGTH_MAX}
         value={typed.reason}
@@ -121,7 +119,10 @@ function useFaults(kind: BulkKind): (typed: Typed) => Faults {
     if (kind === 'publish') return {}
     const { people, wrongLines } = readInvited(list)
     const faults: Faults = {}
-    if (reason.trim() === '') faults.reason = t('runningAuction.fault.reasonMissing')
+    if (reason.trim() === '')
+      faults.reason = t(
+        kind === 'extend' ? 'runningAuction.fault.reasonMissing' : 'runningAuction.admission.noteMissing',
+      )
     if (kind === 'extend') return faults
     if (wrongLines.length > 0)
       faults.list = t('administration.bulk.invite.wrongLines', { lines: wrongLines.join(', ') })

@@ -76,14 +76,14 @@ export function ImportDialog({ auction, onClose }: Props) {
                   onChange={setLanguage}
                 />
                 <TextField
-                  label={t('runningAuction.reason')}
-                  hint={t('runningAuction.admission.reasonHint')}
+                  label={t('runningAuction.admission.note')}
+                  hint={t('runningAuction.admission.noteHint')}
                   isRequired
                   maxLength={ADMISSION_REASON_LENGTH_MAX}
                   value={reason}
                   onChange={setReason}
                   error={
-                    isTried && reason.trim() === '' ? t('runningAuction.fault.reasonMissing') : undefined
+                    isTried && reason.trim() === '' ? t('runningAuction.admission.noteMissing') : undefined
                   }
                 />
               </>

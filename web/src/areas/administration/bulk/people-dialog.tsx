@@ -57,13 +57,13 @@ export function PeopleDialog({ auctionId, action, people, onClose }: Props) {
           />
         )}
         <TextField
-          label={t('runningAuction.reason')}
-          hint={t('runningAuction.admission.reasonHint')}
+          label={t('runningAuction.admission.note')}
+          hint={t('runningAuction.admission.noteHint')}
           isRequired
           maxLength={ADMISSION_REASON_LENGTH_MAX}
           value={typed.reason}
           onChange={(reason) => edit({ reason })}
-          error={fault === 'reason' ? t('runningAuction.fault.reasonMissing') : undefined}
+          error={fault === 'reason' ? t('runningAuction.admission.noteMissing') : undefined}
         />
         <div className="row stretch">
           <Button type="submit">{t(`runningAuction.admission.${action}.action`)}</Button>
