@@ -83,14 +83,16 @@ export function NewObjectForm(props: Props) {
             hint={t('drafting.tenantHint', { currency: tenant.currencyCode })}
           />
         )}
-        <SelectField
-          label={t('drafting.broker')}
-          name="broker"
-          value={brokerId}
-          options={tenant.brokers.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={form.setBroker}
-          hint={t('drafting.brokerHint')}
-        />
+        {tenant.brokers.length > 1 && (
+          <SelectField
+            label={t('drafting.broker')}
+            name="broker"
+            value={brokerId}
+            options={tenant.brokers.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={form.setBroker}
+            hint={t('drafting.brokerHint')}
+          />
+        )}
       </Pair>
       {!tenant.isSellerTenant && (
         <SellerFields
