@@ -19,6 +19,7 @@ import { signInAs } from './sign-in-as.ts'
 
 const url = inject('productUrl')
 const { platform } = de
+const { leave } = de.administration.editor
 
 let page: Page
 
@@ -131,6 +132,10 @@ test('a tenant changes its colour, and readers of its auctions see it', async ({
   const panel = page.getByRole('region', { name: platform.appearance.title })
   // Yellow with white text cannot be read: the guard shows another step of it, and says how far that is.
   await panel.getByText(/Kontrast [5-9],?\d? : 1, nötig 4,5 : 1/).waitFor()
+  // What is typed is not left without a question.
+  await page.getByRole('link', { name: platform.tenants.title }).first().click()
+  const question = page.getByRole('alertdialog', { name: leave.title })
+  await question.getByRole('button', { name: leave.stay }).click()
   await panel.getByRole('button', { name: platform.save }).click()
   await page.getByText(platform.action['tenant-appearanceChanged'], { exact: true }).first().waitFor()
   const readersPage = await people.page()

@@ -59,6 +59,7 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
     // What is half-typed or no figure stands in the inputs alone.
     setDiscards((before) => before + 1)
   }
+  const saveAll = async () => (await draft.save()) && !draft.hasUnfit && isWhole && uploads === 0
   const editor: Editor = {
     values,
     set,
@@ -128,8 +129,7 @@ export function EditorPage({ auction }: { auction: AdministeredDetails }) {
       )}
       <LeaveDialog
         isNeeded={(hasChanges || uploads > 0) && !isOver}
-        save={async () => (await draft.save()) && !draft.hasUnfit && isWhole && uploads === 0}
-        isDraft={isDraft}
+        saveDraft={isDraft ? saveAll : undefined}
       />
     </EditorContext>
   )

@@ -137,7 +137,7 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
           {t('questions.cancel')}
         </Button>
       </div>
-      <LeaveDialog isNeeded={isDirty && !publish.isPending} isDraft={!isBlocked} save={saveDraft} />
+      <LeaveDialog isNeeded={isDirty && !publish.isPending} saveDraft={isBlocked ? undefined : saveDraft} />
     </form>
   )
 }

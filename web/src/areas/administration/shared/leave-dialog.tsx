@@ -6,18 +6,17 @@ import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 type Props = {
   /** Whether something was not saved. */
   isNeeded: boolean
-  isDraft: boolean
-  /** Answers whether all of it was saved. */
-  save: () => Promise<boolean>
+  /** Of a draft: answers whether all of it was saved. */
+  saveDraft?: (() => Promise<boolean>) | undefined
 }
 
-/** Keeps what was not saved: a draft is saved on the way out, of what is published the reader is asked. */
-export function LeaveDialog({ isNeeded, isDraft, save }: Props) {
+/** Keeps what was not saved: a draft is saved on the way out, of everything else the reader is asked. */
+export function LeaveDialog({ isNeeded, saveDraft }: Props) {
   const { t } = useTranslation()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: async () => {
       if (!isNeeded) return false
-      return !(isDraft && (await save()))
+      return saveDraft === undefined || !(await saveDraft())
     },
     enableBeforeUnload: () => isNeeded,
     withResolver: true,

@@ -1,9 +1,10 @@
 import { Button } from '../../../design/button.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 
 type Props = { isDirty: boolean; isPending: boolean; isBlocked?: boolean }
 
-/** Saves one part of a page; while nothing is different there is nothing to save. */
+/** Saves one part of a page, which is not left with a change unasked; without one there is nothing to save. */
 export function SaveRow({ isDirty, isPending, isBlocked = false }: Props) {
   const { t } = useTranslation()
   return (
@@ -16,6 +17,7 @@ export function SaveRow({ isDirty, isPending, isBlocked = false }: Props) {
       >
         {t('platform.save')}
       </Button>
+      <LeaveDialog isNeeded={isDirty && !isPending} />
       {isDirty && <span className="sm muted">{t('platform.unsaved')}</span>}
     </div>
   )
