@@ -93,7 +93,7 @@ test('a broker drafts, completes, illustrates and publishes an auction; broken f
     .getByRole('listitem')
     .filter({ has: field('Bezeichnung') })
   await row.getByRole('link', { name: 'Plan, Fassung 1' }).waitFor()
-  await row.getByText('0,1 MB').waitFor()
+  await row.getByText('1 KB', { exact: true }).waitFor()
   // One row with its labels, not a block of fields.
   expect((await row.boundingBox())?.height).toBeLessThan(120)
 

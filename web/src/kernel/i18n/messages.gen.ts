@@ -389,7 +389,6 @@ export type ValuesByKey = {
   "administration.editor.document.added": "count"
   "administration.editor.document.count": "count"
   "administration.editor.document.open": "name" | "version"
-  "administration.editor.document.size": "size"
   "administration.editor.document.replace": "name"
   "administration.editor.document.remove": "name"
   "administration.editor.document.version": "version"

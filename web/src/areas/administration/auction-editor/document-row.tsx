@@ -7,13 +7,9 @@ import { classNames } from '../../../design/class-names.ts'
 import { IconButton } from '../../../design/icon-button.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
 import styles from './editor.module.css'
 import { FolderField } from './folder-field.tsx'
-
-const MEGABYTE = 1024 * 1024
-/** Small files are not said to be empty. */
-const SHOWN_SIZE_MIN = 0.1
 
 type Props = {
   document: AuctionDocument
@@ -24,7 +20,7 @@ type Props = {
 
 export function DocumentRow({ document, onChange, onReplace, onRemove }: Props) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const size = useFileSize()
   const {
     name,
     kind = 'other',
@@ -74,13 +70,7 @@ export function DocumentRow({ document, onChange, onReplace, onRemove }: Props) 
           >
             {t('administration.editor.document.version', { version })}
           </a>
-          {sizeBytes !== undefined && (
-            <span className="muted num">
-              {t('administration.editor.document.size', {
-                size: format.decimal(Math.max(SHOWN_SIZE_MIN, sizeBytes / MEGABYTE)),
-              })}
-            </span>
-          )}
+          {sizeBytes !== undefined && <span className="muted num">{size(sizeBytes)}</span>}
         </div>
         <span className="line">
           <FileTrigger

@@ -16,7 +16,7 @@ export function AwardPackLinks({ auctionId }: { auctionId: AuctionId }) {
   return awardPackFormats.map((format) => (
     <DownloadLink
       key={format}
-      className={buttonClass({ variant: 'secondary' })}
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
       href={urlOf(getAwardPack.path, { auctionId }, { format, language })}
     >
       {t(`outcome.documents.${texts[format]}`)}

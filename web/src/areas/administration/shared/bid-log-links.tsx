@@ -15,7 +15,7 @@ export function BidLogLinks({ auctionId }: { auctionId: AuctionId }) {
       key={format}
       // Mails lead here.
       {...(format === 'pdf' && { id: 'bid-log' })}
-      className={buttonClass({ variant: 'secondary' })}
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
       href={urlOf(getBidLog.path, { auctionId }, { format, language })}
     >
       {t(`runningAuction.bidLog.${format}`)}

@@ -9,7 +9,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { DocumentTile } from './document-tile.tsx'
 import styles from './documents-panel.module.css'
-import { useFileSize } from './use-file-size.ts'
+import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
 
 /** A picture larger than this is not loaded for its thumbnail. */
 const THUMBNAIL_BYTES_MAX = 400_000

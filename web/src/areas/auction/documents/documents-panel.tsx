@@ -18,7 +18,7 @@ import { ConfirmedEarlier } from './confirmed-earlier.tsx'
 import { DocumentList } from './document-list.tsx'
 import { DocumentRow } from './document-row.tsx'
 import styles from './documents-panel.module.css'
-import { useFileSize } from './use-file-size.ts'
+import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
 
 type Props = {
   auctionId: AuctionId

@@ -7,7 +7,7 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { DocumentList } from './document-list.tsx'
 import { DocumentTile } from './document-tile.tsx'
 import styles from './documents-panel.module.css'
-import { useFileSize } from './use-file-size.ts'
+import { useFileSize } from '../../../kernel/i18n/use-file-size.ts'
 
 type Props = {
   documents: readonly LockedDocument[]

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from './use-translation.ts'
+import { useFormat } from './use-format.ts'
 
 const KILOBYTE = 1000
 const MEGABYTE = 1_000_000
