@@ -74,9 +74,9 @@ test.each(['de', 'en'] as const)('every thing has the same word in the articles 
   expect(found).toEqual([])
 })
 
-test('the texts of pages, mails, bid log, pack, agreement, calendar and articles are searched', () => {
-  expect(files('de')).toHaveLength(6)
-  expect(files('en')).toHaveLength(6)
+test('the texts of pages, mails, bid log, table file, pack, agreement, calendar and articles are searched', () => {
+  expect(files('de')).toHaveLength(7)
+  expect(files('en')).toHaveLength(7)
   expect(articles('de')).toHaveLength(4)
   expect(articles('en')).toHaveLength(4)
 })

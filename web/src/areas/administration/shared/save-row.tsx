@@ -4,7 +4,10 @@ import { LeaveDialog } from './leave-dialog.tsx'
 
 type Props = { isDirty: boolean; isPending: boolean; isBlocked?: boolean }
 
-/** Saves one part of a page, which is not left with a change unasked; without one there is nothing to save. */
+/**
+ * Saves one part of a page; while nothing is different there is nothing to save. A change is not left without
+ * a question.
+ */
 export function SaveRow({ isDirty, isPending, isBlocked = false }: Props) {
   const { t } = useTranslation()
   return (
