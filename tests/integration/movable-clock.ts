@@ -13,10 +13,14 @@ export class MovableClock {
     this.#offsetMs = instantToMs(instant) - Date.now()
   }
 
-  /** To noon tomorrow, so that no mail waits for a morning. */
+  /**
+   * To the next noon in UTC, so that no mail waits for a morning. Between noon and one it stays: sessions end
+   * after 24 hours without a request.
+   */
   jumpToNoon(): void {
     const dayMs = 86_400_000
-    this.jumpTo(msToInstant(Math.floor(Date.now() / dayMs) * dayMs + 1.5 * dayMs))
+    const noonMs = Math.floor((Date.now() + dayMs / 2) / dayMs) * dayMs + dayMs / 2
+    if (noonMs - Date.now() < dayMs - 3_600_000) this.jumpTo(msToInstant(noonMs))
   }
 
   hoursFromNow(hours: number): Instant {
