@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore, type RefObject } from 'react'
 import { focusRow, rowAround } from '../shared/use-list-keys.ts'
 
 /** From this width on there is room beside the table; below it a dialog shows the same. */
-const WIDE = '(min-width: 1280px)'
+const WIDE = '(min-width: 80em)'
 
 /** The object that is shown beside the table: it follows the focus, and goes with its row. */
 export function useBeside(

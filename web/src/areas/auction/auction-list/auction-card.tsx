@@ -48,7 +48,7 @@ export function AuctionCard({ auction, renderLink, star, isEager }: Props) {
         <div className={styles.picture}>
           <AuctionPicture
             url={auction.mainImageResizedStorageUrl}
-            sizes="(min-width: 992px) 13.5rem, 100vw"
+            sizes="(min-width: 62em) 13.5rem, 100vw"
             isEager={isEager}
             isEnded={isOver}
           />

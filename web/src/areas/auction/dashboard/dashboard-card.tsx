@@ -55,7 +55,7 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
       <div className={styles.grid}>
         <AuctionPicture
           url={auction.mainImageUrl ?? auction.mainImageResizedStorageUrl}
-          sizes="(min-width: 992px) 17rem, 100vw"
+          sizes="(min-width: 62em) 17rem, 100vw"
           isEager={isEager}
           isEnded={isOver && !isWon(outcome)}
         />

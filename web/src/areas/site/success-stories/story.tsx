@@ -31,7 +31,7 @@ export function Story({ auction, partner, renderLink, isEager }: Props) {
       <div className={styles.picture}>
         <AuctionPicture
           url={auction.mainImageResizedStorageUrl}
-          sizes="(min-width: 720px) 18rem, 100vw"
+          sizes="(min-width: 45em) 18rem, 100vw"
           isEager={isEager}
         />
       </div>
