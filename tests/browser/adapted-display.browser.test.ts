@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
-import { patience } from './page-state.ts'
+import { overflowOf, patience } from './page-state.ts'
 import { signInAs } from './sign-in-as.ts'
+import { walkByTab } from './tab-walk.ts'
 
 /** Twice what browsers start with. */
 const ENLARGED_PX = 32
@@ -103,3 +104,15 @@ test.for([{ width: 1440 }, { width: 1024 }, { width: 390 }])(
     }
   },
 )
+
+test('the Tab key finds no hidden field in the form of a bid in a window of 320 × 256', async ({
+  people,
+  broker,
+}) => {
+  const auction = await broker.open()
+  const page = await people.page({ width: 320, height: 256, reducedMotion: 'reduce' })
+  await signInAs(page, 'anna@demo.example', `/object/${auction}?mode=bid`)
+  await page.getByRole('group', { name: de.bidding.confirmations }).waitFor()
+  expect((await walkByTab(page)).hidden).toEqual([])
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+})
