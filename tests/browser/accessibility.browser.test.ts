@@ -45,6 +45,7 @@ const visits: readonly Visit[] = [
   { who: 'anna', path: '/object/<auction>/rules' },
   { who: 'anna', path: '/user/profile' },
   { who: 'broker', path: '/administration/objects', byTab: true },
+  { who: 'broker', path: '/administration/objects/<auction>/edit', byTab: true },
   { who: 'broker', path: '/administration/objects/<auction>/process', byTab: true },
   { who: 'broker', path: '/administration/objects/<auction>/questions', byTab: true },
   { who: 'broker', path: '/administration/objects/<auction>/dispute' },

@@ -11,9 +11,13 @@ async function hiddenFocus(): Promise<string | null> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return 'end'
-  // A box or a circle is drawn by its label; the field itself is clipped away.
+  // A box or a circle is drawn by its label, a drop zone around its button: the field itself is clipped away.
   const shown =
-    (focused.matches('[type=checkbox], [type=radio]') ? focused.closest('label') : null) ?? focused
+    (focused.matches('[type=checkbox], [type=radio]') ? focused.closest('label') : null) ??
+    focused.closest<HTMLElement>('[data-rac][data-focus-visible]') ??
+    focused
+  // A handle for the keyboard lets the pointer through to what it moves.
+  const holder = getComputedStyle(shown).pointerEvents === 'none' ? shown.parentElement : shown
   const { left, right, top, bottom } = shown.getBoundingClientRect()
   const parts = [0.05, 0.25, 0.5, 0.75, 0.95]
   const points = parts.flatMap((x) =>
@@ -21,7 +25,7 @@ async function hiddenFocus(): Promise<string | null> {
   )
   const isSeen = points.some(([x, y]) => {
     const hit = document.elementFromPoint(x, y)
-    return hit !== null && (shown.contains(hit) || hit === shown.parentElement)
+    return hit !== null && (holder?.contains(hit) === true || hit === shown.parentElement)
   })
   return isSeen ? null : focused.outerHTML.slice(0, 200)
 }
