@@ -12,8 +12,8 @@ const looks = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
-/** A window of 1280 px at 200 % and at 400 % (WCAG 2.2, 1.4.4 and 1.4.10). */
-const zoomed = [640, 320] as const
+/** A small notebook, and a window of 1280 px at 200 % and at 400 % (WCAG 2.2, 1.4.4 and 1.4.10). */
+const narrow = [1024, 640, 320] as const
 /** Header and footer alone have more. */
 const STOPS_MIN = 5
 /** Looking at a page as a whole takes its time where other tests have most of the machine. */
@@ -105,7 +105,7 @@ const isDrawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))))
 
 test.for(visits)(
-  '$path as $who: axe in both themes, the Tab key, 200 % and 400 % find no barrier',
+  '$path as $who: axe in both themes, the Tab key, 1024 px, 200 % and 400 % find no barrier',
   { timeout: SLOW_MS },
   async ({ path, who, byTab = false }, { windows, ids }) => {
     const page = await windows.of(who)
@@ -127,7 +127,7 @@ test.for(visits)(
       expect.soft(hidden, `hidden focus at ${width} px`).toEqual([])
       expect.soft(stops).toBeGreaterThan(STOPS_MIN)
     }
-    for (const width of zoomed) {
+    for (const width of narrow) {
       await page.setViewportSize({ width, height: 900 })
       // What is measured and drawn once more may take some frames.
       await vi.waitUntil(async () => (await overflowOf(page)) <= 0, patience).catch(() => null)
