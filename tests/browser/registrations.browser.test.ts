@@ -53,6 +53,15 @@ async function fillApplication(): Promise<void> {
   await tickAll()
 }
 
+/** What assistive technology reads with each box that must be ticked. */
+const reasonsOfBoxes = () =>
+  page
+    .getByRole('checkbox')
+    .and(page.locator('[required]'))
+    .evaluateAll((boxes) =>
+      boxes.map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent),
+    )
+
 test('an application states its fees, names what is missing, and is replaced by its confirmation', async () => {
   await page.goto('/de/apply')
   await hydrated(page)
@@ -61,6 +70,7 @@ test('an application states its fees, names what is missing, and is replaced by 
   await pressBlocked('Antrag senden')
   expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThanOrEqual(9)
   await page.getByText('Bitte setzen Sie alle Häkchen.').waitFor()
+  expect(await reasonsOfBoxes()).toEqual(Array(3).fill('Bitte setzen Sie alle Häkchen.'))
   expect(await violations(page)).toEqual([])
   await fillApplication()
   await refuseWith(page, '**/api/tenants/apply', 500, 'internalError')

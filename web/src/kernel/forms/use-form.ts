@@ -12,6 +12,13 @@ export type TextBinding = {
   problem: FieldProblem | undefined
 }
 
+export type BoxBinding = {
+  name: string
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+  isInvalid: boolean
+}
+
 /**
  * The state of a form whose fields are texts and ticks. A problem shows when its field was left, or when
  * sending was tried; `Form` then leads to the first one. Nothing that was typed goes away by a failed
@@ -44,10 +51,10 @@ export function useForm<Values extends FormValues>(
     problem: shown(name),
   })
   /** For a checkbox. */
-  const box = (name: Names<Values, boolean>) => ({
+  const box = (name: Names<Values, boolean>): BoxBinding => ({
     name: String(name),
     isSelected: values[name] === true,
-    onChange: (isSelected: boolean) => change(name, isSelected),
+    onChange: (isSelected) => change(name, isSelected),
     isInvalid: shown(name) !== undefined,
   })
   /** Somebody tried to send what cannot be sent yet: shows every problem and leads to the first. */

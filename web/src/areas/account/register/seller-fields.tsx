@@ -5,7 +5,6 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AgreementLink } from '../../../app/agreement-link.tsx'
-import { Checkbox } from '../../../design/checkbox.tsx'
 import { AddressFields, BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
 import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
 import form from '../../../kernel/forms/form.module.css'
@@ -107,12 +106,14 @@ export function AddressPart({ text }: Pick<SellerForm, 'text'>) {
 /** Three ticks; what they speak of can be read first. */
 export function SellerConsents({ box, privacyLink }: Pick<SellerForm, 'box'> & { privacyLink: ReactNode }) {
   const { t } = useTranslation()
-  const boxes = [box('termsAccepted'), box('dataProtectionAccepted'), box('consented')] as const
-  const [termsBox, dataProtectionBox, consentBox] = boxes
   return (
     <ConsentFields
       legend={t('RegisterPage.consentPart')}
-      isIncomplete={boxes.some(({ isInvalid }) => isInvalid)}
+      boxes={[
+        { ...box('termsAccepted'), text: t('RegisterPage.terms') },
+        { ...box('dataProtectionAccepted'), text: t('RegisterPage.dataProtection') },
+        { ...box('consented'), text: t('RegisterPage.consent') },
+      ]}
       links={
         <p className={form.links}>
           <AgreementLink kind="termsOfService" isNewWindow>
@@ -121,10 +122,6 @@ export function SellerConsents({ box, privacyLink }: Pick<SellerForm, 'box'> & {
           {privacyLink}
         </p>
       }
-    >
-      <Checkbox {...termsBox}>{t('RegisterPage.terms')}</Checkbox>
-      <Checkbox {...dataProtectionBox}>{t('RegisterPage.dataProtection')}</Checkbox>
-      <Checkbox {...consentBox}>{t('RegisterPage.consent')}</Checkbox>
-    </ConsentFields>
+    />
   )
 }

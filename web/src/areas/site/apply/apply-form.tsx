@@ -10,7 +10,6 @@ import { call } from '../../../kernel/api/call.ts'
 import { ProblemError } from '../../../kernel/api/problem.ts'
 import { useShownAgreement } from '../../../kernel/api/use-shown-agreement.ts'
 import { AgreementLink } from '../../../app/agreement-link.tsx'
-import { Checkbox } from '../../../design/checkbox.tsx'
 import { AddressFields, BoundSelect, BoundText } from '../../../kernel/forms/bound-fields.tsx'
 import { ConsentFields } from '../../../kernel/forms/consent-fields.tsx'
 import form from '../../../kernel/forms/form.module.css'
@@ -159,12 +158,14 @@ function PersonFields({ application: { text } }: { application: ApplicationForm 
 
 function Consents({ application: { box } }: { application: ApplicationForm }) {
   const { t } = useTranslation()
-  const boxes = [box('conditionsAccepted'), box('generalTermsAccepted'), box('contactConsented')] as const
-  const [conditions, generalTerms, contact] = boxes
   return (
     <ConsentFields
       legend={t('ApplyPage.consentPart')}
-      isIncomplete={boxes.some(({ isInvalid }) => isInvalid)}
+      boxes={[
+        { ...box('conditionsAccepted'), text: t('ApplyPage.conditions') },
+        { ...box('generalTermsAccepted'), text: t('ApplyPage.generalTerms') },
+        { ...box('contactConsented'), text: t('ApplyPage.contactConsent') },
+      ]}
       links={
         <p className={form.links}>
           <AgreementLink kind="businessTerms" isNewWindow>
@@ -172,10 +173,6 @@ function Consents({ application: { box } }: { application: ApplicationForm }) {
           </AgreementLink>
         </p>
       }
-    >
-      <Checkbox {...conditions}>{t('ApplyPage.conditions')}</Checkbox>
-      <Checkbox {...generalTerms}>{t('ApplyPage.generalTerms')}</Checkbox>
-      <Checkbox {...contact}>{t('ApplyPage.contactConsent')}</Checkbox>
-    </ConsentFields>
+    />
   )
 }
