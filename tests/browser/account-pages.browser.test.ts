@@ -44,6 +44,19 @@ test('the name in the header opens the pages of the account; Escape closes it an
   await headline(user.profile.title).waitFor()
 })
 
+test('on a phone the page that is open is in view in the navigation of the account', async ({ people }) => {
+  const phone = await people.page({ width: 390 })
+  await signIn(phone)
+  await phone.goto('/user/data')
+  const link = phone.getByRole('navigation', { name: user.navigation }).getByText(user.data.title)
+  await link.waitFor()
+  const { left, right } = await link.evaluate(
+    (element) => element.getBoundingClientRect().toJSON() as DOMRect,
+  )
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(390)
+})
+
 test('the profile names what does not fit, saves the rest, and speaks the chosen language', async () => {
   await page.goto('/user')
   await field(user.profile.firstName).fill('')

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { showCurrent } from '../../../design/show-current.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './object-tabs.module.css'
 
@@ -23,7 +24,7 @@ export function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; may
               <Link
                 to="/administration/objects/$auctionId/$"
                 params={{ auctionId, _splat: tab }}
-                ref={pathname.endsWith(`/${auctionId}/${tab}`) ? showTab : undefined}
+                ref={pathname.endsWith(`/${auctionId}/${tab}`) ? showCurrent : undefined}
                 aria-current={pathname.endsWith(`/${auctionId}/${tab}`) ? 'page' : undefined}
               >
                 {t(`administration.object.tab.${tab}`)}
@@ -33,9 +34,4 @@ export function ObjectTabs({ auctionId, mayManage }: { auctionId: AuctionId; may
       </ul>
     </nav>
   )
-}
-
-/** In small windows the tabs scroll sideways: the current one is in view. */
-function showTab(link: HTMLAnchorElement | null) {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
