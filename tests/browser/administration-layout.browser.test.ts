@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { test } from './browser-test.ts'
+import { signInAs } from './sign-in-as.ts'
+
+test.for([992, 1024, 1200])(
+  'the figures above the objects leave no gap at %i px',
+  async (width, { people }) => {
+    const page = await people.page({ width })
+    await signInAs(page, 'broker@demo.example', '/administration/objects')
+    const tiles = page.locator('main dl').first()
+    await tiles.waitFor()
+    const gap = await tiles.evaluate((list) => {
+      const areaOf = (element: Element) => {
+        const { width: across, height } = element.getBoundingClientRect()
+        return across * height
+      }
+      const filled = [...list.children].reduce((sum, tile) => sum + areaOf(tile), 0)
+      return 1 - filled / areaOf(list)
+    })
+    // The lines between them take some.
+    expect(gap).toBeLessThan(0.05)
+  },
+)
