@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { test } from './browser-test.ts'
 import { signInAs } from './sign-in-as.ts'
 
@@ -21,3 +22,12 @@ test.for([992, 1024, 1200])(
     expect(gap).toBeLessThan(0.05)
   },
 )
+
+test('in the path above an object no page above it is the current one', async ({ people, broker }) => {
+  const auction = await broker.open()
+  const page = await people.page()
+  await signInAs(page, 'broker@demo.example', `/administration/objects/${auction}/process`)
+  const path = page.getByRole('navigation', { name: de.administration.path })
+  await path.getByRole('link', { name: de.administration.objects.title }).waitFor()
+  expect(await path.locator('[aria-current]').count()).toBe(0)
+})

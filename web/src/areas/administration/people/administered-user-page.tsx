@@ -29,7 +29,11 @@ export function AdministeredUserPage({ userId, isOwn, onErased }: Props) {
   const { t } = useTranslation()
   const query = useQuery(userQuery(userId))
   const { data: user } = query
-  const toUsers = <Link to="/administration/users">{t('platform.users.title')}</Link>
+  const toUsers = (
+    <Link to="/administration/users" activeOptions={{ exact: true }}>
+      {t('platform.users.title')}
+    </Link>
+  )
   if (user === undefined) {
     const status = problemOf(query.error)?.status
     if (status === 404 || status === 400) {

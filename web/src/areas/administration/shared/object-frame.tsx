@@ -23,7 +23,11 @@ export function ObjectFrame({ auctionId, query, children }: Props) {
   const { t } = useTranslation()
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const { data } = query
-  const toObjects = <Link to="/administration/objects">{t('administration.objects.title')}</Link>
+  const toObjects = (
+    <Link to="/administration/objects" activeOptions={{ exact: true }}>
+      {t('administration.objects.title')}
+    </Link>
+  )
   if (data === undefined) {
     if (!query.isError) return <Loading toObjects={toObjects} />
     return isNotThere(query.error) ? (

@@ -22,7 +22,11 @@ export function TenantPage({ tenantId }: { tenantId: TenantId }) {
   const { t } = useTranslation()
   const query = useQuery(tenantQuery(tenantId))
   const { data: tenant } = query
-  const toTenants = <Link to="/administration/tenants">{t('platform.tenants.title')}</Link>
+  const toTenants = (
+    <Link to="/administration/tenants" activeOptions={{ exact: true }}>
+      {t('platform.tenants.title')}
+    </Link>
+  )
   if (tenant === undefined) {
     if (problemOf(query.error)?.status === 404 || problemOf(query.error)?.status === 400) {
       return (

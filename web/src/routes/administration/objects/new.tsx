@@ -16,7 +16,11 @@ export const Route = createFileRoute('/administration/objects/new')({
         key={copy}
         copied={copy ?? null}
         ownBrokerId={user.brokerId}
-        toObjects={<Link to="/administration/objects">{t('administration.objects.title')}</Link>}
+        toObjects={
+          <Link to="/administration/objects" activeOptions={{ exact: true }}>
+            {t('administration.objects.title')}
+          </Link>
+        }
         onDrafted={(auctionId) =>
           void navigate({ to: '/administration/objects/$auctionId/edit', params: { auctionId } })
         }
