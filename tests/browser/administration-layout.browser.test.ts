@@ -23,6 +23,17 @@ test.for([992, 1024, 1200])(
   },
 )
 
+test('the empty list of questions keeps clear of the edge of its panel', async ({ people, broker }) => {
+  const auction = await broker.open()
+  const page = await people.page()
+  await signInAs(page, 'broker@demo.example', `/administration/objects/${auction}/questions`)
+  const panel = await page.getByRole('region', { name: de.questions.asked }).boundingBox()
+  const empty = page.getByRole('heading', { name: de.questions.noneAsked }).locator('..')
+  await empty.waitFor()
+  const left = (await empty.boundingBox())?.x ?? 0
+  expect(left - (panel?.x ?? 0)).toBeGreaterThan(8)
+})
+
 test('in the path above an object no page above it is the current one', async ({ people, broker }) => {
   const auction = await broker.open()
   const page = await people.page()

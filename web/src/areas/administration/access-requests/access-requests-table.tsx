@@ -36,7 +36,11 @@ export function AccessRequestsTable({ view, skip = 0, take, onOpen, renderLink }
       rowText={({ applicant, auction }) => `${personText(applicant)}, ${auction.title}`}
       query={query}
       onOpen={onOpen}
-      empty={<EmptyState title={t('platform.accessRequests.none')} />}
+      empty={
+        <EmptyState title={t('platform.accessRequests.none')}>
+          {t(`platform.accessRequests.noneReason.${view}`)}
+        </EmptyState>
+      }
     />
   )
 }

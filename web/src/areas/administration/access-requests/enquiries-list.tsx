@@ -41,7 +41,11 @@ export function EnquiriesList({ state, skip, take, renderLink }: Props) {
       <FailedRead query={query} />
       <ProblemNotice error={settle.error} />
       {query.isPending && <Skeleton height="10rem" />}
-      {query.data?.enquiries.length === 0 && <EmptyState title={t(`platform.messages.none.${state}`)} />}
+      {query.data?.enquiries.length === 0 && (
+        <EmptyState title={t(`platform.messages.none.${state}`)}>
+          {t(`platform.messages.noneReason.${state}`)}
+        </EmptyState>
+      )}
       <ul className={styles.cards}>
         {query.data?.enquiries.map((enquiry) => (
           <EnquiryCard

@@ -31,7 +31,11 @@ export function ConfirmationsPanel({ auction }: { auction: AdministeredDetails }
         rowId={({ person, state }) => `${person.id} ${state}`}
         rowText={({ person, state }) => `${personText(person)}, ${t('documents.state', { state })}`}
         query={query}
-        empty={<EmptyState title={t('runningAuction.noConfirmations')} />}
+        empty={
+          <EmptyState title={t('runningAuction.noConfirmations')}>
+            {t('runningAuction.noConfirmationsReason')}
+          </EmptyState>
+        }
       />
     </TablePanel>
   )

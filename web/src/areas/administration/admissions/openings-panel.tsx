@@ -32,7 +32,11 @@ export function OpeningsPanel({ auction }: { auction: AdministeredDetails }) {
         rowId={({ id }) => String(id)}
         rowText={({ person, document }) => `${personText(person, t)}, ${document}`}
         query={query}
-        empty={<EmptyState title={t('runningAuction.noOpenings')} />}
+        empty={
+          <EmptyState title={t('runningAuction.noOpenings')}>
+            {t('runningAuction.noOpeningsReason')}
+          </EmptyState>
+        }
       />
     </TablePanel>
   )

@@ -92,7 +92,9 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
           rowText={(event) => `${event.revision} ${eventWord(t, event.type)}`}
           query={query}
           virtualHeight={TABLE_HEIGHT}
-          empty={<EmptyState title={t('runningAuction.noEvents')} />}
+          empty={
+            <EmptyState title={t('runningAuction.noEvents')}>{t('runningAuction.noEventsReason')}</EmptyState>
+          }
         />
       </TablePanel>
     </>

@@ -43,7 +43,11 @@ export function WorkObjects({ kind, take, renderLink }: Props) {
       rowId={idOf}
       rowText={titleOf}
       query={query}
-      empty={<EmptyState title={t('administration.work.none')} />}
+      empty={
+        <EmptyState title={t('administration.work.none')}>
+          {t(`administration.work.noneReason.${kind}`)}
+        </EmptyState>
+      }
     />
   )
 }

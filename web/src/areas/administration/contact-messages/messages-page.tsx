@@ -59,7 +59,11 @@ export function MessagesPage() {
           <FailedRead query={query} />
           <ProblemNotice error={settle.error} />
           {query.isPending && <Skeleton height="10rem" />}
-          {query.data?.messages.length === 0 && <EmptyState title={t(`platform.messages.none.${state}`)} />}
+          {query.data?.messages.length === 0 && (
+            <EmptyState title={t(`platform.messages.none.${state}`)}>
+              {t(`platform.messages.noneReason.${state}`)}
+            </EmptyState>
+          )}
           <ul className="stack gap-0">
             {query.data?.messages.map((message) => (
               <MessageCard

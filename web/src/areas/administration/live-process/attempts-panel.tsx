@@ -37,7 +37,11 @@ export function AttemptsPanel({ auction }: { auction: AdministeredDetails }) {
         rowId={({ id }) => id}
         rowText={({ bidder }) => personText(bidder, t)}
         query={query}
-        empty={<EmptyState title={t('runningAuction.noAttempts')} />}
+        empty={
+          <EmptyState title={t('runningAuction.noAttempts')}>
+            {t('runningAuction.noAttemptsReason')}
+          </EmptyState>
+        }
       />
     </TablePanel>
   )

@@ -23,7 +23,11 @@ export function WorkQuestions({ take }: { take: number }) {
       rowId={idOf}
       rowText={shortText}
       query={query}
-      empty={<EmptyState title={t('administration.work.none')} />}
+      empty={
+        <EmptyState title={t('administration.work.none')}>
+          {t('administration.work.noneReason.questions')}
+        </EmptyState>
+      }
     />
   )
 }

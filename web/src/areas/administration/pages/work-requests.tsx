@@ -29,7 +29,11 @@ export function WorkRequests({ take, renderLink }: Props) {
         rowId={idOf}
         rowText={({ bidder, auction }) => `${personText(bidder, t)}, ${auction.title}`}
         query={query}
-        empty={<EmptyState title={t('administration.work.none')} />}
+        empty={
+          <EmptyState title={t('administration.work.none')}>
+            {t('administration.work.noneReason.requests')}
+          </EmptyState>
+        }
       />
       {answer !== null && <RequestDecision answer={answer} onClose={() => setAnswer(null)} />}
     </>

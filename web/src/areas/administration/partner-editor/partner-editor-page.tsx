@@ -61,7 +61,9 @@ export function PartnerEditorPage() {
           <FailedRead query={query} />
           <ProblemNotice error={order.error} />
           {query.isPending && <Skeleton height="12rem" />}
-          {query.data?.length === 0 && <EmptyState title={t('platform.partners.none')} />}
+          {query.data?.length === 0 && (
+            <EmptyState title={t('platform.partners.none')}>{t('platform.partners.noneReason')}</EmptyState>
+          )}
           <ol className={styles.list}>
             {partners.map((partner, index) => (
               <PartnerListItem

@@ -102,7 +102,9 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
           </PanelBody>
         )}
         {data && answering.among(data.questions).length === 0 && (
-          <EmptyState title={t('questions.noneAsked')} />
+          <PanelBody>
+            <EmptyState title={t('questions.noneAsked')}>{t('questions.noneAskedReason')}</EmptyState>
+          </PanelBody>
         )}
         {data &&
           answering.among(data.questions).map((question) => (

@@ -45,7 +45,9 @@ export function PartnersPage({ action }: Props) {
           )}
         </div>
       )}
-      {query.data?.length === 0 && <EmptyState title={t('partners.none')} />}
+      {query.data?.length === 0 && (
+        <EmptyState title={t('partners.none')}>{t('partners.noneReason')}</EmptyState>
+      )}
       <div className={styles.rows}>
         {partnerRows(partners).map(({ partners: row, quoted }) => (
           <section key={row[0]?.id} className={styles.row}>
