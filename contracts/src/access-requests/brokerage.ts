@@ -6,6 +6,12 @@ import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { biddingPartySchema } from './party.ts'
 
+/**
+ * Days in which a consumer can withdraw from an agreement that was concluded at a distance (directive
+ * 2011/83/EU, article 9; Austria: § 11 FAGG; Germany: § 355 BGB).
+ */
+export const WITHDRAWAL_DAYS = 14
+
 /** What is offered to a buyer who pays commission. */
 export const brokerageOfferSchema = z
   .object({

@@ -1,12 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '../kernel/instant.ts'
 import { msToInstant } from '../kernel/instant.ts'
-
-/**
- * Days in which a consumer can withdraw from an agreement that was concluded at a distance (directive
- * 2011/83/EU, article 9; Austria: § 11 FAGG; Germany: § 355 BGB).
- */
-const WITHDRAWAL_DAYS = 14
+import { WITHDRAWAL_DAYS } from './brokerage.ts'
 
 /** The last moment of the period for a withdrawal: the end of its last day where the property is. */
 export function withdrawableUntil(concludedAt: Instant, timeZone: string): Instant {

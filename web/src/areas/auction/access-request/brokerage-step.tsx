@@ -3,6 +3,7 @@ import { getBrokeragePaper } from '@zuschlag/contracts/access-requests/conclude-
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '../../../design/button-class.ts'
@@ -11,12 +12,14 @@ import { Checkbox } from '../../../design/checkbox.tsx'
 import { FieldErrorText } from '../../../design/field-error.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './access-request.module.css'
 import { BrokerageKept } from './brokerage-kept.tsx'
+import { lateReviewDay } from './review-start.ts'
 import { Step } from './step.tsx'
 
 type Props = {
@@ -67,6 +70,7 @@ export function BrokerageStep(props: Props) {
         {t('accessRequest.brokerage.atOnce', { tenant: details.tenant.name })}
       </Checkbox>
       <p className="sm muted">{t('accessRequest.brokerage.atOnceHint')}</p>
+      {!beginsAtOnce && <LateReview details={details} />}
       <p className="sm">{t('accessRequest.brokerage.withdrawal')}</p>
       {problem !== undefined && (
         <Notice tone="refused" role="alert">
@@ -88,6 +92,24 @@ export function BrokerageStep(props: Props) {
         </div>
       )}
     </Step>
+  )
+}
+
+/** Without the wish to start at once, the access may come after the end of the process. */
+function LateReview({ details }: { details: AuctionDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { end, timeZone } = details
+  const lastDay = useAtServerTime((nowMs) => lateReviewDay(details, nowMs))
+  if (end === null || lastDay === null) return null
+  const values = {
+    day: format.date(`${lastDay}T12:00:00.000Z` as Instant, 'UTC'),
+    end: format.dateTime(end, timeZone),
+  }
+  return (
+    <Notice tone="warning" role="status" title={t('accessRequest.brokerage.late', values)}>
+      {t('accessRequest.brokerage.lateNext', { tenant: details.tenant.name })}
+    </Notice>
   )
 }
 

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './access-request.module.css'
 import { Agreement } from './brokerage-kept.tsx'
 import { NewerProof } from './newer-proof.tsx'
 import { RequestForm } from './request-form.tsx'
+import { reviewStartsAfter } from './review-start.ts'
 import { useAccessRequest } from './use-access-request.ts'
 import { useRequestProblem } from './use-request-problem.ts'
 
@@ -37,7 +39,7 @@ export function RequestState({ details, request, offer }: Props) {
       return (
         <>
           <Notice role="status" title={t('accessRequest.state.open', { at: at(request.submittedAt) })}>
-            {t('accessRequest.state.openNext', { tenant: details.tenant.name })}
+            <OpenNext details={details} brokerage={request.brokerage} />
           </Notice>
           <Messages request={request} tenant={details.tenant.name} />
           <Agreement details={details} request={request} />
@@ -107,6 +109,17 @@ export function RequestState({ details, request, offer }: Props) {
         </>
       )
   }
+}
+
+/** Who reviews the request, and from when. */
+function OpenNext({ details, brokerage }: Pick<Props, 'details'> & Pick<OwnAccessRequest, 'brokerage'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const tenant = details.tenant.name
+  const until = useAtServerTime((nowMs) => reviewStartsAfter(brokerage, nowMs))
+  return until === null
+    ? t('accessRequest.state.openNext', { tenant })
+    : t('accessRequest.state.openLater', { tenant, until: format.dateTime(until, details.timeZone) })
 }
 
 /** How the approved access ended, by itself or by the tenant; null while it is open. */
