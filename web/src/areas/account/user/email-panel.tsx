@@ -4,7 +4,7 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { EmailForm } from './email-form.tsx'
 import { emailChangeQuery, secondFactorQuery } from './shared/queries.ts'
-import { useFocusOnStep } from './shared/use-focus-on-step.ts'
+import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { WaitingEmail } from './waiting-email.tsx'
 
 /** With which address the person signs in, the one that waits to be confirmed, and how to change it. */

@@ -9,7 +9,7 @@ import { EndSessionsForm, type SessionsToEnd } from './end-sessions-form.tsx'
 import { sessionsQuery } from './shared/queries.ts'
 import { SessionListItem } from './session-list-item.tsx'
 import styles from './sessions-panel.module.css'
-import { useFocusOnStep } from './shared/use-focus-on-step.ts'
+import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 
 type Asked = { readonly sessions: SessionsToEnd; readonly title: string }
 

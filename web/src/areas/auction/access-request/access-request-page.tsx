@@ -61,6 +61,5 @@ function Own({ details }: { details: AuctionDetails }) {
     const failed = [query, offer].find(({ isError }) => isError)
     return failed ? <FailedRead query={failed} /> : <Skeleton height="20rem" />
   }
-  const state = query.data?.state ?? 'draft'
-  return <RequestState key={state} details={details} request={query.data} offer={offer.data} />
+  return <RequestState details={details} request={query.data} offer={offer.data} />
 }

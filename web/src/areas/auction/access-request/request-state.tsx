@@ -1,10 +1,12 @@
 import type { BrokerageOffer } from '@zuschlag/contracts/access-requests/brokerage'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -20,21 +22,38 @@ type Props = { details: AuctionDetails; request: OwnAccessRequest | null; offer:
 
 /** Where the request stands, and what its author can do now. */
 export function RequestState({ details, request, offer }: Props) {
+  // The end of the request that another one follows.
+  const [again, setAgain] = useState<Instant | null>(null)
+  const isAgain = request !== null && isDecided(request) && again !== null && again === request.decidedAt
+  const isForm = request === null || request.state === 'draft' || isAgain
+  const placeRef = useFocusOnStep(isForm ? 'form' : request.state)
+  return (
+    <div ref={placeRef} tabIndex={-1} className={styles.state}>
+      {isForm ? (
+        <>
+          {/* One form, also once its first picture has made a draft of it. */}
+          <RequestForm key="form" details={details} request={isAgain ? null : request} offer={offer} />
+          {isAgain && <Agreement details={details} request={request} />}
+        </>
+      ) : (
+        <Sent details={details} request={request} offer={offer} onAgain={() => setAgain(request.decidedAt)} />
+      )}
+    </div>
+  )
+}
+
+const isDecided = ({ state }: OwnAccessRequest) => state !== 'open' && state !== 'askedBack'
+
+type SentProps = Props & { request: OwnAccessRequest; onAgain: () => void }
+
+function Sent({ details, request, offer, onAgain }: SentProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [isAgain, setAgain] = useState(false)
-  if (request === null || request.state === 'draft')
-    return <RequestForm details={details} request={request} offer={offer} />
-  if (isAgain && request.state !== 'open' && request.state !== 'askedBack')
-    return (
-      <>
-        <RequestForm details={details} request={null} offer={offer} />
-        <Agreement details={details} request={request} />
-      </>
-    )
   const at = (instant: OwnAccessRequest['submittedAt']) =>
     instant === null ? '' : format.dateTime(instant, details.timeZone)
   switch (request.state) {
+    case 'draft':
+      return null
     case 'open':
       return (
         <>
@@ -57,40 +76,8 @@ export function RequestState({ details, request, offer }: Props) {
           <Withdraw details={details} revision={request.revision} />
         </>
       )
-    case 'approved': {
-      // The access that was approved has ended: another request may follow.
-      const ended = endOfAccess(details, request)
-      if (ended !== null)
-        return (
-          <>
-            <Notice tone="ended" role="status" title={t(`accessRequest.state.${ended}`)}>
-              {t('accessRequest.state.expiredNext')}
-            </Notice>
-            <div className="row">
-              <Button onPress={() => setAgain(true)}>{t('accessRequest.again')}</Button>
-            </div>
-            <Agreement details={details} request={request} />
-          </>
-        )
-      return (
-        <>
-          <Notice
-            tone="leading"
-            role="status"
-            title={t('accessRequest.state.approved', { at: at(request.decidedAt) })}
-          >
-            {t('accessRequest.state.approvedNext')}
-          </Notice>
-          <div className="row">
-            <ButtonLink to="/object/$auctionId" params={{ auctionId: details.id }} reloadDocument>
-              {t('accessRequest.toObject')}
-            </ButtonLink>
-          </div>
-          <NewerProof details={details} request={request} />
-          <Agreement details={details} request={request} />
-        </>
-      )
-    }
+    case 'approved':
+      return <Approved details={details} request={request} onAgain={onAgain} />
     case 'declined':
     case 'withdrawn':
       return (
@@ -102,13 +89,52 @@ export function RequestState({ details, request, offer }: Props) {
           >
             {request.declineCategory !== null && t(`accessRequest.declined.${request.declineCategory}`)}
           </Notice>
-          <div className="row">
-            <Button onPress={() => setAgain(true)}>{t('accessRequest.again')}</Button>
-          </div>
+          <Again onAgain={onAgain} />
           <Agreement details={details} request={request} />
         </>
       )
   }
+}
+
+function Approved({ details, request, onAgain }: Omit<SentProps, 'offer'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  // The access that was approved has ended: another request may follow.
+  const ended = endOfAccess(details, request)
+  if (ended !== null)
+    return (
+      <>
+        <Notice tone="ended" role="status" title={t(`accessRequest.state.${ended}`)}>
+          {t('accessRequest.state.expiredNext')}
+        </Notice>
+        <Again onAgain={onAgain} />
+        <Agreement details={details} request={request} />
+      </>
+    )
+  const at = request.decidedAt === null ? '' : format.dateTime(request.decidedAt, details.timeZone)
+  return (
+    <>
+      <Notice tone="leading" role="status" title={t('accessRequest.state.approved', { at })}>
+        {t('accessRequest.state.approvedNext')}
+      </Notice>
+      <div className="row">
+        <ButtonLink to="/object/$auctionId" params={{ auctionId: details.id }} reloadDocument>
+          {t('accessRequest.toObject')}
+        </ButtonLink>
+      </div>
+      <NewerProof details={details} request={request} />
+      <Agreement details={details} request={request} />
+    </>
+  )
+}
+
+function Again({ onAgain }: Pick<SentProps, 'onAgain'>) {
+  const { t } = useTranslation()
+  return (
+    <div className="row">
+      <Button onPress={onAgain}>{t('accessRequest.again')}</Button>
+    </div>
+  )
 }
 
 /** Who reviews the request, and from when. */

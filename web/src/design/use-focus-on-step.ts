@@ -11,7 +11,13 @@ export function useFocusOnStep(step: string | null): RefObject<HTMLDivElement | 
   useEffect(() => {
     const hasChanged = before.current !== null && before.current !== step
     before.current = step
-    if (hasChanged && document.activeElement === document.body) placeRef.current?.focus()
+    const place = placeRef.current
+    if (!hasChanged || place === null || document.activeElement !== document.body) return
+    place.focus({ preventScroll: true })
+    // The new step may be shorter: its start may be out of the window, or under sticky bars.
+    const { top } = place.getBoundingClientRect()
+    const covered = Number.parseFloat(getComputedStyle(place).scrollMarginTop)
+    if (top < covered || top > window.innerHeight) place.scrollIntoView({ block: 'start' })
   }, [step])
   return placeRef
 }
