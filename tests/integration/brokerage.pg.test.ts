@@ -111,7 +111,7 @@ describe('where buyers pay commission', () => {
     const concluded = requestIn(await conclude(carla, auctionId, uploaded.revision))
     const other = { party: 'self', partyName: null, registerNumber: null, representedBy: null }
     const changed = requestIn(await save(carla, auctionId, concluded.revision, other))
-    expect(changed.brokerage?.isInForce).toBe(false)
+    expect(changed.brokerage).toMatchObject({ isInForce: false, isOfEarlierRequest: false })
     const refused = await carla.post(own(auctionId, '/submission'), {
       revision: changed.revision,
       answer: null,
@@ -195,7 +195,7 @@ describe('a withdrawal', () => {
     const again = requestIn(await save(carla, auctionId, null))
     expect(again).toMatchObject({
       state: 'draft',
-      brokerage: { concludedAt: open.brokerage?.concludedAt, isInForce: false },
+      brokerage: { concludedAt: open.brokerage?.concludedAt, isInForce: false, isOfEarlierRequest: true },
     })
     const papers = [
       await carla.get(own(auctionId, '/brokerage/agreement.pdf')),

@@ -57,6 +57,8 @@ export const concludedBrokerageSchema = concludedSchema
   .extend({
     /** Not withdrawn, and for whom the request says that the bids are. */
     isInForce: z.boolean(),
+    /** Concluded for an earlier request about the auction: this one needs its own. */
+    isOfEarlierRequest: z.boolean(),
   })
   .meta({ id: 'ConcludedBrokerage' })
 export type ConcludedBrokerage = Readonly<z.infer<typeof concludedBrokerageSchema>>

@@ -85,7 +85,7 @@ export function presentAccessRequest(row: AccessRequestRow): OwnAccessRequest {
 
 function presentBrokerage(row: AccessRequestRow): ConcludedBrokerage | null {
   if (row.brokerage === null) return null
-  return { ...row.brokerage, isInForce: brokerageInForce(row) !== null }
+  return { ...row.brokerage, isInForce: brokerageInForce(row) !== null, isOfEarlierRequest: false }
 }
 
 /** The agreement, where it was not withdrawn and is about whom the bids would be for; else null. */

@@ -25,7 +25,7 @@ export async function presentOwn(knex: Knex, row: AccessRequestRow): Promise<Own
   if (own.brokerage !== null) return own
   const earlier = await lastConcluded(knex, { auctionId: row.auction_id, userId: row.user_id })
   if (earlier === null || earlier.brokerage === null) return own
-  return { ...own, brokerage: { ...earlier.brokerage, isInForce: false } }
+  return { ...own, brokerage: { ...earlier.brokerage, isInForce: false, isOfEarlierRequest: true } }
 }
 
 export async function presentChanged(

@@ -55,9 +55,11 @@ export function BrokerageStep(props: Props) {
           <Notice
             tone="warning"
             title={t(
-              earlier.withdrawnAt === null
-                ? 'accessRequest.brokerage.outdated'
-                : 'accessRequest.brokerage.withdrawn',
+              earlier.withdrawnAt !== null
+                ? 'accessRequest.brokerage.withdrawn'
+                : earlier.isOfEarlierRequest
+                  ? 'accessRequest.brokerage.earlier'
+                  : 'accessRequest.brokerage.outdated',
             )}
           />
           <BrokerageKept details={details} brokerage={earlier} revision={request.revision} />
