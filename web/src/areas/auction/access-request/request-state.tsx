@@ -15,8 +15,7 @@ import { Agreement } from './brokerage-kept.tsx'
 import { NewerProof } from './newer-proof.tsx'
 import { RequestForm } from './request-form.tsx'
 import { reviewStartsAfter } from './review-start.ts'
-import { useAccessRequest } from './use-access-request.ts'
-import { useRequestProblem } from './use-request-problem.ts'
+import { WithdrawRequest } from './withdraw-request.tsx'
 
 type Props = { details: AuctionDetails; request: OwnAccessRequest | null; offer: BrokerageOffer | null }
 
@@ -62,7 +61,7 @@ function Sent({ details, request, offer, onAgain }: SentProps) {
           </Notice>
           <Messages request={request} tenant={details.tenant.name} />
           <Agreement details={details} request={request} />
-          <Withdraw details={details} revision={request.revision} />
+          <WithdrawRequest auctionId={details.id} request={request} />
         </>
       )
     case 'askedBack':
@@ -73,7 +72,7 @@ function Sent({ details, request, offer, onAgain }: SentProps) {
           </Notice>
           <Messages request={request} tenant={details.tenant.name} />
           <RequestForm details={details} request={request} offer={offer} />
-          <Withdraw details={details} revision={request.revision} />
+          <WithdrawRequest auctionId={details.id} request={request} />
         </>
       )
     case 'approved':
@@ -170,28 +169,5 @@ function Messages({ request, tenant }: { request: OwnAccessRequest; tenant: stri
         </li>
       ))}
     </ul>
-  )
-}
-
-function Withdraw({ details, revision }: { details: AuctionDetails; revision: number }) {
-  const { t } = useTranslation()
-  const { withdraw } = useAccessRequest(details.id)
-  const problemText = useRequestProblem()
-  return (
-    <div className="row">
-      {withdraw.isError && (
-        <Notice tone="refused" role="alert">
-          {problemText(withdraw.error)}
-        </Notice>
-      )}
-      <Button
-        variant="text"
-        isPending={withdraw.isPending}
-        pendingLabel={t('form.sending')}
-        onPress={() => withdraw.mutate(revision)}
-      >
-        {t('accessRequest.withdraw')}
-      </Button>
-    </div>
   )
 }
