@@ -6,6 +6,7 @@ import { PageLoading } from '../../app/page-loading.tsx'
 import { requireUser } from '../../app/require-user.ts'
 import { useCurrentUser } from '../../app/use-current-user.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
+import { AfterSending } from '../../areas/account/pages/after-sending.tsx'
 import { AccessRequestPage } from '../../areas/auction/access-request/access-request-page.tsx'
 import { AccessRequestVisitor } from '../../areas/auction/access-request/access-request-visitor.tsx'
 import { KeptAgreementPage } from '../../areas/auction/access-request/kept-agreement-page.tsx'
@@ -49,7 +50,7 @@ function Asking({ auctionId }: { auctionId: AuctionId }) {
       <AccessRequestPage
         details={query.data}
         backLink={<AuctionLink auctionId={auctionId}>{t('accessRequest.back')}</AuctionLink>}
-        visitor={user ? null : <AccessRequestVisitor details={query.data} />}
+        visitor={user ? null : <AccessRequestVisitor details={query.data} afterSending={<AfterSending />} />}
       />
     )
   }

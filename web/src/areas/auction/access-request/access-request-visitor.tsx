@@ -4,10 +4,12 @@ import {
 } from '@zuschlag/contracts/access-requests/own-access-request'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../design/button.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { BoundText } from '../../../kernel/forms/bound-fields.tsx'
 import { Form } from '../../../kernel/forms/form.tsx'
@@ -17,14 +19,22 @@ import { useForm } from '../../../kernel/forms/use-form.ts'
 import { useSend } from '../../../kernel/forms/use-send.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import styles from './access-request.module.css'
 
 const nobody = { firstName: '', lastName: '', email: '' }
 
+type Props = {
+  details: AuctionDetails
+  /** Below what was sent: where the mail is in a demo, and where to look around meanwhile. */
+  afterSending: ReactNode
+}
+
 /** Without a session: an address first, which is confirmed by mail; who has an account signs in. */
-export function AccessRequestVisitor({ details }: { details: AuctionDetails }) {
+export function AccessRequestVisitor({ details, afterSending }: Props) {
   const { t } = useTranslation()
   const lang = useLanguage()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const placeRef = useFocusOnStep(sentTo === null ? 'form' : 'sent')
   const schema = accessSignUpSchema.omit({ language: true })
   const form = useForm(nobody, (values) => problemsBySchema(schema, values, trimmed(values)))
   const { send, isPending, failure } = useSend({
@@ -34,20 +44,29 @@ export function AccessRequestVisitor({ details }: { details: AuctionDetails }) {
     onRefused: form.refuse,
     toastOf: () => t('accessRequest.problem.other'),
   })
-  if (sentTo !== null) {
-    return (
-      <Notice tone="leading" role="status" title={t('accessRequest.visitor.sent', { email: sentTo })}>
-        {t('accessRequest.visitor.sentNext')}
-      </Notice>
-    )
-  }
   const search = {
     returnUrl: `/object/${details.id}/access`,
     auctionId: details.id,
     isSeller: details.sellType === SellType.Seller,
   }
+  if (sentTo !== null) {
+    return (
+      <div ref={placeRef} tabIndex={-1} className={styles.state}>
+        <Notice tone="leading" role="status" title={t('accessRequest.visitor.sent', { email: sentTo })}>
+          {t('accessRequest.visitor.sentNext')}
+        </Notice>
+        <p className="sm muted">{t('accessRequest.visitor.sentHint')}</p>
+        <div className="row">
+          <Button variant="secondary" onPress={() => setSentTo(null)}>
+            {t('accessRequest.visitor.backToForm')}
+          </Button>
+          {afterSending}
+        </div>
+      </div>
+    )
+  }
   return (
-    <>
+    <div ref={placeRef} tabIndex={-1} className={styles.state}>
       <Panel title={t('accessRequest.visitor.title')}>
         <PanelBody>
           <Form
@@ -91,7 +110,7 @@ export function AccessRequestVisitor({ details }: { details: AuctionDetails }) {
           {t('accessRequest.visitor.signIn')}
         </ButtonLink>
       </div>
-    </>
+    </div>
   )
 }
 
