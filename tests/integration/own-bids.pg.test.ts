@@ -82,9 +82,14 @@ test('[WATCH-3] a purchase request is listed as its broker answered it, and its 
   const outcomes = async () =>
     (await bidsOf(anna, `?auctionId=${auctionId}`)).bids.map(({ outcome }) => outcome)
   expect(await outcomes()).toEqual(['requested'])
-  const declined = await stack.manage(auctionId, 'DeclineImmediatePurchase', { requestRevision })
+  const declined = await stack.manage(auctionId, 'DeclineImmediatePurchase', {
+    requestRevision,
+    reason: 'Zu früh',
+  })
   await stack.seen(auctionId, declined.revision)
   await expect.poll(outcomes).toEqual(['declined'])
+  const [answer] = (await bidsOf(anna, `?auctionId=${auctionId}`)).bids
+  expect(answer?.declineReason).toBe('Zu früh')
   expect((await anna.get('/api/auctions')).text).toContain(auctionId)
 })
 

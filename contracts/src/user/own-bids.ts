@@ -24,6 +24,8 @@ export const ownBidSchema = z
     timeZone: z.string(),
     /** What refused it, or why it never reached the engine; null where it was accepted. */
     code: z.string().nullable(),
+    /** Why the broker declined a purchase request, in the broker's words; null of everything else. */
+    declineReason: z.string().nullable(),
     /** Of a refusal, the figures that its answer named. */
     figures: z.object({
       currentPrice: z.number().nullable(),

@@ -35,7 +35,11 @@ export const ownBidsSql = `
   select own.*, d.title, d.time_zone, t.currency_code, count(*) over () as total,
     (select said.data::jsonb from read.auction_history said
       where said.auction_id = own.auction_id and said.is_attempt = (own.source = 1)
-        and said.revision = own.revision) as recorded
+        and said.revision = own.revision) as recorded,
+    (select answer.data::jsonb ->> 'reason' from read.auction_history answer
+      where own.outcome = 'declined' and answer.auction_id = own.auction_id and not answer.is_attempt
+        and answer.type = 'ImmediatePurchaseDeclined'
+        and (answer.data::jsonb ->> 'requestRevision')::bigint = own.revision) as decline_reason
   from own join read.auction_details d on d.auction_id = own.auction_id
   left join accounts.tenants t on t.id = d.tenant_id
   where cast(:auctionId as uuid) is null or own.auction_id = cast(:auctionId as uuid)

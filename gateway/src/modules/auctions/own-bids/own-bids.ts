@@ -25,6 +25,7 @@ type Row = {
   event_hash: string | null
   /** Of a refusal: the attempt's event data, or code and limit where the engine was not asked. */
   data: Refusal | null
+  decline_reason: string | null
   title: string
   time_zone: string
   currency_code: string | null
@@ -85,6 +86,7 @@ function presentOwnBid(row: Row, isSeen: boolean): OwnBid {
     currencyCode: row.currency_code ?? 'EUR',
     timeZone: row.time_zone,
     code: row.data?.code ?? null,
+    declineReason: row.decline_reason,
     figures: figuresOf(row.data),
     revision: row.revision,
     eventHash: row.event_hash,

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { showToast } from '../../../design/toast-store.ts'
 import { auctionQuery, publicAuctionQuery } from '../../../kernel/api/queries.ts'
+import { isOnItsPage, isSaidByPage } from './said-by-page.ts'
 import { newAlerts } from './new-alerts.ts'
 import { useAlertText } from './use-alert-text.ts'
 
@@ -30,22 +31,11 @@ export function useAlertToasts(alerts: readonly UserAlert[] | undefined): void {
   useEffect(() => {
     if (alerts === undefined) return
     const fresh = newAlerts(alerts, known.current)
-    for (const id of new Set(fresh.filter(isOnItsPage).map(({ auctionId }) => auctionId))) readAgain(id)
-    for (const alert of fresh.filter((each) => !isSaidByPage(each)).slice(-ANNOUNCED_MAX)) notify(alert)
+    const { pathname } = location
+    const shown = fresh.filter((each) => isOnItsPage(each, pathname))
+    for (const id of new Set(shown.map(({ auctionId }) => auctionId))) readAgain(id)
+    const unsaid = fresh.filter((each) => !isSaidByPage(each, pathname))
+    for (const alert of unsaid.slice(-ANNOUNCED_MAX)) notify(alert)
     known.current = new Set(alerts.map(({ id }) => id))
   }, [alerts])
-}
-
-function isOnItsPage({ auctionId }: UserAlert): boolean {
-  return location.pathname.includes(auctionId)
-}
-
-/** No page has a notice of its own for these: only figures change. */
-const saidByNoPage: ReadonlySet<UserAlert['kind']> = new Set(['bidVoided', 'termsChanged'])
-/** The rules and the request for access, which do not show what happens to the auction. */
-const STANDING_PAGE = /\/(?:rules|access)$/
-
-/** Whether the page in front is of this auction and says itself what happened, with a notice of its own. */
-function isSaidByPage(alert: UserAlert): boolean {
-  return isOnItsPage(alert) && !saidByNoPage.has(alert.kind) && !STANDING_PAGE.test(location.pathname)
 }

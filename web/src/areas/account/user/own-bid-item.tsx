@@ -20,7 +20,19 @@ export function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
   const { t } = useTranslation()
   const format = useFormat()
   const reasonOf = useOwnBidReason()
-  const { kind, outcome, at, arrivedAt, price, currencyCode, timeZone, code, revision, eventHash } = bid
+  const {
+    kind,
+    outcome,
+    at,
+    arrivedAt,
+    price,
+    currencyCode,
+    timeZone,
+    code,
+    revision,
+    eventHash,
+    declineReason,
+  } = bid
   return (
     <li className={styles.row} data-outcome={outcome}>
       <div>
@@ -41,6 +53,11 @@ export function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
       {code !== null && (
         <p className={styles.reason}>
           {reasonOf(bid)} <span className="xs muted mono">{code}</span>
+        </p>
+      )}
+      {declineReason !== null && (
+        <p className={styles.reason}>
+          {t('user.bids.declineReason')} <q>{declineReason}</q>
         </p>
       )}
       {outcome === 'voided' && <p className={styles.reason}>{t('user.bids.voided')}</p>}
