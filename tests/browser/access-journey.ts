@@ -16,7 +16,7 @@ const url = inject('productUrl')
 const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#dde' } })
   .jpeg()
   .toBuffer()
-const photo = () => ({ name: 'ausweis.jpg', mimeType: 'image/jpeg', buffer: picture })
+export const photo = () => ({ name: 'ausweis.jpg', mimeType: 'image/jpeg', buffer: picture })
 
 /** No page may be wider than its window. */
 async function expectFits(page: Page): Promise<void> {
