@@ -35,7 +35,7 @@ test.for([
     await page.getByRole('heading', { name: bids.title }).waitFor()
     const money = (amount: string) => `€\u00a0${look.language === 'de' ? amount : amount.replace('.', ',')}`
     const row = (outcome: string) => page.locator(`li[data-outcome="${outcome}"]`)
-    await row('accepted').getByText(bids.outcomes.accepted).waitFor()
+    await row('accepted').getByText(bids.outcomes.recorded).waitFor()
     expect(await row('accepted').innerText()).toContain(money('120.000'))
     const refused = await row('refused').innerText()
     expect(refused).toContain(bids.outcomes.refused)

@@ -12,6 +12,7 @@ export type BadgeState =
   | 'endingSoon'
   | 'upcoming'
   | 'ended'
+  | 'recorded'
   | 'undecided'
   | 'withdrawn'
   | 'night'
@@ -27,6 +28,7 @@ const faces: Record<BadgeState, { tone: string; icon: LucideIcon }> = {
   endingSoon: { tone: 'is-outbid', icon: TriangleAlert },
   upcoming: { tone: 'is-warning', icon: Flag },
   ended: { tone: 'is-ended', icon: Lock },
+  recorded: { tone: '', icon: Check },
   undecided: { tone: 'is-warning', icon: Flag },
   withdrawn: { tone: 'is-ended', icon: Ban },
   night: { tone: 'is-night', icon: Moon },

@@ -4,9 +4,11 @@ import { Badge } from '../../../design/badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './own-bids.module.css'
+import { shownOutcome } from './own-bid-reasons.ts'
 import { useOwnBidReason } from './use-own-bid-reason.ts'
 
 const marks = {
+  recorded: 'recorded',
   accepted: 'leading',
   refused: 'refused',
   voided: 'withdrawn',
@@ -20,6 +22,7 @@ export function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
   const { t } = useTranslation()
   const format = useFormat()
   const reasonOf = useOwnBidReason()
+  const shown = shownOutcome(bid)
   const {
     kind,
     outcome,
@@ -48,7 +51,7 @@ export function OwnBidItem({ bid, link }: { bid: OwnBid; link: ReactNode }) {
       </div>
       <span className="price">{price === null ? '' : format.money(price, currencyCode)}</span>
       <span>
-        <Badge state={marks[outcome]}>{t(`user.bids.outcomes.${outcome}`)}</Badge>
+        <Badge state={marks[shown]}>{t(`user.bids.outcomes.${shown}`)}</Badge>
       </span>
       {code !== null && (
         <p className={styles.reason}>

@@ -4,7 +4,7 @@ import {
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
 import { expect, test } from 'vitest'
-import { reasonKeyOf } from './own-bid-reasons.ts'
+import { reasonKeyOf, shownOutcome } from './own-bid-reasons.ts'
 
 const figures = { currentPrice: 1, minimumBid: 2, end: null, limit: null }
 /** Nobody has an attempt of an auction that does not exist, nor of a request that is not there. */
@@ -21,6 +21,12 @@ const kept = [
 
 test.each(kept.filter((code) => !neverKept.has(code)))('%s has words of its own', (code) => {
   expect(reasonKeyOf({ code, figures })).not.toBe('other')
+})
+
+test('a bid is recorded, and accepted is what the seller accepts alone', () => {
+  expect(shownOutcome({ kind: 'bid', outcome: 'accepted' })).toBe('recorded')
+  expect(shownOutcome({ kind: 'bid', outcome: 'voided' })).toBe('voided')
+  expect(shownOutcome({ kind: 'immediatePurchase', outcome: 'accepted' })).toBe('accepted')
 })
 
 test('a sentence names no figure that does not exist', () => {

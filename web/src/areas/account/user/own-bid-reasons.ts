@@ -41,6 +41,14 @@ type ReasonKey =
   | 'unreadable'
   | 'other'
 
+/** A bid is recorded; accepted is what the seller accepts, a bid or a purchase request. */
+export function shownOutcome({
+  kind,
+  outcome,
+}: Pick<OwnBid, 'kind' | 'outcome'>): OwnBid['outcome'] | 'recorded' {
+  return kind === 'bid' && outcome === 'accepted' ? 'recorded' : outcome
+}
+
 /** The sentence of a refusal; another one where a figure of the usual one does not exist. */
 export function reasonKeyOf({ code, figures }: Pick<OwnBid, 'code' | 'figures'>): ReasonKey {
   if (code === 'auctionEnded' && figures.end === null) return 'auctionEndedOpen'
