@@ -7,7 +7,7 @@ import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import type { PlaceBid } from './browser-test.ts'
 import { test } from './browser-test.ts'
 import type { TestBroker } from './own-auction.ts'
-import { overflowOf } from './page-state.ts'
+import { isFocused, isStartInSight, overflowOf, patience } from './page-state.ts'
 import { refuseWith } from './refuse-with.ts'
 import { violations } from './violations.ts'
 
@@ -70,6 +70,9 @@ test(
     await question.getByText(words.price, { exact: true }).waitFor()
     await question.getByText(asked.text.legal.raisedBid.AT, { exact: true }).waitFor()
     expect(await violations(asked.page, 'main')).toEqual([])
+    await asked.page.getByRole('button', { name: words.toQuestion, exact: true }).click()
+    expect(await isFocused(question)).toBe(true)
+    await expect.poll(() => isStartInSight(question), patience).toBe(true)
     const [beginning = ''] = other.text.counterOffer.others.split('{{')
     await other.card.getByText(beginning).waitFor()
     expect(await other.card.locator('[data-counter-offer]').count()).toBe(0)
@@ -112,6 +115,9 @@ test(
     await question.getByRole('button').last().focus()
     await asked.page.keyboard.press('Enter')
     await question.locator('[data-receipt]').waitFor()
+    const result = question.locator('> [tabindex]')
+    await expect.poll(() => isFocused(result), patience).toBe(true)
+    await expect.poll(() => isStartInSight(result), patience).toBe(true)
     const overflow = () => overflowOf(asked.page)
     expect(await overflow()).toBeLessThanOrEqual(0)
     expect(await violations(asked.page, 'main')).toEqual([])

@@ -7,6 +7,13 @@ export const patience = { timeout: 30_000 }
 export const isFocused = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => element === document.activeElement)
 
+/** Whether what is there starts in the window. */
+export const isStartInSight = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { top } = element.getBoundingClientRect()
+    return top >= 0 && top < window.innerHeight
+  })
+
 /** By how many CSS pixels the page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UserAlert } from '@zuschlag/contracts/alerts/user-alerts'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
-import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import type { AuctionDetails, DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { followAuctions } from '@zuschlag/gateway/modules/notifications/alerts/follow-auctions'
 import { notifyAnswersOver } from '@zuschlag/gateway/modules/notifications/alerts/notify-answers-over'
 import { notifyEndingSoon } from '@zuschlag/gateway/modules/notifications/alerts/notify-ending-soon'
@@ -56,6 +56,11 @@ function accept(client: ScriptClient, auctionId: string, counterOfferRevision: n
   return client.post(`/api/auctions/${auctionId}/counter-offer-acceptances`, body)
 }
 
+async function dashboardOf(client: ScriptClient, auctionId: string): Promise<DashboardAuction | undefined> {
+  const auctions = (await client.get('/api/auctions')).json() as DashboardAuction[]
+  return auctions.find(({ id }) => id === auctionId)
+}
+
 async function seenBy(client: ScriptClient, auctionId: string): Promise<AuctionDetails> {
   return (await client.get(`/api/auctions/${auctionId}`)).json() as AuctionDetails
 }
@@ -74,6 +79,8 @@ test('[DEC-9] [DEC-10] [DEC-11] [DEC-12] [DEC-13] who is asked sees the price, a
     isOpen: true,
     asked: { revision, price: 130_000, isAccepted: false, costs: { price: 130_000 } },
   })
+  expect((await dashboardOf(ben, auctionId))?.counterOffer).toEqual({ price: 130_000, until })
+  expect((await dashboardOf(anna, auctionId))?.counterOffer).toBeNull()
   // Everybody else learns that bidders were asked, and not for how much.
   const everybodyElse = { until, isOpen: true, asked: null }
   expect((await seenBy(anna, auctionId)).counterOffer).toEqual(everybodyElse)
@@ -107,6 +114,7 @@ test('[DEC-9] [DEC-10] [DEC-11] [DEC-12] [DEC-13] who is asked sees the price, a
   })
   const details = await seenBy(ben, auctionId)
   expect(details.counterOffer?.asked?.isAccepted).toBe(true)
+  expect((await dashboardOf(ben, auctionId))?.counterOffer).toBeNull()
   expect([details.currentUserLastBidPrice, details.currentUserRaisedPrice]).toEqual([120_000, 130_000])
   // Price and ranking that everybody sees stay those of the bids.
   expect([details.currentPrice, details.bidCount]).toEqual([120_000, 2])
@@ -198,6 +206,7 @@ test('[DEC-11] a limit of the tenant holds for an acceptance too', async () => {
     { commandId: randomUUID(), action: 'limit', limit: 140_000, reason: 'Finanzierung' },
   )
   expect(limited.status).toBeLessThan(300)
+  await expect.poll(async () => (await dashboardOf(ben, auctionId))?.bidLimit).toBe(140_000)
   expect(codeOf(await accept(ben, auctionId, revisionOf(made)))).toBe('bidLimitExceeded')
   // Of what is not known the price is not known either: with a limit nothing of it passes.
   expect(codeOf(await accept(ben, auctionId, revisionOf(made) + 1))).toBe('counterOfferNotOpen')

@@ -10,6 +10,7 @@ import { energySchema } from './energy.ts'
 import { auctionTypeSchema, countrySchema, nightBiddingSchema, sellTypeSchema } from './enumerations.ts'
 import { localitySchema } from '../places/locality.ts'
 import { nightViewSchema } from './night-view.ts'
+import { ownChancesSchema } from './own-chances.ts'
 import { outcomeSchema } from './outcome.ts'
 import { auctionContactSchema, brokerViewSchema, tenantViewSchema } from './parties.ts'
 import { readVersionsSchema } from './read-versions.ts'
@@ -184,9 +185,7 @@ export const dashboardAuctionSchema = publicAuctionSchema
     description: z.string(),
     street: z.string(),
     mainImageUrl: z.string().nullable(),
-    currentUserLastBidPrice: z.number().nullable(),
-    isHighestBidder: z.boolean(),
-    isOutbidden: z.boolean(),
+    ...ownChancesSchema.shape,
     isPublished: z.boolean(),
     /** 0 where every higher bid is enough. */
     auctionBidMinimumIncrease: z.number(),

@@ -35,6 +35,17 @@ export function presentCounterOffer(
   return { until, isOpen: now < until, asked }
 }
 
+/** What a bidder is asked for while they can still agree to it; null where they are not. */
+export function openCounterOfferOf(
+  row: AuctionDetailsRow,
+  userId: UserId | null,
+  now: Instant,
+): { readonly price: number; readonly until: Instant } | null {
+  const offer = presentCounterOffer(row, userId, now)
+  if (offer === null || !offer.isOpen || offer.asked === null || offer.asked.isAccepted) return null
+  return { price: offer.asked.price, until: offer.until }
+}
+
 /** The price of the last counter-offer that a bidder accepted; null where none. */
 export function raisedPriceOf({ counterOffers }: AuctionDetailsRow, userId: UserId | null): number | null {
   const isOwn = ({ candidates, accepted }: AuctionDetailsRow['counterOffers'][number]): boolean =>

@@ -3,9 +3,11 @@ import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
 import type { OwnAuction } from '@zuschlag/projections/auction-participants/queries'
-import { maySeeAwardPrice } from '../policies/auction-policy.ts'
+import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
+import { presentAbilities } from './abilities.ts'
 import { contactOf } from './auction-contact.ts'
+import { openCounterOfferOf } from './counter-offers.ts'
 import { outcomeFor } from './outcome.ts'
 import type { Gazetteer } from '../kernel/gazetteer.ts'
 import type { Parties, PartiesAndPlatform } from './parties.ts'
@@ -103,7 +105,9 @@ export function presentDashboardAuction(
   reader: { readonly userId: UserId; readonly relation: Relation; readonly gazetteer: Gazetteer },
   now: Instant,
 ): DashboardAuction {
-  const seesAwardPrice = maySeeAwardPrice(reader.relation, auction)
+  const { relation, userId } = reader
+  const seesAwardPrice = maySeeAwardPrice(relation, auction)
+  const { bidBlockedBy } = presentAbilities(auction, { relation, own }, now)
   return {
     ...presentPublicAuction(auction, parties, { ...reader, ownRevision: own.lastRevision }, now),
     description: auction.description.description,
@@ -114,8 +118,11 @@ export function presentDashboardAuction(
     isOutbidden: own.isOutbidden,
     isPublished: auction.isPublished,
     auctionBidMinimumIncrease: auction.terms.auctionBidMinimumIncrease ?? 0,
-    outcome: outcomeFor(auction, { userId: reader.userId, seesAwardPrice }),
+    outcome: outcomeFor(auction, { userId, seesAwardPrice }),
     contact: contactOf(parties.broker, auction.sellType, company),
+    ...(bidBlockedBy !== undefined && { bidBlockedBy }),
+    bidLimit: own.bidLimit,
+    counterOffer: openCounterOfferOf(auction, may(relation, 'placeBid') ? userId : null, now),
     isWatched,
   }
 }

@@ -184,6 +184,7 @@ export type ValuesByKey = {
   "Dashboard.outbid": "count"
   "Dashboard.endingSoon": "count"
   "Dashboard.nextBid": "minimum" | "more"
+  "Dashboard.askedForMore": "price" | "until"
   "Dashboard.endsAt": "time"
   "Dashboard.filter.all": "count"
   "Dashboard.filter.running": "count"

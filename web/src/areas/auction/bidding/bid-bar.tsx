@@ -1,5 +1,4 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { useEffect } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
@@ -7,6 +6,7 @@ import { classNames } from '../../../design/class-names.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { ShortTimeLeft } from '../shared/short-time-left.tsx'
 import styles from './bid-bar.module.css'
+import { useRoomBelow } from './use-room-below.ts'
 
 type Props = { details: AuctionDetails; isPending: boolean; onBid: () => void }
 
@@ -38,17 +38,4 @@ export function BidBar({ details, isPending, onBid }: Props) {
       </Button>
     </div>
   )
-}
-
-/**
- * Makes the page leave room for the bar. A `:has()` rule would be evaluated with every change of the page.
- */
-function useRoomBelow(): void {
-  useEffect(() => {
-    const { dataset } = document.documentElement
-    dataset['bidBar'] = ''
-    return () => {
-      delete dataset['bidBar']
-    }
-  }, [])
 }

@@ -6,6 +6,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
+import { useFocusOnStep } from '../../../design/use-focus-on-step.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
@@ -37,62 +38,66 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
   const { sideCosts, total } = shownCosts(asked.costs)
   const values = { price: money(asked.price), until: format.dateTimeSeconds(until, details.timeZone) }
   const state = counterOfferState(details, { asked, isOpen, hasReceipt: accept.receipt !== null })
+  // Whoever agreed reads what came of it; the press that did it is gone.
+  const resultRef = useFocusOnStep(accept.receipt === null ? 'question' : 'result')
   return (
-    <section className={styles.panel} aria-labelledby={titleId} data-counter-offer="">
+    <section className={styles.panel} aria-labelledby={titleId} tabIndex={-1} data-counter-offer="">
       <h3 id={titleId} className={styles.title}>
         {t('counterOffer.title')}
       </h3>
-      {state === 'accepted' ? (
-        <>
-          <Notice tone="leading" role="status" title={t('counterOffer.accepted', values)}>
-            {t('counterOffer.acceptedNext', values)}
-          </Notice>
-          {accept.receipt !== null && (
-            <p className={`sm ${styles.hash ?? ''}`} data-receipt="">
-              {t('counterOffer.receipt', {
-                time: format.receiptTime(accept.receipt.engineTime, details.timeZone),
-                revision: accept.receipt.revision,
-                hash: accept.receipt.eventHash,
-              })}
+      <div ref={resultRef} tabIndex={-1} className={styles.result}>
+        {state === 'accepted' ? (
+          <>
+            <Notice tone="leading" role="status" title={t('counterOffer.accepted', values)}>
+              {t('counterOffer.acceptedNext', values)}
+            </Notice>
+            {accept.receipt !== null && (
+              <p className={`sm ${styles.hash ?? ''}`} data-receipt="">
+                {t('counterOffer.receipt', {
+                  time: format.receiptTime(accept.receipt.engineTime, details.timeZone),
+                  revision: accept.receipt.revision,
+                  hash: accept.receipt.eventHash,
+                })}
+              </p>
+            )}
+          </>
+        ) : state === 'passed' ? (
+          <p>{t('counterOffer.passed', values)}</p>
+        ) : (
+          <>
+            <p>{t('counterOffer.text', values)}</p>
+            <dl className={styles.figures}>
+              <div>
+                <dt>{t('counterOffer.price')}</dt>
+                <dd>{values.price}</dd>
+              </div>
+              <div>
+                <dt>{t('costs.sideCosts')}</dt>
+                <dd>{money(sideCosts)}</dd>
+              </div>
+              <div>
+                <dt>{t('costs.total')}</dt>
+                <dd>{money(total)}</dd>
+              </div>
+            </dl>
+            <p className="sm muted">
+              {amountInWords(format.language, asked.price, details.tenant.currencyCode)}
             </p>
-          )}
-        </>
-      ) : state === 'passed' ? (
-        <p>{t('counterOffer.passed', values)}</p>
-      ) : (
-        <>
-          <p>{t('counterOffer.text', values)}</p>
-          <dl className={styles.figures}>
-            <div>
-              <dt>{t('counterOffer.price')}</dt>
-              <dd>{values.price}</dd>
-            </div>
-            <div>
-              <dt>{t('costs.sideCosts')}</dt>
-              <dd>{money(sideCosts)}</dd>
-            </div>
-            <div>
-              <dt>{t('costs.total')}</dt>
-              <dd>{money(total)}</dd>
-            </div>
-          </dl>
-          <p className="sm muted">
-            {amountInWords(format.language, asked.price, details.tenant.currencyCode)}
-          </p>
-          <p className="sm">{t('counterOffer.rank')}</p>
-          {state === 'open' ? (
-            <>
-              <p className="sm">{t(`legal.raisedBid.${details.country}`)}</p>
-              <AcceptForm details={details} price={values.price} accept={accept} />
-            </>
-          ) : (
-            <>
-              <Notice tone="warning">{t(`counterOffer.failed.${state}`)}</Notice>
-              {state === 'bidLimitExceeded' && <OwnLimit details={details} />}
-            </>
-          )}
-        </>
-      )}
+            <p className="sm">{t('counterOffer.rank')}</p>
+            {state === 'open' ? (
+              <>
+                <p className="sm">{t(`legal.raisedBid.${details.country}`)}</p>
+                <AcceptForm details={details} price={values.price} accept={accept} />
+              </>
+            ) : (
+              <>
+                <Notice tone="warning">{t(`counterOffer.failed.${state}`)}</Notice>
+                {state === 'bidLimitExceeded' && <OwnLimit details={details} />}
+              </>
+            )}
+          </>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
+import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
 import { detailsWith } from '../shared/details.fixture.ts'
-import { counterOfferState } from './counter-offer-state.ts'
+import { awaitsAnswer, counterOfferState } from './counter-offer-state.ts'
 
 const open = { asked: { price: 130_000, isAccepted: false }, isOpen: true, hasReceipt: false }
 const abilities = { placeBid: false, requestImmediatePurchase: false, seeAnonymizedBids: true }
@@ -32,4 +33,17 @@ test('[ADM-16] what was accepted stays accepted after a suspension and below a l
     expect(counterOfferState(restricted, accepted)).toBe('accepted')
     expect(counterOfferState(restricted, { ...open, isOpen: false })).toBe('passed')
   }
+})
+
+test('[DEC-11] it awaits an answer until its deadline, from whom it asks and who has not agreed', () => {
+  const until = '2026-10-24T17:00:00.000Z' as Instant
+  const asked = { revision: 9, isAccepted: false, price: 130_000, costs: {} as never }
+  const offer = { until, isOpen: true, asked }
+  expect(awaitsAnswer(offer, instantToMs(until) - 1)).toBe(true)
+  expect(awaitsAnswer(offer, instantToMs(until))).toBe(false)
+  expect(awaitsAnswer(offer, null)).toBe(true)
+  expect(awaitsAnswer({ ...offer, isOpen: false }, null)).toBe(false)
+  expect(awaitsAnswer({ ...offer, asked: { ...asked, isAccepted: true } }, null)).toBe(false)
+  expect(awaitsAnswer({ ...offer, asked: null }, null)).toBe(false)
+  expect(awaitsAnswer(null, null)).toBe(false)
 })

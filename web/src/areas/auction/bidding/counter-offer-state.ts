@@ -1,6 +1,13 @@
 import type { CounterOfferView } from '@zuschlag/contracts/auction/counter-offer-view'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import type { BidBlock } from '../shared/bid-block.ts'
+
+/** Whether the reader is asked now and has not agreed: the bar of the phone leads to the question. */
+export function awaitsAnswer(counterOffer: CounterOfferView | null, nowMs: number | null): boolean {
+  if (counterOffer === null || counterOffer.asked === null || counterOffer.asked.isAccepted) return false
+  return nowMs === null ? counterOffer.isOpen : nowMs < instantToMs(counterOffer.until)
+}
 
 type CounterOfferState =
   | 'accepted'

@@ -6,19 +6,27 @@ import { phaseOf } from '../shared/phase.ts'
 import { Badge } from '../../../design/badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import type { RenderDetailsLink } from './render-details-link.ts'
+import { isAskedForMore, outbidState } from './urgent-state.ts'
 import styles from './urgent.module.css'
 
 type Props = { auctions: readonly DashboardAuction[]; nowMs: number | null; renderLink: RenderDetailsLink }
 
-/** What wants to be done: where the reader was outbid, and where they lead and the end is near. */
+/**
+ * What wants to be done: where the reader is asked for more, where they were outbid, and where they lead and
+ * the end is near.
+ */
 export function Urgent({ auctions, nowMs, renderLink }: Props) {
+  const asked = auctions.filter((auction) => isAskedForMore(auction, nowMs))
   const outbid = auctions.filter((auction) => auction.isOutbidden && isRunning(auction, nowMs))
   const closing = auctions.filter(
     (auction) => auction.isHighestBidder && phaseOf(auction, nowMs) === 'endingSoon',
   )
-  if (outbid.length + closing.length === 0) return null
+  if (asked.length + outbid.length + closing.length === 0) return null
   return (
     <ul className={styles.list}>
+      {asked.map((auction) => (
+        <Asked key={auction.id} auction={auction} renderLink={renderLink} />
+      ))}
       {outbid.map((auction) => (
         <Outbid key={auction.id} auction={auction} renderLink={renderLink} />
       ))}
@@ -36,28 +44,60 @@ function isRunning(auction: DashboardAuction, nowMs: number | null): boolean {
 
 type RowProps = { auction: DashboardAuction; renderLink: RenderDetailsLink }
 
+function Asked({ auction: { id, title, counterOffer, tenant, timeZone }, renderLink }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (counterOffer === null) return null
+  return (
+    <li>
+      <Badge state="undecided">{t('counterOffer.title')}</Badge>
+      <span>
+        {title}
+        {', '}
+        <Trans
+          i18nKey="Dashboard.askedForMore"
+          values={{
+            price: format.money(counterOffer.price, tenant.currencyCode),
+            until: format.dateTime(counterOffer.until, timeZone),
+          }}
+          components={{ b: <b className="num" /> }}
+        />
+      </span>
+      <span className={styles.next}>{renderLink(id, t('Dashboard.answer'))}</span>
+    </li>
+  )
+}
+
 function Outbid({ auction, renderLink }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id, title, currentUserLastBidPrice, tenant } = auction
   const offered = offeredBid(auction)
   const more = offered - (currentUserLastBidPrice ?? 0)
+  const state = outbidState(auction)
   return (
     <li>
       <Badge state="outbid">{t('bid.outbid')}</Badge>
       <span>
         {title}
         {', '}
-        <Trans
-          i18nKey="Dashboard.nextBid"
-          values={{
-            minimum: format.money(offered, tenant.currencyCode),
-            more: format.moneyDifference(more, tenant.currencyCode),
-          }}
-          components={{ b: <b className="num" /> }}
-        />
+        {state === 'mayNotBid' ? (
+          t('Dashboard.mayNotBid')
+        ) : (
+          <Trans
+            i18nKey="Dashboard.nextBid"
+            values={{
+              minimum: format.money(offered, tenant.currencyCode),
+              more: format.moneyDifference(more, tenant.currencyCode),
+            }}
+            components={{ b: <b className="num" /> }}
+          />
+        )}
+        {state === 'aboveLimit' && `, ${t('Dashboard.aboveLimit')}`}
       </span>
-      <span className={styles.next}>{renderLink(id, t('Dashboard.bidAgain'))}</span>
+      <span className={styles.next}>
+        {renderLink(id, t(state === 'mayBid' ? 'Dashboard.bidAgain' : 'Dashboard.details'))}
+      </span>
     </li>
   )
 }
