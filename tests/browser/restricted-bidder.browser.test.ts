@@ -54,6 +54,8 @@ test('[ADM-2] a limit stands in the form before it is passed, and the form refus
   // The next bid would have to be above the limit: there is no button any more, and the figures say why.
   await anna.card.getByText(/Das nächste Gebot muss mindestens .*106\.000.* betragen/).waitFor()
   expect(await anna.page.getByRole('button', { name: bidding.raiseOwn }).count()).toBe(0)
+  // Who can raise the limit is said once for both, the bid and the purchase.
+  expect(await anna.card.getByText(/kann es erhöhen/).count()).toBe(1)
 })
 
 test('[ADM-3] [LIVE-11] a suspended bidder reads why there is no button, instead of being refused afterwards', async ({

@@ -75,7 +75,9 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
         </Button>
       )}
       {isPurchaseAboveLimit(details, blocked) && (
-        <p className="sm muted">{t('bidding.purchaseAboveLimit')}</p>
+        <p className="sm muted">
+          {t('bidding.purchaseAboveLimit')} {blocked !== 'bidLimitExceeded' && t('bidding.mayRaiseLimit')}
+        </p>
       )}
       {blocked !== 'bidLimitExceeded' && <OwnLimit details={details} />}
       <OwnAccessEnd details={details} />
