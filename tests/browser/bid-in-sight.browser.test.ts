@@ -1,9 +1,10 @@
+import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { Locator } from 'playwright'
 import { expect } from 'vitest'
-import type { Bidder } from './bidder.ts'
+import type { Bidder, Surroundings } from './bidder.ts'
 import { test } from './browser-test.ts'
 import { inMinutes } from './own-auction.ts'
-import { patience } from './page-state.ts'
+import { isFocused, patience } from './page-state.ts'
 import type { People } from './people.ts'
 
 const looks = [
@@ -11,7 +12,7 @@ const looks = [
   { language: 'en', width: 390, colorScheme: 'dark' },
 ] as const
 
-async function bidderIn(people: People, id: string, look: (typeof looks)[number]): Promise<Bidder> {
+async function bidderIn(people: People, id: string, look: Surroundings): Promise<Bidder> {
   const anna = await people.signedIn('anna@demo.example', look)
   await anna.openAuction(id)
   return anna
@@ -77,3 +78,14 @@ test.for(looks)(
     await allInSight({ ...inHead, button: anna.submitButton })
   },
 )
+
+test('an immediate purchase opens with its heading in sight on a phone', async ({ people, broker }) => {
+  const terms = { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as Price }
+  const id = await broker.open({ terms })
+  const { page, text } = await bidderIn(people, id, { language: 'de', width: 390 })
+  const ask = page.getByRole('button', { name: text.bidding.requestPurchase.split('{{')[0] ?? '' })
+  await ask.click()
+  const heading = page.getByRole('heading', { name: text.bidding.purchase })
+  await allInSight({ heading })
+  expect(await isFocused(heading)).toBe(true)
+})
