@@ -175,7 +175,8 @@ export async function confirmsAndBids(broker: TestBroker, bidder: Bidder, auctio
 /** With access: hands in a newer proof, which the broker confirms. */
 export async function renewProof(office: Bidder, { page, text }: Bidder, auctionId: string, email: string) {
   const { accessRequest: words } = text
-  await page.goto(`/object/${auctionId}/access`)
+  await page.getByRole('link', { name: words.ownAgreement }).click()
+  await page.waitForURL((address) => address.pathname === `/object/${auctionId}/access`)
   await page.getByRole('button', { name: words.newerProof.open }).click()
   await page.getByLabel(words.amount.replace('{{currency}}', 'EUR')).fill('800000')
   await page.getByLabel(words.issuer).fill('Sparkasse Wien')

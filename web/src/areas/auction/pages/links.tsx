@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../design/button-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { BidsButton } from './bids-button.tsx'
+import { OwnAccessLink } from './own-access-link.tsx'
 import { Tools } from './tools.tsx'
 
 type Props = { details: AuctionDetails; user: AuthenticatedUser; newestAt: Instant | null }
@@ -16,6 +17,7 @@ export function Links({ details, user, newestAt }: Props) {
   return (
     <>
       <Tools details={details} />
+      <OwnAccessLink auctionId={details.id} user={user} />
       {details.abilities.seeAnonymizedBids && details.hasBids && (
         <BidsButton details={details} newestAt={newestAt} />
       )}
