@@ -619,4 +619,7 @@ export type ValuesByKey = {
   "accessRequest.newerProof.sent": "at"
   "accessRequest.newerProof.waits": "amount" | "day" | "tenant"
   "accessRequest.visitor.sent": "email"
+  "accessRequest.standing.open": "at"
+  "accessRequest.standing.declined": "at"
+  "accessRequest.standing.withdrawn": "at"
 }

@@ -27,6 +27,7 @@ import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { ServerTime } from '../../../kernel/live/server-time.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { LazyOutcome } from './lazy-outcome.tsx'
+import { OwnRequest } from './own-request.tsx'
 import { RequestAccessLink } from './request-access-link.tsx'
 import { SignInToBid } from './sign-in-to-bid.tsx'
 import { Tools } from './tools.tsx'
@@ -138,14 +139,7 @@ function WhyNoBid({ details, user }: { details: AuctionDetails; user: Authentica
     )
   }
   const isOwn = user.isSystemAdmin || (user.brokerId !== null && user.tenantId === details.tenant.id)
-  if (!isOwn) {
-    return (
-      <>
-        <RequestAccessLink details={details} block />
-        <p className="sm muted">{t('details.notPermitted')}</p>
-      </>
-    )
-  }
+  if (!isOwn) return <OwnRequest details={details} />
   const params = { auctionId: details.id, _splat: 'process' }
   return (
     <>

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { ButtonLink } from '../../../design/button-link.tsx'
+import { ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { RequestAccessLink } from './request-access-link.tsx'
+
+/** Where the reader's own request for access stands, and the way to it; without one, the way to ask. */
+export function OwnRequest({ details }: { details: AuctionDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data: request, isPending } = useQuery(ownAccessRequestQuery(details.id))
+  // An approved one whose access is not there has ended: another may follow.
+  if (request === undefined || request === null || request.state === 'approved') {
+    return (
+      <>
+        <RequestAccessLink details={details} block />
+        {!isPending && <p className="sm muted">{t('details.notPermitted')}</p>}
+      </>
+    )
+  }
+  const at = request.decidedAt ?? request.submittedAt
+  return (
+    <>
+      <p role="status">
+        {t(`accessRequest.standing.${request.state}`, {
+          at: at === null ? '' : format.dateTime(at, details.timeZone),
+        })}
+      </p>
+      <ButtonLink
+        to="/object/$auctionId/access"
+        params={{ auctionId: details.id }}
+        preload={false}
+        variant="secondary"
+        block
+      >
+        {t('accessRequest.toRequest')}
+      </ButtonLink>
+    </>
+  )
+}
