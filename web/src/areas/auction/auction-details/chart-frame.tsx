@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { CHART_SIDE, CHART_TOP, dayMarks, type ChartFrameLayout, type ChartTime } from './chart-scale.ts'
+import {
+  CHART_SIDE,
+  CHART_TOP,
+  dayMarks,
+  plotRight,
+  type ChartFrameLayout,
+  type ChartTime,
+} from './chart-scale.ts'
 import styles from './chart.module.css'
 
 export const wideChart = { width: 760, height: 270, gridLines: 5, days: 6 }
@@ -25,7 +32,7 @@ export function ChartFrame({ layout, time, size, currency, timeZone, label, chil
   const { baseline } = layout
   const right = size.width - CHART_SIDE
   const dayX = (at: number) =>
-    CHART_SIDE + ((at - time.startMs) / (time.toMs - time.startMs)) * (right - CHART_SIDE)
+    CHART_SIDE + ((at - time.startMs) / (time.toMs - time.startMs)) * (plotRight(size) - CHART_SIDE)
   return (
     <svg
       className={`${styles.chart} ${(size === wideChart ? styles.wide : styles.narrow) ?? ''}`}
@@ -65,8 +72,7 @@ export function ChartFrame({ layout, time, size, currency, timeZone, label, chil
       ))}
       {children}
       {layout.grid.map(({ y, price }) => (
-        // Last, with a rim: the line passes under the figures.
-        <text key={price} className={styles.gridLabel} x={right} y={y - 5} textAnchor="end">
+        <text key={price} className={styles.label} x={right} y={y - 5} textAnchor="end">
           {format.money(price, currency)}
         </text>
       ))}

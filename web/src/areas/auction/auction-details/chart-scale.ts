@@ -27,6 +27,10 @@ export type ChartScale = ChartFrameLayout & {
 export const CHART_TOP = 16
 const BOTTOM = 26
 export const CHART_SIDE = 8
+/** Beside the plot, for the figures of the grid: over it they would cover the line and its marks. */
+const FIGURES_WIDTH = 80
+/** The right edge of the plot. */
+export const plotRight = ({ width }: Pick<ChartSize, 'width'>): number => width - CHART_SIDE - FIGURES_WIDTH
 /** Room above the highest and below the lowest price, as a share of their distance. */
 const HEADROOM = 0.3
 const FOOTROOM = 0.17
@@ -45,7 +49,7 @@ export function chartScale(prices: readonly number[], time: ChartTime, size: Cha
   const floor = low - spread * FOOTROOM
   const ceiling = high + spread * HEADROOM
   const baseline = size.height - BOTTOM
-  const width = size.width - 2 * CHART_SIDE
+  const width = plotRight(size) - CHART_SIDE
   const x = (ms: number) =>
     CHART_SIDE + ((Math.min(Math.max(ms, startMs), toMs) - startMs) / (toMs - startMs)) * width
   const y = (price: number) => CHART_TOP + ((ceiling - price) / (ceiling - floor)) * (baseline - CHART_TOP)

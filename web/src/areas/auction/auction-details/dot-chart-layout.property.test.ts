@@ -40,7 +40,7 @@ test('[BID-14] time never runs backwards: each bid stands at its own time and pr
       expect(xs).toEqual(xs.toSorted((a, b) => a - b))
       expect(dots).toHaveLength(given.bids.length)
       for (const { x, y } of [...dots, ...marks.map((mark) => ({ x: 8, y: mark.y }))]) {
-        expect(x >= 8 && x <= size.width - 8).toBe(true)
+        expect(x >= 8 && x <= size.width - 88).toBe(true)
         expect(y >= 16 && y <= baseline).toBe(true)
       }
       const byPrice = dots.toSorted((a, b) => b.price - a.price)
@@ -56,5 +56,5 @@ test('[BID-16] the label stands at the bid that is first in the ranking', () => 
   const bids = [bid(50, 9), bid(20, 9), bid(70, 7)]
   const { highest } = layoutDotChart({ ...given, bids }, size)
   expect(highest).toMatchObject({ price: 9 })
-  expect(highest?.x).toBeCloseTo(8 + 0.2 * (760 - 16))
+  expect(highest?.x).toBeCloseTo(8 + 0.2 * (760 - 96))
 })

@@ -44,7 +44,8 @@ test('every point lies in the picture and the line goes right and up in steps al
       const ys = [...line.matchAll(/V([\d.]+)/g)].map((match) => Number(match[1]))
       expect(xs).toEqual(xs.toSorted((a, b) => a - b))
       expect(ys).toEqual(ys.toSorted((a, b) => b - a))
-      for (const x of xs) expect(x >= 8 && x <= size.width - 8).toBe(true)
+      // The figures of the grid stand beside it.
+      for (const x of xs) expect(x >= 8 && x <= size.width - 88).toBe(true)
       for (const y of ys) expect(y >= 16 && y <= baseline).toBe(true)
     }),
   )
