@@ -141,6 +141,7 @@ test('choices are saved as they are ticked; an own price alert is shown and dele
   })
   expect(added.status()).toBe(204)
   await page.goto('/user/notifications')
+  await page.getByText(/nachts von 22:00 bis 07:00 nicht hinaus/).waitFor()
   const outbid = page.getByRole('group', { name: user.notifications.kind.outbid })
   const byMail = outbid.getByRole('checkbox', { name: user.notifications.byMail })
   // A table: one kind a row, the same way below itself.

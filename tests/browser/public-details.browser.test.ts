@@ -100,6 +100,7 @@ test('a visitor sets a price alert and confirms it from the mailbox', async ({ p
   const page = await visit(people, `/de/${ofSellType(0)}`)
   await page.getByRole('button', { name: de.priceAlert.open }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByText(de.alerts.quietHours.split('{{')[0] ?? '').waitFor()
   await dialog.getByLabel(de.priceAlert.price).fill('9000000')
   const save = dialog.getByRole('button', { name: de.priceAlert.save })
   expect(await save.getAttribute('aria-disabled')).toBe('true')

@@ -345,6 +345,7 @@ export type ValuesByKey = {
   "alerts.kind.objectCounterOfferMade": "price"
   "alerts.kind.objectCounterOfferAccepted": "price"
   "alerts.times": "count"
+  "alerts.quietHours": "end" | "start"
   "landing.lead": "site"
   "landing.example.chart": "first" | "last"
   "landing.film.length": "seconds"

@@ -1,10 +1,8 @@
+import { QUIET_HOURS } from '@zuschlag/contracts/alerts/quiet-hours'
 import type { NightTerms } from '@zuschlag/contracts/auction/auction-clock'
 import { isNight, nightChangesAt } from '@zuschlag/contracts/auction/auction-clock'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-
-/** Default quiet hours for mails, in the auction's local time. */
-const USUAL_NIGHT = { nightTimeStart: '22:00', nightTimeEnd: '07:00' } as const
 
 /**
  * When a mail about an auction may go out: at night not before the morning, unless the auction ends before
@@ -13,7 +11,7 @@ const USUAL_NIGHT = { nightTimeStart: '22:00', nightTimeEnd: '07:00' } as const
 export function mailDueAt(now: Instant, terms: NightTerms, end: Instant | null): Instant {
   const { timeZone, nightTimeStart, nightTimeEnd } = terms
   const hasNight = nightTimeStart !== null && nightTimeEnd !== null && nightTimeStart !== nightTimeEnd
-  const night = hasNight ? { timeZone, nightTimeStart, nightTimeEnd } : { timeZone, ...USUAL_NIGHT }
+  const night = hasNight ? { timeZone, nightTimeStart, nightTimeEnd } : { timeZone, ...QUIET_HOURS }
   const nowMs = instantToMs(now)
   const morningMs = isNight(night, nowMs) ? nightChangesAt(night, nowMs) : null
   if (morningMs === null) return now

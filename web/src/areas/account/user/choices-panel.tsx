@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChoosableKind } from '@zuschlag/contracts/user/notification-choices'
 import { choosableKinds } from '@zuschlag/contracts/user/notification-choices'
+import { QuietHoursHint } from '../../../kernel/parts/quiet-hours-hint.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
@@ -49,6 +50,9 @@ export function ChoicesPanel() {
           </ul>
         )}
         <p className="sm muted">{t('user.notifications.always')}</p>
+        <p className="sm muted">
+          <QuietHoursHint />
+        </p>
       </PanelBody>
     </Panel>
   )

@@ -3,6 +3,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
+import { QuietHoursHint } from '../../../kernel/parts/quiet-hours-hint.tsx'
 import { Notice } from '../../../design/notice.tsx'
 
 /** Whether the night is worth a notice now: it is night, and there is still something to bid on. */
@@ -17,7 +18,7 @@ export function NightNotice({ details }: { details: AuctionDetails }) {
   if (start === null || end === null) return null
   return (
     <Notice tone="night" title={t('details.night.title', { start, end })}>
-      {nightBidding === 'blocked' ? t('details.night.blocked', { end }) : t('details.night.allowed', { end })}
+      {t(`details.night.${nightBidding}`, { end })} <QuietHoursHint night={{ start, end }} />
     </Notice>
   )
 }

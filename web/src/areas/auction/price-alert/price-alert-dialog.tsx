@@ -8,6 +8,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
+import { QuietHoursHint } from '../../../kernel/parts/quiet-hours-hint.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { alertFaults, type AlertFault, type AlertFields } from './alert-fields.ts'
 import { AlertPersonFields } from './alert-person-fields.tsx'
@@ -82,6 +83,9 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <p className="muted">{t('priceAlert.text', { title: details.title })}</p>
+        <p className="sm muted">
+          <QuietHoursHint night={nightOf(details)} />
+        </p>
         <AlertPriceField
           id={`${formId}-price`}
           currency={details.tenant.currencyCode}
@@ -113,6 +117,10 @@ export function PriceAlertDialog({ details, user, isOpen, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+function nightOf({ nightTimeStart: start, nightTimeEnd: end }: AuctionDetails) {
+  return start === null || end === null || start === end ? null : { start, end }
 }
 
 /**
