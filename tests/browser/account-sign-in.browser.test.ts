@@ -87,6 +87,12 @@ test('signing in from an auction leads back to its contact form, to the counterp
   await page.getByRole('link', { name: en.LoginPage.ContactSeller }).waitFor()
 })
 
+test('who has no account finds the offers, where access to bid is requested', async () => {
+  await page.goto('/de/login')
+  await page.getByRole('link', { name: 'beim Angebot Zugang anfragen' }).click()
+  await page.waitForURL('**/de/objects')
+})
+
 test('in a demo the page offers its accounts with one press', async () => {
   await page.goto('/de/login')
   await press('carla@demo.example')

@@ -12,14 +12,17 @@ export function RegistrationLinks({ auctionId }: { auctionId: AuctionId | undefi
     <p className="sm muted">
       {t('LoginPage.NoAccount')}
       <br />
-      {auctionId !== undefined && (
-        <>
-          <Link to="/object/$auctionId/access" params={{ auctionId }} preload={false}>
-            {t('accessRequest.title')}
-          </Link>
-          <br />
-        </>
+      {auctionId === undefined ? (
+        <Trans
+          i18nKey="LoginPage.ToBid"
+          components={{ offers: <Link to="/$lang/objects" params={{ lang }} /> }}
+        />
+      ) : (
+        <Link to="/object/$auctionId/access" params={{ auctionId }} preload={false}>
+          {t('accessRequest.title')}
+        </Link>
       )}
+      <br />
       <Trans
         i18nKey="LoginPage.WaysIn"
         components={{
