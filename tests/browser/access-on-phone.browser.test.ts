@@ -50,7 +50,8 @@ test('[ADM-11] [AGR-5] on a phone, what became of a request is in sight, it is w
   await expectFocusInSight(page)
   await page.getByText('dem Ende der Widerrufsfrist').waitFor()
 
-  await page.goto(`/de/${auctionId}`)
+  await page.getByRole('link', { name: words.back }).click()
+  await page.waitForURL((address) => address.pathname === `/de/${auctionId}`)
   await page.getByText(partOf(words.standing.open)).waitFor()
   await page.getByRole('link', { name: words.toRequest }).click()
 

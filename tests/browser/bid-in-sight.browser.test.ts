@@ -85,7 +85,7 @@ test('an immediate purchase opens with its heading in sight on a phone', async (
   const { page, text } = await bidderIn(people, id, { language: 'de', width: 390 })
   const ask = page.getByRole('button', { name: text.bidding.requestPurchase.split('{{')[0] ?? '' })
   await ask.click()
-  const heading = page.getByRole('heading', { name: text.bidding.purchase })
+  const heading = page.getByRole('heading', { name: text.bidding.purchase, exact: true })
   await allInSight({ heading })
   expect(await isFocused(heading)).toBe(true)
 })
