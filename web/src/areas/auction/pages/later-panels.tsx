@@ -15,4 +15,5 @@ export const LaterAskCounterpart = laterPart(async () => ({
   default: (await import('./ask-counterpart.tsx')).AskCounterpart,
 }))
 export const LaterLinks = laterPart(async () => ({ default: (await panels()).Links }))
+export const LaterCounterOfferBar = laterPart(async () => ({ default: (await panels()).CounterOfferBar }))
 export const LaterOverviewCosts = laterPart(async () => ({ default: (await panels()).OverviewCosts }))

@@ -10,6 +10,7 @@ import { DeferredRender } from '../../../design/deferred-render.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
 import { isOutdated, type NewBid } from '../auction-details/new-bid.ts'
 import type { NewBidNoticeProps } from '../auction-details/new-bid-notice.tsx'
+import { BidBar } from '../bidding/bid-bar.tsx'
 import { BidPanel } from '../bidding/bid-panel.tsx'
 import { priceDraft } from '../bidding/price-draft.ts'
 import { shownFormOf } from '../bidding/shown-form.ts'
@@ -18,6 +19,7 @@ import { SubmissionProvider } from '../bidding/submission-context.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import {
   LaterAskCounterpart,
+  LaterCounterOfferBar,
   LaterCounterpartPanel,
   LaterDocumentsPanel,
   LaterLinks,
@@ -28,7 +30,6 @@ import {
   LaterQuestions,
 } from './later-panels.tsx'
 import { Announcements } from './announcements.tsx'
-import { PhoneBar } from './phone-bar.tsx'
 import { PrivateCard } from './private-card.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 import { useAskAbout } from './use-ask-about.ts'
@@ -171,12 +172,11 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
           </DeferredRender>
         }
         bar={
-          <PhoneBar
-            details={details}
-            isLookingOn={isLookingOn}
-            isPending={pending}
-            onBid={() => setMode('bid')}
-          />
+          isLookingOn ? (
+            <BidBar details={details} isPending={pending} onBid={() => setMode('bid')} />
+          ) : (
+            details.counterOffer && <LaterCounterOfferBar details={details} />
+          )
         }
       />
       {newBid !== null && (

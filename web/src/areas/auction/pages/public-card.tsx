@@ -27,7 +27,6 @@ import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { ServerTime } from '../../../kernel/live/server-time.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { LazyOutcome } from './lazy-outcome.tsx'
-import { OwnRequest } from './own-request.tsx'
 import { RequestAccessLink } from './request-access-link.tsx'
 import { SignInToBid } from './sign-in-to-bid.tsx'
 import { Tools } from './tools.tsx'
@@ -37,6 +36,8 @@ const ContactBrokerForm = lazy(() =>
     default: module.ContactBrokerForm,
   })),
 )
+
+const OwnRequest = lazy(() => import('./own-request.tsx').then((module) => ({ default: module.OwnRequest })))
 
 /** The contact form's place in the URL, so that a link can open it and Back closes it. */
 export type ContactMode = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }
@@ -139,7 +140,13 @@ function WhyNoBid({ details, user }: { details: AuctionDetails; user: Authentica
     )
   }
   const isOwn = user.isSystemAdmin || (user.brokerId !== null && user.tenantId === details.tenant.id)
-  if (!isOwn) return <OwnRequest details={details} />
+  if (!isOwn) {
+    return (
+      <Suspense fallback={<RequestAccessLink details={details} block />}>
+        <OwnRequest details={details} />
+      </Suspense>
+    )
+  }
   const params = { auctionId: details.id, _splat: 'process' }
   return (
     <>
