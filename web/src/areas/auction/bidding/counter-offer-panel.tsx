@@ -38,7 +38,7 @@ export function CounterOfferPanel({ details, counterOffer }: Props) {
   const { sideCosts, total } = shownCosts(asked.costs)
   const values = { price: money(asked.price), until: format.dateTimeSeconds(until, details.timeZone) }
   const state = counterOfferState(details, { asked, isOpen, hasReceipt: accept.receipt !== null })
-  // Whoever agreed reads what came of it; the press that did it is gone.
+  // The button that agreed is gone: the focus goes to what came of it.
   const resultRef = useFocusOnStep(accept.receipt === null ? 'question' : 'result')
   return (
     <section className={styles.panel} aria-labelledby={titleId} tabIndex={-1} data-counter-offer="">

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
 type Props = { auctionId: AuctionId; user: AuthenticatedUser }
 
-/** To agreement and proof of whoever got their access by a request; others have neither. */
+/** To the agreement and proof of a reader who got access by a request; others have neither. */
 export function OwnAccessLink({ auctionId, user }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery({
