@@ -1,12 +1,13 @@
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import knexModule from 'knex'
 import type { Knex } from 'knex'
-import type { Client } from 'pg'
 
 const CONNECT_TIMEOUT_MS = 3_000
 /** Below the ten seconds after which a request is given up. */
 const CONNECTION_AWAITED_MS = 8_000
 
+/** A connection of the driver. */
+type Client = { query: (...args: unknown[]) => unknown; end(): Promise<void> }
 type Callback = (error: Error | null, result: unknown) => void
 
 /**
@@ -37,8 +38,8 @@ export function openDatabase(
 
 /** The driver reports the timeout and would keep the connection, with the statement still on its way. */
 function closedAfterTimeout(client: Client): Client {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((...args: unknown[]) => {
+  const query = client.query.bind(client)
+  client.query = (...args) => {
     const callback = args.at(-1)
     if (typeof callback !== 'function') return query(...args)
     const closing: Callback = (error, result) => {
@@ -46,6 +47,6 @@ function closedAfterTimeout(client: Client): Client {
       ;(callback as Callback)(error, result)
     }
     return query(...args.slice(0, -1), closing)
-  }) as Client['query']
+  }
   return client
 }

@@ -6,8 +6,8 @@ export type RequestContext = {
   /** Of the request's span, as in W3C Trace Context; absent where nothing is traced. */
   readonly traceparent?: string
   /**
-   * Set once the request got an answer before its work was done: nothing may reach the engine after it, and it
-   * counts against the rate limit.
+   * Set once the request got an answer before its work was done: nothing may reach the engine after it, and
+   * it counts against the rate limit.
    */
   isGivenUp?: boolean
 }
