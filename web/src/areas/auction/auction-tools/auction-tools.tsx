@@ -1,15 +1,16 @@
-import { bidLogFormats, getOwnBidLog } from '@zuschlag/contracts/auction/bid-log'
 import { getAuctionCalendar } from '@zuschlag/contracts/auction/read-calendar'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { CalendarPlus, Download, Scale, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PageLink } from '../../../app/page-link.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { Icon } from '../../../design/icon.tsx'
-import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import styles from './auction-tools.module.css'
+
+/** Most who read the page have none. */
+const OwnBidLog = lazy(() => import('./own-bid-log.tsx').then((module) => ({ default: module.OwnBidLog })))
 
 type Props = {
   auction: {
@@ -50,16 +51,9 @@ export function AuctionTools({ auction, star, renderRulesLink }: Props) {
         <li id="bid-log" className={styles.formats}>
           <Icon of={Download} />
           {t('tools.bidLog.title')}
-          {bidLogFormats.map((format) => (
-            <DownloadLink
-              key={format}
-              href={urlOf(getOwnBidLog.path, { auctionId: auction.id }, { format, language })}
-              aria-label={t(`tools.bidLog.${format}`)}
-              hasIcon={false}
-            >
-              {format.toUpperCase()}
-            </DownloadLink>
-          ))}
+          <Suspense>
+            <OwnBidLog auctionId={auction.id} />
+          </Suspense>
         </li>
       )}
       {auction.hasBidLog && (
