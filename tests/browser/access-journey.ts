@@ -123,6 +123,8 @@ export async function approve(office: Bidder, email: string): Promise<void> {
   const { page: desk } = office
   const { accessRequests: inbox } = office.text.platform
   await openRequest(office, email)
+  // What was read before the answer is of an earlier state, and its approval a conflict.
+  await desk.getByText('Die Geschäftsführerin.').waitFor()
   await desk.getByRole('button', { name: inbox.approve, exact: true }).click()
   await expectFits(desk)
   const lastDay = desk.getByRole('group', { name: office.text.administration.accessUntil.label })

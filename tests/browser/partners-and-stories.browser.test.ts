@@ -71,7 +71,7 @@ test('the search asks once for what was typed at last, stands in the address, an
   expect(asked.length).toBeLessThan(9)
   await page.waitForURL(/search=Grunewald/)
   await page.getByLabel('Search').fill('no such house')
-  await page.getByText('No completed sale matches this search.').waitFor()
+  await page.getByText('No completed process matches this search.').waitFor()
   await expect.poll(() => stories().count(), patience).toBe(0)
   await page.waitForURL(/search=no/)
   // The way to these pages asks for all of them again.
