@@ -70,7 +70,7 @@ test('the search asks once for what was typed at last, stands in the address, an
   await expect.poll(() => asked.at(-1)).toBe('Grunewald')
   expect(asked.length).toBeLessThan(9)
   await page.waitForURL(/search=Grunewald/)
-  await page.getByLabel('Search').fill('no such house')
+  await page.getByLabel('Search').fill('no such place')
   await page.getByText('No completed process matches this search.').waitFor()
   await expect.poll(() => stories().count(), patience).toBe(0)
   await page.waitForURL(/search=no/)

@@ -177,7 +177,7 @@ test('who reads of a sold object goes on to offers like it, and to what else was
 }) => {
   const api = new ApiClient(url)
   const [sold] = await api.get<EndedAuction[]>('/api/public/auctions/ended?search=Augustinplatz')
-  if (sold === undefined) throw new Error('The demo has not sold the house at the Augustinplatz')
+  if (sold === undefined) throw new Error('The demo has not sold the object at the Augustinplatz')
   const page = await visit(people, `/de/${sold.id}`)
   const similar = page.getByRole('region', { name: de.details.similar })
   await similar.getByRole('article').first().waitFor()

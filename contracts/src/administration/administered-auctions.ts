@@ -15,7 +15,7 @@ const SKIP_MAX = 1_000_000
 export const administeredPhaseSchema = z.enum(administeredPhases)
 export type AdministeredPhase = z.infer<typeof administeredPhaseSchema>
 
-/** A counter-offer for those who run the auction: how many were asked, and how many accepted. */
+/** A counter-offer for the managers of the auction: how many were asked, and how many accepted. */
 export const administeredCounterOfferSchema = z
   .object({ until: instantSchema, isOpen: z.boolean(), price: z.number(), asked: z.int(), accepted: z.int() })
   .meta({ id: 'AdministeredCounterOffer' })
@@ -119,7 +119,7 @@ export const getAdministeredAuction = defineEndpoint({
     buyer: personSchema.extend({ phoneNumber: z.string().nullable() }).nullable(),
     /** Whether the reader is asked to confirm the award. */
     mayConfirmAward: z.boolean(),
-    /** Whether bids held nobody any more when the standing award was made. */
+    /** Whether its bid held nobody any more when the standing award was made. */
     isAwardLate: z.boolean(),
   }),
   status: 200,

@@ -16,7 +16,7 @@ export const decisionViewSchema = z.object({
   /** The end of the decision period; null where there is none, or the end is open. */
   decisionUntil: instantSchema.nullable(),
   awardConfirmedBySeller: z.boolean(),
-  /** True where bids held nobody any more when the award was made; absent otherwise. */
+  /** True where the bid held nobody any more when the award was made; absent otherwise. */
   isAwardLate: z.boolean().optional(),
   /** How many hours before the end questions close; null where they close at the end. */
   questionsCloseHours: z.int().nullable(),
@@ -72,14 +72,14 @@ export function decisionUntilOf(
 }
 
 /**
- * Whether bids hold nobody any more when one of them is accepted: the decision period is over, or an award
- * before came to nothing (DEC-5, DEC-7).
+ * Whether a bid holds nobody any more when it is accepted: the decision period is over, or an award before
+ * came to nothing and the bid was not raised since (DEC-5, DEC-7, DEC-12).
  */
 export function isAwardLate(
   at: Instant,
-  { decisionUntil, hasFailed }: { readonly decisionUntil: Instant | null; readonly hasFailed: boolean },
+  { decisionUntil, isFree }: { readonly decisionUntil: Instant | null; readonly isFree: boolean },
 ): boolean {
-  return hasFailed || (decisionUntil !== null && at >= decisionUntil)
+  return isFree || (decisionUntil !== null && at >= decisionUntil)
 }
 
 /** A standing bid as those see it who decide. */

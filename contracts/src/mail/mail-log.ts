@@ -4,8 +4,8 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 
-/** Every mail that the product writes. */
-export const mailKinds = [
+/** Mails that people wait for to get into their account, or that warn them about it. */
+export const accountMailKinds = [
   'confirmEmail',
   'signUp',
   'resetPassword',
@@ -15,6 +15,11 @@ export const mailKinds = [
   'emailChanged',
   'emailTaken',
   'secondFactorChanged',
+] as const
+
+/** Every mail that the product writes. */
+export const mailKinds = [
+  ...accountMailKinds,
   'applicationReceived',
   'applicationApproved',
   'applicationDeclined',

@@ -86,15 +86,24 @@ export function outcomeFor(facts: OutcomeFacts, reader: OutcomeReader): Outcome 
   return { kind: facts.bidCount > 0 ? 'undecided' : 'withoutBids', at: endedAt }
 }
 
-type AwardedRow = Pick<AuctionDetailsRow, 'awardedAt' | 'effectiveEndAt' | 'releasedBidderIds'> & {
-  readonly terms: Pick<AuctionTerms, 'decisionDays'>
+type AwardedRow = Pick<
+  AuctionDetailsRow,
+  'awardedAt' | 'awardedBidRevision' | 'counterOffers' | 'effectiveEndAt' | 'notConcludedAt'
+> & { readonly terms: Pick<AuctionTerms, 'decisionDays'> }
+
+/** Whether its bid held nobody any more when the award that stands was made; false without one. */
+export function hasLateAward(row: AwardedRow): boolean {
+  const { awardedAt, terms, effectiveEndAt, notConcludedAt } = row
+  if (awardedAt === null) return false
+  const decisionUntil = decisionUntilOf(terms, effectiveEndAt)
+  const isFree = notConcludedAt !== null && !wasRaisedAfter(notConcludedAt, row)
+  return isAwardLate(awardedAt, { decisionUntil, isFree })
 }
 
-/** Whether bids held nobody any more when the award that stands was made; false without one. */
-export function hasLateAward({ awardedAt, terms, effectiveEndAt, releasedBidderIds }: AwardedRow): boolean {
-  const decisionUntil = decisionUntilOf(terms, effectiveEndAt)
-  return (
-    awardedAt !== null && isAwardLate(awardedAt, { decisionUntil, hasFailed: releasedBidderIds.length > 0 })
+/** A counter-offer from before has its deadline before that award (DEC-10). */
+function wasRaisedAfter(failedAt: Instant, { counterOffers, awardedBidRevision: bid }: AwardedRow): boolean {
+  return counterOffers.some(
+    ({ until, accepted }) => until > failedAt && bid !== null && accepted.includes(bid),
   )
 }
 

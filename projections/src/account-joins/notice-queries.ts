@@ -24,7 +24,7 @@ export const unfollowedAuctionsSql = `
   where (p.revision is null or p.revision < d.revision) and d.auction_id <> all(:except)
   order by d.changed_at, d.auction_id limit :limit`
 
-/** Those with access, and of bidders and those who watch it who still sees it; see `watchersSql`. */
+/** Who has access, and which of its bidders and watchers still see it; see `watchersSql`. */
 export const endingSoonReadersSql = `
   select people.user_id from (
     select user_id, has_access from read.auction_participants

@@ -13,7 +13,7 @@ const readerTables = [
 ]
 
 /**
- * How long each view waits for those who read it. For all of them this is less than the second after which
+ * How long each view waits for its readers. For all of them this is less than the second after which
  * PostgreSQL looks for deadlocks: who waits for one view and reads another is let through before.
  */
 const LOCK_TIMEOUT_MS = 100

@@ -17,7 +17,7 @@ export class TooManyHashes extends Error {
   override readonly name = 'TooManyHashes'
 }
 
-/** Queue key of those who are signed in or opened a mailed link: they have rate limits of their own. */
+/** Queue key of people who are signed in or opened a mailed link: they have rate limits of their own. */
 const KNOWN_PEOPLE = 'known people'
 
 const hashes = new ConcurrencyLimit({ concurrentMax: CONCURRENT_HASHES_MAX, waitingMax: QUEUED_HASHES_MAX })

@@ -253,11 +253,11 @@ test('[DEC-13] the bidders of a counter-offer are notified, and the sellers', ()
     data: { price: 130, until, bidders: 1, candidates: [{ bidRevision: 2, bidderId: ben }] },
   }
   const { state } = play(before)
-  const house = 'seller' as UserId
-  const made = planNotices({ ...state, house: [house] }, eventOf(question, 4))
+  const seller = 'seller' as UserId
+  const made = planNotices({ ...state, house: [seller] }, eventOf(question, 4))
   expect(made.notices).toMatchObject([
     { userId: ben, kind: 'counterOfferMade', price: 130, ownPrice: 110 },
-    { userId: house, kind: 'objectCounterOfferMade', price: 130 },
+    { userId: seller, kind: 'objectCounterOfferMade', price: 130 },
   ])
   expect(made.state.answersUntil).toBe(until)
   const accepted = {
@@ -268,6 +268,6 @@ test('[DEC-13] the bidders of a counter-offer are notified, and the sellers', ()
   } as unknown as AlertEvent
   expect(planNotices(made.state, accepted).notices).toMatchObject([
     { userId: ben, kind: 'counterOfferAccepted', price: 130, ownPrice: 130 },
-    { userId: house, kind: 'objectCounterOfferAccepted', price: 130 },
+    { userId: seller, kind: 'objectCounterOfferAccepted', price: 130 },
   ])
 })

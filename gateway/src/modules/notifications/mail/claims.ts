@@ -1,6 +1,6 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import type { MailKind } from '@zuschlag/contracts/mail/mail-log'
+import { accountMailKinds, type MailKind } from '@zuschlag/contracts/mail/mail-log'
 import type { Knex } from 'knex'
 import type { MailData } from '../../../kernel/outbox/mail-data.ts'
 import type { MailToRender } from './render-mail.ts'
@@ -23,19 +23,6 @@ type Row = {
   primary_accent_color: string | null
 }
 
-/** Mails that people wait for to get into their account, or that warn them about it. */
-const firstKinds: readonly MailKind[] = [
-  'confirmEmail',
-  'signUp',
-  'resetPassword',
-  'passwordChanged',
-  'changeEmail',
-  'emailChangeAsked',
-  'emailChanged',
-  'emailTaken',
-  'secondFactorChanged',
-]
-
 /**
  * Several dispatchers may claim concurrently: each row goes to one of them, without waiting for locks. Mails
  * about accounts come before all others.
@@ -44,19 +31,22 @@ const claimSql = `
   with due as (
     select id from accounts.mails
     where status = 'queued' and due_at <= :now and (claimed_until is null or claimed_until <= :now)
-    order by kind = any(:firstKinds) desc, due_at, id limit :limit for update skip locked),
+    order by kind = any(:accountMailKinds) desc, due_at, id limit :limit for update skip locked),
   claimed as (
     update accounts.mails set claimed_until = :until, attempts = attempts + 1
     from due where mails.id = due.id returning mails.*)
   select claimed.*, t.name as tenant_name, t.logo_url, t.primary_accent_color
   from claimed left join accounts.tenants t on t.id = claimed.tenant_id
-  order by claimed.kind = any(:firstKinds) desc, claimed.due_at, claimed.id`
+  order by claimed.kind = any(:accountMailKinds) desc, claimed.due_at, claimed.id`
 
 export type Claim = { readonly now: Instant; readonly until: Instant; readonly limit: number }
 
 /** Claims due mails, each with an expiry; an attempt is counted before it starts. */
 export async function claimMails(knex: Knex, claim: Claim): Promise<readonly ClaimedMail[]> {
-  const { rows } = await knex.raw<{ rows: Row[] }>(claimSql, { ...claim, firstKinds })
+  const { rows } = await knex.raw<{ rows: Row[] }>(claimSql, {
+    ...claim,
+    accountMailKinds: [...accountMailKinds],
+  })
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -62,7 +62,7 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={t(`runningAuction.decision.${kind}.title`)} role="alertdialog">
       <form className="stack gap-5" onSubmit={submit} noValidate>
         <p>{t(`runningAuction.decision.${kind}.effect`, figures)}</p>
-        <AcceptanceNotes auction={auction} kind={kind} />
+        <AcceptanceNotes auction={auction} decision={decision} />
         {decision.kind === 'acceptPurchase' && (
           <PurchaseWarnings auction={auction} request={decision.request} />
         )}

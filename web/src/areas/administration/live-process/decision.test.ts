@@ -62,12 +62,28 @@ test('[BUY-5] a request says whether an earlier one is open', () => {
 })
 
 test('[DEC-5] [DEC-7] an acceptance is late after the period, and after an award that failed', () => {
-  const open = { decisionUntil: later, outcome: null, isAwardLate: false, serverTime: now } as const
-  expect(isLateAcceptance('award', open, null)).toBe(false)
-  expect(isLateAcceptance('award', open, 2000)).toBe(true)
-  const failed = { kind: 'notConcluded', at: now, isYours: false, category: 'other' } as const
-  expect(isLateAcceptance('award', { ...open, outcome: failed }, 1500)).toBe(true)
-  expect(isLateAcceptance('confirmAward', { ...open, isAwardLate: true }, 1500)).toBe(true)
-  expect(isLateAcceptance('confirmAward', open, 3000)).toBe(false)
-  expect(isLateAcceptance('acceptPurchase', open, 3000)).toBe(false)
+  const open = {
+    decisionUntil: later,
+    outcome: null,
+    isAwardLate: false,
+    serverTime: now,
+    counterOffers: [],
+  }
+  const award = { kind: 'award', bid: { ...bid, raisedPrice: null }, needsCategory: false } as const
+  expect(isLateAcceptance(award, open, null)).toBe(false)
+  expect(isLateAcceptance(award, open, 2000)).toBe(true)
+  const outcome = { kind: 'notConcluded', at: now, isYours: false, category: 'other' } as const
+  const failed = { ...open, outcome }
+  expect(isLateAcceptance(award, failed, 1500)).toBe(true)
+  const confirming = { kind: 'confirmAward', bidRevision: 1, price: null } as const
+  expect(isLateAcceptance(confirming, { ...open, isAwardLate: true }, 1500)).toBe(true)
+  expect(isLateAcceptance(confirming, open, 3000)).toBe(false)
+  expect(isLateAcceptance({ kind: 'withdraw' }, open, 3000)).toBe(false)
+
+  // Raised since, the bid holds its bidder again (DEC-12).
+  const made = { until: msToInstant(1600), isOpen: false, price: 120_000, asked: 2, accepted: 1 }
+  const raised = { ...award, bid: { ...bid, raisedPrice: 120_000 } }
+  expect(isLateAcceptance(raised, { ...failed, counterOffers: [made] }, 1700)).toBe(false)
+  const before = { ...made, until: msToInstant(500) }
+  expect(isLateAcceptance(raised, { ...failed, counterOffers: [before] }, 1700)).toBe(true)
 })

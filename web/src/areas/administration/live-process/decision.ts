@@ -52,18 +52,32 @@ export function isEarlierOpen(
   return requests.some((other) => other.status === 'open' && other.revision < revision)
 }
 
-type Awardable = Pick<AdministeredDetails, 'decisionUntil' | 'outcome' | 'isAwardLate' | 'serverTime'>
+type Awardable = Pick<
+  AdministeredDetails,
+  'counterOffers' | 'decisionUntil' | 'outcome' | 'isAwardLate' | 'serverTime'
+>
 
 /** Whether the bid that is accepted, or whose acceptance is confirmed, held its bidder no longer. */
 export function isLateAcceptance(
-  kind: DecisionKind,
-  { decisionUntil, outcome, isAwardLate: wasLate, serverTime }: Awardable,
+  decision: AuctionDecision,
+  auction: Awardable,
   nowMs: number | null,
 ): boolean {
-  if (kind === 'confirmAward') return wasLate
-  const hasFailed = outcome?.kind === 'notConcluded'
+  if (decision.kind === 'confirmAward') return auction.isAwardLate
+  if (decision.kind !== 'award') return false
+  const { decisionUntil, outcome, serverTime } = auction
   const now = nowMs === null ? serverTime : msToInstant(nowMs)
-  return kind === 'award' && isAwardLate(now, { decisionUntil, hasFailed })
+  const isFree = outcome?.kind === 'notConcluded' && !wasRaisedAfter(outcome.at, decision.bid, auction)
+  return isAwardLate(now, { decisionUntil, isFree })
+}
+
+/** Each counter-offer is above those before, so its price names it. */
+function wasRaisedAfter(
+  failedAt: Instant,
+  { raisedPrice }: Pick<AdministeredBid, 'raisedPrice'>,
+  { counterOffers }: Awardable,
+): boolean {
+  return counterOffers.some(({ until, price }) => until > failedAt && price === raisedPrice)
 }
 
 /** Of these somebody reads why; the dialog says who. */
