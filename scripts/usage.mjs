@@ -37,12 +37,16 @@ Runs the product and restarts what changed. Settings come from the environment a
 Exit code 0: stopped by Ctrl-C or SIGTERM. 1: it could not start.`,
   test: `usage: npm test -- [STEP…]
 
-Runs all steps, or those named, each once: those of "npm run check", postgres, process, browser.
-Of unit, postgres, process and browser also one part: browser:1/3 is the first third of its files.
+Runs the tests of every kind that fit into ten minutes, or the steps named, each once: those of "npm run check",
+postgres, process, browser. Of unit, postgres, process and browser also one part: postgres:1/3 is the first third.
+Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
+  'test-full': `usage: npm run test:full -- [STEP…]
+
+Runs all tests, also those of process and browser that "npm test" leaves out, or the steps named, as there.
 Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
   'test-long': `usage: npm run test:long -- [STEP…]
 
-Runs what "npm test" leaves out because it takes long, or one step of it: unit (the same tests with more inputs), long.
+Runs what takes too long for every push, or one step of it: unit (the same tests with more inputs), long.
 Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
   check: `usage: npm run check -- [--watch] [STEP…]
 

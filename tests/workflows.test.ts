@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { thirdPartyNotices } from '../scripts/notices/third-party-notices.ts'
-import { allSequences } from '../scripts/verification/steps.ts'
+import { fullSequences } from '../scripts/verification/steps.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')))
-const stages = allSequences.flat().map(({ name }) => name)
+const stages = fullSequences.flat().map(({ name }) => name)
 
 const githubWorkflow = z.object({
   jobs: z.record(
@@ -57,7 +57,7 @@ test('every npm script of the workflows is one of package.json', () => {
     [...command.matchAll(/npm (?:run (?:--silent )?)?([\w:-]+)/g)].map(([, name = '']) => name),
   )
   expect(new Set(called)).toEqual(
-    new Set(['ci', 'check', 'test', 'test:long', 'audit', 'sbom', 'release-notes']),
+    new Set(['ci', 'check', 'test:full', 'test:long', 'audit', 'sbom', 'release-notes']),
   )
   for (const name of called) if (name !== 'ci') expect(Object.keys(scripts)).toContain(name)
 })
@@ -75,7 +75,7 @@ function wholeStages(matrix: readonly string[]): Set<string> {
   return new Set(parts.filter(isWhole).map(([, stage = '']) => stage))
 }
 
-test('together, the parallel jobs run every stage of npm test', () => {
+test('together, the parallel jobs run every stage of the full check', () => {
   const quick = new Set(['typecheck', 'lint', 'format', 'knip', 'boundaries', 'i18n', 'regexes'])
   const apart = stages.filter((name) => !quick.has(name))
   const matrices = [

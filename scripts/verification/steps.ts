@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { browserFiles, processFiles } from './chosen-files.ts'
 import { runCommand } from './run-command.ts'
 import { ensureChromium } from '../chromium.ts'
 import { projectRoot } from '../project.ts'
@@ -129,20 +130,32 @@ const checks: readonly VerificationStep[] = [
  */
 export const quickSequences: readonly (readonly VerificationStep[])[] = [checks, [unitTestsOfChanges()]]
 
-/** Browsers and processes mostly wait, so that the browser tests cost little beside all others. */
-export const allSequences: readonly (readonly VerificationStep[])[] = [
-  [
-    ...checks,
-    tests('unit', 'Unit and property tests'),
-    tests('postgres', 'Tests with PostgreSQL', { hasSecondAttempt: true }),
-    tests('process', 'Tests with real processes', { hasSecondAttempt: true }),
-  ],
-  [tests('browser', 'Tests in the browser', { prepare: ensureChromium, hasSecondAttempt: true })],
-]
+/** Tests of one kind in parallel to checks and all others: browser tests wait now and then. */
+function sequences(
+  browser: readonly string[],
+  process: readonly string[],
+): readonly (readonly VerificationStep[])[] {
+  const prepare = ensureChromium
+  return [
+    [
+      ...checks,
+      tests('unit', 'Unit and property tests'),
+      tests('postgres', 'Tests with PostgreSQL', { hasSecondAttempt: true }),
+      tests('process', 'Tests with real processes', { args: process, hasSecondAttempt: true }),
+    ],
+    [tests('browser', 'Tests in the browser', { args: browser, prepare, hasSecondAttempt: true })],
+  ]
+}
+
+/** `npm test`: every kind of test in ten minutes on two cores. */
+export const testSequences = sequences(browserFiles, processFiles)
+
+/** `npm run test:full`: all tests. */
+export const fullSequences = sequences([], [])
 
 const long = { TEST_LONG: '1' }
 
-/** What `npm test` has no time for: CONTRIBUTING.md says what each adds. */
+/** What `npm run test:full` has no time for: CONTRIBUTING.md says what each adds. */
 export const longSequences: readonly (readonly VerificationStep[])[] = [
   [tests('unit', 'Unit and property tests, with more inputs', { variables: long })],
   [tests('long', 'Seeded faults, and whether the simulation finds them')],

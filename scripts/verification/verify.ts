@@ -60,7 +60,7 @@ function close(results: ReadonlyMap<VerificationStep, StepResult>, ms: number): 
   for (const file of unstable) out.write(`\nUnstable, passed only at the second attempt: ${file}\n`)
   const failures = [...results].filter(([, { tally }]) => tally.failed > 0).map(([{ name }]) => name)
   const total = [...results.values()].map(({ tally }) => tally).reduce(addTallies, noTests)
-  out.write(`\n${failures.length === 0 ? 'Everything passed' : `Failed: ${failures.join(', ')}`}`)
+  out.write(`\n${failures.length === 0 ? 'Nothing failed' : `Failed: ${failures.join(', ')}`}`)
   out.write(` (${formatDuration(ms)})\n${closingLine(total)}\n`)
   return total.failed === 0 ? 0 : 1
 }
