@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { AlreadyRunning, isInstanceRunning, lockInstance } from './instance-lock.ts'
 
 let dataDir = ''
@@ -30,17 +30,21 @@ test('a second holder is refused and learns who holds it, and may follow after t
   lockInstance(dataDir).release()
 })
 
-test('a killed holder leaves no lock behind', async () => {
+test('a holder that keeps no reference holds its lock, and leaves none behind when it is killed', async () => {
   const module = path.join(import.meta.dirname, 'instance-lock.ts')
   const script = path.join(dataDir, 'hold.mjs')
   writeFileSync(
     script,
     `import { lockInstance } from ${JSON.stringify(module)}
      lockInstance(${JSON.stringify(dataDir)}).announce(${JSON.stringify(facts)})
-     process.stdout.write('held')
+     setTimeout(() => {
+       gc()
+       process.stdout.write('held')
+     })
      setInterval(() => undefined, 60_000)`,
   )
-  const holder = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const holder = spawn(process.execPath, ['--expose-gc', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void holder.kill('SIGKILL'))
   await new Promise((resolve) => holder.stdout.once('data', resolve))
   expect(() => lockInstance(dataDir)).toThrow(AlreadyRunning)
   holder.kill('SIGKILL')
