@@ -3,7 +3,7 @@ import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import type { RefusalReceipt } from '../kernel/command-receipt.ts'
 import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import { descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
+import { statedDescriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
 import { documentsStateSchema } from './data-room.ts'
 import { awardCategorySchema, counterOfferBiddersSchema, notConcludedCategorySchema } from './decision.ts'
@@ -53,7 +53,7 @@ const confirmed = {
  */
 const expected = z
   .strictObject({
-    description: descriptionSchema.partial().optional(),
+    description: statedDescriptionSchema.partial().optional(),
     terms: termsSchema.partial().optional(),
   })
   .optional()
@@ -62,11 +62,11 @@ const expected = z
 export const commandData = {
   DraftAuction: z.strictObject({
     ownership: ownershipSchema,
-    description: descriptionSchema,
+    description: statedDescriptionSchema,
     terms: termsSchema,
   }),
   ReviseAuction: z.strictObject({
-    description: descriptionSchema.partial().optional(),
+    description: statedDescriptionSchema.partial().optional(),
     terms: termsSchema.partial().optional(),
     expected,
   }),

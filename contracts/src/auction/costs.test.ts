@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICE_MAX, PRICE_MIN } from '../kernel/price.ts'
+import { statedDescriptionSchema } from './auction-fields.ts'
 import type { CostTerms } from './auction-fields.ts'
+import { costAmountsSchema } from './costs-view.ts'
 import { costAmountsAt, costsAt, inCurrencyUnits, percentOfPriceInCents } from './costs.ts'
 
 const austria: CostTerms = {
@@ -132,4 +134,21 @@ test('[COST-1] [COST-2] [COST-3] [COST-4] every item is its percent of the price
 test('[COST-6] the rates carry their date and source', () => {
   const { ratesAsOf, ratesSource } = costsAt(austria, 1)
   expect({ ratesAsOf, ratesSource }).toEqual({ ratesAsOf: '2026-01-01', ratesSource: 'GrEStG § 7, GGG TP 9' })
+})
+
+const { costTerms: costTermsSchema } = statedDescriptionSchema.shape
+
+test('the highest costs that terms can state stay below what an event states exactly', () => {
+  const highest = {
+    ...austria,
+    brokeragePercent: 100,
+    landTransferTaxPercent: 100,
+    landRegisterTaxPercent: 100,
+  }
+  const contractFeeFixedCents = PRICE_MAX * 100
+  const terms = { ...highest, contractFeeFixedCents, contractFeeType: 'Fixed' } as const
+  expect(costTermsSchema.safeParse(terms).success).toBe(true)
+  expect(costAmountsSchema.safeParse(costAmountsAt(terms, PRICE_MAX)).success).toBe(true)
+  const more = { ...terms, contractFeeFixedCents: Number.MAX_SAFE_INTEGER }
+  expect(costTermsSchema.safeParse(more).success).toBe(false)
 })
