@@ -5,6 +5,7 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import type { MessageKey } from '../../../kernel/i18n/message-keys.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { withContractFeeType } from './cost-changes.ts'
 import { costJurisdictions, costRatesOf } from './cost-rates.ts'
 import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'
@@ -81,7 +82,7 @@ export function CostsSection() {
             value,
             label: t(`administration.editor.costs.contractType.${value}`),
           }))}
-          onChange={(contractFeeType) => change({ contractFeeType })}
+          onChange={(type) => set('costTerms', withContractFeeType(costTerms, type))}
         />
         {costTerms.contractFeeType === 'Fixed' ? (
           <DecimalValue

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { withContractFeeType } from './cost-changes.ts'
+import { costRatesOf } from './cost-rates.ts'
+
+const agreed = {
+  brokerageType: 'Percent',
+  brokeragePercent: 2.125,
+  contractFeeType: 'Fixed',
+  contractFeePercent: null,
+  contractFeeFixedCents: 250_000,
+  allowUserToHireOwnLawyerForContract: true,
+} as const
+const terms = { ...costRatesOf('AT'), ...agreed }
+
+test('a fixed contract fee ends where a percent or none is chosen', () => {
+  for (const type of ['PayedByBuyer', 'PayedBySeller', 'Hidden'] as const)
+    expect(withContractFeeType(terms, type)).toEqual({
+      ...terms,
+      contractFeeType: type,
+      contractFeeFixedCents: null,
+    })
+})
+
+test('the percent of a contract ends where a fixed fee or none is chosen, and stays for another payer', () => {
+  const percent = costRatesOf('AT')
+  expect(percent.contractFeePercent).toBeGreaterThan(0)
+  for (const type of ['Fixed', 'Hidden'] as const)
+    expect(withContractFeeType(percent, type)).toEqual({
+      ...percent,
+      contractFeeType: type,
+      contractFeePercent: null,
+    })
+  expect(withContractFeeType(percent, 'PayedBySeller')).toEqual({
+    ...percent,
+    contractFeeType: 'PayedBySeller',
+  })
+})
