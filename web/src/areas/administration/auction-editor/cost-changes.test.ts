@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withContractFeeType } from './cost-changes.ts'
+import { withContractFeeType, withTaxesOf } from './cost-changes.ts'
 import { costRatesOf } from './cost-rates.ts'
 
 const agreed = {
@@ -11,6 +11,11 @@ const agreed = {
   allowUserToHireOwnLawyerForContract: true,
 } as const
 const terms = { ...costRatesOf('AT'), ...agreed }
+const taxesOf = (place: string) => {
+  const { landTransferTaxPercent, landRegisterTaxPercent, ratesJurisdiction, ratesAsOf, ratesSource } =
+    costRatesOf(place)
+  return { landTransferTaxPercent, landRegisterTaxPercent, ratesJurisdiction, ratesAsOf, ratesSource }
+}
 
 test('a fixed contract fee ends where a percent or none is chosen', () => {
   for (const type of ['PayedByBuyer', 'PayedBySeller', 'Hidden'] as const)
@@ -34,4 +39,8 @@ test('the percent of a contract ends where a fixed fee or none is chosen, and st
     ...percent,
     contractFeeType: 'PayedBySeller',
   })
+})
+
+test('a place gives its taxes and leaves commission, contract and lawyer as they are', () => {
+  expect(withTaxesOf(terms, 'DE-BY')).toEqual({ ...agreed, ...taxesOf('DE-BY') })
 })

@@ -5,8 +5,8 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import type { MessageKey } from '../../../kernel/i18n/message-keys.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { withContractFeeType } from './cost-changes.ts'
-import { costJurisdictions, costRatesOf } from './cost-rates.ts'
+import { withContractFeeType, withTaxesOf } from './cost-changes.ts'
+import { costJurisdictions } from './cost-rates.ts'
 import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
@@ -24,7 +24,7 @@ const PERCENT_DECIMALS = 3
 const CENTS = 100
 const FEE_DECIMALS = 2
 
-/** What a buyer pays besides the price; the rates of a place fill it in as a beginning. */
+/** What a buyer pays besides the price; a place fills in its published taxes. */
 export function CostsSection() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -49,7 +49,7 @@ export function CostsSection() {
             label: t(`administration.editor.region.${place as Region}`),
           }))}
           onChange={(place) => {
-            if (place !== '') set('costTerms', costRatesOf(place))
+            if (place !== '') set('costTerms', withTaxesOf(costTerms, place))
           }}
           hint={t('administration.editor.costs.placeHint')}
         />
