@@ -5,6 +5,7 @@ import { costRatesOf } from './cost-rates.ts'
 import { copyOf, newObject } from './new-object.ts'
 
 const tenant = {
+  isSellerTenant: false,
   defaultCosts: null,
   nightTimeStart: '21:00',
   nightTimeEnd: '07:00',
@@ -40,6 +41,12 @@ test('what is paid to the tenant is as the tenant says, taxes are as the country
   const { costTerms } = newObject({ title: 'Haus', country: 'AT', tenant: { ...tenant, defaultCosts } })
   const { landTransferTaxPercent, landRegisterTaxPercent } = costRatesOf('AT')
   expect(costTerms).toMatchObject({ ...defaultCosts, landTransferTaxPercent, landRegisterTaxPercent })
+})
+
+test('a new object of a private seller starts without commission', () => {
+  const seller = { ...tenant, isSellerTenant: true }
+  const { costTerms } = newObject({ title: 'Haus', country: 'AT', tenant: seller })
+  expect(costTerms).toEqual({ ...costRatesOf('AT'), brokerageType: 'Free', brokeragePercent: 0 })
 })
 
 test('a copy has everything but times, code and documents, which are files of their object', () => {

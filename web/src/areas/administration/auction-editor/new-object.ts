@@ -12,7 +12,7 @@ const DECISION_DAYS = 14
 /** Of a tenant, what its new objects start with. */
 export type TenantDefaults = Pick<
   DraftingTenant,
-  'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding' | 'timeZone'
+  'isSellerTenant' | 'defaultCosts' | 'nightTimeStart' | 'nightTimeEnd' | 'nightBidding' | 'timeZone'
 >
 type NewObject = { readonly title: string; readonly country: Country; readonly tenant: TenantDefaults }
 
@@ -40,8 +40,12 @@ export function newObject({ title, country, tenant }: NewObject): ObjectValues {
     showMinimumPrice: false,
     hideAnonymizedAuctionBids: false,
     listed: true,
-    // Taxes are the country's; what is paid to the tenant, the tenant says.
-    costTerms: { ...costRatesOf(country), ...tenant.defaultCosts },
+    // Taxes are the country's; what is paid to the tenant, the tenant says. A private seller earns none.
+    costTerms: {
+      ...costRatesOf(country),
+      ...tenant.defaultCosts,
+      ...(tenant.isSellerTenant && { brokerageType: 'Free', brokeragePercent: 0 }),
+    },
     energy: openEnergy,
     auctionType: AuctionType.BiddingProcess,
     closedProcess: false,

@@ -4,6 +4,7 @@ import type { ObjectValues } from '../shared/object-values.ts'
 /** A draft in Austria, of a tenant that is quiet from ten to eight and has no costs of its own. */
 export function objectOfTenant(title: string): ObjectValues {
   const tenant = {
+    isSellerTenant: false,
     defaultCosts: null,
     nightTimeStart: '22:00',
     nightTimeEnd: '08:00',
