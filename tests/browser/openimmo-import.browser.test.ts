@@ -111,3 +111,16 @@ test('the line of a fault is named', async () => {
   expect(said).toContain(why.notWellFormed)
   expect(said).toMatch(/Zeile 3/)
 })
+
+test('another country brings its taxes, their source and its time zone', async () => {
+  const [, id] = /objects\/([^/]+)\/edit/.exec(page.url()) ?? []
+  const saved = async () => (await page.request.get(`/api/administration/auctions/${id}`)).json() as unknown
+  expect(await field(editor.costs.landTransferTax).inputValue()).toBe('3,5')
+  await take('objekt.xml', exchange().replace('"AUT"', '"DEU"'))
+  await expect.poll(() => field(editor.costs.landTransferTax).inputValue()).toBe('5')
+  const costTerms = { landTransferTaxPercent: 5, ratesJurisdiction: 'DE-BW' }
+  await expect.poll(saved, patience).toMatchObject({
+    description: { country: 'DE', costTerms: { ...costTerms, allowUserToHireOwnLawyerForContract: false } },
+    terms: { timeZone: 'Europe/Berlin' },
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withContractFeeType, withTaxesOf } from './cost-changes.ts'
+import { countryChange, withContractFeeType, withTaxesOf } from './cost-changes.ts'
 import { costRatesOf } from './cost-rates.ts'
 
 const agreed = {
@@ -43,4 +43,18 @@ test('the percent of a contract ends where a fixed fee or none is chosen, and st
 
 test('a place gives its taxes and leaves commission, contract and lawyer as they are', () => {
   expect(withTaxesOf(terms, 'DE-BY')).toEqual({ ...agreed, ...taxesOf('DE-BY') })
+})
+
+test('another country replaces taxes, lawyer and its own time zone, and keeps what is agreed', () => {
+  const values = { country: 'AT', timeZone: 'Europe/Vienna', costTerms: terms } as const
+  const costTerms = { ...agreed, ...taxesOf('CH'), allowUserToHireOwnLawyerForContract: false }
+  expect(countryChange(values, 'CH', false)).toEqual({ country: 'CH', costTerms, timeZone: 'Europe/Zurich' })
+  expect(countryChange(values, 'CH', true)).toEqual({ country: 'CH', costTerms })
+  const zoned = { ...values, timeZone: 'Europe/Berlin' }
+  expect(countryChange(zoned, 'CH', false)).toEqual({ country: 'CH', costTerms })
+})
+
+test('the same country changes nothing', () => {
+  const values = { country: 'AT', timeZone: 'Europe/Vienna', costTerms: terms } as const
+  expect(countryChange(values, 'AT', false)).toEqual({})
 })

@@ -1,5 +1,9 @@
 import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
+import { defaultTimeZone, type Country } from '@zuschlag/contracts/auction/enumerations'
+import type { ObjectValues } from '../shared/object-values.ts'
 import { costRatesOf } from './cost-rates.ts'
+
+type PlaceOfObject = Pick<ObjectValues, 'country' | 'timeZone' | 'costTerms'>
 
 /** The fee of another type of contract: the amount or percent of the former type is cleared. */
 export function withContractFeeType(
@@ -26,5 +30,23 @@ export function withTaxesOf(terms: CostTerms, place: string): CostTerms {
     ratesJurisdiction,
     ratesAsOf,
     ratesSource,
+  }
+}
+
+/**
+ * What changes with the country: taxes and the buyer's own lawyer, and a time zone that was the old country's
+ * own.
+ */
+export function countryChange(
+  { country: before, timeZone, costTerms }: PlaceOfObject,
+  country: Country,
+  isTimeZoneLocked: boolean,
+): Partial<PlaceOfObject> {
+  if (country === before) return {}
+  const { allowUserToHireOwnLawyerForContract } = costRatesOf(country)
+  return {
+    country,
+    costTerms: { ...withTaxesOf(costTerms, country), allowUserToHireOwnLawyerForContract },
+    ...(timeZone === defaultTimeZone[before] && !isTimeZoneLocked && { timeZone: defaultTimeZone[country] }),
   }
 }

@@ -14,6 +14,7 @@ import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { countryChange } from './cost-changes.ts'
 import { useEditor } from './editor-context.ts'
 import { isObjectField, type ObjectValues } from '../shared/object-values.ts'
 import { withOneTitle } from './picture-order.ts'
@@ -23,7 +24,7 @@ type Failure = (typeof exchangeFailures)[number]
 /** Fills the form from a broker's software; what it does not say stays as it is. */
 export function ImportExchange({ auctionId }: { auctionId: AuctionId }) {
   const { t } = useTranslation()
-  const { values, change } = useEditor()
+  const { values, change, isLocked } = useEditor()
   const read = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > EXCHANGE_BYTES_MAX) throw new TooLarge()
@@ -32,8 +33,10 @@ export function ImportExchange({ auctionId }: { auctionId: AuctionId }) {
     },
     onSuccess: ({ description, startPrice, images }) => {
       const said = Object.entries(description).filter(([field]) => isObjectField(field))
+      const { country, ...rest } = Object.fromEntries(said) as Partial<ObjectValues>
       change({
-        ...(Object.fromEntries(said) as Partial<ObjectValues>),
+        ...rest,
+        ...(country !== undefined && countryChange(values, country, isLocked('timeZone'))),
         ...(startPrice !== null && { startPrice }),
         ...(images.length > 0 && { images: withOneTitle([...values.images, ...images]) }),
       })

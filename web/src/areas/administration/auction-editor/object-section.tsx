@@ -1,6 +1,7 @@
-import { defaultTimeZone, type Country } from '@zuschlag/contracts/auction/enumerations'
+import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { SelectField } from '../../../design/select-field.tsx'
+import { countryChange } from './cost-changes.ts'
 import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
@@ -15,15 +16,9 @@ const PLACE_DECIMALS = 6
 
 export function ObjectSection() {
   const { t } = useTranslation()
-  const { values, set, errorOf, isLocked } = useEditor()
+  const { values, set, change, errorOf, isLocked } = useEditor()
   const label = (name: 'title' | 'street' | 'zipCode' | 'city' | 'auctionCode') =>
     t(`administration.editor.field.${name}`)
-  const changeCountry = (country: Country) => {
-    // A time zone that was the old country's own follows the new one.
-    if (values.timeZone === defaultTimeZone[values.country] && !isLocked('timeZone'))
-      set('timeZone', defaultTimeZone[country])
-    set('country', country)
-  }
   return (
     <EditorSection section="object">
       <TextValue field="title" label={label('title')} maxLength={200} />
@@ -40,7 +35,8 @@ export function ObjectSection() {
           name="country"
           value={values.country}
           options={COUNTRIES.map((value) => ({ value, label: t(`country.${value}`) }))}
-          onChange={changeCountry}
+          onChange={(country) => change(countryChange(values, country, isLocked('timeZone')))}
+          hint={t('administration.newObject.countryHint')}
         />
         <DecimalValue
           field="area"
