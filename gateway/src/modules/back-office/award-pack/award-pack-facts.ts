@@ -4,6 +4,7 @@ import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { languageFacts } from '@zuschlag/contracts/kernel/languages'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
+import { ratesSourceText } from './rates-source.ts'
 import type { AwardPackText } from './award-pack-texts.ts'
 
 export type Fact = { readonly label: string; readonly value: string }
@@ -140,8 +141,6 @@ function decisionFacts({ decision }: AwardPack, t: AwardPackText, format: Format
 
 function costPart({ costs, auction }: AwardPack, t: AwardPackText, format: Format): Omit<Part, 'title'> {
   if (costs === null) return { facts: [], note: t('costs.none') }
-  const { ratesJurisdiction: jurisdiction, ratesAsOf, ratesSource: source } = costs
-  const date = format.day(ratesAsOf)
   const line = (label: string, amount: number): Fact => ({ label, value: format.exactMoney(amount) })
   return {
     facts: [
@@ -155,7 +154,10 @@ function costPart({ costs, auction }: AwardPack, t: AwardPackText, format: Forma
       ),
       line(t('costs.landRegisterTax'), costs.landRegisterTaxPrice),
       line(t('costs.total'), costs.totalPrice),
-      { label: t('costs.source'), value: t('costs.sourceOf', { jurisdiction, date, source }) },
+      {
+        label: t('costs.source'),
+        value: ratesSourceText(costs, t('costs.asOf', { date: format.day(costs.ratesAsOf) })),
+      },
     ],
     note: t('costs.note'),
   }

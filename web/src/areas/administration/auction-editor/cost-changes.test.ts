@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { countryChange, withContractFeeType, withTaxesOf } from './cost-changes.ts'
+import { countryChange, withContractFeeType, withTaxesOf, withTypedTaxes } from './cost-changes.ts'
 import { costRatesOf } from './cost-rates.ts'
 
+const TODAY = '2026-12-01'
 const agreed = {
   brokerageType: 'Percent',
   brokeragePercent: 2.125,
@@ -43,6 +44,25 @@ test('the percent of a contract ends where a fixed fee or none is chosen, and st
 
 test('a place gives its taxes and leaves commission, contract and lawyer as they are', () => {
   expect(withTaxesOf(terms, 'DE-BY')).toEqual({ ...agreed, ...taxesOf('DE-BY') })
+})
+
+test('a tax that is typed is no published rate: own rates of today, and no source', () => {
+  expect(withTypedTaxes(terms, { landTransferTaxPercent: 4 }, TODAY)).toEqual({
+    ...terms,
+    landTransferTaxPercent: 4,
+    ratesJurisdiction: '',
+    ratesAsOf: TODAY,
+    ratesSource: '',
+  })
+})
+
+test('a tax that stays the same keeps its source, and so does one whose source the broker wrote', () => {
+  expect(withTypedTaxes(terms, { landRegisterTaxPercent: terms.landRegisterTaxPercent }, TODAY)).toBe(terms)
+  const own = { ...terms, ratesJurisdiction: '', ratesSource: 'Finanzamt' }
+  expect(withTypedTaxes(own, { landRegisterTaxPercent: 2 }, TODAY)).toMatchObject({
+    landRegisterTaxPercent: 2,
+    ratesSource: 'Finanzamt',
+  })
 })
 
 test('another country replaces taxes, lawyer and its own time zone, and keeps what is agreed', () => {

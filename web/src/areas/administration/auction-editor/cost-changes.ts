@@ -3,6 +3,7 @@ import { defaultTimeZone, type Country } from '@zuschlag/contracts/auction/enume
 import type { ObjectValues } from '../shared/object-values.ts'
 import { costRatesOf } from './cost-rates.ts'
 
+type TaxPercents = Pick<CostTerms, 'landTransferTaxPercent' | 'landRegisterTaxPercent'>
 type PlaceOfObject = Pick<ObjectValues, 'country' | 'timeZone' | 'costTerms'>
 
 /** The fee of another type of contract: the amount or percent of the former type is cleared. */
@@ -31,6 +32,20 @@ export function withTaxesOf(terms: CostTerms, place: string): CostTerms {
     ratesAsOf,
     ratesSource,
   }
+}
+
+/**
+ * Taxes that the broker typed on a day: they are no published rates any more, so the source of these is
+ * cleared. A source that the broker wrote stays.
+ */
+export function withTypedTaxes(terms: CostTerms, typed: Partial<TaxPercents>, today: string): CostTerms {
+  const next = { ...terms, ...typed }
+  const isSame =
+    next.landTransferTaxPercent === terms.landTransferTaxPercent &&
+    next.landRegisterTaxPercent === terms.landRegisterTaxPercent
+  if (isSame) return terms
+  const ratesSource = terms.ratesJurisdiction === '' ? terms.ratesSource : ''
+  return { ...next, ratesJurisdiction: '', ratesAsOf: today, ratesSource }
 }
 
 /**

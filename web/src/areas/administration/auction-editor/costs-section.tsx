@@ -1,16 +1,18 @@
 import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
+import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import type { MessageKey } from '../../../kernel/i18n/message-keys.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { withContractFeeType, withTaxesOf } from './cost-changes.ts'
+import { withContractFeeType, withTaxesOf, withTypedTaxes } from './cost-changes.ts'
 import { costJurisdictions } from './cost-rates.ts'
 import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
 import { fieldId } from '../shared/sections.ts'
+import { dayOfInstant } from '../shared/zoned-input.ts'
 
 /** Places whose names are texts; the check of texts finds one that is missing. */
 type Region = MessageKey extends infer Key
@@ -31,6 +33,10 @@ export function CostsSection() {
   const { values, set } = useEditor()
   const { costTerms } = values
   const change = (part: Partial<CostTerms>) => set('costTerms', { ...costTerms, ...part })
+  const changeTaxes = (typed: Parameters<typeof withTypedTaxes>[1]) => {
+    const today = dayOfInstant(msToInstant(Date.now()), values.timeZone)
+    set('costTerms', withTypedTaxes(costTerms, typed, today))
+  }
   const places = costJurisdictions.filter((place) => place.startsWith(values.country))
   const isKnown = places.includes(costTerms.ratesJurisdiction)
   return (
@@ -116,12 +122,12 @@ export function CostsSection() {
             `administration.editor.costs.${values.country === 'CH' ? 'landTransferTaxCH' : 'landTransferTax'}`,
           )}
           value={costTerms.landTransferTaxPercent}
-          onChange={(landTransferTaxPercent) => change({ landTransferTaxPercent })}
+          onChange={(landTransferTaxPercent) => changeTaxes({ landTransferTaxPercent })}
         />
         <Percent
           label={t('administration.editor.costs.landRegisterTax')}
           value={costTerms.landRegisterTaxPercent}
-          onChange={(landRegisterTaxPercent) => change({ landRegisterTaxPercent })}
+          onChange={(landRegisterTaxPercent) => changeTaxes({ landRegisterTaxPercent })}
         />
       </Pair>
       <TextField
