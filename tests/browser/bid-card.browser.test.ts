@@ -16,6 +16,8 @@ test('who is outbid reads the costs of the next bid, not of the one that is beat
   const anna = await people.signedIn('anna@demo.example')
   await anna.openAuction(id)
   await anna.card.getByText('Ihre Kosten zum Gebot von € 100.000').waitFor()
+  // The terms leave the contract out of the total.
+  await anna.card.getByText(anna.text.costs.noContract).waitFor()
   await bid('ben@demo.example', id, 110_000)
   await anna.card.getByText('Kosten bei € 111.000').waitFor()
   expect(await anna.card.getByText(/^Ihre Kosten/).count()).toBe(0)

@@ -9,6 +9,7 @@ import { drafted, written } from '../../../../../tests/fixtures/auction-events.t
 import { rowsAfter } from '../../../../../tests/fixtures/folded-rows.ts'
 import { textOfPdf } from '../pdf/pdf-text.fixture.ts'
 import { brokeragePaper } from './brokerage-paper.ts'
+import de from './texts/de.json' with { type: 'json' }
 
 const agreement = { version: 1, hash: '5f'.repeat(32) }
 const concluded: StoredBrokerage = {
@@ -34,20 +35,30 @@ const concluded: StoredBrokerage = {
   withdrawnAt: msToInstant(Date.UTC(2026, 9, 25, 1, 30)),
 }
 
-test('an agreement says which hour is meant where the end of summer time repeats one', async () => {
+async function textOf(costs = concluded.costs): Promise<string> {
   const events = written(numberedUuid(1, 1) as AuctionId, [drafted()])
   const [auction] = rowsAfter<AuctionDetailsRow>(auctionDetails, events).values()
   if (auction === undefined) throw new Error('The history has no row')
   const paper = {
     language: 'de',
     auction,
-    offer: concluded,
+    offer: { ...concluded, costs },
     concluded,
     agreement: { ...agreement, date: '2026-01-01', sources: { de: 'Text', en: null }, isExample: false },
     now: concluded.concludedAt,
   } as const
   const pdf = await brokeragePaper(paper, { name: 'Muster', accent: '#114477', logo: null })
-  const text = textOfPdf(pdf).replaceAll(/\s+/g, ' ')
+  return textOfPdf(pdf).replaceAll(/\s+/g, ' ')
+}
+
+test('an agreement says which hour is meant where the end of summer time repeats one', async () => {
+  const text = await textOf()
   expect(text).toContain('25.10.2026 02:30 (Europe/Vienna, UTC+2)')
   expect(text).toContain('25.10.2026 02:30 (Europe/Vienna, UTC+1)')
+})
+
+test('an overview without a contract fee says that it leaves out contract and notary', async () => {
+  const sentence = de['costs.noContract']
+  expect(await textOf()).toContain(sentence)
+  expect(await textOf({ ...concluded.costs, contractFeePrice: 2400 })).not.toContain(sentence)
 })

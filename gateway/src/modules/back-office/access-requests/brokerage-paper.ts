@@ -50,6 +50,7 @@ export function brokeragePaper(paper: BrokeragePaper, look: PackLook): Promise<B
     drawFacts(doc, root, commissionFacts(paper, t))
     drawHeading(doc, root, t(isAustrian ? 'costs.AT' : 'costs'))
     drawFacts(doc, root, costFacts(paper, t))
+    if (offer.costs.contractFeePrice === 0) drawText(doc, root, t('costs.noContract'))
     drawText(doc, root, t('costs.note'))
     if (concluded !== null) {
       drawHeading(doc, root, t('concluded'))

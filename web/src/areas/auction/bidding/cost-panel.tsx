@@ -85,6 +85,7 @@ export const CostPanel = memo(function CostPanel({
         <p className={styles.hint}>
           {t('costs.hint', { date: format.date(`${rates.ratesAsOf}T12:00:00.000Z`, 'UTC') })}{' '}
           {rates.contractFeeType === 'PayedByBuyer' && `${t('costs.buyerPays')} `}
+          {rates.contractFeeType === 'Hidden' && `${t('costs.noContract')} `}
           {rates.ratesSource !== '' && t('costs.source', { source: rates.ratesSource })}
         </p>
       )}
