@@ -27,19 +27,15 @@ test('a fixed contract fee ends where a percent or none is chosen', () => {
     })
 })
 
-test('the percent of a contract ends where a fixed fee or none is chosen, and stays for another payer', () => {
+test('the percent of a contract ends where a fixed fee, the seller or none is chosen', () => {
   const percent = costRatesOf('AT')
   expect(percent.contractFeePercent).toBeGreaterThan(0)
-  for (const type of ['Fixed', 'Hidden'] as const)
+  for (const type of ['Fixed', 'PayedBySeller', 'Hidden'] as const)
     expect(withContractFeeType(percent, type)).toEqual({
       ...percent,
       contractFeeType: type,
       contractFeePercent: null,
     })
-  expect(withContractFeeType(percent, 'PayedBySeller')).toEqual({
-    ...percent,
-    contractFeeType: 'PayedBySeller',
-  })
 })
 
 test('a place gives its taxes and leaves commission, contract and lawyer as they are', () => {

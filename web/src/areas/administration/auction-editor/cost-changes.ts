@@ -6,16 +6,18 @@ import { costRatesOf } from './cost-rates.ts'
 type TaxPercents = Pick<CostTerms, 'landTransferTaxPercent' | 'landRegisterTaxPercent'>
 type PlaceOfObject = Pick<ObjectValues, 'country' | 'timeZone' | 'costTerms'>
 
-/** The fee of another type of contract: the amount or percent of the former type is cleared. */
+/**
+ * The fee of another type of contract: the amount or percent of the former type is cleared. What the seller
+ * pays is no cost of the buyer, so it has neither.
+ */
 export function withContractFeeType(
   terms: CostTerms,
   contractFeeType: CostTerms['contractFeeType'],
 ): CostTerms {
-  const hasPercent = contractFeeType === 'PayedByBuyer' || contractFeeType === 'PayedBySeller'
   return {
     ...terms,
     contractFeeType,
-    contractFeePercent: hasPercent ? terms.contractFeePercent : null,
+    contractFeePercent: contractFeeType === 'PayedByBuyer' ? terms.contractFeePercent : null,
     contractFeeFixedCents: contractFeeType === 'Fixed' ? terms.contractFeeFixedCents : null,
   }
 }

@@ -101,7 +101,7 @@ export function CostsSection() {
             decimals={FEE_DECIMALS}
           />
         ) : (
-          costTerms.contractFeeType !== 'Hidden' && (
+          costTerms.contractFeeType === 'PayedByBuyer' && (
             <Percent
               label={t('administration.editor.costs.contractPercent')}
               value={costTerms.contractFeePercent ?? 0}

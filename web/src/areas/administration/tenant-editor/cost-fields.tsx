@@ -54,7 +54,7 @@ export function CostFields({ values, edit, errorOf, currency }: FieldsProps & { 
           onChange={(contractFeeType) => edit({ contractFeeType })}
         />
         {values.contractFeeType === 'Fixed' && figure('contractFeeFixed')}
-        {values.contractFeeType.startsWith('Payed') && figure('contractFeePercent')}
+        {values.contractFeeType === 'PayedByBuyer' && figure('contractFeePercent')}
       </div>
       <Checkbox
         isSelected={values.allowUserToHireOwnLawyerForContract}

@@ -53,3 +53,14 @@ test('a fixed fee is sent in cents, and a free brokerage asks for no percent', (
     },
   })
 })
+
+test('a contract that the seller pays asks for no percent, and costs the buyer nothing', () => {
+  const values = {
+    ...defaultsValuesOf(stored),
+    contractFeeType: 'PayedBySeller',
+    contractFeePercent: '',
+  } as const
+  expect(checkDefaults(values)).toMatchObject({
+    change: { defaultCosts: { contractFeePercent: null, contractFeeFixedCents: null } },
+  })
+})

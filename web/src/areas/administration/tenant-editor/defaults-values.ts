@@ -81,14 +81,14 @@ export function checkDefaults(values: DefaultsValues): Checked {
     return value
   }
   const isFixed = values.contractFeeType === 'Fixed'
-  const isHidden = values.contractFeeType === 'Hidden'
+  const hasPercent = values.contractFeeType === 'PayedByBuyer'
   const fixed = values.hasCosts && isFixed ? figure('contractFeeFixed') : null
   const defaultCosts: DefaultCosts | null = values.hasCosts
     ? {
         brokerageType: values.brokerageType,
         brokeragePercent: values.brokerageType === 'Free' ? 0 : (figure('brokeragePercent') ?? 0),
         contractFeeType: values.contractFeeType,
-        contractFeePercent: isFixed || isHidden ? null : figure('contractFeePercent'),
+        contractFeePercent: hasPercent ? figure('contractFeePercent') : null,
         contractFeeFixedCents: fixed === null ? null : Math.round(fixed * CENTS),
         allowUserToHireOwnLawyerForContract: values.allowUserToHireOwnLawyerForContract,
       }
