@@ -25,7 +25,7 @@ export type BackupSource = {
 }
 
 /**
- * Writes a backup of a product that runs meanwhile. The database is pictured first, then the log, then the
+ * Writes a backup of a product that runs meanwhile. The database is copied first, then the log, then the
  * files: so the log has every auction that a row speaks of, and every file that an event names is there. What
  * was acknowledged before the call is in it.
  * @param folder is made by this and must not hold anything; it appears under its name when all of it is

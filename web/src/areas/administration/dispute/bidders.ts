@@ -9,6 +9,8 @@ export type Bidders = {
   readonly labelOf: (id: string | null | undefined) => string
   /** The name; null for an account that was erased. */
   readonly nameOf: (id: string | null | undefined) => string | null
+  /** The name beside the label; null where the label is the name. */
+  readonly nameBeside: (id: string | null | undefined) => string | null
 }
 
 const DIGITS = 2
@@ -26,6 +28,7 @@ export function biddersIn(steps: readonly DisputeStep[], people: ReadonlyMap<str
   const nameOf: Bidders['nameOf'] = (id) => (id ? (people.get(id)?.name ?? null) : null)
   return {
     nameOf,
+    nameBeside: (id) => (id && numbers.has(id) ? nameOf(id) : null),
     labelOf: (id) => {
       if (!id) return NOBODY
       const number = numbers.get(id)

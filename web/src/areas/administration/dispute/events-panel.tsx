@@ -131,7 +131,7 @@ function EventRow({ dispute, index, selected, timeZone, texts, onSelect }: RowPr
   const step = dispute.history.steps[index]
   if (step === undefined) return null
   const isCurrent = index === selected
-  const name = dispute.bidders.nameOf(step.facts.bidderId)
+  const name = dispute.bidders.nameBeside(step.facts.bidderId)
   return (
     <tr
       className={classNames(index > selected && styles.future, isCurrent && styles.current)}

@@ -25,7 +25,8 @@ const NOTHING = '–'
 export function IncidentRow({ incident, bidders, texts, timeZone, isFuture }: Props) {
   const format = useFormat()
   const { title, reason } = useIncidentTexts(bidders, texts)
-  const { at, person, status, code } = incident
+  const name = bidders.nameBeside(incident.person?.id)
+  const { at, status, code } = incident
   return (
     <tr className={classNames(isFuture && styles.future)} data-incident={code}>
       <td className="num">{NOTHING}</td>
@@ -35,7 +36,7 @@ export function IncidentRow({ incident, bidders, texts, timeZone, isFuture }: Pr
           <Mark />
           <div>
             <b>{title(incident)}</b>
-            {person?.name && <span className="sm muted"> {person.name}</span>}
+            {name !== null && <span className="sm muted"> {name}</span>}
             <FurtherLines incident={incident} timeZone={timeZone} />
           </div>
         </div>

@@ -73,14 +73,13 @@ function Line({ notice, bidders, timeZone }: LineProps) {
   const format = useFormat()
   const { kind, person, mail, readAt, inApp, at, revision } = notice
   const label = bidders.labelOf(person.id)
+  const name = bidders.nameBeside(person.id)
   const time = (instant: string) => format.dateTimeSeconds(instant, timeZone)
   return (
     <li>
       <div>
         <b>{isNoticeKind(kind) ? t(`dispute.notices.kind.${kind}`) : kind}</b>{' '}
-        <span>
-          {t('dispute.notices.to', { person: person.name === null ? label : `${person.name} (${label})` })}
-        </span>
+        <span>{t('dispute.notices.to', { person: name === null ? label : `${name} (${label})` })}</span>
       </div>
       <span className="sm muted num">
         {t('dispute.revision', { revision })} · {time(at)}

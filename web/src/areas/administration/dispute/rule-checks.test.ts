@@ -52,4 +52,7 @@ test('bidders are numbered by their first bid; who never bid is called by name',
     'somebody',
     '–',
   ])
+  const names = new Map([...people, ['ben', { id: 'ben', name: 'Ben', email: null }]]) as never
+  const named = biddersIn([placed('ben')], names)
+  expect(['ben', 'id-of-carla'].map((id) => named.nameBeside(id))).toEqual(['Ben', null])
 })
