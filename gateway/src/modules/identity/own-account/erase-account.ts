@@ -15,6 +15,7 @@ import { isLastSystemAdmin } from '../accounts/system-admins.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
+import { eraseSellerTenants } from './erase-seller-tenants.ts'
 
 export type EraseDependencies = {
   readonly knex: Knex
@@ -64,12 +65,11 @@ export async function eraseAccount(
     const former = await formerEmailsOf(transaction, user.id)
     const emails = [user.email, ...former.map(({ email }) => email)]
     const names = await eraseRegistrations(transaction, user.id, emails)
-    const portraits = await eraseBrokers(transaction, user.id, emails)
+    const published = await eraseBrokers(transaction, user.id, emails)
     await eraseRows(transaction, { userId: user.id, emails }, origin, eraseFurtherRows)
-    // Before the commit: an erasure that fails here is asked for again, a portrait that was left would lie
-    // forever.
+    // Before the commit: an erasure that fails here is asked for again, a picture that was left would stay.
     await Promise.all(names.map((name) => identifications.remove(name)))
-    await Promise.all(portraits.map((url) => pictures.remove(url)))
+    await Promise.all(published.map((url) => pictures.remove(url)))
     return ended
   })
   if ('code' in outcome) return outcome
@@ -108,7 +108,7 @@ type BrokerRow = {
   profile_image_url: string | null
 }
 
-/** What offers showed of the person; answers the portraits that go with it. */
+/** What offers showed of the person; answers the pictures that go with it. */
 async function eraseBrokers(
   transaction: Knex,
   userId: string,
@@ -120,7 +120,11 @@ async function eraseBrokers(
   for (const { tenant_id: id, public_email, public_phone_number } of brokers) {
     await eraseContactValues(transaction, id, [...emails, public_email, public_phone_number])
   }
-  return brokers.map(({ profile_image_url: url }) => url)
+  const tenantPictures = await eraseSellerTenants(
+    transaction,
+    brokers.map(({ tenant_id: id }) => id),
+  )
+  return [...brokers.map(({ profile_image_url: url }) => url), ...tenantPictures]
 }
 
 /** Deletes the mails that bring messages of these addresses to others; answers how many. */

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex'
+import { eraseAuditValues } from '../accounts/audit-trail.ts'
+import type { TenantRow } from '../tenants/tenant-rows.ts'
+import { tenantsTable } from '../tenants/tenant-rows.ts'
+
+/** Stored in place of the name of a private seller who is erased. */
+export const ERASED_SELLER_NAME = 'Privat'
+
+/**
+ * Erases what says who runs a tenant of a private seller (PERM-8): it has the name of its only broker. The
+ * account is locked before. Answers the pictures that nothing names any more.
+ */
+export async function eraseSellerTenants(
+  transaction: Knex,
+  tenantIds: readonly string[],
+): Promise<readonly (string | null)[]> {
+  const own = () =>
+    tenantsTable(transaction)
+      .whereIn('id', [...tenantIds])
+      .where({ is_seller_tenant: true })
+  const tenants = (await own().orderBy('id').forUpdate().select('*')) as TenantRow[]
+  await own().update({
+    name: ERASED_SELLER_NAME,
+    logo_url: null,
+    banner_pattern_image_url: null,
+    imprint: null,
+    frame_origins: [],
+    // A change that was made from the version before is refused.
+    version: transaction.raw('version + 1'),
+  })
+  for (const { id } of tenants) await eraseAuditValues(transaction, { kind: 'tenant', id })
+  return tenants.flatMap(({ logo_url: logo, banner_pattern_image_url: banner }) => [logo, banner])
+}
