@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
 import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
+import { ACCEPTED_TIE_DAYS, salesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import { expect, test } from 'vitest'
-import { PASSWORD } from './people.ts'
-import { ScriptClient } from './script-client.ts'
-import { stackOfFile } from './stack-of-file.ts'
+import { PASSWORD, people } from './people.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
+import { signedIn, stackOfFile } from './stack-of-file.ts'
 import { tablesWith } from './tables-with.ts'
 
 const stack = await stackOfFile()
@@ -77,4 +79,42 @@ test('an erased private seller leaves no name in their tenant, nor in what reade
   expect(await page()).not.toContain('Kranewitter')
   const tenant: unknown = await stack.knex('accounts.tenants').where({ id: tenantId }).first()
   expect(tenant).toMatchObject({ name: 'Privat', imprint: null })
+})
+
+const undecided = { openEnd: true, end: null, sellerDecisionBinding: false, decisionDays: 14 } as const
+
+test('a seller stays while the decision is open, and for a while after the award', async () => {
+  const { id, tenantId, ownership, client } = await privateSeller('Gruber')
+  const auctionId = await stack.openAuction({ ownership, terms: undecided })
+  const [anna] = await signedIn(stack, 'anna')
+  const bid = receiptSchema.parse((await anna.bid(auctionId, 100_000)).json())
+  await stack.manage(auctionId, 'EndAuction', {})
+  const refusal = async () => problemIn(await erase(client)).code
+  const sells = async (hours: number) => {
+    const seller = { userId: id, sellerTenantIds: [tenantId] }
+    return (await salesOf(stack.knex, seller, stack.clock.hoursFromNow(hours))).includes(auctionId)
+  }
+
+  expect(await refusal()).toBe('sellerOfAuction')
+  expect([await sells(14 * 24 - 1), await sells(14 * 24 + 1)]).toEqual([true, false])
+
+  const { revision: bidRevision } = bid
+  await stack.manage(auctionId, 'AwardAuction', { bidRevision })
+  expect(await refusal()).toBe('sellerOfAuction')
+  const tied = ACCEPTED_TIE_DAYS * 24
+  expect([await sells(tied - 1), await sells(tied + 1)]).toEqual([true, false])
+
+  await stack.manage(auctionId, 'ReportNotConcluded', { bidRevision, category: 'financingFailed' })
+  await stack.manage(auctionId, 'DeclineAward', { reason: 'Nein' })
+  expect(await sells(0)).toBe(false)
+})
+
+test('a seller whose object a broker runs stays while its decision is open', async () => {
+  const auctionId = await stack.openAuction({ terms: undecided })
+  const [anna, seller] = await signedIn(stack, 'anna', 'seller')
+  await anna.bid(auctionId, 100_000)
+  await stack.manage(auctionId, 'EndAuction', {})
+  expect(problemIn(await erase(seller)).code).toBe('sellerOfAuction')
+  const brokered = { userId: people.broker.id, sellerTenantIds: [] }
+  expect(await salesOf(stack.knex, brokered, stack.clock.now())).not.toContain(auctionId)
 })

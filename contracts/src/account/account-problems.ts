@@ -17,6 +17,8 @@ export const accountProblemStatus = {
    * auction.
    */
   managingRunningAuction: 409,
+  /** Nor while bidders wait for the decision of the person as the seller, nor for a while after a sale. */
+  sellerOfAuction: 409,
   /** Somebody has to be left who administers. */
   lastSystemAdmin: 409,
   /** Nobody suspends themselves or takes the administration from themselves. */

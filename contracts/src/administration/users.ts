@@ -166,6 +166,7 @@ export const eraseUser = defineEndpoint({
     'leadingRunningAuction',
     'acquiredAuction',
     'managingRunningAuction',
+    'sellerOfAuction',
   ],
 })
 

@@ -119,6 +119,7 @@ export const deletePersonalData = defineEndpoint({
     'leadingRunningAuction',
     'acquiredAuction',
     'managingRunningAuction',
+    'sellerOfAuction',
     'lastSystemAdmin',
   ],
   limit: 'passwordCheck',

@@ -40,6 +40,11 @@ export const accountProblems: Readonly<Record<AccountProblemCode, ProblemText>> 
     detail:
       'Nothing was changed. Try again after this time, or once the award was reported as not concluded.',
   },
+  sellerOfAuction: {
+    status: accountProblemStatus.sellerOfAuction,
+    title: 'The account sells in an auction that is not decided, or sold in one in the last 180 days.',
+    detail: 'Nothing was changed. Try again after the decision or its period; after a sale, after 180 days.',
+  },
   managingRunningAuction: {
     status: accountProblemStatus.managingRunningAuction,
     title: 'The account is broker or seller of a running auction.',

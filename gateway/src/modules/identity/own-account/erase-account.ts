@@ -1,7 +1,7 @@
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { RunningTies } from '@zuschlag/projections/auction-participants/person-queries'
-import { runningTiesOf } from '@zuschlag/projections/auction-participants/person-queries'
+import { runningTiesOf, salesOf } from '@zuschlag/projections/auction-participants/person-queries'
 import type { Knex } from 'knex'
 import type { Origin } from '../accounts/audit-trail.ts'
 import { formerEmailsOf } from '../accounts/email-changes.ts'
@@ -15,7 +15,7 @@ import { isLastSystemAdmin } from '../accounts/system-admins.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 import type { PictureStore } from '../../../kernel/pictures/picture-store.ts'
-import { eraseSellerTenants } from './erase-seller-tenants.ts'
+import { eraseSellerTenants, sellerTenantIdsOf } from './erase-seller-tenants.ts'
 
 export type EraseDependencies = {
   readonly knex: Knex
@@ -46,7 +46,7 @@ export const registrationTables = ['seller_registrations', 'tenant_applications'
 
 /**
  * Erases an account: whatever says who they are goes, for good, and the id stays, for the log names it. Null
- * where it is done; refused while others rely on the person in a running auction or for a sale to them.
+ * where it is done; refused while others rely on the person in a running auction or for a sale.
  * @param lock locks the account before anything else; a problem refuses
  */
 export async function eraseAccount(
@@ -61,15 +61,19 @@ export async function eraseAccount(
     if (await isLastSystemAdmin(transaction, user.id)) return problemOf('lastSystemAdmin')
     const ties = tiedBy(await runningTiesOf(transaction, user.id as UserId, origin.at))
     if (ties !== null) return ties
+    const sellerTenantIds = await sellerTenantIdsOf(transaction, user.id)
+    const sales = await salesOf(transaction, { userId: user.id as UserId, sellerTenantIds }, origin.at)
+    if (sales.length > 0) return problemOf('sellerOfAuction')
     const ended = await sessions.endAllOf(transaction, user.id)
     const former = await formerEmailsOf(transaction, user.id)
     const emails = [user.email, ...former.map(({ email }) => email)]
     const names = await eraseRegistrations(transaction, user.id, emails)
-    const published = await eraseBrokers(transaction, user.id, emails)
+    const tenantPictures = await eraseSellerTenants(transaction, sellerTenantIds)
+    const portraits = await eraseBrokers(transaction, user.id, emails)
     await eraseRows(transaction, { userId: user.id, emails }, origin, eraseFurtherRows)
     // Before the commit: an erasure that fails here is asked for again, a picture that was left would stay.
     await Promise.all(names.map((name) => identifications.remove(name)))
-    await Promise.all(published.map((url) => pictures.remove(url)))
+    await Promise.all([...portraits, ...tenantPictures].map((url) => pictures.remove(url)))
     return ended
   })
   if ('code' in outcome) return outcome
@@ -108,7 +112,7 @@ type BrokerRow = {
   profile_image_url: string | null
 }
 
-/** What offers showed of the person; answers the pictures that go with it. */
+/** What offers showed of the person; answers the portraits that go with it. */
 async function eraseBrokers(
   transaction: Knex,
   userId: string,
@@ -120,11 +124,7 @@ async function eraseBrokers(
   for (const { tenant_id: id, public_email, public_phone_number } of brokers) {
     await eraseContactValues(transaction, id, [...emails, public_email, public_phone_number])
   }
-  const tenantPictures = await eraseSellerTenants(
-    transaction,
-    brokers.map(({ tenant_id: id }) => id),
-  )
-  return [...brokers.map(({ profile_image_url: url }) => url), ...tenantPictures]
+  return brokers.map(({ profile_image_url: url }) => url)
 }
 
 /** Deletes the mails that bring messages of these addresses to others; answers how many. */

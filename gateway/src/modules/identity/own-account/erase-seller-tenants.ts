@@ -1,10 +1,17 @@
 import type { Knex } from 'knex'
+import { accountsTable } from '../../../kernel/accounts-table.ts'
 import { eraseAuditValues } from '../accounts/audit-trail.ts'
 import type { TenantRow } from '../tenants/tenant-rows.ts'
 import { tenantsTable } from '../tenants/tenant-rows.ts'
 
 /** Stored in place of the name of a private seller who is erased. */
 export const ERASED_SELLER_NAME = 'Privat'
+
+/** The tenants in which a person sells for themselves. */
+export async function sellerTenantIdsOf(db: Knex, userId: string): Promise<readonly string[]> {
+  const brokered = accountsTable(db, 'brokers').where({ user_id: userId }).select('tenant_id')
+  return tenantsTable(db).where({ is_seller_tenant: true }).whereIn('id', brokered).pluck<string[]>('id')
+}
 
 /**
  * Erases what says who runs a tenant of a private seller (PERM-8): it has the name of its only broker. The
@@ -14,10 +21,7 @@ export async function eraseSellerTenants(
   transaction: Knex,
   tenantIds: readonly string[],
 ): Promise<readonly (string | null)[]> {
-  const own = () =>
-    tenantsTable(transaction)
-      .whereIn('id', [...tenantIds])
-      .where({ is_seller_tenant: true })
+  const own = () => tenantsTable(transaction).whereIn('id', [...tenantIds])
   const tenants = (await own().orderBy('id').forUpdate().select('*')) as TenantRow[]
   await own().update({
     name: ERASED_SELLER_NAME,

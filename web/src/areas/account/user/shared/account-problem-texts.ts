@@ -7,6 +7,7 @@ const refusals = [
   'leadingRunningAuction',
   'acquiredAuction',
   'managingRunningAuction',
+  'sellerOfAuction',
   'lastSystemAdmin',
 ] as const
 
