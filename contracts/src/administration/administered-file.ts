@@ -4,8 +4,8 @@ import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { administeredFilter } from './administered-auctions.ts'
 
-/** Auctions that may be named one by one; a table selects no more on a page. */
-const IDS_MAX = 100
+/** Auctions that may be named one by one. */
+export const ADMINISTERED_FILE_IDS_MAX = 100
 
 /**
  * The auctions that the caller runs as CSV, narrowed and sorted like the table, or those alone that are
@@ -21,7 +21,7 @@ export const getAdministeredFile = defineEndpoint({
     ids: z
       .string()
       .transform((text) => text.split(','))
-      .pipe(z.array(auctionIdSchema).max(IDS_MAX))
+      .pipe(z.array(auctionIdSchema).max(ADMINISTERED_FILE_IDS_MAX))
       .optional(),
     language: languageSchema.default('de'),
   }),

@@ -355,6 +355,7 @@ export type ValuesByKey = {
   "pricing.seller.points.2": "brokeredSale"
   "pricing.broker.points.1": "activation"
   "administration.table.selected": "count"
+  "administration.table.selectedElsewhere": "count"
   "administration.table.range": "from" | "to" | "total"
   "administration.phase.startsOn": "date"
   "administration.phase.endsIn": "time"

@@ -15,6 +15,11 @@ export function objectsFilterOf({ search, phase, tenant, sort, direction }: Obje
   }
 }
 
+/** Names the list whatever the order of its rows and the page that is shown. */
+export function listOf({ search, phase, tenant }: ObjectsSearch): string {
+  return JSON.stringify([search, phase, tenant])
+}
+
 /** The page that the server is asked for. */
 export function pageOf(search: ObjectsSearch) {
   return {

@@ -15,12 +15,13 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './beside.module.css'
 import { KeysDialog } from './keys-dialog.tsx'
 import { NoObjects } from './no-objects.tsx'
-import { OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
+import { listOf, OBJECTS_PAGE_SIZE, pageOf, searchWithSort, sortOf } from './objects-search.ts'
 import type { ObjectsSearch } from './objects-search-schema.ts'
 import { rowPagesOf, type RowPage } from './row-pages.ts'
 import { columnsOf, type ChoosableColumn } from './table-settings.ts'
 import { TableTools } from './table-tools.tsx'
 import { useBeside } from './use-beside.ts'
+import { useChosenRows } from './use-chosen-rows.ts'
 import { useObjectColumns } from './use-object-columns.tsx'
 import { useTableSettings } from './use-table-settings.ts'
 
@@ -120,8 +121,9 @@ type RowsProps = Props & {
 function Rows(props: RowsProps) {
   const { search, onSearch, onOpen, tools, renderActions, query, columns, tableTools, current } = props
   const { t } = useTranslation()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = query.data?.auctions.filter(({ id }) => selected.has(id)) ?? []
+  const skip = search.skip ?? 0
+  const shown = { rows: query.data?.auctions, skip, isOld: query.isPlaceholderData }
+  const { chosen, elsewhere, selection, clear } = useChosenRows(listOf(search), shown)
   return (
     <TablePanel
       tools={
@@ -132,10 +134,11 @@ function Rows(props: RowsProps) {
       }
       selectedCount={chosen.length}
       selectionActions={renderActions(chosen)}
-      onClearSelection={() => setSelected(new Set())}
+      selectedElsewhere={elsewhere}
+      onClearSelection={clear}
       foot={
         <TablePager
-          skip={search.skip ?? 0}
+          skip={skip}
           take={OBJECTS_PAGE_SIZE}
           total={query.data?.total ?? 0}
           isTotalOld={query.isPlaceholderData}
@@ -151,7 +154,7 @@ function Rows(props: RowsProps) {
         rowText={titleOf}
         sort={sortOf(search)}
         onSort={(sort) => onSearch(searchWithSort(search, sort))}
-        selection={{ selected, onChange: setSelected }}
+        selection={selection}
         onOpen={({ id }) => onOpen(id)}
         current={current}
         query={query}

@@ -1,4 +1,5 @@
 import type { AdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
+import { ADMINISTERED_FILE_IDS_MAX } from '@zuschlag/contracts/administration/administered-file'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../design/button.tsx'
 import { administeredFileUrl } from '../../../kernel/api/administration-queries.ts'
@@ -27,9 +28,11 @@ export function BulkActions({ auctions, isManaging }: Props) {
             {t(`administration.bulk.${kind}.open`)}
           </Button>
         ))}
-      <DownloadLink href={administeredFileUrl({ ids, language })} hasIcon={false}>
-        {t('administration.objects.loadSelected')}
-      </DownloadLink>
+      {auctions.length <= ADMINISTERED_FILE_IDS_MAX && (
+        <DownloadLink href={administeredFileUrl({ ids, language })} hasIcon={false}>
+          {t('administration.objects.loadSelected')}
+        </DownloadLink>
+      )}
       {opened !== null && (
         <Suspense>
           <BulkDialog {...opened} onClose={() => setOpened(null)} />

@@ -8,6 +8,8 @@ type Props = {
   tools?: ReactNode
   /** How many rows are selected; from one on a bar says so and offers what can be done with them. */
   selectedCount?: number
+  /** How many of them are on other pages. */
+  selectedElsewhere?: number
   selectionActions?: ReactNode
   onClearSelection?: () => void
   /** The table, or what stands in its place. */
@@ -18,7 +20,8 @@ type Props = {
 
 /** The surface around a table: tools above, pages below, a bar for what is selected. */
 export function TablePanel(props: Props) {
-  const { tools, selectedCount = 0, selectionActions, onClearSelection, children, foot } = props
+  const { tools, selectedCount = 0, selectedElsewhere = 0, selectionActions } = props
+  const { onClearSelection, children, foot } = props
   const { t } = useTranslation()
   return (
     <div className={styles.panel}>
@@ -26,7 +29,11 @@ export function TablePanel(props: Props) {
       {selectionActions !== undefined && (
         // Hidden and not gone: a dialog of the actions reports on rows that they took out of the table.
         <div className={styles.selection} hidden={selectedCount === 0}>
-          <b role="status">{t('administration.table.selected', { count: selectedCount })}</b>
+          <b role="status">
+            {t('administration.table.selected', { count: selectedCount })}
+            {selectedElsewhere > 0 &&
+              t('administration.table.selectedElsewhere', { count: selectedElsewhere })}
+          </b>
           {selectionActions}
           <Button variant="text" size="small" onPress={() => onClearSelection?.()}>
             {t('administration.table.clearSelection')}
