@@ -418,6 +418,7 @@ export type ValuesByKey = {
   "administration.publication.confirm.wrong": "word"
   "administration.work.all": "count"
   "administration.bulk.done": "count" | "done"
+  "administration.bulk.limited": "wait"
   "administration.bulk.people.title": "action" | "count"
   "administration.bulk.publish.title": "count"
   "administration.bulk.extend.title": "count"

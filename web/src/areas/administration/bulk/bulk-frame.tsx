@@ -33,7 +33,7 @@ export function BulkFrame({ title, size, bulk, onClose, children }: Props) {
             <Button isBlocked={run.isRunning} onPress={close}>
               {t('administration.bulk.close')}
             </Button>
-            {!run.isRunning && [...run.results.values()].some((result) => result.kind === 'failed') && (
+            {!run.isRunning && [...run.results.values()].some((result) => result.kind !== 'done') && (
               <Button variant="secondary" onPress={bulk.again}>
                 {t('administration.bulk.again')}
               </Button>

@@ -4,13 +4,14 @@ import { inviteBidder } from '@zuschlag/contracts/administration/admissions'
 import { getAdministeredAuction } from '@zuschlag/contracts/administration/administered-auctions'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import { isSevere, publicationWarnings } from '@zuschlag/contracts/auction/publication-warnings'
-import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { objectValuesOf } from '../shared/object-values.ts'
 import { problemsOf } from '../shared/sections.ts'
 import { BulkSkip, type BulkTask } from './bulk-task.ts'
+import { knownPeople, type KnownPeople } from './import-preview.ts'
 import type { Invited } from './invited-list.ts'
 
 export type BulkKind = 'publish' | 'extend' | 'invite'
@@ -73,21 +74,29 @@ type Invitation = {
   readonly language: Language
 }
 
-/** Each person of the list to each object. */
+/** Each person of the list to each object, but where they have access already: it stays as it is (ADM-27). */
 export function inviteTasks(
   auctions: readonly Pick<AdministeredAuction, 'id' | 'title'>[],
   { people, reason, language }: Invitation,
 ): readonly BulkTask[] {
-  return auctions.flatMap(({ id, title }) =>
-    people.map((person) => ({
+  return auctions.flatMap(({ id, title }) => {
+    const known = knownOnce(id)
+    return people.map((person) => ({
       id: `${id}/${person.email}`,
       label: `${person.firstName} ${person.lastName}, ${title}`,
       commandId: newCommandId(),
-      act: (commandId: CommandId) =>
-        call(inviteBidder, {
-          params: { auctionId: id },
-          body: { commandId, ...person, reason, language },
-        }),
-    })),
-  )
+      act: async (commandId: CommandId) => {
+        if ((await known()).get(person.email.toLowerCase())?.hasAccess === true)
+          throw new BulkSkip('hasAccess')
+        const body = { commandId, ...person, reason, language }
+        await call(inviteBidder, { params: { auctionId: id }, body })
+      },
+    }))
+  })
+}
+
+/** Reads the people of an auction with its first task alone; again where that failed. */
+function knownOnce(auctionId: AuctionId): () => Promise<KnownPeople> {
+  let known: KnownPeople | undefined
+  return async () => (known ??= await knownPeople(auctionId))
 }

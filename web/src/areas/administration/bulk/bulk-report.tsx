@@ -1,19 +1,23 @@
 import { Check, Ellipsis, X } from 'lucide-react'
 import { Icon } from '../../../design/icon.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useWaitingTime } from '../../../kernel/forms/use-waiting-time.ts'
 import { useRefusalText } from '../shared/use-refusal-text.ts'
-import { BulkSkip, type BulkResult } from './bulk-task.ts'
+import { BulkSkip, waitOf, type BulkResult } from './bulk-task.ts'
 import styles from './bulk.module.css'
 import type { BulkRun } from './use-bulk.ts'
 
 /** What became of each, the reason beside what did not happen. */
 export function BulkReport({ run }: { run: BulkRun }) {
   const { t } = useTranslation()
+  const waitingTime = useWaitingTime()
+  const wait = waitOf(run.results)
   const done = [...run.results.values()].filter(({ kind }) => kind === 'done').length
   return (
     <>
       <p role="status">
         <b>{t('administration.bulk.done', { done, count: run.tasks.length })}</b>
+        {wait !== null && ` ${t('administration.bulk.limited', { wait: waitingTime(wait.seconds) })}`}
       </p>
       <ul className={styles.report}>
         {run.tasks.map(({ id, label }) => (
@@ -43,15 +47,18 @@ function Outcome({ label, result }: { label: string; result: BulkResult | undefi
         <span>{label}</span>
       </>
     )
-  const { error } = result
+  const why =
+    result.kind === 'notSent'
+      ? t('administration.bulk.notSent')
+      : result.error instanceof BulkSkip
+        ? t(`administration.bulk.skip.${result.error.reason}`)
+        : refusalText(result.error)
   return (
     <>
       <Icon of={X} size="sm" />
       <span>
         {label}
-        <span className={styles.why}>
-          {error instanceof BulkSkip ? t(`administration.bulk.skip.${error.reason}`) : refusalText(error)}
-        </span>
+        <span className={styles.why}>{why}</span>
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
+import { problemOf } from '../../../kernel/api/problem.ts'
 
 /** One thing of many: it happens wholly or not at all, whatever becomes of the others. */
 export type BulkTask = {
@@ -10,7 +11,11 @@ export type BulkTask = {
   readonly act: (commandId: CommandId) => Promise<unknown>
 }
 
-export type BulkResult = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly error: unknown }
+export type BulkResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** The server takes no more for now, and nothing was sent. */
+  | { readonly kind: 'notSent' }
 export type BulkResults = ReadonlyMap<string, BulkResult>
 
 /** Reasons why the page itself leaves something out; everything else the server says. */
@@ -36,8 +41,8 @@ export class BulkSkip extends Error {
 }
 
 /**
- * Does one after the other, so that a limit of the server is met once and not by all at the same time. A
- * failure stops nothing. What is done already is not repeated.
+ * Does one after the other, so that a limit of the server is met once and not by all at the same time: what
+ * follows is not sent. Another failure stops nothing. What is done already is not repeated.
  * @param report called after each with all results so far
  */
 export async function runBulk(
@@ -46,12 +51,24 @@ export async function runBulk(
   report: (results: BulkResults) => void,
 ): Promise<BulkResults> {
   const results = new Map(before)
+  let isLimited = false
   for (const { id, commandId, act } of tasks) {
     if (results.get(id)?.kind === 'done') continue
-    results.set(id, await resultOf(act(commandId)))
+    const result: BulkResult = isLimited ? { kind: 'notSent' } : await resultOf(act(commandId))
+    if (result.kind === 'failed') isLimited = problemOf(result.error)?.status === 429
+    results.set(id, result)
     report(new Map(results))
   }
   return results
+}
+
+/** After how many seconds the server takes more; null where it refused none for that. */
+export function waitOf(results: BulkResults): { readonly seconds: number | undefined } | null {
+  for (const result of results.values()) {
+    const problem = result.kind === 'failed' ? problemOf(result.error) : undefined
+    if (problem?.status === 429) return { seconds: problem.retryAfter }
+  }
+  return null
 }
 
 function resultOf(acting: Promise<unknown>): Promise<BulkResult> {
