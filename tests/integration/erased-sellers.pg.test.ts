@@ -4,6 +4,7 @@ import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
 import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
 import { ACCEPTED_TIE_DAYS, salesOf } from '@zuschlag/projections/auction-participants/person-queries'
+import { personalDataSchema } from '@zuschlag/contracts/user/personal-data'
 import { expect, test } from 'vitest'
 import { PASSWORD, people } from './people.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
@@ -117,4 +118,21 @@ test('a seller whose object a broker runs stays while its decision is open', asy
   expect(problemIn(await erase(seller)).code).toBe('sellerOfAuction')
   const brokered = { userId: people.broker.id, sellerTenantIds: [] }
   expect(await salesOf(stack.knex, brokered, stack.clock.now())).not.toContain(auctionId)
+})
+
+test('the export of a private seller has their properties with the decision, and no others', async () => {
+  const { ownership, client } = await privateSeller('Huber')
+  const auctionId = await stack.openAuction({ ownership, terms: undecided })
+  await stack.openAuction()
+  const [anna] = await signedIn(stack, 'anna')
+  const { revision: bidRevision } = receiptSchema.parse((await anna.bid(auctionId, 100_000)).json())
+  await stack.manage(auctionId, 'EndAuction', {})
+  await stack.manage(auctionId, 'AwardAuction', { bidRevision })
+  const exported = async (of: ScriptClient) =>
+    personalDataSchema.strict().parse((await of.get('/api/user/personal-data')).json()).properties
+  const [property, ...others] = await exported(client)
+  expect(others).toEqual([])
+  expect(property).toMatchObject({ auctionId, terms: undecided, awardedPrice: 100_000, withdrawnAt: null })
+  expect(property?.description.title).not.toBe('')
+  expect(await exported(anna)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accessRequestShape } from '../access-requests/access-request.ts'
 import { PASSWORD_LENGTH_MAX } from '../account/password-length.ts'
 import { secondFactorCodeSchema } from '../account/second-factor-code.ts'
+import { descriptionSchema, termsSchema } from '../auction/auction-fields.ts'
 import { confirmationsSchema } from '../auction/confirmations.ts'
 import { suspensionCategorySchema } from '../auction/restrictions.ts'
 import { rulesVersionSchema } from '../auction/rules-version.ts'
@@ -77,6 +78,22 @@ export const personalDataSchema = z
         at: instantSchema,
         state: questionStateSchema,
         privateAnswer: z.string().nullable(),
+      }),
+    ),
+    /** Auctions in which the person sells as a private seller, the newest. */
+    properties: z.array(
+      z.object({
+        auctionId: auctionIdSchema,
+        draftedAt: instantSchema,
+        publishedAt: instantSchema.nullable(),
+        description: descriptionSchema,
+        terms: termsSchema,
+        withdrawnAt: instantSchema.nullable(),
+        purchasePrice: z.number().nullable(),
+        awardedAt: instantSchema.nullable(),
+        awardedPrice: z.number().nullable(),
+        notAwardedAt: instantSchema.nullable(),
+        notAwardedReason: z.string().nullable(),
       }),
     ),
     ...furtherPersonalData,

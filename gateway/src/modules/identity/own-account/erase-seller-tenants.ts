@@ -5,7 +5,7 @@ import type { TenantRow } from '../tenants/tenant-rows.ts'
 import { tenantsTable } from '../tenants/tenant-rows.ts'
 
 /** Stored in place of the name of a private seller who is erased. */
-export const ERASED_SELLER_NAME = 'Privat'
+const ERASED_SELLER_NAME = 'Privat'
 
 /** The tenants in which a person sells for themselves. */
 export async function sellerTenantIdsOf(db: Knex, userId: string): Promise<readonly string[]> {

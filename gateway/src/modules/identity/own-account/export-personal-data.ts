@@ -9,6 +9,7 @@ import { MembershipModel, TenantModel, UserModel } from '../accounts/models.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { furtherPersonalDataOf } from './further-personal-data.ts'
 import { notificationChoicesOf } from './notification-choices.ts'
+import { ownPropertiesOf } from './own-properties.ts'
 import { presentProfile } from './profile.route.ts'
 
 type ContributedPart = 'admissions' | 'invitations' | 'documentOpenings' | 'accessRequests' | 'questions'
@@ -42,6 +43,7 @@ export async function personalDataOf(
     documentOpenings: await contributors.documentOpenings(knex, userId),
     accessRequests: await contributors.accessRequests(knex, userId),
     questions: await contributors.questions(knex, userId),
+    properties: await ownPropertiesOf(knex, userId),
     ...(await furtherPersonalDataOf(knex, user)),
     changes: await changesOf(knex, userId),
   }
