@@ -128,7 +128,7 @@ test('a bid that is overtaken in the confirm step is not sent; the new minimum i
   await anna.submitButton.waitFor()
   await api.bid(id, 120_000)
   const { page, text } = anna
-  await page.getByText(text.confirmOffer.overtaken.title).waitFor()
+  await page.getByText(text.confirmOffer.overtaken).waitFor()
   expect(await anna.submitButton.count()).toBe(0)
   await page.getByRole('button', { name: text.confirmOffer.adjust }).click()
   await page.getByRole('button', { name: /^€\s121\.000/ }).click()
@@ -137,6 +137,33 @@ test('a bid that is overtaken in the confirm step is not sent; the new minimum i
   expect(await anna.receipt.locator('dd').first().innerText()).toMatch(/^€\s121\.000$/)
   await anna.closeReceipt()
   expect(await api.auction(id)).toMatchObject({ currentPrice: 121_000, bidCount: 2 })
+})
+
+test('while the own bid has no answer yet, its live price is no reason against it', async ({
+  broker,
+  anna,
+  api,
+}) => {
+  const id = await broker.open()
+  await anna.openAuction(id)
+  await anna.enter(100_000)
+  const { page } = anna
+  // The server takes the bid; its answer waits until the step has shown the live price.
+  const shown = Promise.withResolvers<void>()
+  await page.route('**/api/auctions/*/bids', async (route) => {
+    const response = await route.fetch()
+    await shown.promise
+    await route.fulfill({ response })
+  })
+  await anna.submitButton.click()
+  await anna.card.locator('[data-bid-head]').getByText(anna.text.details.standing.leading).waitFor()
+  const step = page.locator('[data-step="confirm"]')
+  expect(await step.locator('[data-own], [data-below]').count()).toBe(0)
+  shown.resolve()
+  await anna.receipt.waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await anna.closeReceipt()
+  expect((await api.auction(id)).bidCount).toBe(1)
 })
 
 test('a bid can be placed by keyboard alone, and Back closes the form instead of leaving', async ({

@@ -247,7 +247,7 @@ export type ValuesByKey = {
   "confirmOffer.jump.title": "percent"
   "confirmOffer.jump.text": "difference" | "reference"
   "confirmOffer.below.text": "reference"
-  "confirmOffer.overtaken.text": "current" | "minimum"
+  "confirmOffer.alreadyHighest": "own"
   "confirmOffer.own": "own"
   "confirmOffer.purchase": "price"
   "account.seconds": "count"

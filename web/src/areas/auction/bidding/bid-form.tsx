@@ -83,7 +83,7 @@ export function BidForm({ details, onCancel, draft, notice }: Props) {
       details={details}
       kind="bid"
       price={price}
-      isPriceValid={priceFault(details, price) === null}
+      fault={priceFault(details, price)}
       isHeld={heldPrice !== null}
       costs={costs}
       priceInputId={inputId}

@@ -1,3 +1,4 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -49,6 +50,7 @@ function BelowNotice({ details, price }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currentPrice } = details
+  if (details.auctionType !== AuctionType.NormPriceProcess) return null
   if (currentPrice === null || wouldLead(details, price)) return null
   return (
     <div data-below="">

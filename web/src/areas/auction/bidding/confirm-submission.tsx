@@ -7,15 +7,16 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { lowestBid } from '../shared/lowest-bid.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { BidNotices } from './bid-notices.tsx'
+import { confirmStateOf } from './confirm-state.ts'
 import styles from './confirm-submission.module.css'
+import { FaultNotice } from './fault-notice.tsx'
 import headings from './panel-heading.module.css'
+import type { PriceFault } from './price-check.ts'
 import { priceJump } from './price-jump.ts'
 import { isPending } from './submission.ts'
 import { useCurrentSubmission } from './submission-context.ts'
@@ -36,16 +37,17 @@ type Props = {
   terms: ConfirmationTerms
   /** What the bidder ticked. */
   given: Confirmations
-  /** False once somebody else's bid has made this one too low. */
-  isPriceValid: boolean
+  /** Why this price would be refused by now, null where it would not. */
+  fault: PriceFault | null
   onBack: () => void
   notice: ReactNode
 }
 
 /** The confirm step: the amount in figures and words, all costs, and the button that sends the bid. */
 export function ConfirmSubmission(props: Props) {
-  const { details, kind, price, isPriceValid, terms, given } = props
+  const { details, kind, price, fault, terms, given } = props
   const { state, submit } = useCurrentSubmission()
+  const [opened] = useState(state)
   const pending = isPending(state)
   const isSending = state.status === 'sending'
   const { t } = useTranslation()
@@ -63,7 +65,7 @@ export function ConfirmSubmission(props: Props) {
   const missingId = useId()
   const { currencyCode } = details.tenant
   const money = (amount: number) => format.money(amount, currencyCode)
-  const isOvertaken = !isPriceValid && !pending
+  const { isSpoken, isSendable } = confirmStateOf(state, opened, fault)
   const confirmed = requiredConfirmations(terms).map((name) => t(`bidding.short.${name}`))
   return (
     <div className={styles.confirm} data-step="confirm">
@@ -75,22 +77,16 @@ export function ConfirmSubmission(props: Props) {
         <p className={styles.words}>{amountInWords(format.language, price, currencyCode)}</p>
       </div>
       <Figures details={details} kind={kind} price={price} costs={props.costs} />
-      {isOvertaken ? (
-        <Notice tone="outbid" role="alert" title={t('confirmOffer.overtaken.title')}>
-          {t('confirmOffer.overtaken.text', {
-            current: money(details.currentPrice ?? details.startPrice),
-            minimum: money(lowestBid(details) ?? details.startPrice),
-          })}
-        </Notice>
-      ) : (
-        kind === 'bid' && <BidNotices details={details} price={price} />
+      {isSpoken && fault !== null && (
+        <FaultNotice details={details} price={price} fault={fault} isUnsent={state.status === 'idle'} />
       )}
+      {isSpoken && fault === null && kind === 'bid' && <BidNotices details={details} price={price} />}
       {props.notice}
       <p className="sm muted" id={missingId}>
         {t('confirmOffer.confirmed', { names: confirmed.join(', ') })}
       </p>
       <div className="stack gap-close">
-        {!isOvertaken && (
+        {isSendable && (
           <Button
             block
             isBlocked={isHeld || (pending && !isSending)}
@@ -103,12 +99,12 @@ export function ConfirmSubmission(props: Props) {
           </Button>
         )}
         <Button
-          variant={isOvertaken ? 'primary' : 'secondary'}
+          variant={isSendable ? 'secondary' : 'primary'}
           block
           isDisabled={pending}
           onPress={props.onBack}
         >
-          {t(isOvertaken ? 'confirmOffer.adjust' : 'confirmOffer.back')}
+          {t(isSendable ? 'confirmOffer.back' : 'confirmOffer.adjust')}
         </Button>
       </div>
     </div>

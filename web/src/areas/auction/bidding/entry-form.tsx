@@ -8,6 +8,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { ConfirmationBoxes } from './confirmation-boxes.tsx'
+import type { PriceFault } from './price-check.ts'
 import styles from './submission-form.module.css'
 import { RulesHint } from './rules-hint.tsx'
 import { isPending } from './submission.ts'
@@ -22,7 +23,8 @@ export type EntryFormProps = {
   price: number
   /** What is above the confirmations: the price, its costs. */
   children: ReactNode
-  isPriceValid: boolean
+  /** Why this price would be refused, null where it would not. */
+  fault: PriceFault | null
   /**
    * Set for a moment after the price was changed by anything but the bidder, so that a hasty press is no bid.
    */
@@ -45,7 +47,7 @@ export type EntryFormProps = {
 export function EntryForm(props: EntryFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { details, kind, price, isPriceValid, isHeld, terms, given, priceInputId } = props
+  const { details, kind, price, fault, isHeld, terms, given, priceInputId } = props
   const missingId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const takeFocus = useEffectEvent(() => {
@@ -54,11 +56,11 @@ export function EntryForm(props: EntryFormProps) {
   useEffect(() => takeFocus(), [])
   const missing = missingConfirmations(terms, given)
   const [isTried, setTried] = useState(false)
-  const isBlocked = !isPriceValid || missing.length > 0 || isHeld
+  const isBlocked = fault !== null || missing.length > 0 || isHeld
   const pending = isPending(useCurrentSubmission().state)
 
   function missingText(): string | null {
-    if (!isPriceValid) return t('bidding.missingPrice')
+    if (fault !== null) return t('bidding.missingPrice')
     if (missing.length > 0) {
       const names = missing.map((name) => t(`bidding.short.${name}`)).join(', ')
       return t('bidding.missing', { count: missing.length, names })
@@ -75,7 +77,7 @@ export function EntryForm(props: EntryFormProps) {
   /** A press on the blocked button leads to the first thing that is missing. */
   function goToMissing(): void {
     setTried(true)
-    if (!isPriceValid && priceInputId !== null)
+    if (fault !== null && priceInputId !== null)
       document.querySelector<HTMLElement>(`#${CSS.escape(priceInputId)}`)?.focus()
     else if (missing[0] !== undefined)
       document.querySelector<HTMLElement>(`#${CSS.escape(missingId)}-${missing[0]}`)?.focus()

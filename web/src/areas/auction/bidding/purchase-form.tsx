@@ -35,7 +35,7 @@ export function PurchaseForm({ details, price, onCancel, notice }: Props) {
       details={details}
       kind="immediatePurchase"
       price={price}
-      isPriceValid
+      fault={null}
       isHeld={false}
       costs={costs}
       priceInputId={null}

@@ -63,3 +63,16 @@ export function refusalOf(code: string): Refusal {
   const step = isNamed(code) ? steps[code] : 'none'
   return { title: `bidding.refused.${named}.title`, next: `bidding.refused.${named}.next`, step }
 }
+
+/** Refusals that are answered by changing what was entered; after all others the same can be sent again. */
+const answeredInForm: ReadonlySet<string> = new Set([
+  'auctionBidTooLow',
+  'priceInvalid',
+  'confirmationMissing',
+  'agreementOutdated',
+  'documentsChanged',
+])
+
+export function isAnsweredInForm(code: string): boolean {
+  return answeredInForm.has(code)
+}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ConfirmSubmission } from './confirm-submission.tsx'
 import { EntryForm, type EntryFormProps } from './entry-form.tsx'
 import { noConfirmations } from './no-confirmations.ts'
+import { isAnsweredInForm } from './refusal.ts'
 import { useNewDocuments } from './use-new-documents.ts'
 import { useCurrentSubmission } from './submission-context.ts'
 import { useConfirmStep } from './use-confirm-step.ts'
@@ -15,21 +16,12 @@ type Props = Omit<
   costs: CostsAtPrice
 }
 
-/** Refusals that are answered by changing what was entered; after all others the same can be sent again. */
-const answeredInForm: ReadonlySet<string> = new Set([
-  'auctionBidTooLow',
-  'priceInvalid',
-  'confirmationMissing',
-  'agreementOutdated',
-  'documentsChanged',
-])
-
 /**
  * Price and confirmations, and after them the confirm step: nothing is sent that was not looked at as a
  * whole.
  */
 export function SubmissionForm(props: Props) {
-  const { details, kind, price, costs, isPriceValid } = props
+  const { details, kind, price, costs, fault } = props
   const { state } = useCurrentSubmission()
   const [given, setGiven] = useState<Confirmations>(noConfirmations)
   const step = useConfirmStep()
@@ -38,7 +30,7 @@ export function SubmissionForm(props: Props) {
     setGiven((before) => ({ ...before, documentsChecked: false }))
     step.close()
   })
-  const toAnswer = state.status === 'refused' && answeredInForm.has(state.problem.code) ? state.problem : null
+  const toAnswer = state.status === 'refused' && isAnsweredInForm(state.problem.code) ? state.problem : null
   const closeForRefusal = useEffectEvent(step.close)
   useEffect(() => {
     if (toAnswer !== null) closeForRefusal()
@@ -66,7 +58,7 @@ export function SubmissionForm(props: Props) {
         costs={costs}
         terms={terms}
         given={given}
-        isPriceValid={isPriceValid}
+        fault={fault}
         onBack={step.close}
         notice={props.notice}
       />
