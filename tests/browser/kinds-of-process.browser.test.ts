@@ -47,14 +47,42 @@ test('a purchase that bids have overtaken fails with a message and its figures',
   const { page, text } = anna
   await page.getByRole('button', { name: /^Sofortkauf anfragen/ }).click()
   await anna.tickAll()
-  await page.getByRole('button', { name: /^Anfrage zu/ }).click()
-  await api.bid(id, 400_000)
-  await anna.card.locator('[data-bid-head]').getByText('€ 400.000').waitFor()
-  await page.getByRole('button', { name: /^Für .* anfragen$/ }).click()
+  const review = page.getByRole('button', { name: /^Anfrage zu/ })
+  const send = page.getByRole('button', { name: /^Für .* anfragen$/ })
+  await review.click()
+  // The bid counts before the request arrives, and before the page knows of it.
+  await page.route('**/api/auctions/*/immediate-purchase-requests', async (route) => {
+    await api.bid(id, 400_000)
+    await route.continue()
+  })
+  await send.click()
   const refusal = page
     .getByRole('alert')
     .filter({ hasText: text.bidding.refused.immediatePurchasePriceReached.title })
   await refusal.getByText('€ 400.000').waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await review.and(page.locator('[aria-disabled]')).waitFor()
+})
+
+test('a purchase that bids overtake in its confirm step is not sent, and the step says why', async ({
+  broker,
+  anna,
+  api,
+}) => {
+  const id = await broker.open({ terms: purchasable })
+  await anna.openAuction(id)
+  const { page, text } = anna
+  await page.getByRole('button', { name: /^Sofortkauf anfragen/ }).click()
+  await anna.tickAll()
+  await page.getByRole('button', { name: /^Anfrage zu/ }).click()
+  const send = page.getByRole('button', { name: /^Für .* anfragen$/ })
+  await send.waitFor()
+  await api.bid(id, 410_000)
+  const fault = page
+    .getByRole('alert')
+    .filter({ hasText: text.bidding.refused.immediatePurchasePriceReached.title })
+  await fault.getByText('€ 410.000').waitFor()
+  expect(await send.count()).toBe(0)
 })
 
 test('a closed process shows neither how many bids there are nor which', async ({ broker, anna, api }) => {

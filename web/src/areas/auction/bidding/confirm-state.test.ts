@@ -41,6 +41,9 @@ test('each fault has a title that is true', () => {
   expect(faultTitle(shown, 120_000, 'aboveLimit')).toBe('bidding.refused.bidLimitExceeded.title')
   // Less than an increment above the highest bid, or without a bid as the last one was voided.
   expect(faultTitle(shown, 110_500, 'tooLow')).toBe('bidding.refused.auctionBidTooLow.title')
+  expect(faultTitle(shown, 110_000, 'immediatePurchasePriceReached')).toBe(
+    'bidding.refused.immediatePurchasePriceReached.title',
+  )
   const none = { ...shown, hasBids: false }
   expect(faultTitle(none, 100_500, 'inGap')).toBe('bidding.refused.auctionBidTooLow.title')
 })

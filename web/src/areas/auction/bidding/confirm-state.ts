@@ -1,7 +1,10 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
+import { isPurchaseFault, type PurchaseFault } from './may-request-purchase.ts'
 import type { PriceFault } from './price-check.ts'
 import { isAnsweredInForm } from './refusal.ts'
 import { isPending, type SubmissionState } from './submission.ts'
+
+export type OfferFault = PriceFault | PurchaseFault
 
 type ConfirmState = {
   /** Whether the step says what speaks for or against the price. */
@@ -18,7 +21,7 @@ export function confirmStateOf(
   state: SubmissionState,
   /** The state as the step was opened: a refusal of before was answered in the form. */
   opened: SubmissionState,
-  fault: PriceFault | null,
+  fault: OfferFault | null,
 ): ConfirmState {
   if (isPending(state) || state.status === 'accepted') return { isSpoken: false, isSendable: true }
   if (state !== opened && state.status === 'refused' && isAnsweredInForm(state.problem.code))
@@ -27,7 +30,7 @@ export function confirmStateOf(
 }
 
 type FaultTitle =
-  | 'bidding.refused.bidLimitExceeded.title'
+  | `bidding.refused.${PurchaseFault}.title`
   | 'confirmOffer.alreadyHighest'
   | 'confirmOffer.overtaken'
   | 'bidding.refused.auctionBidTooLow.title'
@@ -38,7 +41,8 @@ type Shown = Pick<AuctionDetails, 'hasBids' | 'currentPrice' | 'isHighestBidder'
  * What to say first of a price that was valid and is not any more. A price can also be passed by less than an
  * increment, or by new terms: then there is no bid as high as this one.
  */
-export function faultTitle(shown: Shown, price: number, fault: PriceFault): FaultTitle {
+export function faultTitle(shown: Shown, price: number, fault: OfferFault): FaultTitle {
+  if (isPurchaseFault(fault)) return `bidding.refused.${fault}.title`
   if (fault === 'aboveLimit') return 'bidding.refused.bidLimitExceeded.title'
   const isReached = shown.hasBids && shown.currentPrice !== null && shown.currentPrice >= price
   if (isReached && fault === 'tooLow')

@@ -12,11 +12,10 @@ import { Button } from '../../../design/button.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { BidNotices } from './bid-notices.tsx'
-import { confirmStateOf } from './confirm-state.ts'
+import { confirmStateOf, type OfferFault } from './confirm-state.ts'
 import styles from './confirm-submission.module.css'
 import { FaultNotice } from './fault-notice.tsx'
 import headings from './panel-heading.module.css'
-import type { PriceFault } from './price-check.ts'
 import { priceJump } from './price-jump.ts'
 import { isPending } from './submission.ts'
 import { useCurrentSubmission } from './submission-context.ts'
@@ -38,7 +37,7 @@ type Props = {
   /** What the bidder ticked. */
   given: Confirmations
   /** Why this price would be refused by now, null where it would not. */
-  fault: PriceFault | null
+  fault: OfferFault | null
   onBack: () => void
   notice: ReactNode
 }

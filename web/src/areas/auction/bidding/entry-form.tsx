@@ -7,8 +7,9 @@ import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import type { OfferFault } from './confirm-state.ts'
 import { ConfirmationBoxes } from './confirmation-boxes.tsx'
-import type { PriceFault } from './price-check.ts'
+import { isPurchaseFault } from './may-request-purchase.ts'
 import styles from './submission-form.module.css'
 import { RulesHint } from './rules-hint.tsx'
 import { isPending } from './submission.ts'
@@ -24,7 +25,7 @@ export type EntryFormProps = {
   /** What is above the confirmations: the price, its costs. */
   children: ReactNode
   /** Why this price would be refused, null where it would not. */
-  fault: PriceFault | null
+  fault: OfferFault | null
   /**
    * Set for a moment after the price was changed by anything but the bidder, so that a hasty press is no bid.
    */
@@ -48,6 +49,7 @@ export function EntryForm(props: EntryFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { details, kind, price, fault, isHeld, terms, given, priceInputId } = props
+  const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const missingId = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const takeFocus = useEffectEvent(() => {
@@ -60,6 +62,8 @@ export function EntryForm(props: EntryFormProps) {
   const pending = isPending(useCurrentSubmission().state)
 
   function missingText(): string | null {
+    if (fault !== null && isPurchaseFault(fault))
+      return t(`bidding.refused.${fault}.title`, { price: money(price) })
     if (fault !== null) return t('bidding.missingPrice')
     if (missing.length > 0) {
       const names = missing.map((name) => t(`bidding.short.${name}`)).join(', ')
@@ -118,7 +122,7 @@ export function EntryForm(props: EntryFormProps) {
         >
           {isBlocked && <Icon of={Lock} />}
           {t(kind === 'bid' ? 'confirmOffer.reviewBid' : 'confirmOffer.reviewPurchase', {
-            price: format.money(price, details.tenant.currencyCode),
+            price: money(price),
           })}
         </Button>
         <p id={missingId} className={styles.missing}>

@@ -2,14 +2,15 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { faultTitle } from './confirm-state.ts'
-import type { PriceFault } from './price-check.ts'
+import { faultTitle, type OfferFault } from './confirm-state.ts'
+import { isPurchaseFault } from './may-request-purchase.ts'
+import { effectiveBidLimit } from './price-check.ts'
 import { usePriceHint } from './use-price-hint.ts'
 
 type Props = {
   details: AuctionDetails
   price: number
-  fault: PriceFault
+  fault: OfferFault
   /** Whether nothing of this form was sent yet. */
   isUnsent: boolean
 }
@@ -19,11 +20,13 @@ export function FaultNotice({ details, price, fault, isUnsent }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
-  const hint = usePriceHint(details, fault)
-  const figures = { price: money(price), own: money(details.currentPrice ?? 0) }
+  const hint = usePriceHint(details, isPurchaseFault(fault) ? null : fault)
+  const current = money(details.currentPrice ?? details.startPrice)
+  const figures = { price: money(price), own: current, current, limit: money(effectiveBidLimit(details)) }
   return (
     <Notice tone="outbid" role="alert" title={t(faultTitle(details, price, fault), figures)}>
-      {hint} {isUnsent && t('bidding.interrupted')}
+      {isPurchaseFault(fault) ? t(`bidding.refused.${fault}.next`, figures) : hint}{' '}
+      {isUnsent && t('bidding.interrupted')}
     </Notice>
   )
 }

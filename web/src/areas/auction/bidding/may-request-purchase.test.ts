@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPurchaseAboveLimit, mayRequestPurchase } from './may-request-purchase.ts'
+import { isPurchaseAboveLimit, mayRequestPurchase, purchaseFault } from './may-request-purchase.ts'
 
 const open = {
   immediatePurchaseEnabled: true,
@@ -28,4 +28,14 @@ test('[ADM-2] above the limit of the reader there is none, and only then their l
   expect(isPurchaseAboveLimit({ ...open, ...below }, null)).toBe(true)
   expect(isPurchaseAboveLimit({ ...open, ...at }, null)).toBe(false)
   expect(isPurchaseAboveLimit({ ...open, ...below }, 'auctionEnded')).toBe(false)
+})
+
+test('an open form knows why its request would be refused', () => {
+  expect(purchaseFault(open)).toBeNull()
+  expect(purchaseFault({ ...open, currentPrice: 501 })).toBe('immediatePurchasePriceReached')
+  expect(purchaseFault({ ...open, immediatePurchaseEnabled: false })).toBe('immediatePurchaseNotEnabled')
+  expect(purchaseFault({ ...open, hasOpenImmediatePurchaseRequest: true })).toBe(
+    'immediatePurchaseAlreadyRequested',
+  )
+  expect(purchaseFault({ ...open, bidLimit: 499 })).toBe('bidLimitExceeded')
 })

@@ -1,3 +1,4 @@
+import type { PurchaseRejectionCode, RestrictionRejectionCode } from '@zuschlag/contracts/auction/rejections'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { BidBlock } from '../shared/bid-block.ts'
 
@@ -17,9 +18,24 @@ type Facts = Pick<
  */
 export function mayRequestPurchase(auction: Facts, blocked: BidBlock | null): boolean {
   if (blocked !== null && !stopsBidsAlone(blocked)) return false
+  return purchaseFault(auction) === null
+}
+
+export type PurchaseFault = Extract<
+  PurchaseRejectionCode | RestrictionRejectionCode,
+  | 'immediatePurchaseNotEnabled'
+  | 'immediatePurchasePriceReached'
+  | 'immediatePurchaseAlreadyRequested'
+  | 'bidLimitExceeded'
+>
+
+/** Why a request would be refused though offers are taken, null where it would not. */
+export function purchaseFault(auction: Facts): PurchaseFault | null {
   const { immediatePurchaseEnabled, immediatePurchasePrice: price } = auction
-  if (!immediatePurchaseEnabled || price === null || (auction.currentPrice ?? 0) >= price) return false
-  return auction.hasOpenImmediatePurchaseRequest !== true && price <= (auction.bidLimit ?? Infinity)
+  if (!immediatePurchaseEnabled || price === null) return 'immediatePurchaseNotEnabled'
+  if ((auction.currentPrice ?? 0) >= price) return 'immediatePurchasePriceReached'
+  if (auction.hasOpenImmediatePurchaseRequest === true) return 'immediatePurchaseAlreadyRequested'
+  return price > (auction.bidLimit ?? Infinity) ? 'bidLimitExceeded' : null
 }
 
 /** Whether the reader's limit alone keeps them from requesting the immediate purchase. */
@@ -30,4 +46,15 @@ export function isPurchaseAboveLimit(auction: Facts, blocked: BidBlock | null): 
 /** Whether what keeps somebody from bidding leaves the immediate purchase open. */
 export function stopsBidsAlone(blocked: BidBlock): boolean {
   return blocked === 'nightTimeActive' || blocked === 'bidLimitExceeded'
+}
+
+const purchaseFaults: ReadonlySet<string> = new Set<PurchaseFault>([
+  'immediatePurchaseNotEnabled',
+  'immediatePurchasePriceReached',
+  'immediatePurchaseAlreadyRequested',
+  'bidLimitExceeded',
+])
+
+export function isPurchaseFault(code: string): code is PurchaseFault {
+  return purchaseFaults.has(code)
 }

@@ -7,6 +7,7 @@ import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './bid-form.module.css'
 import { CostPanel } from './cost-panel.tsx'
 import { SubmissionForm } from './submission-form.tsx'
+import { purchaseFault } from './may-request-purchase.ts'
 import headings from './panel-heading.module.css'
 import { isPending } from './submission.ts'
 import { useCurrentSubmission } from './submission-context.ts'
@@ -35,7 +36,8 @@ export function PurchaseForm({ details, price, onCancel, notice }: Props) {
       details={details}
       kind="immediatePurchase"
       price={price}
-      fault={null}
+      // What this page sent may be the open request itself.
+      fault={pending ? null : purchaseFault(details)}
       isHeld={false}
       costs={costs}
       priceInputId={null}

@@ -1,7 +1,8 @@
-import type {
-  BidRejectionCode,
-  PurchaseRejectionCode,
-  RestrictionRejectionCode,
+import {
+  purchaseRejectionCodes,
+  type BidRejectionCode,
+  type PurchaseRejectionCode,
+  type RestrictionRejectionCode,
 } from '@zuschlag/contracts/auction/rejections'
 
 /** Codes that answer a bid or a purchase request with a sentence of their own. */
@@ -64,13 +65,17 @@ export function refusalOf(code: string): Refusal {
   return { title: `bidding.refused.${named}.title`, next: `bidding.refused.${named}.next`, step }
 }
 
-/** Refusals that are answered by changing what was entered; after all others the same can be sent again. */
+/**
+ * Refusals that are answered by changing what was entered, or that no press can change; after all others the
+ * same can be sent again.
+ */
 const answeredInForm: ReadonlySet<string> = new Set([
   'auctionBidTooLow',
   'priceInvalid',
   'confirmationMissing',
   'agreementOutdated',
   'documentsChanged',
+  ...purchaseRejectionCodes,
 ])
 
 export function isAnsweredInForm(code: string): boolean {
