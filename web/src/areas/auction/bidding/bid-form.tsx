@@ -1,6 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { lowestBid } from '../shared/lowest-bid.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { TextButton } from '../../../design/text-button.tsx'
 import { useStable } from '../../../design/use-stable.ts'
@@ -13,6 +12,7 @@ import type { PriceDraft } from './price-draft.ts'
 import { PriceStepper } from './price-stepper.tsx'
 import { isPending } from './submission.ts'
 import { useCurrentSubmission } from './submission-context.ts'
+import { priceToSet } from './too-low.ts'
 import { useCosts } from './use-costs.ts'
 
 /** A price that was set for the bidder is not sent by the second press of a double click. */
@@ -22,23 +22,25 @@ type Props = {
   details: AuctionDetails
   onCancel: () => void
   draft: PriceDraft
-  notice: ReactNode
+  /** What became of the last attempt, beside the price that is entered. */
+  noticeAt: (entered: number) => ReactNode
 }
 
 /**
  * "Create new bid": price, its costs, confirmations. A bid that was too low comes back with the new minimum
  * set.
  */
-export function BidForm({ details, onCancel, draft, notice }: Props) {
+export function BidForm({ details, onCancel, draft, noticeAt }: Props) {
   const { t } = useTranslation()
   const { state, dismiss } = useCurrentSubmission()
   const inputId = useId()
+  // After a reload the form may open with the refusal of what was sent before.
+  const [heldPrice, setHeldPrice] = useState(() => priceToSet(state, details))
   const [entered, setEntered] = useState<EnteredPrice>(() => ({
-    price: isPending(state) ? state.submission.price : (draft.read() ?? firstPrice(details)),
+    price: isPending(state) ? state.submission.price : (heldPrice ?? draft.read() ?? firstPrice(details)),
     sets: 0,
   }))
   const { price } = entered
-  const [heldPrice, setHeldPrice] = useState<number | null>(null)
   const [seen, setSeen] = useState(state)
   const costs = useCosts(details.id, price, details.costs)
   const pending = isPending(state)
@@ -46,8 +48,8 @@ export function BidForm({ details, onCancel, draft, notice }: Props) {
 
   if (state !== seen) {
     setSeen(state)
-    if (state.status === 'refused' && state.problem.code === 'auctionBidTooLow') {
-      const minimum = Math.max(state.problem.minimumBid ?? 0, lowestBid(details) ?? 0)
+    const minimum = priceToSet(state, details)
+    if (minimum !== null) {
       setEntered(priceSet(entered, minimum))
       setHeldPrice(minimum)
     }
@@ -87,7 +89,7 @@ export function BidForm({ details, onCancel, draft, notice }: Props) {
       isHeld={heldPrice !== null}
       costs={costs}
       priceInputId={inputId}
-      notice={notice}
+      notice={noticeAt(price)}
     >
       <div className={styles.section}>
         <PriceStepper

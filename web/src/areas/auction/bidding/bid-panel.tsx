@@ -58,17 +58,18 @@ export function BidPanel(props: Props) {
     dismiss()
     onModeChange('overview')
   }
-  const notice =
+  const noticeAt = (entered: number | null) =>
     state.status === 'unknown' ? (
       <PendingNotice state={state} currency={currency} signInLink={signInLink} />
     ) : state.status === 'refused' ? (
-      <RefusalNotice state={state} details={details} signInLink={signInLink} />
+      <RefusalNotice state={state} details={details} entered={entered} signInLink={signInLink} />
     ) : null
+  const notice = noticeAt(null)
   return (
     <div ref={panelRef} tabIndex={-1} className={styles.panel} data-mode={mode} data-state={state.status}>
       {mode === 'overview' && notice !== null && <div className={styles.notice}>{notice}</div>}
       {mode === 'bid' && (
-        <LaterBidForm details={details} onCancel={leave} draft={props.draft} notice={notice} />
+        <LaterBidForm details={details} onCancel={leave} draft={props.draft} noticeAt={noticeAt} />
       )}
       {mode === 'immediatePurchase' && purchasePrice !== null && (
         <LaterPurchaseForm details={details} price={purchasePrice} onCancel={leave} notice={notice} />

@@ -1,5 +1,4 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { lowestBid } from '../shared/lowest-bid.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ButtonLink } from '../../../design/button-link.tsx'
@@ -9,6 +8,7 @@ import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { DocumentChanges } from './document-changes.tsx'
 import { isNamed, refusalOf } from './refusal.ts'
 import type { SubmissionState } from './submission.ts'
+import { currentAfter, minimumAfter } from './too-low.ts'
 import styles from './pending-notice.module.css'
 
 const RETRY_AFTER_S = 30
@@ -18,11 +18,13 @@ const RefusalReceipt = lazy(async () => ({ default: (await import('./refusal-rec
 type Props = {
   state: Extract<SubmissionState, { status: 'refused' }>
   details: AuctionDetails
+  /** The price in the form of a bid, null where none is open. */
+  entered: number | null
   signInLink: ReactNode
 }
 
 /** Why a bid was refused, with the figures that decided, and what can be done next. */
-export function RefusalNotice({ state, details, signInLink }: Props) {
+export function RefusalNotice({ state, details, entered, signInLink }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const lang = useLanguage()
@@ -30,11 +32,12 @@ export function RefusalNotice({ state, details, signInLink }: Props) {
   const refusal = refusalOf(problem.code)
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const dateTime = (at: string) => format.dateTimeSeconds(at, details.timeZone)
-  const currentPrice = problem.currentPrice ?? details.currentPrice
+  const currentPrice = currentAfter(problem, details)
+  const minimum = minimumAfter(problem, details)
   const figures = {
     price: money(submission.price),
     current: currentPrice === null ? '' : money(currentPrice),
-    minimum: money(problem.minimumBid ?? lowestBid(details) ?? 0),
+    minimum: money(minimum),
     start: dateTime(details.start),
     end: details.end === null ? '' : dateTime(details.end),
     nightEnd: details.nightTimeEnd ?? '',
@@ -48,6 +51,9 @@ export function RefusalNotice({ state, details, signInLink }: Props) {
     <div data-submission="refused" data-code={problem.code}>
       <Notice tone="refused" role="alert" title={title}>
         {t(nextKey(state, details, currentPrice) ?? refusal.next, figures)}
+        {problem.code === 'auctionBidTooLow' && entered === minimum && (
+          <> {t('bidding.refused.auctionBidTooLow.entered')}</>
+        )}
         {problem.documents !== undefined && <DocumentChanges changes={problem.documents} />}
         {refusal.step !== 'none' && (
           <div className={styles.next}>
