@@ -73,6 +73,29 @@ test('[ADM-3] [LIVE-11] a suspended bidder reads why there is no button, instead
   await anna.page.getByRole('button', { name: anna.text.bidding.raiseOwn }).first().waitFor()
 })
 
+test('a bid refused for a suspension no longer says so once its bidder may bid again', async ({
+  people,
+  broker,
+  apiOf,
+}) => {
+  const auctionId = await broker.open()
+  const anna = await bidderIn(people, auctionId)
+  await anna.enter(120_000)
+  const { page } = anna
+  // The suspension counts before the bid arrives.
+  await page.route('**/api/auctions/*/bids', async (route) => {
+    await decide(apiOf, auctionId, { action: 'suspend' })
+    await route.continue()
+  })
+  await anna.submitButton.click()
+  const refusal = page.locator('[data-submission="refused"][data-code="bidderSuspended"]')
+  await refusal.waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await anna.card.getByText(anna.text.bidding.blocked.bidderSuspended).waitFor()
+  await decide(apiOf, auctionId, { action: 'resume' })
+  await refusal.waitFor({ state: 'detached' })
+})
+
 test('an immediate purchase is confirmed in words of its own', async ({ people, broker }) => {
   const auctionId = await broker.open({
     terms: { immediatePurchaseEnabled: true, immediatePurchasePrice: 500_000 as never },

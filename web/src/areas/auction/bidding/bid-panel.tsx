@@ -1,5 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { BidBlock } from '../shared/bid-block.ts'
 import { preloadDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
@@ -11,6 +11,7 @@ import { BidOverview } from './bid-overview.tsx'
 import { LaterBidForm, LaterPurchaseForm } from './later-forms.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import type { PriceDraft } from './price-draft.ts'
+import { isLifted } from './refusal.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import type { SubmissionState } from './submission.ts'
@@ -42,6 +43,7 @@ export function BidPanel(props: Props) {
   const currency = details.tenant.currencyCode
   const purchasePrice = details.immediatePurchasePrice
   useSpokenDoubt(state)
+  useDismissLifted(state, blocked, dismiss)
   const panelRef = useFocusReturn(mode !== 'overview' || state.status === 'accepted')
   // In use before anybody presses: the network may be gone by then.
   useEffect(() => {
@@ -113,4 +115,14 @@ function useSpokenDoubt({ status }: SubmissionState): void {
   useEffect(() => {
     if (status === 'unknown') announce(t('bidding.unknown.title'), 'assertive')
   }, [status, t])
+}
+
+/** A refusal does not outlive the restriction that it was for. */
+function useDismissLifted(state: SubmissionState, blocked: BidBlock | null, dismiss: () => void): void {
+  const before = useRef(blocked)
+  const code = state.status === 'refused' ? state.problem.code : null
+  useEffect(() => {
+    if (code !== null && isLifted(code, before.current, blocked)) dismiss()
+    before.current = blocked
+  }, [code, blocked, dismiss])
 }

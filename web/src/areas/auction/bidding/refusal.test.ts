@@ -4,7 +4,7 @@ import {
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
 import { expect, test } from 'vitest'
-import { isAnsweredInForm, refusalOf } from './refusal.ts'
+import { isAnsweredInForm, isLifted, refusalOf } from './refusal.ts'
 
 test.each([...bidRejectionCodes, ...documentRejectionCodes, ...purchaseRejectionCodes])(
   '%s has texts of its own',
@@ -21,4 +21,14 @@ test('a code that nobody knows yet is still answered', () => {
 test('a refused purchase leads back to its form: another press changes nothing', () => {
   expect(isAnsweredInForm('immediatePurchasePriceReached')).toBe(true)
   expect(isAnsweredInForm('tooManyRequests')).toBe(false)
+})
+
+test('a refusal for a restriction is over with the restriction, and with nothing else', () => {
+  expect(isLifted('bidderSuspended', 'bidderSuspended', null)).toBe(true)
+  // The page did not know of the restriction yet, or it still holds.
+  expect(isLifted('bidderSuspended', null, 'bidderSuspended')).toBe(false)
+  expect(isLifted('bidderSuspended', 'bidderSuspended', 'bidderSuspended')).toBe(false)
+  // Of a single bid above the limit the end of a night says nothing.
+  expect(isLifted('bidLimitExceeded', 'nightTimeActive', null)).toBe(false)
+  expect(isLifted('nightTimeActive', 'nightTimeActive', null)).toBe(false)
 })

@@ -1,9 +1,11 @@
 import {
   purchaseRejectionCodes,
+  restrictionRejectionCodes,
   type BidRejectionCode,
   type PurchaseRejectionCode,
   type RestrictionRejectionCode,
 } from '@zuschlag/contracts/auction/rejections'
+import type { BidBlock } from '../shared/bid-block.ts'
 
 /** Codes that answer a bid or a purchase request with a sentence of their own. */
 export type RefusalCode =
@@ -80,4 +82,11 @@ const answeredInForm: ReadonlySet<string> = new Set([
 
 export function isAnsweredInForm(code: string): boolean {
   return answeredInForm.has(code)
+}
+
+const restrictionCodes: ReadonlySet<string> = new Set(restrictionRejectionCodes)
+
+/** Whether a refusal was for a restriction of the bidder that was shown and is lifted. */
+export function isLifted(code: string, before: BidBlock | null, now: BidBlock | null): boolean {
+  return restrictionCodes.has(code) && code === before && now !== before
 }
