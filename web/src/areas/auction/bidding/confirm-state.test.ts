@@ -21,7 +21,7 @@ test('a price with a fault is not sent, and the step says why', () => {
   expect(confirmStateOf(refused('tooManyRequests'), idle, null)).toEqual({ isSpoken: true, isSendable: true })
 })
 
-test('the price that a refusal set is neither judged nor sent while the step closes', () => {
+test('the price that a refusal set has no words and no button while the step closes', () => {
   const closing = { isSpoken: false, isSendable: false }
   expect(confirmStateOf(refused('auctionBidTooLow'), idle, 'aboveLimit')).toEqual(closing)
   expect(confirmStateOf(refused('auctionBidTooLow'), idle, null)).toEqual(closing)
