@@ -21,7 +21,9 @@ test('who leads is offered a secondary button and reads that a further bid only 
   const secondary = await colour(raise)
   await anna.card.getByText('Ein weiteres Gebot überbietet nur Ihr eigenes.').waitFor()
   await anna.card
-    .getByText(/^Sie führen\. Ihr Gebot von \d\d:\d\d:\d\d ist bestätigt, Nummer \d+ im Verlauf\.$/)
+    .getByText(
+      /^Sie führen\. Ihr Gebot, abgegeben um \d\d:\d\d:\d\d, ist bestätigt, Nummer \d+ im Verlauf\.$/,
+    )
     .waitFor()
   await anna.openForm()
   await anna.tickAll()

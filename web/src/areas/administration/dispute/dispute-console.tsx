@@ -96,7 +96,6 @@ export function DisputeConsole(props: Props) {
       </HeaderActions>
       <p className={`muted ${styles.lead ?? ''}`}>
         {t('dispute.lead', {
-          count: refusedTotal,
           events: format.wholeNumber(history.steps.length - refusedCount),
           refused: format.wholeNumber(refusedTotal),
         })}

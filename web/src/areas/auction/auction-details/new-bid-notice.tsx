@@ -58,7 +58,7 @@ export function NewBidNotice({ bid, details, isBesideForm, onBid, onClose }: New
           ? t('newBid.text', { time, minimum })
           : t('newBid.textOutbid', {
               time,
-              more: format.moneyDifference(offered - own, details.tenant.currencyCode),
+              more: money(offered - own),
               minimum,
             })}
       </p>

@@ -17,7 +17,6 @@ export function StandingText({ details, isOver, asOf }: Props) {
   const format = useFormat()
   const own = details.currentUserLastBidPrice ?? null
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
-  const difference = (amount: number) => format.moneyDifference(amount, details.tenant.currencyCode)
   if (own === null || details.currentPrice === null) return null
   if (asOf !== null && (details.isHighestBidder === true || details.isOutbidden === true)) {
     const time = format.timeSeconds(asOf, details.timeZone)
@@ -36,7 +35,7 @@ export function StandingText({ details, isOver, asOf }: Props) {
   const missing = details.currentPrice - own
   const minimum = offeredBid(details)
   const figures = { own: money(own), missing: money(missing) }
-  const next = { own: money(own), minimum: money(minimum), more: difference(minimum - own) }
+  const next = { own: money(own), minimum: money(minimum), more: money(minimum - own) }
   if (missing <= 0) return <p className="sm muted">{t('details.standing.equalLater', figures)}</p>
   return (
     <p className="sm muted">

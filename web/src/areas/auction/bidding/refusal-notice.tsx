@@ -42,7 +42,7 @@ export function RefusalNotice({ state, details, entered, signInLink }: Props) {
     end: details.end === null ? '' : dateTime(details.end),
     nightEnd: details.nightTimeEnd ?? '',
     limit: problem.bidLimit === undefined ? '' : money(problem.bidLimit),
-    seconds: problem.retryAfter ?? RETRY_AFTER_S,
+    count: problem.retryAfter ?? RETRY_AFTER_S,
     code: problem.code,
     version: problem.agreement?.version ?? '',
   }

@@ -88,7 +88,7 @@ function Outbid({ auction, renderLink }: RowProps) {
             i18nKey="Dashboard.nextBid"
             values={{
               minimum: format.money(offered, tenant.currencyCode),
-              more: format.moneyDifference(more, tenant.currencyCode),
+              more: format.money(more, tenant.currencyCode),
             }}
             components={{ b: <b className="num" /> }}
           />

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { flattenTexts } from '../scripts/verification/messages.ts'
+import type { Texts } from '../web/build/text-parts.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const pages = 'web/src/kernel/i18n'
+const mails = 'gateway/src/modules/notifications/mail/texts'
+
+const textsOf = (folder: string, language: 'de' | 'en') =>
+  new Map(
+    flattenTexts(JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), 'utf8')) as Texts),
+  )
+
+/** One text in both languages, German first. */
+function textOf(key: string, folder = pages): readonly [string, string] {
+  const [de, en] = (['de', 'en'] as const).map((language) => textsOf(folder, language).get(key))
+  if (de === undefined || en === undefined) throw new Error(`There is no text ${key}`)
+  return [de, en]
+}
+
+describe('what texts say of who may do what', () => {
+  test.each(['details.login.hint', 'documents.afterLogin'])(
+    'signing in alone shows no documents: %s',
+    (key) => {
+      const [de, en] = textOf(key)
+      expect(de).toContain('angemeldet und zugelassen')
+      expect(en).toContain('signed in and admitted')
+    },
+  )
+
+  test('the preview says that only admitted people open the documents', () => {
+    const [de, en] = textOf('administration.preview.documents')
+    expect(de).toBe('Unterlagen öffnen sich nur für Zugelassene.')
+    expect(en).toBe('Only admitted people can open the documents.')
+  })
+
+  test.each(['emailChange.hint', 'emailChange.waiting'])('a new email address is confirmed: %s', (key) => {
+    const [de, en] = textOf(key)
+    expect(de).toMatch(/bestätig/)
+    expect(en).toMatch(/confirm/)
+  })
+
+  test.each([
+    ['objectAwardNotConcluded.body', mails],
+    ['objectCounterOfferAccepted.body', mails],
+    ['objectCounterOfferOver.subject', mails],
+    ['objectCounterOfferOver.body', mails],
+    ['alerts.kind.objectEnded', pages],
+    ['alerts.kind.objectCounterOfferOver', pages],
+  ])('no seller reads that the decision is theirs, for a broker may decide: %s', (key, folder) => {
+    const [de, en] = textOf(key, folder)
+    expect(de).not.toMatch(/Sie können|können Sie|entscheiden Sie/)
+    expect(en).not.toMatch(/you (can )?decide|your decision/i)
+  })
+
+  test('an investor may not bid where only admitted bidders may', () => {
+    const [de, en] = textOf('platform.users.may.isInvestor')
+    expect(de).toContain('außer in Verfahren nur für Zugelassene')
+    expect(en).toContain('except in processes for admitted bidders only')
+  })
+
+  test('the rules name what the ticks of a bid say', () => {
+    expect(textOf('bidding.confirm.documentsChecked')[0]).toContain('geprüft')
+    expect(textOf('rules.bindingOffer.documents')[0]).toContain('geprüft')
+    expect(textOf('bidding.confirm.agbChecked')[0]).toContain('akzeptiere')
+    expect(textOf('rules.bindingOffer.agb')[0]).toContain('akzeptieren')
+  })
+})
+
+describe('texts with figures', () => {
+  test('no count stands before a noun that may be one of it', () => {
+    const [de, en] = textOf('bids.value', 'gateway/src/modules/back-office/bid-log/texts')
+    expect(de).toBe('{bids} (Bietende: {bidders})')
+    expect(en).toBe('{bids} (bidders: {bidders})')
+    const [lead, englishLead] = textOf('dispute.lead')
+    expect(lead).toContain('Ereignisse: {{events}}, abgelehnte Vorgänge: {{refused}}.')
+    expect(englishLead).toContain('Events: {{events}}, refused attempts: {{refused}}.')
+    expect(textOf('savedSearchFound.more', mails)[0]).toMatch(/: \{count\}\.$/)
+    expect(textOf('bidding.refused.tooManyRequests.next_one')[0]).toContain('{{count}} Sekunde erneut')
+  })
+
+  test.each(['details.standing.missing', 'Dashboard.nextBid', 'newBid.textOutbid'])(
+    'says how much more the next bid is than the own one: %s',
+    (key) => {
+      const [de, en] = textOf(key)
+      expect(de).toMatch(/\{\{more\}\} mehr/)
+      expect(en).toMatch(/\{\{more\}\} more/)
+    },
+  )
+
+  test.each([pages, mails, 'gateway/src/modules/back-office/award-pack/texts'])(
+    'a number stays on the line of its unit: %s',
+    (folder) => {
+      const texts = (['de', 'en'] as const).flatMap((language) => [...textsOf(folder, language)])
+      const broken = texts.filter(([, text]) =>
+        /\} (kWh|km|[KM]B|ms|m²|(Std|Min|Sek)\.|h$|min$|sec$)|\+43 \d/.test(text),
+      )
+      expect(broken).toEqual([])
+    },
+  )
+})
