@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brokerIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import { PRICE_MAX, increaseSchema, priceSchema } from '../kernel/price.ts'
+import { increaseSchema, priceSchema } from '../kernel/price.ts'
 import { energySchema } from './energy.ts'
 import {
   auctionTypeSchema,
@@ -136,16 +136,6 @@ export const descriptionSchema = z.strictObject({
   energy: energySchema.optional(),
 })
 export type AuctionDescription = z.infer<typeof descriptionSchema>
-
-/** In cents, as much as the highest price: the sum of all costs stays a number that an event can state. */
-const CONTRACT_FEE_CENTS_MAX = PRICE_MAX * 100
-
-/** A description as commands may state it: events keep the bounds that they were written with. */
-export const statedDescriptionSchema = descriptionSchema.extend({
-  costTerms: costTermsSchema.extend({
-    contractFeeFixedCents: z.int().nonnegative().max(CONTRACT_FEE_CENTS_MAX).nullable(),
-  }),
-})
 
 /**
  * What is frozen by the first bid (rulebook, Publication and revision). Null where a draft leaves it open.

@@ -3,17 +3,27 @@ import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import type { RefusalReceipt } from '../kernel/command-receipt.ts'
 import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import { statedDescriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
+import { costTermsSchema, descriptionSchema, ownershipSchema, termsSchema } from './auction-fields.ts'
 import { confirmationsSchema } from './confirmations.ts'
 import { documentsStateSchema } from './data-room.ts'
 import { awardCategorySchema, counterOfferBiddersSchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
-import { priceSchema } from '../kernel/price.ts'
+import { PRICE_MAX, priceSchema } from '../kernel/price.ts'
 import type { CommandReceipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
 import { bidderLimitSchema, bidderRestorationSchema, bidderSuspensionSchema } from './restrictions.ts'
 import { screenFiguresSchema } from './screen-figures.ts'
+
+/** In cents, as much as the highest price: the sum of all costs stays a number that an event can state. */
+const CONTRACT_FEE_CENTS_MAX = PRICE_MAX * 100
+
+/** A description as commands may state it: events keep the bounds that they were written with. */
+export const statedDescriptionSchema = descriptionSchema.extend({
+  costTerms: costTermsSchema.extend({
+    contractFeeFixedCents: z.int().nonnegative().max(CONTRACT_FEE_CENTS_MAX).nullable(),
+  }),
+})
 
 /** Trimmed here, so that the event holds exactly what the command said. */
 const reason = z.string().trim().max(2000)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICE_MAX, PRICE_MIN } from '../kernel/price.ts'
-import { statedDescriptionSchema } from './auction-fields.ts'
+import { statedDescriptionSchema } from './commands.ts'
 import type { CostTerms } from './auction-fields.ts'
 import { costAmountsSchema } from './costs-view.ts'
 import { costAmountsAt, costsAt, inCurrencyUnits, percentOfPriceInCents } from './costs.ts'
