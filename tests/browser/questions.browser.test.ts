@@ -105,6 +105,8 @@ test('[QST-6] a typed answer stays where a colleague was first, and is kept as a
   const lift = await answerTo(broker.page, 'Gibt es einen Lift?', 'Nein.')
   await broker.page.getByRole('link', { name: broker.text.administration.object.tab.history }).click()
   await broker.page.getByText(questions.draftSaved).waitFor()
+  // It is saved on the way out: before the address changes, "back" would leave the product.
+  await broker.page.waitForURL('**/history')
   await broker.page.goBack()
   await broker.page
     .getByRole('article', { name: questions.question })
