@@ -161,7 +161,7 @@ test('what does not fit is not promised to be saved, and is not left without bei
   const { document, leave, saving, wrong } = text.administration.editor
   await page.goto(`/administration/objects/${id}/edit`)
   const section = page.locator('#section-documents')
-  await section.getByText(/^\d+ KB$/).waitFor()
+  await section.getByText(/^\d+\sKB$/).waitFor()
   const name = section.getByLabel(document.name, { exact: true })
   await name.fill('')
   await section.getByText(wrong).waitFor()

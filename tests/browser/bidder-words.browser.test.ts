@@ -63,9 +63,9 @@ test('the dashboard names the next bid where the reader was outbid, and seconds 
   await page.goto('/object/dashboard')
   const row = page.getByRole('listitem').filter({ hasText: title })
   await row.getByText('€ 121.000').waitFor()
-  expect(await row.innerText()).toMatch(/\+\s€\s21\.000 zu Ihrem/)
+  expect(await row.innerText()).toMatch(/€\s21\.000 mehr als Ihr letztes/)
   const card = page.getByRole('article').filter({ hasText: title })
-  await card.getByText(/Min\.? \d+ Sek/).waitFor()
+  await card.getByText(/Min\.?\s\d+\sSek/).waitFor()
 })
 
 test('an emptied amount is asked for and its costs are not awaited; the purchase price is named', async ({

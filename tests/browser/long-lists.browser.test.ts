@@ -131,7 +131,7 @@ test('the console steps through ten thousand events without asking the server, w
   await slider.waitFor()
   expect(await slider.getAttribute('aria-valuemax')).toBe(String(MANY - 1))
   await page.getByText(de.dispute.attemptsLeftOut_other.replace('{{attempts}}', '59.000')).waitFor()
-  await page.getByText('59.000 abgelehnte').first().waitFor()
+  await page.getByText('abgelehnte Vorgänge: 59.000.').first().waitFor()
   expect(pages.length).toBe(new Set(pages).size)
   const asked: string[] = []
   page.on('request', (request) => {

@@ -39,7 +39,7 @@ test('[EVID-15] the console shows what the bidder saw, though the price moved be
   const said = await offer.innerText()
   expect(said).toContain('€\u00a0100.000')
   expect(said).not.toContain('150.000')
-  expect(said).toMatch(/Dazwischen\s+[\d.]+ ms/)
+  expect(said).toMatch(/Dazwischen\s+[\d.]+\sms/)
   await offer.getByText(text.dispute.offer.same).waitFor()
   const refused = page.getByRole('region', { name: text.dispute.refused.bid })
   expect(await refused.innerText()).toContain('€\u00a0150.000')
