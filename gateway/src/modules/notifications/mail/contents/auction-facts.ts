@@ -25,7 +25,7 @@ export function mailFactsOf(
 }
 
 export function endOf({ end, timeZone }: MailAuction, { t, format }: Writing): string {
-  return end === null ? t('openEnd') : format.dateTime(end, timeZone)
+  return end === null ? t('openEnd') : format.end(end, timeZone)
 }
 
 /** Introduces the quoted reason of the person who decided; empty without a reason. */

@@ -43,7 +43,7 @@ function valueInWords(
     case 'money':
       return moneyOf(auction, writing, Number(value))
     case 'instant':
-      return format.dateTime(value as Instant, auction.timeZone)
+      return format.end(value as Instant, auction.timeZone)
     case 'minutes':
     case 'hours':
     case 'days':

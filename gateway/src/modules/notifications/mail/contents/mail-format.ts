@@ -2,6 +2,7 @@ import { languageFacts, type Language } from '@zuschlag/contracts/kernel/languag
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 
+const MINUTE_MS = 60_000
 const NBSP = '\u00a0'
 const currencySymbols: Readonly<Record<string, string>> = { EUR: '€' }
 
@@ -38,6 +39,11 @@ export function mailFormat(language: Language) {
     /** 26.11.2026 18:00 */
     dateTime: (moment: Instant, timeZone: string) =>
       `${dated(moment, timeZone, day)} ${dated(moment, timeZone, clock)}`,
+    /** 26.11.2026 18:00, and 26.11.2026 18:04:41 where an extension moved it to within a minute. */
+    end: (moment: Instant, timeZone: string) => {
+      const exact = { ...clock, ...(instantToMs(moment) % MINUTE_MS !== 0 && { second: '2-digit' as const }) }
+      return `${dated(moment, timeZone, day)} ${dated(moment, timeZone, exact)}`
+    },
     /** 26.11.2026 18:00:04,031 (UTC+1): also in the hour that the end of summer time repeats. */
     dateTimeMs: (moment: Instant, timeZone: string) => {
       const exact = { ...clock, second: '2-digit', fractionalSecondDigits: 3 } as const
