@@ -23,6 +23,11 @@ type Props = {
   links: ReactNode
 }
 
+function noticeTone(blocked: BidBlock) {
+  if (blocked === 'nightTimeActive') return 'night'
+  return blocked === 'auctionEnded' || blocked === 'endUnconfirmed' ? 'ended' : 'warning'
+}
+
 /** The two ways in, each where it is possible, or why neither is. */
 export function BidOverview({ details, blocked, isInterrupted, isPending, onModeChange, links }: Props) {
   const { t } = useTranslation()
@@ -37,7 +42,7 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
       {blocked !== null && (details.outcome === null || isInterrupted) && (
         <Notice
           {...(isInterrupted ? { title: t('bidding.interrupted'), role: 'alert' } : {})}
-          tone={blocked === 'auctionEnded' ? 'ended' : blocked === 'nightTimeActive' ? 'night' : 'warning'}
+          tone={noticeTone(blocked)}
         >
           {t(`bidding.blocked.${blocked}`, {
             date: format.dateTime(details.start, details.timeZone),

@@ -56,3 +56,9 @@ test('without an immediate purchase its form is closed, and its URL opens nothin
   expect(shownFormOf({ ...gone, status: 'sending', hasSent: true }).shownMode).toBe('overview')
   expect(shownFormOf({ ...gone, hasPurchase: true }).shownMode).toBe('immediatePurchase')
 })
+
+test('a form that is open stays until the server has confirmed the end', () => {
+  const open = { ...asked, hadForm: true, blocked: 'endUnconfirmed' } as const
+  expect(shownFormOf(open)).toMatchObject({ shownMode: asked.mode, isInterrupted: false })
+  expect(shownFormOf({ ...open, blocked: 'auctionEnded' })).toMatchObject({ shownMode: 'overview' })
+})

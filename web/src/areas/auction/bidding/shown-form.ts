@@ -41,7 +41,11 @@ export function shownFormOf({ mode, blocked, status, hasSent, hasPurchase, hadFo
   return { shownMode, hasForm, isInterrupted: isClosed && hasForm && status === 'idle' }
 }
 
-/** A form that cannot lead to an offer any more is closed; in the night it stays, for the morning comes. */
+/**
+ * A form that cannot lead to an offer any more is closed. In the night it stays, for the morning comes, and
+ * while the end is not confirmed: an extension opens it again.
+ */
 function isFinal(blocked: BidBlock, mode: BidMode): boolean {
+  if (blocked === 'endUnconfirmed') return false
   return mode === 'bid' ? blocked !== 'nightTimeActive' : !stopsBidsAlone(blocked)
 }

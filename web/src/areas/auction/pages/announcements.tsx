@@ -22,6 +22,7 @@ export function Announcements({ details, pendingPrice = null }: Props) {
   useSpokenPrice(details, pendingPrice)
   useSpokenExtension(details)
   useSpokenMarks(details)
+  useSpokenEnd(details.hasEnded)
   useSpokenConnection(details.timeZone)
   return null
 }
@@ -66,7 +67,7 @@ function useSpokenMarks(details: AuctionDetails): void {
   const duration = useDuration()
   const nowMs = useServerNowMs()
   const before = useRef<{ end: string; left: number } | null>(null)
-  const { end } = details
+  const { end, hasEnded } = details
   const left = end === null || nowMs === null ? null : instantToMs(end) - nowMs
   const phase = phaseOf(details, nowMs)
   useEffect(() => {
@@ -76,9 +77,20 @@ function useSpokenMarks(details: AuctionDetails): void {
       return
     const mark = passedMark(was.left, left)
     if (mark === null) return
-    if (mark === 0) announce(t('details.announce.ended'))
-    else announce(t('details.announce.left', { time: duration(mark * 1000, { units: 1 }) }))
-  }, [end, left, phase, duration, t])
+    if (mark === 0) {
+      if (!hasEnded) announce(t('details.time.overUnconfirmed'))
+    } else announce(t('details.announce.left', { time: duration(mark * 1000, { units: 1 }) }))
+  }, [end, hasEnded, left, phase, duration, t])
+}
+
+/** The page's clock passes an end that a bid may have moved: only the server says that it was the end. */
+function useSpokenEnd(hasEnded: boolean): void {
+  const { t } = useTranslation()
+  const before = useRef(hasEnded)
+  useEffect(() => {
+    if (hasEnded && !before.current) announce(t('details.announce.ended'))
+    before.current = hasEnded
+  }, [hasEnded, t])
 }
 
 function useSpokenConnection(timeZone: string): void {

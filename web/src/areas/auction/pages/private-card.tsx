@@ -2,10 +2,8 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { ReactNode } from 'react'
 import { isFinal } from '../../../kernel/auction/outcome-view.ts'
-import { phaseOf } from '../shared/phase.ts'
 import { useFlash } from '../shared/use-flash.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
-import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import {
   AuctionDetailsCard,
   AuctionCardBar,
@@ -37,11 +35,11 @@ type Props = {
 export function PrivateCard({ details, hasNotice, hasForm, children }: Props) {
   const { outcome } = details
   const status = useConnectionStatus()
-  const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
   // In a norm-price process bids do not beat each other: none of them is news (specification, section 4).
   const shownChange = details.auctionType === AuctionType.NormPriceProcess ? null : change
-  const isOver = phase === 'ended' || phase === 'withdrawn'
+  // As the server says: by the page's clock alone, an extension may be on its way.
+  const isOver = details.hasEnded || details.isWithdrawn
   const price = details.currentPrice ?? details.startPrice
   const isFlashing = useFlash({ ...details, price, isOver }, false)
   const isNightNow = useIsNightNow(details)

@@ -12,9 +12,10 @@ const blockingNight = detailsWith({
   end: null,
 })
 
-test('[BID-5] at the very instant of the end it is over, whether or not the server has said so', () => {
+test('[BID-5] at the very instant of the end no bid is taken, and the server says whether it was the end', () => {
   expect(blockedBy(detailsWith(), end - 1)).toBeNull()
-  expect(blockedBy(detailsWith(), end)).toBe('auctionEnded')
+  expect(blockedBy(detailsWith(), end)).toBe('endUnconfirmed')
+  expect(blockedBy(detailsWith({ hasEnded: true }), end)).toBe('auctionEnded')
   expect(isEndUnconfirmed(detailsWith(), end)).toBe(true)
   expect(isEndUnconfirmed(detailsWith({ hasEnded: true }), end)).toBe(false)
 })
@@ -44,7 +45,7 @@ test('[ADM-3] a suspended person sees it before a bid, after the end that it is 
   const abilities = { placeBid: false, requestImmediatePurchase: false, seeAnonymizedBids: true }
   const suspended = detailsWith({ abilities: { ...abilities, bidBlockedBy: 'bidderSuspended' } })
   expect(blockedBy(suspended, end - 1)).toBe('bidderSuspended')
-  expect(blockedBy(suspended, end)).toBe('auctionEnded')
+  expect(blockedBy({ ...suspended, hasEnded: true }, end)).toBe('auctionEnded')
 })
 
 test('[ADM-2] a limit below the lowest bid keeps from bidding, as soon as the bids of others passed it', () => {

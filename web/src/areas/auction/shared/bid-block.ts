@@ -5,27 +5,33 @@ import { hasNightTurned, isNightAt } from '../../../kernel/auction/night-turn.ts
 import { lowestBid } from './lowest-bid.ts'
 import { phaseOf } from './phase.ts'
 
-/** Reasons why an auction takes no bid for now, or not from this reader. */
-export type BidBlock = Extract<
-  BidRejectionCode | RestrictionRejectionCode,
-  | 'auctionNotPublished'
-  | 'auctionEnded'
-  | 'bidderNotPermitted'
-  | 'accessExpired'
-  | 'bidderSuspended'
-  | 'auctionNotStarted'
-  | 'bidLimitExceeded'
-  | 'nightTimeActive'
->
+/**
+ * Reasons why an auction takes no bid for now, or not from this reader. `endUnconfirmed`: the end has passed
+ * by the clock, and the server has not said whether a bid moved it.
+ */
+export type BidBlock =
+  | 'endUnconfirmed'
+  | Extract<
+      BidRejectionCode | RestrictionRejectionCode,
+      | 'auctionNotPublished'
+      | 'auctionEnded'
+      | 'bidderNotPermitted'
+      | 'accessExpired'
+      | 'bidderSuspended'
+      | 'auctionNotStarted'
+      | 'bidLimitExceeded'
+      | 'nightTimeActive'
+    >
 
 /**
  * Why a bid is not possible at a server time; null where it is. What has to do with time starts and ends with
- * its time, without a reload: at the very instant of the end it is over (rulebook, rule 5).
+ * its time, without a reload: from the very instant of the end (rulebook, rule 5) until the server confirms
+ * it, an extension may be on its way.
  */
 export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | null {
   const phase = phaseOf(details, nowMs)
   if (phase === 'withdrawn' || !details.isPublished) return 'auctionNotPublished'
-  if (phase === 'ended') return 'auctionEnded'
+  if (phase === 'ended') return details.hasEnded ? 'auctionEnded' : 'endUnconfirmed'
   const { bidBlockedBy } = details.abilities
   if (bidBlockedBy === 'bidderNotPermitted' || bidBlockedBy === 'accessExpired') return bidBlockedBy
   if (bidBlockedBy === 'bidderSuspended') return bidBlockedBy
