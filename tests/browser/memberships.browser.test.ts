@@ -36,7 +36,7 @@ test("a person's page adds them to a tenant, makes them its broker and takes the
   await tenants.getByRole('link', { name: 'Seeblick Residenzen AG' }).waitFor()
   expect((await own())?.memberships).toMatchObject([{ isBroker: false }])
   await mailTo(url, email, 'tenantJoined')
-  await tenants.getByRole('button', { name: /zum Makler machen$/ }).click()
+  await tenants.getByRole('button', { name: /als Maklerin oder Makler aufnehmen$/ }).click()
   await tenants.getByText(words.broker, { exact: true }).waitFor()
   expect((await own())?.memberships).toMatchObject([{ isBroker: true }])
   await tenants.getByRole('button', { name: /^Aus Seeblick/ }).click()

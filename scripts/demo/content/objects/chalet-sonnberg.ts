@@ -15,7 +15,7 @@ export const chaletSonnberg: DemoObject = {
   title: 'Chalet am Sonnberg',
   description: [
     'Unser Elternhaus über dem Tal: Holzhaus von 1974 auf gemauertem Sockel, 2016 gedämmt und mit einer Pelletsheizung ausgestattet. Sechs Zimmer, zwei Balkone, Garten mit alten Obstbäumen.',
-    'Wir verkaufen ohne Makler und zeigen das Haus gern an den Wochenenden. Über den Zuschlag entscheiden wir als Familie.',
+    'Wir verkaufen ohne Makler und zeigen das Haus gern an den Wochenenden. Welches Gebot wir annehmen, entscheiden wir als Familie.',
   ],
   street: 'Sonnbergweg',
   zipCode: '5700',

@@ -18,7 +18,7 @@ export const loftSpinnerei: DemoObject = {
   title: 'Loft in der Alten Spinnerei',
   description: [
     'Industriegeschoss von 1908 mit fünf Meter hohen Fenstern, freigelegten Stahlträgern und einer eingehängten Galerie. 2018 vollständig saniert, mit eigener Dachterrasse über die Außentreppe.',
-    'Jedes Gebot in den letzten vier Bietetagen verlängert die Laufzeit um vier Bietetage. So entscheidet das Angebot und nicht die Uhr.',
+    'Jedes Gebot in den letzten vier Bietetagen verlängert die Laufzeit um vier Bietetage. So entscheidet das Gebot und nicht die Uhr.',
   ],
   street: 'Spinnereistraße',
   zipCode: '80339',
