@@ -101,3 +101,22 @@ describe('texts with figures', () => {
     },
   )
 })
+
+describe('what articles say of the rules', () => {
+  const article = (file: string) => readFileSync(path.join(root, 'web/content/blog', file), 'utf8')
+
+  test('[BID-5] the moment of the decision counts, not the arrival', () => {
+    expect(article('de/warum-sich-das-ende-verlaengert.md')).toContain('um 21:00:00,000 entschieden wird')
+    expect(article('en/why-the-end-moves.md')).toContain('A bid decided at 21:00:00.000 is too late')
+  })
+
+  test('[EVID-14] a refused bid has a receipt too', () => {
+    expect(article('de/startpreis-und-verbindliches-gebot.md')).toContain('Prüfsumme, auch ein abgelehntes')
+    expect(article('en/start-price-and-binding-bid.md')).toContain('a hash, even a refused one')
+  })
+
+  test('[PUB-1] a guide-price process has a reserve price', () => {
+    expect(article('de/was-ein-offenes-angebotsverfahren-ist.md')).toContain('Preis und einen Mindestpreis')
+    expect(article('en/what-an-open-offer-process-is.md')).toContain('a fixed price and a reserve price')
+  })
+})
