@@ -35,7 +35,7 @@ test('the filter narrows the list as it is set, stands in the address and is res
   const panel = page.getByRole('dialog', { name: 'Angebote filtern' })
   await panel.waitFor()
   expect((await panel.boundingBox())?.width).toBe(250)
-  const least = panel.getByRole('slider', { name: 'Mindestpreis' })
+  const least = panel.getByRole('slider', { name: 'Preis ab' })
   const before = Number(await least.inputValue())
   await least.focus()
   await page.keyboard.press('ArrowRight')

@@ -10,7 +10,7 @@ test('[QST-6] [QST-8] anna asks, the broker answers, and ben reads it on his ope
   const anna = await people.signedIn('anna@demo.example', { language: 'en', width: 390 })
   const ben = await people.signedIn('ben@demo.example')
   const broker = await people.signedIn('broker@demo.example')
-  // Who bid is notified, besides those who were given access.
+  // Who bid is notified, besides the people with access.
   await ben.openAuction(auctionId)
   await ben.bid()
 

@@ -78,11 +78,11 @@ export const bidTexts = {
       },
       DE: {
         de: 'Dieses Verfahren verlangt zum Gebot keine eigene Erklärung. Ein Kaufvertrag kommt erst mit der Beurkundung beim Notar zustande (§ 311b BGB).',
-        en: 'This process asks for no declaration of its own with a bid. A contract of sale comes about only with the deed before a notary (section 311b of the German Civil Code).',
+        en: 'This process does not ask for a separate declaration with a bid. A contract of sale comes about only with the deed before a notary (section 311b of the German Civil Code).',
       },
       CH: {
         de: 'Dieses Verfahren verlangt zum Gebot keine eigene Erklärung. Ein Kaufvertrag kommt erst mit der öffentlichen Beurkundung zustande (Art. 216 OR).',
-        en: 'This process asks for no declaration of its own with a bid. A contract of sale comes about only with the public deed before a notary (art. 216 of the Swiss Code of Obligations).',
+        en: 'This process does not ask for a separate declaration with a bid. A contract of sale comes about only with the public deed before a notary (art. 216 of the Swiss Code of Obligations).',
       },
     },
   },
@@ -114,11 +114,11 @@ export const bidTexts = {
       },
       DE: {
         de: 'Dieses Verfahren verlangt zur Anfrage keine eigene Erklärung. Ein Kaufvertrag kommt erst mit der Beurkundung beim Notar zustande (§ 311b BGB).',
-        en: 'This process asks for no declaration of its own with a request. A contract of sale comes about only with the deed before a notary (section 311b of the German Civil Code).',
+        en: 'This process does not ask for a separate declaration with a request. A contract of sale comes about only with the deed before a notary (section 311b of the German Civil Code).',
       },
       CH: {
         de: 'Dieses Verfahren verlangt zur Anfrage keine eigene Erklärung. Ein Kaufvertrag kommt erst mit der öffentlichen Beurkundung zustande (Art. 216 OR).',
-        en: 'This process asks for no declaration of its own with a request. A contract of sale comes about only with the public deed before a notary (art. 216 of the Swiss Code of Obligations).',
+        en: 'This process does not ask for a separate declaration with a request. A contract of sale comes about only with the public deed before a notary (art. 216 of the Swiss Code of Obligations).',
       },
     },
   },

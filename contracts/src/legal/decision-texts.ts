@@ -17,7 +17,7 @@ const freeNote = {
 } as const
 const announcedBoundText = {
   de: 'Die Verkäuferseite hat angekündigt, das höchste gültige Gebot anzunehmen. Das System erzwingt das in diesem Verfahren nicht.',
-  en: 'The seller has announced to accept the highest valid bid. The system does not enforce this in this process.',
+  en: 'The seller has announced that they will accept the highest valid bid. The system does not enforce this in this process.',
 } as const
 const announcedFreeText = {
   de: 'Die Verkäuferseite entscheidet nach dem Ende frei, ob und welches Gebot sie annimmt.',
@@ -36,7 +36,7 @@ const highestOnlyNote = {
 
 const freeRule = {
   de: 'Die Verkäuferseite entscheidet nach dem Ende, ob und welches Gebot sie annimmt. Ist es nicht das höchste, nennt sie einen Grund, der allen Bietenden mitgeteilt wird und im Gebotsprotokoll steht.',
-  en: 'After the end the seller decides whether to accept a bid, and which one. If it is not the highest, they name a reason that all bidders receive and that stands in the bid log.',
+  en: 'After the end the seller decides whether to accept a bid, and which one. If it is not the highest, they name a reason that all bidders receive and that appears in the bid log.',
 } as const
 const highestOnlyRule = {
   boundToHighest: {

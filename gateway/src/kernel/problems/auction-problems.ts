@@ -91,7 +91,8 @@ export const auctionProblems: Readonly<Record<RejectionCode, RejectionText>> = {
   immediatePurchaseAlreadyRequested: {
     status: 409,
     title: 'Immediate purchase has already been requested.',
-    detail: 'Nothing was placed. Another request for immediate purchase is waiting for a decision.',
+    detail:
+      'Nothing was placed. Your earlier request for immediate purchase is still waiting for a decision.',
   },
   immediatePurchaseNotRequested: {
     status: 409,

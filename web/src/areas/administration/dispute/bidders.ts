@@ -17,7 +17,7 @@ const DIGITS = 2
 const SHORT_ID = 8
 const NOBODY = '–'
 
-/** Names those who appear in a history. */
+/** Names the people of a history. */
 export function biddersIn(steps: readonly DisputeStep[], people: ReadonlyMap<string, PersonView>): Bidders {
   const numbers = new Map<string, number>()
   for (const { type, facts } of steps) {
