@@ -55,7 +55,7 @@ const keptFiles = () => readdir(filesDir, { recursive: true }).catch(() => [])
 
 test('a document with something in it is refused by its own code, and nothing of it is kept', async () => {
   const problem = problemIn(await uploaded(pdf(eicar)))
-  expect([problem.status, problem.code]).toEqual([422, 'fileInfected'])
+  expect([problem.status, problem.code]).toEqual([400, 'fileInfected'])
   expect(await keptFiles()).toEqual([])
 })
 

@@ -68,7 +68,7 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
     detail: 'Shorten the path or the query of the request.',
   },
   fileInfected: {
-    status: 422,
+    status: 400,
     title: 'The virus scanner found something in the file.',
     detail: 'The file was not stored. Send a clean copy.',
   },

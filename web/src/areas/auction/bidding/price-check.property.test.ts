@@ -75,7 +75,7 @@ test('prices that are none are named so, and nothing goes beyond the highest pri
     auctionBidMinimumIncrease: 10,
     minimumBid: 110,
   } as const
-  expect(priceFault(running, 0)).toBe('notWhole')
+  expect(priceFault(running, 0)).toBe('tooLow')
   expect(priceFault(running, 110.5)).toBe('notWhole')
   expect(priceFault(running, 109)).toBe('tooLow')
   expect(raised(running, PRICE_MAX, 1000)).toBe(PRICE_MAX)

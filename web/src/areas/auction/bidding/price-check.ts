@@ -21,6 +21,8 @@ export type PriceFault = 'notWhole' | 'tooLow' | 'inGap' | 'aboveLimit'
  * (ADM-2), or by the same rules as the engine (rulebook, rules 7 and 9).
  */
 export function priceFault(auction: Priced, price: number): PriceFault | null {
+  // An empty field is 0: what it needs is an amount, not another form of one.
+  if (price === 0) return 'tooLow'
   if (!isPrice(price)) return 'notWhole'
   if (price > effectiveBidLimit(auction)) return 'aboveLimit'
   const terms = termsOf(auction)
