@@ -49,6 +49,12 @@ test('visitors can sign in and register from the header; no part of the landing 
   expect(await banner.locator('#benefits-menu a[aria-current]').count()).toBe(0)
 })
 
+test('between 992 and 1119 px visitors find the registration in the menu', async ({ people }) => {
+  const page = await visit(people, '/de', 992)
+  await page.getByRole('button', { name: de.shell.openMenu }).click()
+  await page.getByRole('banner').getByRole('link', { name: de.site.registerShort }).waitFor()
+})
+
 test('between 992 and 1399 px the signed-in reach the pages of the site by a menu', async ({ people }) => {
   const page = await people.page({ width: 1200 })
   await signInAs(page, 'anna@demo.example', '/object/dashboard')
