@@ -21,8 +21,9 @@ test("the month is the auction's own, not UTC's", () => {
   expect(storiesByMonth([story('2026-10-31T22:30:00.000Z', 'UTC')])[0]?.month).toBe('2026-10')
 })
 
-test("a tenant's quote stands below one of its stories, the first", () => {
-  const of = (id: string) => ({ tenant: { id } }) as EndedAuction
-  const stories = [of('a'), of('b'), of('a'), of('b')]
-  expect(stories.map((one) => quotedStories(stories).has(one))).toEqual([true, true, false, false])
+test("a tenant's quote stands below one of its stories, the first that was a sale", () => {
+  const of = (id: string, outcome: object = { kind: 'awarded', price: 1 }) =>
+    ({ tenant: { id }, outcome }) as EndedAuction
+  const stories = [of('a', { kind: 'undecided' }), of('a'), of('b'), of('a'), of('b')]
+  expect(stories.map((one) => quotedStories(stories).has(one))).toEqual([false, true, true, false, false])
 })

@@ -1,3 +1,4 @@
+import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import type { EndedAuction } from '@zuschlag/contracts/auction/views'
 
 export type StoryMonth = {
@@ -24,9 +25,11 @@ function monthOf({ end, timeZone }: EndedAuction): string {
   return parts.format(new Date(end))
 }
 
-/** The newest story of each tenant by its id: a quote of theirs stands below that one alone. */
+/** The newest sale of each tenant by its id: a quote of theirs stands below that one alone. */
 export function quotedStories(auctions: readonly EndedAuction[]): ReadonlySet<EndedAuction> {
   const first = new Map<string, EndedAuction>()
-  for (const auction of auctions) if (!first.has(auction.tenant.id)) first.set(auction.tenant.id, auction)
+  for (const auction of auctions)
+    if (achievedPrice(auction.outcome) !== null && !first.has(auction.tenant.id))
+      first.set(auction.tenant.id, auction)
   return new Set(first.values())
 }
