@@ -6,15 +6,15 @@ import { RuntimeMeter } from '../shared/runtime-meter.tsx'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { Badge } from '../../../design/badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { isEndUnconfirmed } from '../shared/bid-block.ts'
 import { isLastHour } from '../shared/last-hour.ts'
+import { overText } from '../shared/over-text.ts'
 import { CountdownFigures } from './countdown-figures.tsx'
 import { ExtendedEnd } from './extended-end.tsx'
 import styles from './runtime.module.css'
 
 /**
  * The time that matters now: what is left, or when it starts, or that it is over; by the server's clock
- * alone.
+ * alone. That it has ended is for the server to say: a bid just before may have moved the end.
  */
 export function Runtime({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
@@ -49,25 +49,25 @@ export function Runtime({ details }: { details: AuctionDetails }) {
         )}
         {phase === 'endingSoon' && <Badge state="endingSoon">{t('auction.phase.endingSoon')}</Badge>}
         {phase === 'withdrawn' && <Badge state="withdrawn">{t('auction.phase.withdrawn')}</Badge>}
-        {phase === 'ended' && <Badge state="ended">{t('auction.phase.ended')}</Badge>}
+        {phase === 'ended' && details.hasEnded && <Badge state="ended">{t('auction.phase.ended')}</Badge>}
       </div>
       <RuntimeMeter startMs={startMs} endMs={endMs} nowMs={nowMs} phase={phase} />
-      <Dates details={details} nowMs={nowMs} isUpcoming={isUpcoming} hasEnded={phase === 'ended'} />
-      {!isOver && <ExtendedEnd details={details} />}
+      <Dates details={details} nowMs={nowMs} isUpcoming={isUpcoming} />
+      {!details.hasEnded && !details.isWithdrawn && <ExtendedEnd details={details} />}
     </div>
   )
 }
 
-type DatesProps = { details: AuctionDetails; nowMs: number; isUpcoming: boolean; hasEnded: boolean }
+type DatesProps = { details: AuctionDetails; nowMs: number; isUpcoming: boolean }
 
 /**
  * Start and end; what is not published has perhaps no start yet. An end that is near, was moved or has passed
  * has its seconds: there they decide.
  */
-function Dates({ details, nowMs, isUpcoming, hasEnded }: DatesProps) {
+function Dates({ details, nowMs, isUpcoming }: DatesProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { start, end, openEnd, extendedFrom, timeZone, isPublished } = details
+  const { start, end, openEnd, extendedFrom, timeZone, isPublished, hasEnded, isWithdrawn } = details
   const hasSeconds = isLastHour(end, nowMs) || extendedFrom !== undefined
   const moment = (at: string) =>
     hasSeconds ? format.dateTimeSeconds(at, timeZone) : format.dateTime(at, timeZone)
@@ -78,14 +78,11 @@ function Dates({ details, nowMs, isUpcoming, hasEnded }: DatesProps) {
         <span>{t(isUpcoming ? 'details.time.starts' : 'details.time.started', { date: startDate })}</span>
       )}
       {end !== null && (
-        <span>{t(hasEnded ? 'details.time.endedAt' : 'details.time.end', { date: moment(end) })}</span>
+        <span>
+          {t(hasEnded && !isWithdrawn ? 'details.time.endedAt' : 'details.time.end', { date: moment(end) })}
+        </span>
       )}
       {isUpcoming && end === null && openEnd && <span>{t('details.time.openEnd')}</span>}
     </div>
   )
-}
-
-function overText(details: AuctionDetails, nowMs: number) {
-  if (details.isWithdrawn) return 'details.time.withdrawn'
-  return isEndUnconfirmed(details, nowMs) ? 'details.time.overUnconfirmed' : 'details.time.over'
 }

@@ -62,3 +62,12 @@ test('a form that is open stays until the server has confirmed the end', () => {
   expect(shownFormOf(open)).toMatchObject({ shownMode: asked.mode, isInterrupted: false })
   expect(shownFormOf({ ...open, blocked: 'auctionEnded' })).toMatchObject({ shownMode: 'overview' })
 })
+
+test.each(['bid', 'immediatePurchase'] as const)(
+  'while the end is not confirmed, a URL does not open the form of a %s',
+  (mode) => {
+    const over = { ...asked, mode, blocked: 'endUnconfirmed' } as const
+    expect(shownFormOf(over)).toEqual({ shownMode: 'overview', hasForm: false, isInterrupted: false })
+    expect(shownFormOf({ ...over, hadForm: true })).toMatchObject({ shownMode: mode })
+  },
+)

@@ -30,8 +30,8 @@ type ShownForm = {
  */
 export function shownFormOf({ mode, blocked, status, hasSent, hasPurchase, hadForm }: Asked): ShownForm {
   const isPending = status === 'sending' || status === 'unknown'
-  // Nobody is led into a form that leads nowhere now; one that was open waits for the morning.
-  const mayStay = hadForm || mode !== 'bid'
+  // Nobody is led into a form that leads nowhere now; one that was open waits for the morning or the end.
+  const mayStay = hadForm || (mode !== 'bid' && blocked !== 'endUnconfirmed')
   const isGone = mode === 'immediatePurchase' && !hasPurchase
   const isBlocked = mode !== 'overview' && blocked !== null && (isFinal(blocked, mode) || !mayStay)
   const isClosed = !isPending && (isGone || isBlocked)

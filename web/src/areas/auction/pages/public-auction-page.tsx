@@ -9,8 +9,6 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
-import { phaseOf } from '../shared/phase.ts'
-import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { CounterpartPanel } from '../auction-details/counterpart-panel.tsx'
@@ -70,7 +68,7 @@ function PublicDetails({ details, contact }: { details: AuctionDetails; contact:
   const { queryKey } = publicAuctionQuery(details.id)
   useLiveDetails({ details, queryKey, latestPendingPrice: noBid })
   const described = useDescribed(details)
-  const isOver = useAtServerTime((nowMs) => ['ended', 'withdrawn'].includes(phaseOf(details, nowMs)))
+  const isOver = details.hasEnded || details.isWithdrawn
   return (
     <>
       <Announcements details={details} />

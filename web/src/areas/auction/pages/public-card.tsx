@@ -5,10 +5,8 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
 import { isFinal } from '../../../kernel/auction/outcome-view.ts'
-import { phaseOf } from '../shared/phase.ts'
 import { useFlash } from '../shared/use-flash.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
-import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { Button } from '../../../design/button.tsx'
 import { ButtonLink } from '../../../design/button-link.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
@@ -48,8 +46,8 @@ type Props = { details: AuctionDetails; contact: ContactMode }
 export function PublicCard({ details, contact }: Props) {
   const { outcome } = details
   const status = useConnectionStatus()
-  const phase = useAtServerTime((nowMs) => phaseOf(details, nowMs))
-  const isOver = phase === 'ended' || phase === 'withdrawn'
+  // As the server says: by the page's clock alone, an extension may be on its way.
+  const isOver = details.hasEnded || details.isWithdrawn
   const change = usePriceChange(details.currentPrice ?? details.startPrice)
   const price = details.currentPrice ?? details.startPrice
   const isFlashing = useFlash({ ...details, price, isOver })

@@ -4,6 +4,7 @@ import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { isLastHour } from './last-hour.ts'
+import { overText } from './over-text.ts'
 import { phaseOf } from './phase.ts'
 
 type Props = { details: AuctionDetails }
@@ -21,7 +22,7 @@ export function ShortTimeLeft({ details }: Props) {
     if (phase === 'upcoming') {
       return t('details.time.spokenStart', { time: duration(instantToMs(start) - nowMs, { units: 2 }) })
     }
-    if (phase === 'ended' || phase === 'withdrawn') return t('details.time.over')
+    if (phase === 'ended' || phase === 'withdrawn') return t(overText(details, nowMs))
     if (end === null) return t(openEnd ? 'details.time.openEnd' : 'details.time.unknown')
     const left = instantToMs(end) - nowMs
     return t('details.time.spoken', {
