@@ -26,7 +26,7 @@ test('the first news is spoken at once', () => {
   expect(spoken).toEqual(['polite: one'])
 })
 
-test('faster news is merged to the newest, five seconds after the one before', () => {
+test('faster news of a kind is merged to the newest, five seconds after the one before', () => {
   const { announcer, spoken, advance } = setUp()
   announcer.announce('one')
   advance(100)
@@ -36,6 +36,20 @@ test('faster news is merged to the newest, five seconds after the one before', (
   expect(spoken).toEqual(['polite: one'])
   advance(1)
   expect(spoken).toEqual(['polite: one', 'polite: three'])
+})
+
+test('a mark of the time left replaces neither the price nor the extension', () => {
+  const { announcer, spoken, advance } = setUp()
+  announcer.announce('New price 1.', 'polite', 'price')
+  announcer.announce('New price 2.', 'polite', 'price')
+  announcer.announce('Extended.', 'polite', 'end')
+  announcer.announce('New price 3.', 'polite', 'price')
+  announcer.announce('10 min.', 'polite', 'time')
+  advance(POLITE_INTERVAL_MS)
+  expect(spoken).toEqual(['polite: New price 1.', 'polite: Extended. New price 3. 10 min.'])
+  advance(POLITE_INTERVAL_MS)
+  announcer.announce('5 min.', 'polite', 'time')
+  expect(spoken).toHaveLength(3)
 })
 
 test('being outbid does not wait for politeness', () => {

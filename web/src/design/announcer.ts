@@ -1,6 +1,9 @@
 export type Urgency = 'polite' | 'assertive'
 
-/** Polite news is merged to at most one sentence in this time (guide, section 8). */
+/** What polite news is about; newer news replaces that of its own kind alone. */
+export type NewsKind = 'price' | 'end' | 'time' | 'other'
+
+/** Polite news is spoken at most once in this time (guide, section 8). */
 export const POLITE_INTERVAL_MS = 5_000
 
 type Host = {
@@ -9,19 +12,19 @@ type Host = {
 }
 
 /**
- * Decides what a live region speaks and when. Assertive news is spoken at once; of polite news that comes
- * faster than one in five seconds only the newest is spoken, since it says how things stand.
+ * Decides what a live region speaks and when. Assertive news is spoken at once. Polite news that comes faster
+ * than one in five seconds is spoken together: of each kind only the newest, since it says how things stand.
  */
 export function createAnnouncer({ now, schedule }: Host) {
   let speak: ((text: string, urgency: Urgency) => void) | undefined
   let lastPoliteAt = Number.NEGATIVE_INFINITY
-  let pending: string | undefined
+  const pending = new Map<NewsKind, string>()
 
   function speakPending(): void {
-    if (pending === undefined) return
+    if (pending.size === 0) return
     lastPoliteAt = now()
-    speak?.(pending, 'polite')
-    pending = undefined
+    speak?.([...pending.values()].join(' '), 'polite')
+    pending.clear()
   }
 
   return {
@@ -32,13 +35,15 @@ export function createAnnouncer({ now, schedule }: Host) {
         speak = undefined
       }
     },
-    announce(text: string, urgency: Urgency = 'polite'): void {
+    announce(text: string, urgency: Urgency = 'polite', kind: NewsKind = 'other'): void {
       if (urgency === 'assertive') {
         speak?.(text, 'assertive')
         return
       }
-      const isScheduled = pending !== undefined
-      pending = text
+      const isScheduled = pending.size > 0
+      // The newest stands last.
+      pending.delete(kind)
+      pending.set(kind, text)
       const waitMs = lastPoliteAt + POLITE_INTERVAL_MS - now()
       if (waitMs <= 0) speakPending()
       else if (!isScheduled) schedule(speakPending, waitMs)

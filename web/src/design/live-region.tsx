@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createAnnouncer, type Urgency } from './announcer.ts'
+import { createAnnouncer, type NewsKind, type Urgency } from './announcer.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const announcer = createAnnouncer({
@@ -8,8 +8,8 @@ const announcer = createAnnouncer({
 })
 
 /** Speaks a whole sentence to those who listen: politely merged, or at once for what cannot wait. */
-export function announce(text: string, urgency?: Urgency): void {
-  announcer.announce(text, urgency)
+export function announce(text: string, urgency?: Urgency, kind?: NewsKind): void {
+  announcer.announce(text, urgency, kind)
 }
 
 /** The page's one polite and one assertive region; mounted once by the shell. */

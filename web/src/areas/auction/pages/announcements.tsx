@@ -1,15 +1,14 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { offeredBid } from '../shared/lowest-bid.ts'
 import { phaseOf } from '../shared/phase.ts'
-import { passedMark } from '../../../kernel/clock/countdown.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { announce } from '../../../design/live-region.tsx'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { lookAt, markToSpeak, type Look } from './spoken-mark.ts'
 
 type Props = {
   details: AuctionDetails
@@ -46,7 +45,7 @@ function useSpokenPrice(details: AuctionDetails, pendingPrice: number | null): v
       return
     }
     if (price === own || price === pendingPrice) return
-    announce(t('details.announce.price', { price: money(price) }))
+    announce(t('details.announce.price', { price: money(price) }), 'polite', 'price')
   }, [details, pendingPrice, format, t])
 }
 
@@ -58,7 +57,7 @@ function useSpokenExtension({ end, timeZone }: AuctionDetails): void {
     const was = before.current
     before.current = end
     if (was === null || end === null || end <= was) return
-    announce(t('details.announce.extended', { date: format.dateTimeSeconds(end, timeZone) }))
+    announce(t('details.announce.extended', { date: format.dateTimeSeconds(end, timeZone) }), 'polite', 'end')
   }, [end, timeZone, format, t])
 }
 
@@ -66,21 +65,21 @@ function useSpokenMarks(details: AuctionDetails): void {
   const { t } = useTranslation()
   const duration = useDuration()
   const nowMs = useServerNowMs()
-  const before = useRef<{ end: string; left: number } | null>(null)
+  const before = useRef<Look | null>(null)
   const { end, hasEnded } = details
-  const left = end === null || nowMs === null ? null : instantToMs(end) - nowMs
   const phase = phaseOf(details, nowMs)
   useEffect(() => {
     const was = before.current
-    before.current = end === null || left === null ? null : { end, left }
-    if (was === null || left === null || was.end !== end || phase === 'withdrawn' || phase === 'upcoming')
-      return
-    const mark = passedMark(was.left, left)
+    const look = end === null || nowMs === null ? null : lookAt(was, end, nowMs)
+    before.current = look
+    if (was === null || look === null || phase === 'withdrawn' || phase === 'upcoming') return
+    const mark = markToSpeak(was, look)
     if (mark === null) return
     if (mark === 0) {
-      if (!hasEnded) announce(t('details.time.overUnconfirmed'))
-    } else announce(t('details.announce.left', { time: duration(mark * 1000, { units: 1 }) }))
-  }, [end, hasEnded, left, phase, duration, t])
+      if (!hasEnded) announce(t('details.announce.overUnconfirmed'), 'polite', 'end')
+    } else
+      announce(t('details.announce.left', { time: duration(mark * 1000, { units: 1 }) }), 'polite', 'time')
+  }, [end, hasEnded, nowMs, phase, duration, t])
 }
 
 /** The page's clock passes an end that a bid may have moved: only the server says that it was the end. */
@@ -88,7 +87,7 @@ function useSpokenEnd(hasEnded: boolean): void {
   const { t } = useTranslation()
   const before = useRef(hasEnded)
   useEffect(() => {
-    if (hasEnded && !before.current) announce(t('details.announce.ended'))
+    if (hasEnded && !before.current) announce(t('details.announce.ended'), 'polite', 'end')
     before.current = hasEnded
   }, [hasEnded, t])
 }
