@@ -13,11 +13,11 @@ const liveWith = (end: string): LiveAuction => {
 }
 
 test('an extension stays announced with the end that was planned, however often the end moves', () => {
-  const once = mergeLiveDetails(details, liveWith('2026-10-24T20:08:00.000Z'), details.revision + 1, null)
+  const once = mergeLiveDetails(details, liveWith('2026-10-24T20:08:00.000Z'), details.revision + 1)
   expect(once.extendedFrom).toBe(first)
-  const twice = mergeLiveDetails(once, liveWith('2026-10-24T20:15:00.000Z'), details.revision + 2, null)
+  const twice = mergeLiveDetails(once, liveWith('2026-10-24T20:15:00.000Z'), details.revision + 2)
   expect(twice.extendedFrom).toBe(first)
-  const same = mergeLiveDetails(details, liveWith(first), details.revision + 1, null)
+  const same = mergeLiveDetails(details, liveWith(first), details.revision + 1)
   expect(same.extendedFrom).toBeUndefined()
 })
 

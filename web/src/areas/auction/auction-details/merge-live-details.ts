@@ -8,21 +8,21 @@ import { isClosedRevision, isNewerRevision } from '@zuschlag/contracts/realtime/
 /**
  * Details with what a live message says, or unchanged where the message is older. Whether the reader still
  * leads follows from the prices until it is fetched: in a bidding process every bid is higher than the one
- * before, so a higher price is somebody else's. `pendingPrice` is the reader's own bid on its way, which must
- * not count against them.
+ * before, so a higher price is somebody else's. Where the price is that of the reader's own bid on its way
+ * (`isPending`), it must not count against them.
  */
 export function mergeLiveDetails(
   details: AuctionDetails,
   live: LiveAuction,
   revision: number,
-  pendingPrice: number | null,
+  isPending = false,
 ): AuctionDetails {
   if (revision !== details.revision && !isNewerRevision(revision, details.revision)) return details
   // Before one's own bid, whose receipt was here first.
   const ownRevision = details.currentUserLastBidRevision ?? -1
   if (!isClosedRevision(revision) && revision < ownRevision) return details
   const merged = { ...details, ...live, ...extensionOf(details, live), revision }
-  return live.currentPrice === pendingPrice && pendingPrice !== null ? merged : withStanding(merged)
+  return isPending ? merged : withStanding(merged)
 }
 
 /** The first end that was moved; later extensions keep it. */
@@ -80,7 +80,14 @@ function withStanding(details: AuctionDetails): AuctionDetails {
  * Whether the reader must ask the server how they stand after a message: something changed that it does not
  * say.
  */
-export function needsRefetch(before: AuctionDetails, after: AuctionDetails, cause: string | null): boolean {
+export function needsRefetch(
+  before: AuctionDetails,
+  after: AuctionDetails,
+  cause: string | null,
+  isPending = false,
+): boolean {
+  // Somebody else may have bid the same price first, and the window that sent the own bid may be closed.
+  if (isPending) return true
   // A closed process does not name its bids; where the price did not rise, one was perhaps voided.
   const isBid = cause === 'changed' ? (after.currentPrice ?? 0) > (before.currentPrice ?? 0) : false
   if (!isBid && cause !== 'BidPlaced' && cause !== 'AuctionEndExtended') return true

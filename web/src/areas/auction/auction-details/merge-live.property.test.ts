@@ -66,8 +66,7 @@ test('whatever arrives in whatever order: the revision never falls, and price an
         if (how === 'live' && !ownSeen.has(ownRevision) && ownRevision > before)
           shown = mergeReceipt(shown, receiptAt(ownRevision))
         ownSeen.add(ownRevision)
-        shown =
-          how === 'live' ? mergeLiveDetails(shown, liveAt(at), at, null) : newerDetails(shown, truthAt(at))
+        shown = how === 'live' ? mergeLiveDetails(shown, liveAt(at), at) : newerDetails(shown, truthAt(at))
         expect(shown.revision).toBe(Math.max(before, at))
         expect(shown).toMatchObject({ ...liveAt(shown.revision) })
         const truth = truthAt(shown.revision)
@@ -79,14 +78,17 @@ test('whatever arrives in whatever order: the revision never falls, and price an
 })
 
 test('a higher price is somebody else: the leader is outbid at once', () => {
-  const outbid = mergeLiveDetails(detailsWith(), { ...liveAt(13), currentPrice: 2_340_000 }, 13, null)
+  const outbid = mergeLiveDetails(detailsWith(), { ...liveAt(13), currentPrice: 2_340_000 }, 13)
   expect(outbid).toMatchObject({ isHighestBidder: false, isOutbidden: true, currentPrice: 2_340_000 })
   expect(needsRefetch(detailsWith(), outbid, 'BidPlaced')).toBe(true)
 })
 
 test('the own bid on its way does not count against its bidder', () => {
-  const merged = mergeLiveDetails(detailsWith(), { ...liveAt(13), currentPrice: 2_340_000 }, 13, 2_340_000)
+  const merged = mergeLiveDetails(detailsWith(), { ...liveAt(13), currentPrice: 2_340_000 }, 13, true)
   expect(merged).toMatchObject({ isHighestBidder: true, isOutbidden: false })
+  // The server says whose it is: somebody else may have bid the same price first.
+  expect(needsRefetch(detailsWith(), merged, 'BidPlaced')).toBe(false)
+  expect(needsRefetch(detailsWith(), merged, 'BidPlaced', true)).toBe(true)
 })
 
 test('a receipt leads before any message has come, and not once a higher bid is known', () => {
@@ -103,14 +105,14 @@ test('a receipt leads before any message has come, and not once a higher bid is 
 
 test('below one’s own bid nobody leads until the server says who: something was voided', () => {
   const led = detailsWith({ currentPrice: 2_340_000, currentUserLastBidPrice: 2_340_000 })
-  const after = mergeLiveDetails(led, { ...liveAt(13), currentPrice: 2_300_000 }, 13, null)
+  const after = mergeLiveDetails(led, { ...liveAt(13), currentPrice: 2_300_000 }, 13)
   expect(after).toMatchObject({ isHighestBidder: false, isOutbidden: false })
   expect(needsRefetch(led, after, 'BidVoided')).toBe(true)
 })
 
 test('a message from before one’s own bid takes nothing back from its receipt', () => {
   const led = mergeReceipt(detailsWith({ revision: 5 }), { ...receiptAt(7), price: 2_400_000 })
-  const late = mergeLiveDetails(led, { ...liveAt(6), currentPrice: 2_390_000 }, 6, null)
+  const late = mergeLiveDetails(led, { ...liveAt(6), currentPrice: 2_390_000 }, 6)
   expect(late).toMatchObject({
     isHighestBidder: true,
     currentPrice: 2_400_000,
@@ -120,7 +122,7 @@ test('a message from before one’s own bid takes nothing back from its receipt'
 
 test('watchers without a bid ask for nothing when others bid, and for the details when the terms changed', () => {
   const watcher = detailsWith({ currentUserLastBidPrice: null, isHighestBidder: false, isOutbidden: false })
-  const after = mergeLiveDetails(watcher, { ...liveAt(13), currentPrice: 2_340_000 }, 13, null)
+  const after = mergeLiveDetails(watcher, { ...liveAt(13), currentPrice: 2_340_000 }, 13)
   expect(needsRefetch(watcher, after, 'BidPlaced')).toBe(false)
   expect(needsRefetch(watcher, after, 'AuctionRevised')).toBe(true)
   expect(needsRefetch(watcher, after, null)).toBe(true)
@@ -130,7 +132,7 @@ test('watchers without a bid ask for nothing when others bid, and for the detail
 test('[BID-16] who leads a norm-price process is not outbid by a lower bid of their own', () => {
   const own = { currentPrice: 500_000, currentUserLastBidPrice: 460_000, currentUserLastBidRevision: 12 }
   const led = detailsWith({ auctionType: AuctionType.NormPriceProcess, isHighestBidder: true, ...own })
-  const read = mergeLiveDetails(led, { ...liveAt(12), currentPrice: 500_000 }, led.revision, null)
+  const read = mergeLiveDetails(led, { ...liveAt(12), currentPrice: 500_000 }, led.revision)
   expect(read).toMatchObject({ isHighestBidder: true, isOutbidden: false })
   expect(bestOwnPrice(read)).toBe(500_000)
   const receipt = mergeReceipt(
@@ -138,6 +140,6 @@ test('[BID-16] who leads a norm-price process is not outbid by a lower bid of th
     { ...receiptAt(13), price: 460_000 },
   )
   expect(receipt).toMatchObject({ isHighestBidder: true, currentUserLastBidRevision: 12 })
-  const behind = mergeLiveDetails({ ...led, isHighestBidder: false }, liveAt(12), led.revision, null)
+  const behind = mergeLiveDetails({ ...led, isHighestBidder: false }, liveAt(12), led.revision)
   expect(bestOwnPrice(behind)).toBe(460_000)
 })

@@ -38,7 +38,7 @@ function windows() {
 function listening() {
   const received: string[] = []
   const listener = {
-    onPending: (price: number | null) => received.push(`pending ${price}`),
+    onOver: () => received.push('over'),
     onAccepted: ({ revision }: { revision: number }) => received.push(`accepted ${revision}`),
   }
   return { received, listener }
@@ -47,25 +47,40 @@ function listening() {
 test('the other window of the same user receives a bid and its receipt', () => {
   const open = windows()
   const { received, listener } = listening()
-  joinOwnBids(anna, auctionId, listener, open)
+  const own = joinOwnBids(anna, auctionId, listener, open)
   const first = joinOwnBids(anna, auctionId, listening().listener, open)
-  first.publish({ type: 'pending', auctionId, price: 500 })
-  first.publish({ type: 'accepted', auctionId, receipt })
-  first.publish({ type: 'pending', auctionId, price: null })
-  expect(received).toEqual(['pending 500', 'accepted 7', 'pending null'])
+  first.publishPending(null)
+  first.publishPending(500)
+  expect([own.isPending(500), own.isPending(600), first.isPending(500)]).toEqual([true, false, false])
+  first.publishAccepted(receipt)
+  first.publishPending(null)
+  expect(own.isPending(500)).toBe(false)
+  expect(received).toEqual(['accepted 7', 'over'])
+})
+
+test('a window that opens erases nothing of what another has on its way', () => {
+  const open = windows()
+  const { received, listener } = listening()
+  const own = joinOwnBids(anna, auctionId, listener, open)
+  const first = joinOwnBids(anna, auctionId, listening().listener, open)
+  const third = joinOwnBids(anna, auctionId, listening().listener, open)
+  first.publishPending(500)
+  third.publishPending(null)
+  expect(own.isPending(500)).toBe(true)
+  third.publishPending(600)
+  expect([own.isPending(500), own.isPending(600)]).toEqual([true, true])
+  first.publishPending(null)
+  expect([own.isPending(500), own.isPending(600)]).toEqual([false, true])
+  expect(received).toEqual(['over'])
 })
 
 test('other users, other auctions and malformed messages are ignored', () => {
   const open = windows()
   const { received, listener } = listening()
-  joinOwnBids(anna, auctionId, listener, open)
-  joinOwnBids(ben, auctionId, listening().listener, open).publish({
-    type: 'pending',
-    auctionId,
-    price: 500,
-  })
-  const mine = joinOwnBids(anna, auctionId, listening().listener, open)
-  mine.publish({ type: 'pending', auctionId: other, price: 500 })
-  mine.publish({ type: 'nonsense' } as never)
+  const own = joinOwnBids(anna, auctionId, listener, open)
+  joinOwnBids(ben, auctionId, listening().listener, open).publishPending(500)
+  joinOwnBids(anna, other, listening().listener, open).publishPending(500)
+  open(`own-bids:${anna}`).postMessage({ type: 'nonsense' })
+  expect(own.isPending(500)).toBe(false)
   expect(received).toEqual([])
 })

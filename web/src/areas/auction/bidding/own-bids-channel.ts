@@ -3,15 +3,21 @@ import { auctionIdSchema, type AuctionId, type UserId } from '@zuschlag/contract
 import { z } from 'zod'
 
 const messageSchema = z.discriminatedUnion('type', [
-  /** A bid is on its way; `price` is null once its outcome is known. */
-  z.object({ type: z.literal('pending'), auctionId: auctionIdSchema, price: z.int().nullable() }),
+  /** A bid is on its way; `price` is null once its outcome is known, or where its window has sent none. */
+  z.object({
+    type: z.literal('pending'),
+    auctionId: auctionIdSchema,
+    windowId: z.uuid(),
+    price: z.int().nullable(),
+  }),
   z.object({ type: z.literal('accepted'), auctionId: auctionIdSchema, receipt: receiptSchema }),
 ])
 
-export type OwnBidsMessage = z.infer<typeof messageSchema>
+type OwnBidsMessage = z.infer<typeof messageSchema>
 
 export type OwnBidsListener = {
-  onPending: (price: number | null) => void
+  /** The outcome of another window's bid is known there. */
+  onOver: () => void
   onAccepted: (receipt: Receipt) => void
 }
 
@@ -28,14 +34,27 @@ export function joinOwnBids(
   open: (name: string) => Channel = (name) => new BroadcastChannel(name),
 ) {
   const channel = open(`own-bids:${userId}`)
+  const publish = (message: OwnBidsMessage) => channel.postMessage(message)
+  const windowId = crypto.randomUUID()
+  /** By window: what one window says does not erase what is known of another. */
+  const pendingPrices = new Map<string, number>()
+
+  function takePending(from: string, price: number | null): void {
+    if (price !== null) pendingPrices.set(from, price)
+    else if (pendingPrices.delete(from)) listener.onOver()
+  }
+
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = messageSchema.safeParse(data).data
     if (message === undefined || message.auctionId !== auctionId) return
-    if (message.type === 'pending') listener.onPending(message.price)
+    if (message.type === 'pending') takePending(message.windowId, message.price)
     else listener.onAccepted(message.receipt)
   })
   return {
-    publish: (message: OwnBidsMessage) => channel.postMessage(message),
+    /** Whether another window has a bid of this price on its way. */
+    isPending: (price: number) => [...pendingPrices.values()].includes(price),
+    publishPending: (price: number | null) => publish({ type: 'pending', auctionId, windowId, price }),
+    publishAccepted: (receipt: Receipt) => publish({ type: 'accepted', auctionId, receipt }),
     leave: () => channel.close(),
   }
 }

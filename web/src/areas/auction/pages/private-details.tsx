@@ -55,7 +55,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const [draft] = useState(() => priceDraft(sessionStorage, user.id, details.id, () => Date.now()))
   const [mode, setMode] = useBidMode(modeNavigation)
   const [newBid, setNewBid] = useState<NewBid | null>(null)
-  const { submission, hasSent, pendingPrice, latestPendingPrice } = useOwnSubmission(details, user, () => {
+  const { submission, hasSent, pendingPrice, isPendingPrice } = useOwnSubmission(details, user, () => {
     draft.clear()
     setMode('overview')
   })
@@ -82,7 +82,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   useLiveDetails({
     details,
     queryKey,
-    latestPendingPrice,
+    isPendingPrice,
     isQuiet: details.auctionType === AuctionType.NormPriceProcess,
     onHigherBid(bid) {
       if (mayBid) startTransition(() => setNewBid(bid))

@@ -29,7 +29,7 @@ import { useDescribed } from './use-described.ts'
 import { useLiveDetails } from './use-live-details.ts'
 
 /** Nobody bids from here. */
-const noBid = () => null
+const noBid = () => false
 
 const SimilarOffers = lazy(async () => ({
   default: (await import('./similar-offers.tsx')).SimilarOffers,
@@ -66,7 +66,7 @@ const cardTab = { id: 'auction' } as const
 
 function PublicDetails({ details, contact }: { details: AuctionDetails; contact: ContactMode }) {
   const { queryKey } = publicAuctionQuery(details.id)
-  useLiveDetails({ details, queryKey, latestPendingPrice: noBid })
+  useLiveDetails({ details, queryKey, isPendingPrice: noBid })
   const described = useDescribed(details)
   const isOver = details.hasEnded || details.isWithdrawn
   return (

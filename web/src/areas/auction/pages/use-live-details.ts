@@ -21,8 +21,8 @@ const NIGHT_REFETCH_WITHIN_MS = 8_000
 type Options = {
   details: AuctionDetails
   queryKey: QueryKey
-  /** The reader's own bid on its way, which must not count against them; read as a message arrives. */
-  latestPendingPrice: () => number | null
+  /** Whether the reader has a bid of this price on its way, which must not count against them. */
+  isPendingPrice: (price: number) => boolean
   /**
    * Whether bids of others are no news here (specification, section 4: not for norm prices on the private
    * page).
@@ -38,7 +38,7 @@ type Options = {
  * the details again. Their server time is that of the newest message.
  */
 export function useLiveDetails(options: Options): void {
-  const { details, queryKey, latestPendingPrice, isQuiet = false, onHigherBid } = options
+  const { details, queryKey, isPendingPrice, isQuiet = false, onHigherBid } = options
   const queryClient = useQueryClient()
   const refetch = () => void queryClient.invalidateQueries({ queryKey, exact: true })
   const refetchSoon = useJitteredDebounce(refetch, REFETCH_WITHIN_MS)
@@ -48,23 +48,20 @@ export function useLiveDetails(options: Options): void {
     const before = queryClient.getQueryData<AuctionDetails>(queryKey)
     if (before === undefined) return
     const live = isQuiet ? withoutBids(message.auction, before) : message.auction
-    const pendingPrice = latestPendingPrice()
-    const after = mergeLiveDetails(before, live, message.revision, pendingPrice)
+    const isPending = live.currentPrice !== null && isPendingPrice(live.currentPrice)
+    const after = mergeLiveDetails(before, live, message.revision, isPending)
     if (after === before) return
     queryClient.setQueryData<AuctionDetails>(queryKey, sentAt(after, message.serverTime))
     const { currentPrice } = after
     const isHigher = currentPrice !== null && after.hasBids && currentPrice > (before.currentPrice ?? 0)
     const isFirst = after.hasBids && !before.hasBids && currentPrice !== null
-    if (
-      (isHigher || isFirst) &&
-      currentPrice !== pendingPrice &&
-      currentPrice !== after.currentUserLastBidPrice
-    )
+    if ((isHigher || isFirst) && !isPending && currentPrice !== after.currentUserLastBidPrice)
       onHigherBid?.({ price: currentPrice, at: message.serverTime, revision: message.revision })
     const isNews = isNewerRevision(message.revision, before.revision)
     const hasTurned = hasNightTurned(before, instantToMs(message.serverTime))
     const hasGap = message.type === 'subscribed' && mayHaveMissed(before)
-    if (hasTurned || hasGap || (isNews && needsRefetch(before, after, causeOf(message)))) refetchSoon()
+    const mayDiffer = isNews && needsRefetch(before, after, causeOf(message), isPending)
+    if (hasTurned || hasGap || mayDiffer) refetchSoon()
   }
   // Whom the server refuses learns why from the details themselves: gone, not permitted, or signed out.
   useLiveAuction(details.id, details.revision, take, refetchSoon)

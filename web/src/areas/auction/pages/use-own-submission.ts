@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStable } from '../../../design/use-stable.ts'
 import { auctionQuery, configurationQuery } from '../../../kernel/api/queries.ts'
 import { mergeReceipt } from '../auction-details/merge-live-details.ts'
-import { joinOwnBids, type OwnBidsMessage } from '../bidding/own-bids-channel.ts'
+import { joinOwnBids } from '../bidding/own-bids-channel.ts'
 import { screenOf } from '../bidding/screen-of.ts'
 import { isPending, type Submission, type SubmissionState } from '../bidding/submission.ts'
 import type { CurrentSubmission } from '../bidding/submission-context.ts'
@@ -40,7 +40,7 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
       onAccepted()
       if (kind !== 'bid') return reload()
       take(receipt)
-      windows.publish({ type: 'accepted', auctionId: details.id, receipt })
+      windows.current?.publishAccepted(receipt)
     },
     onRefused(problem) {
       if (problem.code === 'agreementOutdated')
@@ -54,7 +54,7 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
     setHasSent(true)
     const commandId = crypto.randomUUID() as CommandId
     // The other windows must know before the live message can reach them.
-    if (kind === 'bid') windows.publish({ type: 'pending', auctionId: details.id, price })
+    if (kind === 'bid') windows.current?.publishPending(price)
     const { id: auctionId, rulesVersion, documentsState } = details
     const rules = rulesVersion === NO_RULES_VERSION ? {} : { rulesVersion }
     const read = documentsState === NO_DOCUMENTS_STATE ? {} : { documentsState }
@@ -70,37 +70,30 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
     [state, submit, checkNow, dismiss],
   )
   const pendingPrice = pendingBidOf(state)
-  const publishPending = useEffectEvent((price: number | null) =>
-    windows.publish({ type: 'pending', auctionId: details.id, price }),
-  )
-  useEffect(() => publishPending(pendingPrice), [pendingPrice])
-  /** Read as a message arrives: what was pressed a moment ago may not be rendered yet. */
-  const latestPendingPrice = () => pendingBidOf(latestState()) ?? windows.latestPendingPrice()
-  return { submission, hasSent, pendingPrice, latestPendingPrice }
+  useEffect(() => windows.current?.publishPending(pendingPrice), [windows, pendingPrice])
+  /** Asked as a message arrives: what was pressed a moment ago may not be rendered yet. */
+  const isPendingPrice = (price: number) =>
+    price === pendingBidOf(latestState()) || windows.current?.isPending(price) === true
+  return { submission, hasSent, pendingPrice, isPendingPrice }
 }
 
 function pendingBidOf(state: SubmissionState): number | null {
   return isPending(state) && state.submission.kind === 'bid' ? state.submission.price : null
 }
 
-/** What the reader's other windows say of their bids, and how to publish this one's. */
+/** The reader's other windows: what they say of their bids, and how to publish this one's. */
 function useOtherWindows(
   { id }: AuctionDetails,
   user: AuthenticatedUser,
   { onAccepted, onOver }: { onAccepted: (receipt: Receipt) => void; onOver: () => void },
 ) {
-  const pendingPrice = useRef<number | null>(null)
   const channel = useRef<ReturnType<typeof joinOwnBids> | null>(null)
   const accept = useEffectEvent(onAccepted)
   const end = useEffectEvent(onOver)
   useEffect(() => {
     const others = joinOwnBids(user.id, id, {
-      onPending(price) {
-        const isOver = price === null && pendingPrice.current !== null
-        pendingPrice.current = price
-        // A bid of the same price that came meanwhile was taken for the reader's own.
-        if (isOver) end()
-      },
+      // A bid of the same price that came meanwhile was taken for the reader's own.
+      onOver: () => end(),
       onAccepted: (receipt) => accept(receipt),
     })
     channel.current = others
@@ -109,8 +102,5 @@ function useOtherWindows(
       others.leave()
     }
   }, [user.id, id])
-  return {
-    latestPendingPrice: () => pendingPrice.current,
-    publish: (message: OwnBidsMessage) => channel.current?.publish(message),
-  }
+  return channel
 }
