@@ -41,11 +41,45 @@ test('is put right at once after a sleep in which monotonic time stood still', (
   expect(clock.nowMs()).toBe(wake)
 })
 
-test('follows a server clock that was set back, once the best reading is old', () => {
+test('follows a server clock that was set back, once the readings of before are old', () => {
   const { time, clock, receive } = clockWith()
   receive(0)
-  time.elapsed += 121_000
-  const corrected = serverStart + time.elapsed - 10_000
-  clock.observe(msToInstant(corrected))
-  expect(clock.nowMs()).toBe(corrected)
+  time.elapsed += 601_000
+  receive(10_000)
+  time.elapsed += 1000
+  receive(10_000)
+  expect(clock.nowMs()).toBe(serverStart + time.elapsed - 10_000)
+})
+
+test('on a slow link the next best of the last minutes follows the best, not the newest', () => {
+  const { time, clock, receive, truth } = clockWith()
+  receive(40)
+  for (const latency of [900, 60, 2000]) {
+    time.elapsed += 180_000
+    receive(latency)
+    expect(clock.nowMs()).toBe(truth() - 40)
+  }
+  time.elapsed += 180_000
+  receive(3000)
+  expect(clock.nowMs()).toBe(truth() - 60)
+})
+
+test('after a silence one slow reading sets nothing back', () => {
+  const { time, clock, receive, truth } = clockWith()
+  receive(40)
+  time.elapsed += 3_600_000
+  receive(2000)
+  expect(clock.nowMs()).toBe(truth() - 40)
+  time.elapsed += 1000
+  receive(80)
+  expect(clock.nowMs()).toBe(truth() - 80)
+})
+
+test('keeps no more readings than it needs, however many come', () => {
+  const { time, clock, receive, truth } = clockWith()
+  for (let latency = 1; latency <= 100; latency += 1) {
+    time.elapsed += 1000
+    receive(latency)
+  }
+  expect(clock.nowMs()).toBe(truth() - 41)
 })

@@ -1,9 +1,11 @@
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 
-/**
- * After this long a lower reading replaces the best one, so that a drifting or corrected clock is followed.
- */
-const BEST_READING_MAX_AGE_MS = 120_000
+/** Readings count this long, so that a drifting or corrected clock is followed. */
+const READING_MAX_AGE_MS = 600_000
+/** More are kept only where each is lower than the one before. */
+const MAX_READINGS = 60
+
+type Reading = { readonly offsetMs: number; readonly takenAt: number }
 
 export type ServerClock = {
   /** Takes a reading. Call it as an answer arrives, never with a remembered answer. */
@@ -17,20 +19,26 @@ export type ServerClock = {
  * by hours.
  *
  * A reading is always late by its way through the network, so it is a lower bound, and the highest bound of
- * late is the best. The page therefore never runs ahead of the server: it never calls a process over that
- * still takes bids.
+ * late is the best; one slow answer sets nothing back. The page therefore never runs ahead of the server: it
+ * never calls a process over that still takes bids.
  */
 export function createServerClock(monotonicMs: () => number): ServerClock {
-  let best: { offsetMs: number; takenAt: number } | null = null
+  /** Oldest first, and each lower than those before: an older one that is not higher is never the best. */
+  let readings: readonly Reading[] = []
   return {
     observe(serverTime) {
       const takenAt = monotonicMs()
       const offsetMs = instantToMs(serverTime) - takenAt
-      const isStale = best !== null && takenAt - best.takenAt > BEST_READING_MAX_AGE_MS
-      if (best === null || isStale || offsetMs >= best.offsetMs) best = { offsetMs, takenAt }
+      // After a silence the last one stays: the next alone may be slow.
+      const counting = readings.filter(
+        (reading, at) => at === readings.length - 1 || takenAt - reading.takenAt <= READING_MAX_AGE_MS,
+      )
+      const higher = counting.filter((reading) => reading.offsetMs > offsetMs)
+      readings = [...higher, { offsetMs, takenAt }].slice(-MAX_READINGS)
     },
     nowMs() {
-      return best === null ? null : best.offsetMs + monotonicMs()
+      const [best] = readings
+      return best === undefined ? null : best.offsetMs + monotonicMs()
     },
   }
 }
