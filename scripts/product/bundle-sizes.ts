@@ -20,8 +20,8 @@ export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 183_200,
   '/$lang/objects': 193_200,
   '/$lang/blog/$slug': 178_300,
-  '/$lang/$auctionId': 222_100,
-  '/object/$auctionId': 217_700,
+  '/$lang/$auctionId': 222_400,
+  '/object/$auctionId': 218_000,
 }
 
 const manifestOf = (webDist: string) =>
