@@ -2,12 +2,14 @@ import { receiptSchema, type Receipt } from '@zuschlag/contracts/auction/receipt
 import { auctionIdSchema, type AuctionId, type UserId } from '@zuschlag/contracts/kernel/ids'
 import { z } from 'zod'
 
+const WINDOW_ID_LENGTH_MAX = 40
+
 const messageSchema = z.discriminatedUnion('type', [
   /** A bid is on its way; `price` is null once its outcome is known, or where its window has sent none. */
   z.object({
     type: z.literal('pending'),
     auctionId: auctionIdSchema,
-    windowId: z.uuid(),
+    windowId: z.string().max(WINDOW_ID_LENGTH_MAX),
     price: z.int().nullable(),
   }),
   z.object({ type: z.literal('accepted'), auctionId: auctionIdSchema, receipt: receiptSchema }),
@@ -35,7 +37,8 @@ export function joinOwnBids(
 ) {
   const channel = open(`own-bids:${userId}`)
   const publish = (message: OwnBidsMessage) => channel.postMessage(message)
-  const windowId = crypto.randomUUID()
+  // `crypto.randomUUID` is missing where a page came over plain http: nobody bids there, but all may look.
+  const windowId = String(Math.random())
   /** By window: what one window says does not erase what is known of another. */
   const pendingPrices = new Map<string, number>()
 
