@@ -161,8 +161,10 @@ test('the downloaded file verifies on the command line and in a browser without 
   await writeFile(refusalPaper, JSON.stringify(refusal))
   await page.getByLabel(de.verify.choose).setInputFiles([file, paper, refusalPaper])
   await page.getByText(de.verify.result.genuine).waitFor()
-  await page.getByText(`Echt: Revision ${receipt.revision}`).waitFor()
-  await page.getByText('Echt: abgelehnter Vorgang 0 (auctionBidTooLow)').waitFor()
+  await page.getByText(`Die Prüfsumme gehört zu Revision ${receipt.revision}`).waitFor()
+  // What the history says, to be compared with what is written on the receipt.
+  await page.getByRole('region', { name: de.verify.receipts.title }).getByText('100.000').waitFor()
+  await page.getByText('Die Prüfsumme gehört zum abgelehnten Vorgang 0 (auctionBidTooLow)').waitFor()
 
   // One digit of the second bid.
   const forged = path.join(folder, 'forged.ndjson')

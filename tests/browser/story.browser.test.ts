@@ -213,5 +213,5 @@ async function fileIsGenuine(people: People, file: string, receipt: string, revi
   await page.getByText(verify.result.genuine).waitFor()
   const paper = { name: 'quittung.txt', mimeType: 'text/plain', buffer: Buffer.from(receipt) }
   await page.getByLabel(verify.choose).setInputFiles(paper)
-  await page.getByText(`Echt: Revision ${revision}`).waitFor()
+  await page.getByText(`Die Prüfsumme gehört zu Revision ${revision}`).waitFor()
 }

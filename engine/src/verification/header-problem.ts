@@ -12,7 +12,7 @@ export function headerProblem(
 ): { readonly code: FileProblem; readonly message: string } {
   const start = latin1(bytes)
   if (start.startsWith(PDF_START))
-    return { code: 'bidLogPdf', message: 'a PDF, not an export: a bid log is for reading' }
+    return { code: 'bidLogPdf', message: 'a PDF, not an export: bid logs, packs and letters are for reading' }
   if (start.includes(TABLE_SIGN))
     return { code: 'bidLogTable', message: 'a table, not an export: a bid log is for reading' }
   if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -1,7 +1,11 @@
-import type { Receipt } from '@zuschlag/contracts/auction/receipt'
+import { inCurrencyUnits } from '@zuschlag/contracts/auction/costs'
+import type { CommandReceipt, Receipt } from '@zuschlag/contracts/auction/receipt'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { differencesOf, readReceipt, RECEIPT_BYTES_MAX } from './read-receipt.ts'
+import { differencesOf, readReceipts, RECEIPT_BYTES_MAX } from './read-receipt.ts'
 import { sortFiles } from './sort-files.ts'
+
+const readReceipt = (fileName: string, text: string) => readReceipts(fileName, text)[0]
 
 const receipt = {
   auctionId: '505de673-8006-5c8e-b2ac-7e80ae883553',
@@ -60,8 +64,62 @@ test('a refusal is never a receipt of an accepted bid, nor the other way round',
   expect(accepted && differencesOf(accepted, refusal)).toEqual(['outcome'])
 })
 
+const costs = {
+  brokeragePrice: 70_500_00,
+  contractFeePrice: 0,
+  landRegisterTaxPrice: 25_850_00,
+  landTransferTaxPrice: 82_250_50,
+  totalPrice: 178_600_50,
+}
+const held = {
+  ...receipt,
+  costs,
+  arrivedAt: '2026-11-24T21:14:31.390Z' as Instant,
+  businessTerms: { version: 3, hash: 'a'.repeat(64) },
+} as CommandReceipt
+const answered = { ...held, costs: inCurrencyUnits(costs) }
+
+test.each<[string, object]>([
+  ['costs', { costs: { ...answered.costs, totalPrice: receipt.price } }],
+  ['arrival', { arrivedAt: '2026-11-24T21:13:31.390Z' }],
+  ['businessTerms', { businessTerms: { version: 4, hash: 'a'.repeat(64) } }],
+  ['price', { price: 2_300_000, rulesVersion: undefined, words: '€ 2.350.000' }],
+  ['documents', { documentsState: 4 }],
+])('a receipt in JSON is compared member by member: %s', (field, change) => {
+  const [same] = readReceipts('r.json', JSON.stringify(answered))
+  const [changed] = readReceipts('r.json', JSON.stringify({ ...answered, ...change }))
+  expect(same && differencesOf(same, held)).toEqual([])
+  expect(changed && differencesOf(changed, held)).toEqual([field])
+})
+
+const end = { revision: 51, at: '2026-11-25T12:00:00.000Z', hash: 'b'.repeat(64) }
+const pack = {
+  format: 'zuschlag-award-pack',
+  auction: { id: receipt.auctionId },
+  agreements: { auction: 'f'.repeat(64) },
+  receipts: [
+    { kind: 'bid', revision: receipt.revision, at: receipt.engineTime, hash: receipt.eventHash },
+    { kind: 'acceptance', ...end },
+  ],
+  chain: end,
+}
+
+test('an award pack names its receipts and the end of the chain, each once', () => {
+  const claims = readReceipts('p.json', JSON.stringify(pack))
+  expect(claims.map(({ eventHash }) => eventHash)).toEqual([receipt.eventHash, end.hash])
+  const [bid] = claims
+  expect(bid && differencesOf(bid, held)).toEqual([])
+  expect(bid && differencesOf(bid, { ...held, revision: 45 })).toEqual(['revision'])
+})
+
+test('JSON without a hash and a command at its place is no receipt', () => {
+  const account = { bids: [{ ...receipt }], email: 'anna@demo.example' }
+  expect(readReceipts('export.json', JSON.stringify(account))).toEqual([])
+  expect(readReceipts('x.json', JSON.stringify({ ...receipt, commandId: undefined }))).toEqual([])
+})
+
 test.each(['', 'a letter', receipt.eventHash, receipt.auctionId])('%o is no receipt', (text) => {
-  expect(readReceipt('x', text)).toBeNull()
+  expect(readReceipts('x', text)).toEqual([])
 })
 
 test('files are distinguished by their content', async () => {

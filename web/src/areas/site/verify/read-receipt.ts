@@ -1,14 +1,24 @@
+import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
+import { inCurrencyUnits } from '@zuschlag/contracts/auction/costs'
+import { HASH_PATTERN } from '@zuschlag/contracts/auction/events'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import {
   bidRejectionCodes,
   documentRejectionCodes,
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
+import { isSameJson } from '@zuschlag/engine/verification/same-json'
 
-/** What a receipt claims: the hash that it stands for, and everything on it that can be compared. */
+/** What a file claims of one event: its hash, and everything that can be compared with the history. */
 export type ReceiptClaims = {
   readonly fileName: string
   readonly eventHash: string
+  readonly content: TextClaims | JsonClaims
+}
+
+/** What stands somewhere in a text; only a reader can see what the text says of it. */
+type TextClaims = {
+  readonly kind: 'text'
   readonly ids: ReadonlySet<string>
   readonly instants: ReadonlySet<string>
   /** The digits of every value. */
@@ -17,9 +27,15 @@ export type ReceiptClaims = {
   readonly codes: ReadonlySet<string>
 }
 
+/** A receipt as the server answered it, or the part of one that an award pack states. */
+type JsonClaims = { readonly kind: 'json'; readonly members: Json }
+
+type Json = Readonly<Record<string, unknown>>
+
 /** A receipt is a page of text; what is longer is none. */
 export const RECEIPT_BYTES_MAX = 64 * 1024
 
+const PACK_FORMAT: AwardPack['format'] = 'zuschlag-award-pack'
 const HASH = /\b[0-9a-f]{64}\b/
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
@@ -31,20 +47,71 @@ const CODE = new RegExp(
 
 /**
  * The claims of a receipt, in whichever language its lines are written, or as the JSON that the server
- * answered; null for a text that is no receipt.
+ * answered; those of each event that an award pack names. Empty for a text that is neither.
  */
-export function readReceipt(fileName: string, text: string): ReceiptClaims | null {
+export function readReceipts(fileName: string, text: string): readonly ReceiptClaims[] {
+  const value = jsonIn(text)
+  if (value !== null) {
+    return (value['format'] === PACK_FORMAT ? packMembers(value) : receiptMembers(value)).map((members) => ({
+      fileName,
+      eventHash: String(members['eventHash']),
+      content: { kind: 'json', members },
+    }))
+  }
   const eventHash = HASH.exec(text)?.[0]
   const ids = new Set(text.match(UUID))
-  if (eventHash === undefined || ids.size === 0) return null
-  return {
-    fileName,
-    eventHash,
-    ids,
-    instants: new Set(text.match(INSTANT)),
-    figures: figuresIn(text),
-    codes: new Set(text.match(CODE)),
+  if (eventHash === undefined || ids.size === 0) return []
+  const instants = new Set(text.match(INSTANT))
+  const codes = new Set(text.match(CODE))
+  return [{ fileName, eventHash, content: { kind: 'text', ids, instants, figures: figuresIn(text), codes } }]
+}
+
+function jsonIn(text: string): Json | null {
+  try {
+    return objectOf(JSON.parse(text))
+  } catch {
+    return null
   }
+}
+
+const objectOf = (value: unknown): Json | null =>
+  typeof value === 'object' && value !== null ? (value as Json) : null
+
+const isHash = (value: unknown): boolean => typeof value === 'string' && HASH_PATTERN.test(value)
+
+/** A receipt, alone or within the answer that refused the command. */
+function receiptMembers(value: Json): readonly Json[] {
+  const { eventHash, commandId, receipt } = value
+  if (isHash(eventHash) && typeof commandId === 'string') return [value]
+  const inner = objectOf(receipt)
+  return inner === null ? [] : receiptMembers(inner)
+}
+
+/** The events that a pack names: those of its receipts and the end of the chain, each once. */
+function packMembers(pack: Json): readonly Json[] {
+  const auctionId = objectOf(pack['auction'])?.['id']
+  const receipts: readonly unknown[] = Array.isArray(pack['receipts']) ? pack['receipts'] : []
+  const named = [...receipts, pack['chain']].flatMap((each) => {
+    const { hash: eventHash, at: engineTime, revision } = objectOf(each) ?? {}
+    return isHash(eventHash) ? [{ auctionId, eventHash, engineTime, revision }] : []
+  })
+  return [...new Map(named.map((members) => [JSON.stringify(members), members])).values()]
+}
+
+/** By which claims are known, when a file is given again. */
+export function keyOf({ fileName, eventHash, content }: ReceiptClaims): string {
+  return `${fileName} ${eventHash} ${content.kind === 'json' ? JSON.stringify(content.members) : ''}`
+}
+
+/** Whether a file claims anything of this auction. */
+export function isOfAuction({ content }: ReceiptClaims, auctionId: string): boolean {
+  return content.kind === 'json' ? content.members['auctionId'] === auctionId : content.ids.has(auctionId)
+}
+
+/** Whether a file states a time after the moment; its author may have chosen it. */
+export function isLaterThan({ content }: ReceiptClaims, moment: string): boolean {
+  const times = content.kind === 'json' ? [String(content.members['engineTime'])] : [...content.instants]
+  return times.some((time) => Date.parse(time) > Date.parse(moment))
 }
 
 function figuresIn(text: string): ReadonlySet<string> {
@@ -54,11 +121,44 @@ function figuresIn(text: string): ReadonlySet<string> {
 }
 
 /** What of a receipt is not as the history has it. */
-export type ReceiptDifference = 'auction' | 'command' | 'time' | 'price' | 'revision' | 'outcome'
+export type ReceiptDifference = keyof typeof memberOf
+
+/** The member of a receipt in JSON that states each. */
+const memberOf = {
+  auction: 'auctionId',
+  command: 'commandId',
+  time: 'engineTime',
+  arrival: 'arrivedAt',
+  price: 'price',
+  revision: 'revision',
+  outcome: 'code',
+  costs: 'costs',
+  businessTerms: 'businessTerms',
+  rules: 'rulesVersion',
+  documents: 'documentsState',
+} as const satisfies Record<string, keyof CommandReceipt>
 
 /** Compares a receipt with the event that has its hash. */
-export function differencesOf(claims: ReceiptClaims, event: CommandReceipt): readonly ReceiptDifference[] {
-  const checks: Readonly<Record<ReceiptDifference, boolean>> = {
+export function differencesOf(
+  { content }: ReceiptClaims,
+  event: CommandReceipt,
+): readonly ReceiptDifference[] {
+  return content.kind === 'json' ? jsonDifferences(content.members, event) : textDifferences(content, event)
+}
+
+/** A member that the receipt leaves out is no difference, except the code: without one it was accepted. */
+function jsonDifferences(members: Json, event: CommandReceipt): readonly ReceiptDifference[] {
+  const { costs } = event
+  const held: Json = { ...event, costs: costs && inCurrencyUnits(costs) }
+  return (Object.keys(memberOf) as ReceiptDifference[]).filter((name) => {
+    const stated = members[memberOf[name]]
+    if (stated === undefined && name !== 'outcome') return false
+    return !isSameJson(stated, held[memberOf[name]])
+  })
+}
+
+function textDifferences(claims: TextClaims, event: CommandReceipt): readonly ReceiptDifference[] {
+  const checks = {
     auction: claims.ids.has(event.auctionId),
     command: claims.ids.has(event.commandId),
     time: claims.instants.has(event.engineTime),
@@ -66,5 +166,5 @@ export function differencesOf(claims: ReceiptClaims, event: CommandReceipt): rea
     revision: claims.figures.has(String(event.revision)),
     outcome: event.code === undefined ? claims.codes.size === 0 : claims.codes.has(event.code),
   }
-  return (Object.keys(checks) as ReceiptDifference[]).filter((name) => !checks[name])
+  return (Object.keys(checks) as (keyof typeof checks)[]).filter((name) => !checks[name])
 }

@@ -1,9 +1,14 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { Badge } from '../../../design/badge.tsx'
+import { FactList } from './fact-list.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import type { ReceiptClaims } from './read-receipt.ts'
-import { differencesOf } from './read-receipt.ts'
+import { keyOf } from './read-receipt.ts'
+import type { ReceiptFinding } from './receipt-finding.ts'
+import { findingOf } from './receipt-finding.ts'
 import styles from './verify-page.module.css'
 
 type Props = { receipts: readonly ReceiptClaims[]; result: ExportVerificationResult | null }
@@ -11,15 +16,16 @@ type Props = { receipts: readonly ReceiptClaims[]; result: ExportVerificationRes
 /** The receipts that were given, each with what the dispute file says of it. */
 export function ReceiptList({ receipts, result }: Props) {
   const { t } = useTranslation()
+  const timeZone = result?.status === 'fits' ? result.header.terms.timeZone : 'UTC'
   return (
     <Panel title={t('verify.receipts.title')}>
       <PanelBody>
         <ul className={styles.receipts}>
           {receipts.map((claims) => (
-            <li key={`${claims.fileName} ${claims.eventHash}`}>
+            <li key={keyOf(claims)}>
               <b className={styles.name}>{claims.fileName}</b>
               <span className={`mono xs muted ${styles.name ?? ''}`}>{claims.eventHash}</span>
-              <Finding claims={claims} result={result} />
+              <Finding finding={findingOf(claims, result)} timeZone={timeZone} />
             </li>
           ))}
         </ul>
@@ -29,36 +35,71 @@ export function ReceiptList({ receipts, result }: Props) {
   )
 }
 
-function Finding({ claims, result }: { claims: ReceiptClaims; result: ExportVerificationResult | null }) {
+function Finding({ finding, timeZone }: { finding: ReceiptFinding; timeZone: string }) {
   const { t } = useTranslation()
-  if (result === null) return <Badge state="upcoming">{t('verify.receipts.waiting')}</Badge>
-  if (result.status !== 'fits') return <Badge state="upcoming">{t('verify.receipts.undecided')}</Badge>
-  const event = result.receipts.get(claims.eventHash)
-  if (event === undefined) {
-    const isOther = !claims.ids.has(result.header.auctionId)
-    return (
-      <Badge state="refused">{t(isOther ? 'verify.receipts.otherAuction' : 'verify.receipts.missing')}</Badge>
-    )
+  switch (finding.status) {
+    case 'found':
+      return <Found finding={finding} timeZone={timeZone} />
+    case 'missing':
+      return (
+        <>
+          <Badge state={finding.isProven && !finding.isLater ? 'refused' : 'upcoming'}>
+            {t('verify.receipts.missing')}
+          </Badge>
+          {finding.isLater && <span className="sm">{t('verify.receipts.later')}</span>}
+        </>
+      )
+    case 'otherAuction':
+      return <Badge state="refused">{t('verify.receipts.otherAuction')}</Badge>
+    default:
+      return <Badge state="upcoming">{t(`verify.receipts.${finding.status}`)}</Badge>
   }
-  const differences = differencesOf(claims, event)
-  if (differences.length === 0) {
-    const { revision, code } = event
-    return (
-      <Badge state="leading">
-        {code === undefined
-          ? t('verify.receipts.genuine', { revision })
-          : t('verify.receipts.genuineRefusal', { revision, code })}
-      </Badge>
-    )
-  }
+}
+
+type FoundProps = { finding: Extract<ReceiptFinding, { status: 'found' }>; timeZone: string }
+
+function Found({ finding: { event, differences, isProven }, timeZone }: FoundProps) {
+  const { t } = useTranslation()
+  const { revision, code } = event
+  const isSame = differences.length === 0
   return (
     <>
-      <Badge state="refused">{t('verify.receipts.altered')}</Badge>
+      <Badge state={!isProven ? 'upcoming' : isSame ? 'leading' : 'refused'}>
+        {isProven && !isSame
+          ? t('verify.receipts.altered')
+          : code === undefined
+            ? t('verify.receipts.revision', { revision })
+            : t('verify.receipts.refusal', { revision, code })}
+      </Badge>
+      {!isProven && <span className="sm">{t('verify.receipts.unproven')}</span>}
       <span className="sm">
-        {t('verify.receipts.differences', {
-          fields: differences.map((field) => t(`verify.receipts.field.${field}`)).join(', '),
-        })}
+        {isSame
+          ? t('verify.receipts.compare')
+          : t('verify.receipts.differences', {
+              fields: differences.map((field) => t(`verify.receipts.field.${field}`)).join(', '),
+            })}
       </span>
+      <HistoryFacts event={event} timeZone={timeZone} />
     </>
+  )
+}
+
+/** What the history says of the event, in the words of a receipt. */
+function HistoryFacts({ event, timeZone }: { event: CommandReceipt; timeZone: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { revision, code, price, engineTime, arrivedAt, commandId } = event
+  return (
+    <FactList
+      rows={[
+        [t(code === undefined ? 'bidding.receipt.revision' : 'bidding.receipt.attempt'), String(revision)],
+        ...(price === undefined ? [] : [[t('bidding.receipt.price'), format.wholeNumber(price)] as const]),
+        [t('bidding.receipt.time'), format.receiptTime(engineTime, timeZone)],
+        ...(arrivedAt === undefined
+          ? []
+          : [[t('bidding.receipt.arrived'), format.receiptTime(arrivedAt, timeZone)] as const]),
+        [t('bidding.receipt.command'), commandId, 'mono'],
+      ]}
+    />
   )
 }

@@ -4,7 +4,7 @@ import type { ExportVerificationResult } from '@zuschlag/engine/verification/exp
 import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import styles from './verify-page.module.css'
+import { FactList } from './fact-list.tsx'
 
 type Props = { fileName: string; result: ExportVerificationResult; tookMs: number }
 
@@ -117,20 +117,14 @@ function Facts({ result }: { result: Extract<ExportVerificationResult, { status:
   const { t } = useTranslation()
   const format = useFormat()
   const { header, events, attempts } = result
-  const rows: readonly (readonly [string, string, boolean?])[] = [
-    [t('verify.facts.auction'), header.auctionId, true],
-    [t('verify.facts.exportedAt'), format.dateTimeSeconds(header.exportedAt, header.terms.timeZone)],
-    [t('verify.facts.events'), format.wholeNumber(events)],
-    [t('verify.facts.attempts'), format.wholeNumber(attempts)],
-  ]
   return (
-    <dl className={styles.facts}>
-      {rows.map(([term, value, isMono]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className={isMono === true ? 'mono' : 'num'}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      rows={[
+        [t('verify.facts.auction'), header.auctionId, 'mono'],
+        [t('verify.facts.exportedAt'), format.dateTimeSeconds(header.exportedAt, header.terms.timeZone)],
+        [t('verify.facts.events'), format.wholeNumber(events)],
+        [t('verify.facts.attempts'), format.wholeNumber(attempts)],
+      ]}
+    />
   )
 }

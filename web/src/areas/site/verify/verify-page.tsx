@@ -5,9 +5,10 @@ import { Notice } from '../../../design/notice.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { VerificationMeter } from './verification-meter.tsx'
 import type { ReceiptClaims } from './read-receipt.ts'
+import { keyOf } from './read-receipt.ts'
 import { PublishedKeys } from './published-keys.tsx'
 import { ReceiptList } from './receipt-list.tsx'
-import { FILES_MAX, sortFiles } from './sort-files.ts'
+import { RECEIPTS_MAX, sortFiles } from './sort-files.ts'
 import { useVerification } from './use-verification.ts'
 import { VerificationResultPanel } from './verification-result-panel.tsx'
 import styles from './verify-page.module.css'
@@ -23,9 +24,9 @@ export function VerifyPage() {
 
   async function take(files: readonly File[]): Promise<void> {
     const sorted = await sortFiles(files)
-    const known = new Set(sorted.receipts.map(({ eventHash }) => eventHash))
-    const all = [...sorted.receipts, ...receipts.filter(({ eventHash }) => !known.has(eventHash))]
-    const wanted = all.slice(0, FILES_MAX)
+    const known = new Set(sorted.receipts.map(keyOf))
+    const all = [...sorted.receipts, ...receipts.filter((claims) => !known.has(keyOf(claims)))]
+    const wanted = all.slice(0, RECEIPTS_MAX)
     setReceipts(wanted)
     const file = sorted.file ?? (verification.status === 'idle' ? null : verification.file)
     if (file !== null) verify(file, wanted)

@@ -1,0 +1,75 @@
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
+import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
+import { expect, test } from 'vitest'
+import { readReceipts } from './read-receipt.ts'
+import { findingOf } from './receipt-finding.ts'
+
+const receipt = {
+  auctionId: '505de673-8006-5c8e-b2ac-7e80ae883553',
+  commandId: '1b4e28ba-2fa1-4d2f-883f-0016d3cca427',
+  revision: 46,
+  engineTime: '2026-11-24T21:14:31.402Z',
+  price: 2_350_000,
+  eventHash: 'e07c'.repeat(16),
+} as CommandReceipt
+
+const proofs = {
+  known: { status: 'known', keyId: 'k', publicKey: 'p' },
+  unknownKey: { status: 'unknownKey', keyId: 'k', publicKey: 'p' },
+  unchecked: { status: 'unchecked', keyId: 'k', publicKey: 'p' },
+  unsigned: { status: 'unsigned' },
+} as const
+
+function resultWith(proof: keyof typeof proofs, exportedAt = '2026-11-25T00:00:00.000Z') {
+  return {
+    status: 'fits',
+    header: { auctionId: receipt.auctionId, exportedAt },
+    receipts: new Map([[receipt.eventHash, receipt]]),
+    proof: proofs[proof],
+  } as unknown as ExportVerificationResult
+}
+
+function findingIn(result: ExportVerificationResult | null, change: Partial<CommandReceipt> = {}) {
+  const [claims] = readReceipts('r.json', JSON.stringify({ ...receipt, ...change }))
+  if (claims === undefined) throw new Error('no receipt')
+  return findingOf(claims, result)
+}
+
+test('a receipt that fits comes with what the history says of it', () => {
+  expect(findingIn(resultWith('known'))).toEqual({
+    status: 'found',
+    isProven: true,
+    event: receipt,
+    differences: [],
+  })
+  expect(findingIn(resultWith('known'), { price: 2_300_000 })).toMatchObject({
+    event: { price: receipt.price },
+    differences: ['price'],
+  })
+})
+
+test.each(['unknownKey', 'unchecked', 'unsigned'] as const)(
+  'a file that is %s proves no receipt',
+  (proof) => {
+    expect(findingIn(resultWith(proof))).toMatchObject({ status: 'found', isProven: false })
+    const missing = { eventHash: 'f'.repeat(64) }
+    expect(findingIn(resultWith(proof), missing)).toMatchObject({ status: 'missing', isProven: false })
+  },
+)
+
+test('a receipt that is missing is later where it names a time after the file was written', () => {
+  const missing = { eventHash: 'f'.repeat(64) }
+  expect(findingIn(resultWith('known'), missing)).toMatchObject({ status: 'missing', isLater: false })
+  const earlier = resultWith('known', '2026-11-24T21:14:31.401Z')
+  expect(findingIn(earlier, missing)).toMatchObject({ status: 'missing', isLater: true })
+  expect(findingIn(earlier)).toMatchObject({ status: 'found' })
+})
+
+test('nothing is decided without a file that fits, nor for another process', () => {
+  expect(findingIn(null)).toEqual({ status: 'waiting' })
+  expect(findingIn({ status: 'newerRelease', message: '', line: 1, fitsUntil: -1 })).toEqual({
+    status: 'undecided',
+  })
+  const foreign = { eventHash: 'f'.repeat(64), auctionId: receipt.commandId as never }
+  expect(findingIn(resultWith('known'), foreign)).toEqual({ status: 'otherAuction' })
+})

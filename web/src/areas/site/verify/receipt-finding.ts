@@ -1,0 +1,30 @@
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
+import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
+import type { ReceiptClaims, ReceiptDifference } from './read-receipt.ts'
+import { differencesOf, isLaterThan, isOfAuction } from './read-receipt.ts'
+
+/** What a dispute file says of a receipt. */
+export type ReceiptFinding =
+  | { readonly status: 'waiting' | 'undecided' | 'otherAuction' }
+  /** Not in the file; `isLater` where the receipt itself names a time after the file was written. */
+  | { readonly status: 'missing'; readonly isProven: boolean; readonly isLater: boolean }
+  | {
+      readonly status: 'found'
+      /** Whether a trusted key signed the file; without that the file proves nothing of a receipt. */
+      readonly isProven: boolean
+      /** As the history has it; what only a reader can compare is not among the differences. */
+      readonly event: CommandReceipt
+      readonly differences: readonly ReceiptDifference[]
+    }
+
+export function findingOf(claims: ReceiptClaims, result: ExportVerificationResult | null): ReceiptFinding {
+  if (result === null) return { status: 'waiting' }
+  if (result.status !== 'fits') return { status: 'undecided' }
+  const { header, receipts, proof } = result
+  const isProven = proof.status === 'known'
+  const event = receipts.get(claims.eventHash)
+  if (event !== undefined)
+    return { status: 'found', isProven, event, differences: differencesOf(claims, event) }
+  if (!isOfAuction(claims, header.auctionId)) return { status: 'otherAuction' }
+  return { status: 'missing', isProven, isLater: isLaterThan(claims, header.exportedAt) }
+}
