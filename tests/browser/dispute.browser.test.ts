@@ -148,7 +148,7 @@ test('the downloaded file verifies on the command line and in a browser without 
   const keys = `${url}/api/public/signing-keys`
   const verified = await cli('verify', '--file', file, '--key', keys, '--receipt', receipt.eventHash)
   expect(verified.stdout).toContain(`is revision ${receipt.revision}`)
-  expect(verified.stdout).toContain('genuine and complete')
+  expect(verified.stdout).toContain('genuine as of ')
 
   await page.goto('/de/verify')
   await page.locator('[data-ready]').waitFor()
@@ -181,6 +181,7 @@ test('the downloaded file verifies on the command line and in a browser without 
   await writeFile(forged, cutAndClosed(await readFile(file, 'utf8')))
   await page.getByLabel(de.verify.choose).setInputFiles(forged)
   await page.getByText(de.verify.problem.signatureWrong).waitFor()
+  expect(await page.getByRole('alert').innerText()).toContain('In der Schlusszeile')
 
   // One byte that tears the line itself, and something else altogether.
   await writeFile(forged, (await readFile(file, 'utf8')).replace('{"event":{"actor"', '{"event";{"actor"'))

@@ -167,6 +167,17 @@ test('[EVID-13] a foreign key id or a signature of no key never fits', async () 
   for (const text of bad) expect((await resultOf(text)).status).toBe('doesNotFit')
 })
 
+test('[EVID-13] a file whose signature was removed says that it is missing', async () => {
+  const lines = file.trimEnd().split('\n')
+  const { signature: _signature, ...trailer } = JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>
+  const text = `${[...lines.slice(0, -1), canonicalJson(trailer)].join('\n')}\n`
+  expect(await resultOf(text)).toMatchObject({
+    status: 'doesNotFit',
+    problem: 'signatureMissing',
+    message: `line ${lines.length}: the signature is missing`,
+  })
+})
+
 test('[EVID-13] no change of any byte of a signed file is proven', async () => {
   const bytes = Buffer.from(file)
   let checked = 0

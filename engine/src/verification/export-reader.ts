@@ -138,7 +138,7 @@ export class ExportReader {
     const signature = header.formatVersion === 1 ? null : signatureIn(value)
     if (text !== canonicalJson({ ...closed, ...(signature && { signature }) }))
       return this.#wrong('trailerDiffers')
-    if (header.formatVersion !== 1 && signature === null) return this.#wrong('signatureWrong')
+    if (header.formatVersion !== 1 && signature === null) return this.#wrong('signatureMissing')
     if (signature !== null) this.#signed = { text: signedText(closed), signature }
     const { auction } = verifier
     if (auction.status === 'Absent' || !isSameJson(currentTerms(auction), header.terms)) {

@@ -14,6 +14,7 @@ export type FileProblem =
   | 'brokenOff'
   | 'trailerMissing'
   | 'trailerDiffers'
+  | 'signatureMissing'
   | 'signatureWrong'
   | 'afterTrailer'
   | 'termsDiffer'
@@ -25,6 +26,7 @@ export const lineProblems = {
   notCanonical: 'not in canonical JSON',
   brokenOff: 'the file breaks off here',
   trailerDiffers: 'the trailer does not fit what stands before it',
+  signatureMissing: 'the signature is missing',
   signatureWrong: 'the signature is not that of its key over this file',
   afterTrailer: 'there is more after the trailer',
 } as const satisfies Partial<Record<FileProblem, string>>

@@ -3,7 +3,6 @@ import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { verifyEd25519InNode } from '@zuschlag/engine/verification-cli/node-ed25519'
 import { rulesDigest } from '@zuschlag/engine/verification/export-proof'
-import type { ExportProof } from '@zuschlag/engine/verification/export-signature'
 import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { UnsupportedFileTypeError } from '../../user-facing-error.ts'
@@ -81,7 +80,7 @@ function report(result: Fits, { file, receipts, asJson }: FileToVerify, io: CliI
   io.print(
     `${mark} ${file}: auction ${auctionId}, ${events} events and ${attempts} attempts, as of ${exportedAt}`,
   )
-  io.print(`${mark} ${describeProof(proof)}`)
+  io.print(`${mark} ${describeProof(result)}`)
   if (hasKnownRules === false) io.print('! the rules in it do not read as those of this release')
   for (const each of found) io.print(describeReceipt(each))
   return exitCode
@@ -100,12 +99,12 @@ function describeReceipt({ receipt, revision, refusedAs }: FoundReceipt): string
   return `✔ receipt ${receipt} is refused attempt ${revision}: ${refusedAs}`
 }
 
-function describeProof(proof: ExportProof): string {
+function describeProof({ header, events, proof }: Fits): string {
   switch (proof.status) {
     case 'unsigned':
       return 'consistent, not signed: nobody can prove that it is complete'
     case 'known':
-      return `genuine and complete: signed by the trusted key ${proof.keyId}`
+      return `genuine as of ${header.exportedAt}, last revision ${events - 1}: signed by the trusted key ${proof.keyId}`
     case 'unknownKey':
       return `consistent, signed by the unknown key ${proof.keyId} (${proof.publicKey}): compare it with the one that the platform publishes at /api/public/signing-keys, or name it with --key`
     case 'unchecked':

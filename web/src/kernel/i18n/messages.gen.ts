@@ -18,6 +18,8 @@ export type ValuesByKey = {
   "verify.result.atRevision": "revision"
   "verify.result.atAttempt": "revision"
   "verify.result.atLine": "line" | "revision"
+  "verify.result.atTrailer": "line"
+  "verify.result.afterTrailer": "line"
   "verify.result.fitsUntil": "revision"
   "verify.result.about": "file" | "seconds"
   "verify.receipts.differences": "fields"

@@ -5,6 +5,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { FactList } from './fact-list.tsx'
+import { placeOf } from './misfit-place.ts'
 
 type Props = { fileName: string; result: ExportVerificationResult; tookMs: number }
 
@@ -81,7 +82,7 @@ function Proof({ proof }: { proof: ExportProof }) {
   if (status === 'known') {
     return (
       <Notice tone="leading" role="status" title={t('verify.result.genuine')}>
-        {t('verify.result.genuineText', { keyId })}
+        {t('verify.result.genuineText', { keyId })} {t('verify.result.noLaterEvents')}
       </Notice>
     )
   }
@@ -105,9 +106,10 @@ function FirstMisfit({ result }: { result: Extract<ExportVerificationResult, { s
       </>
     )
   }
+  const revision = fitsUntil + 1
   return (
     <>
-      <span data-misfit={fitsUntil + 1}>{t('verify.result.atLine', { line, revision: fitsUntil + 1 })}</span>{' '}
+      <span data-misfit={revision}>{t(`verify.result.${placeOf(problem)}`, { line, revision })}</span>{' '}
       {problem !== null && t(`verify.problem.${problem}`)}
     </>
   )
@@ -122,6 +124,7 @@ function Facts({ result }: { result: Extract<ExportVerificationResult, { status:
       rows={[
         [t('verify.facts.auction'), header.auctionId, 'mono'],
         [t('verify.facts.exportedAt'), format.dateTimeSeconds(header.exportedAt, header.terms.timeZone)],
+        [t('verify.facts.lastRevision'), format.wholeNumber(events - 1)],
         [t('verify.facts.events'), format.wholeNumber(events)],
         [t('verify.facts.attempts'), format.wholeNumber(attempts)],
       ]}
