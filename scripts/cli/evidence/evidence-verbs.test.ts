@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AttemptEvent } from '@zuschlag/contracts/auction/events'
+import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
+import { keyIdOf } from '@zuschlag/engine/verification/export-signature'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
 import { auctionIdOf } from '../../../tests/fixtures/auction-commands.ts'
 import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
@@ -102,10 +104,16 @@ test('verify checks the log and names the first revision that does not fit', asy
 
 test('an export verifies elsewhere, and damage to it does not', async () => {
   expect(await run('export', [auctionId, '--out', 'auction.export'])).toMatchObject({ code: 0, said: '' })
-  const receipt = genuine.events.find(({ type }) => type === 'BidPlaced')?.hash ?? ''
+  const bid = genuine.events.find(({ type }) => type === 'BidPlaced')
+  const receipt = bid?.hash ?? ''
   const good = await run('verify', ['--file', 'auction.export', '--receipt', receipt])
   expect(good).toMatchObject({ code: 0, said: '' })
-  expect(good.out).toContain(`✔ receipt ${receipt} is revision`)
+  const facts = `price 100000, at ${bid?.at}, command ${bid?.commandId}`
+  expect(good.out).toContain(`✔ receipt ${receipt} is revision ${bid?.revision}; compare it with ${facts}`)
+  const json = await run('verify', ['--file', 'auction.export', '--receipt', receipt, '--json'])
+  expect(JSON.parse(json.out)).toMatchObject({
+    receipts: [{ receipt, price: 100_000, engineTime: bid?.at, commandId: bid?.commandId }],
+  })
   const [attempt] = genuine.attempts as readonly AttemptEvent[]
   const refused = attempt?.hash ?? ''
   const refusal = await run('verify', ['--file', 'auction.export', '--receipt', refused])
@@ -113,6 +121,7 @@ test('an export verifies elsewhere, and damage to it does not', async () => {
   expect(refusal.out).toContain(`✔ receipt ${refused} is refused attempt 0: ${attempt?.data.code}`)
   const missing = await run('verify', ['--file', 'auction.export', '--receipt', 'a'.repeat(64)])
   expect(missing).toMatchObject({ code: 1 })
+  expect(missing.out).toMatch(/is not in it; ask for a newer file if it is later than \S+Z/)
   const text = readFileSync(file('auction.export'), 'utf8')
   expect(await run('verify', ['--file', '-'], text)).toMatchObject({ code: 0 })
   for (const [damaged, code] of [
@@ -147,6 +156,13 @@ test('a file is proven by a key that is trusted: the own one, or one that is nam
   expect(unknown.code).toBe(3)
   expect(unknown.out).toContain(`signed by the unknown key`)
   expect(unknown.out).toContain(publicKey)
+  // Nobody is led to trust the key of the file.
+  expect(unknown.out).toContain(
+    `keys that you trust (${keyIdOf('A'.repeat(43), nodeSha256.hex)}): not proven`,
+  )
+  expect(unknown.out).not.toContain('name it with --key')
+  const held = genuine.events.at(-1)?.hash ?? ''
+  expect((await verified('--key', 'A'.repeat(43), '--receipt', held)).out).toContain(`! receipt ${held} is`)
   expect(await verified('--key', 'no-such-file')).toMatchObject({ code: 2 })
   // On a machine without the installation nobody is trusted.
   expect(await run('verify', ['--file', 'signed.export'], '', forgedDir)).toMatchObject({ code: 3 })

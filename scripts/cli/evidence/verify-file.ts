@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import { nodeSha256 } from '@zuschlag/engine/verification-cli/node-sha256'
 import { verifyEd25519InNode } from '@zuschlag/engine/verification-cli/node-ed25519'
 import { rulesDigest } from '@zuschlag/engine/verification/export-proof'
+import { keyIdOf } from '@zuschlag/engine/verification/export-signature'
 import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { verifyExport } from '@zuschlag/engine/verification/verify-export'
 import { UnsupportedFileTypeError } from '../../user-facing-error.ts'
@@ -54,7 +56,7 @@ export async function verifyFile(asked: FileToVerify, io: CliIo): Promise<ExitCo
       return status === 'newerRelease' ? 3 : 1
     }
     case 'fits':
-      return report(result, asked, io)
+      return report(result, asked, asked.keys.length === 0 ? [] : knownKeys, io)
     default:
       return assertNever(result)
   }
@@ -62,11 +64,23 @@ export async function verifyFile(asked: FileToVerify, io: CliIo): Promise<ExitCo
 
 type Fits = Extract<ExportVerificationResult, { status: 'fits' }>
 
-function report(result: Fits, { file, receipts, asJson }: FileToVerify, io: CliIo): ExitCode {
+function report(
+  result: Fits,
+  { file, receipts, asJson }: FileToVerify,
+  named: readonly string[],
+  io: CliIo,
+): ExitCode {
   const { header, events, attempts, proof, hasKnownRules, receipts: held } = result
   const found = receipts.map((receipt) => {
-    const { revision = null, code: refusedAs = null } = held.get(receipt) ?? {}
-    return { receipt, revision, refusedAs }
+    const event: Partial<CommandReceipt> = held.get(receipt) ?? {}
+    const {
+      revision = null,
+      code: refusedAs = null,
+      price = null,
+      engineTime = null,
+      commandId = null,
+    } = event
+    return { receipt, revision, refusedAs, price, engineTime, commandId }
   })
   const fits = found.every(({ revision }) => revision !== null)
   const { auctionId, exportedAt } = header
@@ -80,9 +94,9 @@ function report(result: Fits, { file, receipts, asJson }: FileToVerify, io: CliI
   io.print(
     `${mark} ${file}: auction ${auctionId}, ${events} events and ${attempts} attempts, as of ${exportedAt}`,
   )
-  io.print(`${mark} ${describeProof(result)}`)
+  io.print(`${mark} ${describeProof(result, named)}`)
   if (hasKnownRules === false) io.print('! the rules in it do not read as those of this release')
-  for (const each of found) io.print(describeReceipt(each))
+  for (const each of found) io.print(describeReceipt(each, result))
   return exitCode
 }
 
@@ -91,22 +105,36 @@ type FoundReceipt = {
   readonly revision: number | null
   /** The rejection code of a refused attempt; null for an accepted command. */
   readonly refusedAs: string | null
+  readonly price: number | null
+  readonly engineTime: string | null
+  readonly commandId: string | null
 }
 
-function describeReceipt({ receipt, revision, refusedAs }: FoundReceipt): string {
-  if (revision === null) return `✘ receipt ${receipt} is not in it`
-  if (refusedAs === null) return `✔ receipt ${receipt} is revision ${revision}`
-  return `✔ receipt ${receipt} is refused attempt ${revision}: ${refusedAs}`
+/** What the history says of a hash, for a reader who has the receipt; the hash alone proves no other line. */
+function describeReceipt(found: FoundReceipt, { header, proof }: Fits): string {
+  const { receipt, revision, refusedAs, price, engineTime, commandId } = found
+  if (revision === null)
+    return `✘ receipt ${receipt} is not in it; ask for a newer file if it is later than ${header.exportedAt}`
+  const mark = proof.status === 'known' ? '✔' : '!'
+  const place = refusedAs === null ? `revision ${revision}` : `refused attempt ${revision}: ${refusedAs}`
+  const facts = `${price === null ? 'no price' : `price ${price}`}, at ${engineTime}, command ${commandId}`
+  return `${mark} receipt ${receipt} is ${place}; compare it with ${facts}`
 }
 
-function describeProof({ header, events, proof }: Fits): string {
+/** `named`: the keys that were named with --key; empty where those of this installation are trusted. */
+function describeProof({ header, events, proof }: Fits, named: readonly string[]): string {
   switch (proof.status) {
     case 'unsigned':
       return 'consistent, not signed: nobody can prove that it is complete'
     case 'known':
       return `genuine as of ${header.exportedAt}, last revision ${events - 1}: signed by the trusted key ${proof.keyId}`
-    case 'unknownKey':
-      return `consistent, signed by the unknown key ${proof.keyId} (${proof.publicKey}): compare it with the one that the platform publishes at /api/public/signing-keys, or name it with --key`
+    case 'unknownKey': {
+      const signed = `consistent, signed by the unknown key ${proof.keyId} (${proof.publicKey})`
+      if (named.length === 0)
+        return `${signed}: compare it with the one that the platform publishes at /api/public/signing-keys, or name it with --key`
+      const ids = named.map((key) => keyIdOf(key, nodeSha256.hex)).join(', ')
+      return `${signed}, not one of the keys that you trust (${ids}): not proven to come from this platform`
+    }
     case 'unchecked':
       return `consistent, the signature of key ${proof.keyId} was not verified`
   }
