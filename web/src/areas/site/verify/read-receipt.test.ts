@@ -129,6 +129,20 @@ test('files are distinguished by their content', async () => {
   expect(await sortFiles([new File([page], 'a.txt'), file])).toMatchObject({
     file,
     receipts: [{ fileName: 'a.txt', eventHash: receipt.eventHash }],
+    leftOut: [],
   })
-  expect(await sortFiles([large])).toEqual({ file: large, receipts: [] })
+  expect(await sortFiles([large])).toEqual({ file: large, receipts: [], leftOut: [] })
+})
+
+test('one dispute file is verified at once, and every file that is left out is named', async () => {
+  const exported = '{"auctionId":"x","format":"zuschlag-auction-export"}\n'
+  const [first, second] = [new File([exported], '1.ndjson'), new File([exported], '2.ndjson')]
+  const letter = new File(['a letter'], 'letter.txt')
+  expect(await sortFiles([letter, first, second])).toEqual({
+    file: first,
+    receipts: [],
+    leftOut: ['2.ndjson', 'letter.txt'],
+  })
+  const many = Array.from({ length: 51 }, (_, at) => new File([`${page}${at}`], `${at}.txt`))
+  expect((await sortFiles(many)).leftOut).toEqual(['50.txt'])
 })

@@ -1,8 +1,12 @@
 import type { ReceiptClaims } from './read-receipt.ts'
 import { readReceipts, RECEIPT_BYTES_MAX } from './read-receipt.ts'
 
-/** What was dropped: at most one file to verify, and receipts to look for in it. */
-export type SortedFiles = { readonly file: File | null; readonly receipts: readonly ReceiptClaims[] }
+/** What was dropped: at most one file to verify, receipts to look for in it, and the names of all others. */
+export type SortedFiles = {
+  readonly file: File | null
+  readonly receipts: readonly ReceiptClaims[]
+  readonly leftOut: readonly string[]
+}
 
 /** So many files at once; nobody has more receipts of one object. */
 const FILES_MAX = 50
@@ -10,25 +14,28 @@ const FILES_MAX = 50
 export const RECEIPTS_MAX = 50
 
 /** Every dispute file names its format in its first line; members are in canonical order. */
+const START_BYTES = 1024
 const EXPORT_SIGN = '"format":"zuschlag-auction-export"'
 
 /**
- * Separates receipts from dispute files by their content. Any other file is verified too, and reported as
- * what it is.
+ * Separates receipts from dispute files by their content. Any other file is verified too where there is no
+ * dispute file, and reported as what it is.
  */
 export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
   const receipts: ReceiptClaims[] = []
-  let file: File | null = null
+  const exported: File[] = []
+  const others: File[] = []
   for (const dropped of files.slice(0, FILES_MAX)) {
-    const claims = await receiptsIn(dropped)
-    if (claims.length === 0) file = dropped
-    receipts.push(...claims)
+    const start = await textOf(dropped.slice(0, START_BYTES))
+    const claims = dropped.size > RECEIPT_BYTES_MAX ? [] : readReceipts(dropped.name, await textOf(dropped))
+    if (start.includes(EXPORT_SIGN)) exported.push(dropped)
+    else if (claims.length === 0) others.push(dropped)
+    else receipts.push(...claims)
   }
-  return { file, receipts }
+  const [file = null, ...more] = [...exported, ...others]
+  const leftOut = [...more, ...files.slice(FILES_MAX)].map(({ name }) => name)
+  return { file, receipts, leftOut }
 }
 
-async function receiptsIn(file: File): Promise<readonly ReceiptClaims[]> {
-  if (file.size > RECEIPT_BYTES_MAX) return []
-  const text = await file.text()
-  return text.includes(EXPORT_SIGN) ? [] : readReceipts(file.name, text)
-}
+/** Empty where the bytes cannot be read: verification then reports it. */
+const textOf = (blob: Blob): Promise<string> => blob.text().catch(() => '')

@@ -21,6 +21,7 @@ export function VerifyPage() {
   const { t } = useTranslation()
   const { isReady, verification, verify, forget } = useVerification()
   const [receipts, setReceipts] = useState<readonly ReceiptClaims[]>([])
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
 
   async function take(files: readonly File[]): Promise<void> {
     const sorted = await sortFiles(files)
@@ -28,6 +29,7 @@ export function VerifyPage() {
     const all = [...sorted.receipts, ...receipts.filter((claims) => !known.has(keyOf(claims)))]
     const wanted = all.slice(0, RECEIPTS_MAX)
     setReceipts(wanted)
+    setLeftOut([...sorted.leftOut, ...all.slice(RECEIPTS_MAX).map(({ fileName }) => fileName)])
     const file = sorted.file ?? (verification.status === 'idle' ? null : verification.file)
     if (file !== null) verify(file, wanted)
   }
@@ -35,6 +37,7 @@ export function VerifyPage() {
   function startAgain(): void {
     forget()
     setReceipts([])
+    setLeftOut([])
   }
 
   const isIdle = verification.status === 'idle' && receipts.length === 0
@@ -43,6 +46,11 @@ export function VerifyPage() {
     <div className={`wrap ${styles.page ?? ''}`}>
       <FileDrop isReady={isReady} isSmall={!isIdle} onFiles={(files) => void take(files)} />
       <div className={styles.findings}>
+        {leftOut.length > 0 && (
+          <Notice tone="warning" role="status" title={t('verify.leftOut')}>
+            <span className={styles.name}>{leftOut.join(', ')}</span>
+          </Notice>
+        )}
         {verification.status === 'verifying' && (
           <VerificationMeter
             fileName={verification.file.name}
