@@ -43,6 +43,9 @@ test('a key is answered by the field at once, and by the rest of the form after 
   expect(await typeOver(input, '9')).toEqual({ isInvalid: true, button: amount })
   await anna.page.getByText(anna.text.bidding.missingPrice).waitFor()
   await expect.poll(() => anna.reviewButton.innerText()).toMatch(/€\s9\s/)
+  await typeOver(input, '')
+  const withoutPrice = anna.text.confirmOffer.reviewBidWithoutPrice
+  await anna.page.getByRole('button', { name: withoutPrice, exact: true }).waitFor()
 })
 
 test('Enter right behind the last digit leads to the confirm step of what was typed', async ({

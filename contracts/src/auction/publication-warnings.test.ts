@@ -119,6 +119,23 @@ test.each<[string, Partial<AuctionDescription>, string[]]>([
   expect(warned({}, description)).toEqual(expected)
 })
 
+test.each([
+  ['Hidden', null, null, []],
+  ['PayedBySeller', null, null, []],
+  ['Fixed', null, null, ['noContractFee costTerms']],
+  ['Fixed', null, 0, ['noContractFee costTerms']],
+  ['Fixed', null, 150_000, []],
+  ['PayedByBuyer', null, null, ['noContractFee costTerms']],
+  ['PayedByBuyer', 1.5, null, []],
+] as const)(
+  '[PUB-15] a contract fee %s of %s %% or %s cents',
+  (contractFeeType, percent, cents, expected) => {
+    const { costTerms } = drafted().existing.description
+    const fee = { contractFeeType, contractFeePercent: percent, contractFeeFixedCents: cents }
+    expect(warned({}, { costTerms: { ...costTerms, ...fee } })).toEqual(expected)
+  },
+)
+
 test('[PUB-15] holidays are those of the country', () => {
   const end = at('2026-10-26T18:00+01:00')
   expect(warned({ end }, { country: 'DE' })).toEqual([])

@@ -28,6 +28,7 @@ type MildWarning =
   | 'increaseHigh'
   | 'noMinimumPrice'
   | 'minimumPriceLow'
+  | 'noContractFee'
   | 'noDocuments'
   | 'noEnergy'
 type DayWarning = 'startSunday' | 'endSunday'
@@ -67,6 +68,7 @@ export function publicationWarnings(
     ...(terms.openEnd ? [] : dayWarnings('end', terms.end, description, terms)),
     ...priceWarnings(terms),
     ...currencyWarnings(description, currencyCode),
+    ...costWarnings(description),
     ...contentWarnings(description),
   ]
   return [...warnings.filter(isSevere), ...warnings.filter((warning) => !isSevere(warning))]
@@ -129,6 +131,14 @@ function currencyWarnings(
   return currencyOf[country] === currencyCode
     ? []
     : [{ kind: 'foreignCurrency', field: 'country', currency: currencyCode }]
+}
+
+/** A contract that the buyer pays and that has no price is shown to bidders as costs of zero. */
+function costWarnings({ costTerms }: AuctionDescription): readonly PublicationWarning[] {
+  const { contractFeeType: type, contractFeeFixedCents, contractFeePercent } = costTerms
+  const isOfBuyer = type === 'Fixed' || type === 'PayedByBuyer'
+  const isMissing = isOfBuyer && (contractFeeFixedCents ?? contractFeePercent ?? 0) === 0
+  return isMissing ? [{ kind: 'noContractFee', field: 'costTerms' }] : []
 }
 
 /** Austria (EAVG § 3) and Germany (GEG § 87) ask every advertisement for figures of energy. */

@@ -142,12 +142,13 @@ function decisionFacts({ decision }: AwardPack, t: AwardPackText, format: Format
 function costPart({ costs, auction }: AwardPack, t: AwardPackText, format: Format): Omit<Part, 'title'> {
   if (costs === null) return { facts: [], note: t('costs.none') }
   const line = (label: string, amount: number): Fact => ({ label, value: format.exactMoney(amount) })
+  const contractFee = t(auction.country === 'AT' ? 'costs.contractFee' : 'costs.contractFee.withNotary')
   return {
     facts: [
       { label: t('costs.at'), value: format.money(costs.price) },
       line(t('costs.brokerage'), costs.brokeragePrice),
       // None is stated where the terms do not show it: it may be agreed elsewhere.
-      ...(costs.contractFeePrice === 0 ? [] : [line(t('costs.contractFee'), costs.contractFeePrice)]),
+      ...(costs.contractFeePrice === 0 ? [] : [line(contractFee, costs.contractFeePrice)]),
       line(
         t(auction.country === 'CH' ? 'costs.landTransferTax.CH' : 'costs.landTransferTax'),
         costs.landTransferTaxPrice,

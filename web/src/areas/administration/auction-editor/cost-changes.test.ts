@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countryChange, withContractFeeType, withTaxesOf, withTypedTaxes } from './cost-changes.ts'
-import { costRatesOf } from './cost-rates.ts'
+import { costJurisdictions, costRatesOf } from './cost-rates.ts'
 
 const TODAY = '2026-12-01'
 const agreed = {
@@ -73,4 +73,11 @@ test('another country replaces taxes, lawyer and its own time zone, and keeps wh
 test('the same country changes nothing', () => {
   const values = { country: 'AT', timeZone: 'Europe/Vienna', costTerms: terms } as const
   expect(countryChange(values, 'AT', false)).toEqual({})
+})
+
+test('the source of published rates is a statute, and every canton and Land has rates', () => {
+  expect(costJurisdictions.filter((place) => place.startsWith('CH-'))).toHaveLength(26)
+  expect(costJurisdictions.filter((place) => place.startsWith('DE-'))).toHaveLength(16)
+  const sources = costJurisdictions.map((place) => costRatesOf(place).ratesSource)
+  expect(new Set(sources)).toEqual(new Set(['GrEStG § 7, GGG TP 9', 'GrEStG § 11', '']))
 })

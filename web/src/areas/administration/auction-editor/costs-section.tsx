@@ -4,22 +4,16 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import type { MessageKey } from '../../../kernel/i18n/message-keys.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { withContractFeeType, withTaxesOf, withTypedTaxes } from './cost-changes.ts'
 import { costJurisdictions } from './cost-rates.ts'
 import { DecimalValue } from './decimal-value.tsx'
 import { useEditor } from './editor-context.ts'
 import { EditorSection, Pair } from './editor-section.tsx'
+import { usePlaceName } from './use-place-name.ts'
 import { fieldId } from '../shared/sections.ts'
 import { dayOfInstant } from '../shared/zoned-input.ts'
 
-/** Places whose names are texts; the check of texts finds one that is missing. */
-type Region = MessageKey extends infer Key
-  ? Key extends `administration.editor.region.${infer Name}`
-    ? Name
-    : never
-  : never
 const BROKERAGE = ['Percent', 'Free'] as const
 const CONTRACT = ['PayedByBuyer', 'PayedBySeller', 'Fixed', 'Hidden'] as const
 const PERCENT_DECIMALS = 3
@@ -30,6 +24,7 @@ const FEE_DECIMALS = 2
 export function CostsSection() {
   const { t } = useTranslation()
   const format = useFormat()
+  const nameOf = usePlaceName()
   const { values, set } = useEditor()
   const { costTerms } = values
   const change = (part: Partial<CostTerms>) => set('costTerms', { ...costTerms, ...part })
@@ -50,10 +45,7 @@ export function CostsSection() {
           name="place"
           value={isKnown ? costTerms.ratesJurisdiction : ''}
           emptyLabel={t('administration.editor.costs.ownRates')}
-          options={places.map((place) => ({
-            value: place,
-            label: t(`administration.editor.region.${place as Region}`),
-          }))}
+          options={places.map((place) => ({ value: place, label: nameOf(place) }))}
           onChange={(place) => {
             if (place !== '') set('costTerms', withTaxesOf(costTerms, place))
           }}

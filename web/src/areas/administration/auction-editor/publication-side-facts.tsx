@@ -1,6 +1,7 @@
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FactPanel, type Shown } from './publication-facts.tsx'
+import { usePlaceName } from './use-place-name.ts'
 
 const CENTS = 100
 
@@ -33,6 +34,7 @@ export function AccessFacts({ values }: Shown) {
 export function CostFacts({ values: { costTerms: costs, country }, currency }: Shown) {
   const { t } = useTranslation()
   const format = useFormat()
+  const nameOf = usePlaceName()
   const fees = {
     Hidden: () => null,
     PayedBySeller: () => t('administration.editor.costs.contractType.PayedBySeller'),
@@ -43,11 +45,15 @@ export function CostFacts({ values: { costTerms: costs, country }, currency }: S
     <FactPanel
       title={t('administration.editor.section.costs')}
       facts={[
+        { label: t('administration.publication.fact.rates'), value: nameOf(costs.ratesJurisdiction) },
         {
           label: t('costs.brokerage'),
           value: costs.brokerageType === 'Free' ? t('costs.free') : format.percent(costs.brokeragePercent),
         },
-        { label: t('costs.contractFee'), value: fees[costs.contractFeeType]() },
+        {
+          label: t(country === 'AT' ? 'costs.contractFee' : 'costs.contractFeeWithNotary'),
+          value: fees[costs.contractFeeType](),
+        },
         {
           label: t(country === 'CH' ? 'costs.landTransferTaxCH' : 'costs.landTransferTax'),
           value: format.percent(costs.landTransferTaxPercent),

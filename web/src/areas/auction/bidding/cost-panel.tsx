@@ -61,7 +61,7 @@ export const CostPanel = memo(function CostPanel({
         {rates?.contractFeeType !== 'Hidden' && (
           <>
             <dt>
-              {t('costs.contractFee')}{' '}
+              {t(country === 'AT' ? 'costs.contractFee' : 'costs.contractFeeWithNotary')}{' '}
               {rates?.allowUserToHireOwnLawyerForContract === true && <small>{t('costs.ownLawyer')}</small>}
             </dt>
             <dd>{figure(shown?.contractFee)}</dd>

@@ -121,9 +121,7 @@ export function EntryForm(props: EntryFormProps) {
           {...(text === null ? {} : { 'aria-describedby': missingId })}
         >
           {isBlocked && <Icon of={Lock} />}
-          {t(kind === 'bid' ? 'confirmOffer.reviewBid' : 'confirmOffer.reviewPurchase', {
-            price: money(price),
-          })}
+          {t(`confirmOffer.${reviewKey(kind, price)}`, { price: money(price) })}
         </Button>
         <p id={missingId} className={styles.missing}>
           {text}
@@ -131,4 +129,10 @@ export function EntryForm(props: EntryFormProps) {
       </div>
     </form>
   )
+}
+
+/** An emptied field holds no price, which the button does not call € 0. */
+function reviewKey(kind: EntryFormProps['kind'], price: number) {
+  if (kind === 'immediatePurchase') return 'reviewPurchase'
+  return price > 0 ? 'reviewBid' : 'reviewBidWithoutPrice'
 }
