@@ -26,8 +26,8 @@ export const retiredWords: readonly RetiredWord[] = [
     example: 'the handover in the page',
   },
   {
-    // The public API keeps the name of an operation; a picture shows houses.
-    word: /(?<!drafting-)\b(house's|(?!townHouse|getDraftingHouse)[a-z]\w*House\w*|house[A-Z]\w*|HouseDefaults|(own|whole|another) house)\b/,
+    // A picture shows houses.
+    word: /\b(house's|(?!townHouse)[a-z]\w*House\w*|house[A-Z]\w*|HouseDefaults|(own|whole|another) house)\b/,
     instead: 'tenant',
     example: 'ownHouse',
   },

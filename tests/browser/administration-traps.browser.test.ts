@@ -77,7 +77,7 @@ test('who empties the last page is led to the one before', async ({ people }) =>
 
 test('a tenant beyond those that one answer offers is found by its name', async ({ people }) => {
   const { page, text } = await people.signedIn('admin@demo.example')
-  await page.route('**/drafting-houses*', async (route) => {
+  await page.route('**/drafting-tenants*', async (route) => {
     const address = route.request().url().replace(/\?.*/, '')
     const [one] = (await (await route.fetch({ url: address })).json()) as { brokers: object[] }[]
     const brokers = one?.brokers.slice(0, 1)

@@ -36,7 +36,7 @@ export const ofBrokers: readonly ShownPage[] = [
     name: 'New object',
     who: 'broker',
     path: at('/administration/objects/new'),
-    reads: 'administration/drafting-houses*',
+    reads: 'administration/drafting-tenants*',
   },
   { name: 'Editor', who: 'broker', path: managed('edit'), reads: 'administration/auctions/*' },
   { name: 'Preview', who: 'broker', path: managed('preview'), reads: 'auctions/*' },

@@ -82,7 +82,7 @@ test('nobody drafts in the name of a broker of another tenant', async () => {
 })
 
 test('an auction is drafted in an own tenant, each with its defaults and its brokers', async () => {
-  const path = '/api/administration/drafting-houses'
+  const path = '/api/administration/drafting-tenants'
   const own = (await broker.get(path)).json() as { tenantId: string; brokers: { id: string }[] }[]
   expect(own.map(({ tenantId }) => tenantId)).toEqual([people.tenant.tenantId])
   expect(own[0]?.brokers.map(({ id }) => id)).toContain(people.tenant.brokerId)
@@ -93,7 +93,7 @@ test('an auction is drafted in an own tenant, each with its defaults and its bro
 })
 
 test('of more tenants than one answer offers, those without a broker take no place, and words find the rest', async () => {
-  const path = '/api/administration/drafting-houses'
+  const path = '/api/administration/drafting-tenants'
   const names = async (search = '') =>
     ((await admin.get(`${path}?search=${search}`)).json() as { name: string }[]).map(({ name }) => name)
   const admin = await ScriptClient.signedIn(stack.url, people.admin)
@@ -149,7 +149,7 @@ test('a tenant with more brokers than can be chosen leaves those of other tenant
   const brokers = users.map(({ id }) => ({ ...brokerRow, id: randomUUID(), user_id: id }))
   await stack.knex.batchInsert('accounts.brokers', brokers)
   const admin = await ScriptClient.signedIn(stack.url, people.admin)
-  const offered = (await admin.get('/api/administration/drafting-houses?search=haus')).json() as {
+  const offered = (await admin.get('/api/administration/drafting-tenants?search=haus')).json() as {
     tenantId: string
     brokers: { id: string }[]
   }[]

@@ -29,9 +29,9 @@ export type DraftingTenant = z.infer<typeof draftingTenantSchema>
 
 /** The reader's own tenants first; for a system administrator all whose name contains the words. */
 export const getDraftingTenants = defineEndpoint({
-  name: 'getDraftingHouses',
+  name: 'getDraftingTenants',
   method: 'GET',
-  path: '/administration/drafting-houses',
+  path: '/administration/drafting-tenants',
   access: 'signedIn',
   query: z.strictObject({ search: z.string().max(200).default('') }),
   answer: z.array(draftingTenantSchema).max(DRAFTING_TENANTS_MAX),

@@ -78,7 +78,7 @@ export const getTenants = defineEndpoint({
     take: z.coerce.number().int().min(1).max(TENANTS_TAKE_MAX).default(50),
     /** Part of the name. */
     search: z.string().max(200).default(''),
-    kind: z.enum(['houses', 'sellers']).optional(),
+    kind: z.enum(['companies', 'sellers']).optional(),
   }),
   answer: z
     .object({

@@ -107,7 +107,7 @@ export const routePolicies: RoutePolicies = {
   getTimeLineFile: ownAccount,
   getAdministeredFile: ownAccount,
   draftAuction: ownAccount,
-  getDraftingHouses: ownAccount,
+  getDraftingTenants: ownAccount,
   getAdministeredAuction: whoSeesManagement,
   getAdministeredBids: whoSeesManagement,
   getPurchaseRequests: whoSeesManagement,

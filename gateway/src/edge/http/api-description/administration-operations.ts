@@ -9,7 +9,7 @@ export const administrationOperations: OperationsByTag = {
     getOpenQuestions: 'List the questions that wait for an answer',
     getAdministeredAuctions: 'List managed auctions',
     getAdministeredFile: 'Download the list of managed auctions as CSV',
-    getDraftingHouses: 'List the tenants and brokers for whom the caller may draft',
+    getDraftingTenants: 'List the tenants and brokers for whom the caller may draft',
     draftAuction: 'Draft an auction',
     getAdministeredAuction: 'Get a managed auction with all its fields',
     reviseAuction: 'Revise an auction',

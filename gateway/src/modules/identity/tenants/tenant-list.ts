@@ -35,7 +35,7 @@ export type TenantListRequest = {
   readonly take: number
   /** Part of the name; empty for all. */
   readonly search: string
-  readonly kind?: 'houses' | 'sellers' | undefined
+  readonly kind?: 'companies' | 'sellers' | undefined
 }
 
 /** One page of the tenants by name, with the number of all that match. */

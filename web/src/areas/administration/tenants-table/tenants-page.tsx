@@ -45,7 +45,7 @@ export function TenantsPage({ search, onSearch }: Props) {
               />
               <FilterChips
                 label={t('platform.tenants.filter')}
-                chips={(['all', 'houses', 'sellers'] as const).map((value) => ({
+                chips={(['all', 'companies', 'sellers'] as const).map((value) => ({
                   value,
                   label: t(`platform.tenants.kind.${value}`),
                 }))}

@@ -7,7 +7,7 @@ const SKIP_MAX = 1_000_000
 /** What the URL of the table says. Nonsense in it is as good as nothing. */
 export const tenantsSearchSchema = z.object({
   search: urlTextSchema.pipe(z.string().max(200)).optional().catch(undefined),
-  kind: z.enum(['houses', 'sellers']).optional().catch(undefined),
+  kind: z.enum(['companies', 'sellers']).optional().catch(undefined),
   skip: z.number().int().min(0).max(SKIP_MAX).optional().catch(undefined),
 })
 export type TenantsSearch = z.infer<typeof tenantsSearchSchema>
