@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { registerDeprecatedNames } from './deprecated-names.ts'
 import { createLimitMetrics } from './limit-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -8,7 +7,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registerDeprecatedNames(registry)
   const registers = [registry]
   return {
     registry,
