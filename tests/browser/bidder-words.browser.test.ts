@@ -79,7 +79,7 @@ test('an emptied amount is asked for and its costs are not awaited; the purchase
   const { page, text } = anna
   const amount = page.getByRole('textbox', { name: text.bidding.newBid })
   await amount.fill('')
-  await page.getByText(text.bidding.hint.whole).waitFor()
+  await page.getByText(text.bidding.missingPrice).waitFor()
   await expect.poll(() => page.getByText(text.costs.calculating).count(), patience).toBe(0)
   await amount.fill('110000')
   await anna.tickAll()
