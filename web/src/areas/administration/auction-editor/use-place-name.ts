@@ -9,7 +9,7 @@ type Region = MessageKey extends infer Key
     : never
   : never
 
-/** The name of the place whose published rates cost terms hold; any other place has rates of the broker's own. */
+/** The name of a place with published rates; rates of any other are called the broker's own. */
 export function usePlaceName(): (jurisdiction: string) => string {
   const { t } = useTranslation()
   return (jurisdiction) =>
