@@ -1,6 +1,6 @@
 export type Urgency = 'polite' | 'assertive'
 
-/** What polite news is about; newer news replaces that of its own kind alone. */
+/** What news is about; newer news replaces that of its own kind alone, and a new end the time left. */
 export type NewsKind = 'price' | 'end' | 'time' | 'other'
 
 /** Polite news is spoken at most once in this time (guide, section 8). */
@@ -18,9 +18,11 @@ type Host = {
 export function createAnnouncer({ now, schedule }: Host) {
   let speak: ((text: string, urgency: Urgency) => void) | undefined
   let lastPoliteAt = Number.NEGATIVE_INFINITY
+  let isScheduled = false
   const pending = new Map<NewsKind, string>()
 
   function speakPending(): void {
+    isScheduled = false
     if (pending.size === 0) return
     lastPoliteAt = now()
     speak?.([...pending.values()].join(' '), 'polite')
@@ -36,17 +38,25 @@ export function createAnnouncer({ now, schedule }: Host) {
       }
     },
     announce(text: string, urgency: Urgency = 'polite', kind: NewsKind = 'other'): void {
+      if (kind === 'end') pending.delete('time')
       if (urgency === 'assertive') {
+        if (kind !== 'other') pending.delete(kind)
         speak?.(text, 'assertive')
         return
       }
-      const isScheduled = pending.size > 0
       // The newest stands last.
       pending.delete(kind)
       pending.set(kind, text)
       const waitMs = lastPoliteAt + POLITE_INTERVAL_MS - now()
       if (waitMs <= 0) speakPending()
-      else if (!isScheduled) schedule(speakPending, waitMs)
+      else if (!isScheduled) {
+        isScheduled = true
+        schedule(speakPending, waitMs)
+      }
+    },
+    /** Drops what waits of a kind. */
+    drop(kind: NewsKind): void {
+      pending.delete(kind)
     },
   }
 }

@@ -12,6 +12,11 @@ export function announce(text: string, urgency?: Urgency, kind?: NewsKind): void
   announcer.announce(text, urgency, kind)
 }
 
+/** Drops waiting news of a kind that is outdated without a newer announcement. */
+export function dropAnnouncement(kind: NewsKind): void {
+  announcer.drop(kind)
+}
+
 /** The page's one polite and one assertive region; mounted once by the shell. */
 export function LiveRegion() {
   const [texts, setTexts] = useState<Record<Urgency, string>>({ polite: '', assertive: '' })

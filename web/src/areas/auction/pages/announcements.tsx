@@ -4,10 +4,11 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { offeredBid } from '../shared/lowest-bid.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
-import { announce } from '../../../design/live-region.tsx'
+import { announce, dropAnnouncement } from '../../../design/live-region.tsx'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { priceNews } from './price-news.ts'
 import { lookAt, markToSpeak, type Look } from './spoken-mark.ts'
 
 type Props = {
@@ -33,18 +34,19 @@ function useSpokenPrice(details: AuctionDetails, pendingPrice: number | null): v
   useEffect(() => {
     const was = before.current
     before.current = details
+    const news = priceNews(was, details, pendingPrice)
+    if (news === 'own') dropAnnouncement('price')
     const price = details.currentPrice
-    const own = details.currentUserLastBidPrice ?? null
-    if (price === null || price === was.currentPrice) return
+    if (news === 'none' || news === 'own' || price === null) return
     const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
-    if (details.isOutbidden === true && was.isOutbidden !== true && own !== null) {
+    if (news === 'outbid') {
       announce(
         t('details.announce.outbid', { price: money(price), minimum: money(offeredBid(details)) }),
         'assertive',
+        'price',
       )
       return
     }
-    if (price === own || price === pendingPrice) return
     announce(t('details.announce.price', { price: money(price) }), 'polite', 'price')
   }, [details, pendingPrice, format, t])
 }
