@@ -1,17 +1,25 @@
 import { receiptSchema, type Receipt } from '@zuschlag/contracts/auction/receipt'
-import { auctionIdSchema, type AuctionId, type UserId } from '@zuschlag/contracts/kernel/ids'
+import {
+  auctionIdSchema,
+  commandIdSchema,
+  type AuctionId,
+  type CommandId,
+  type UserId,
+} from '@zuschlag/contracts/kernel/ids'
 import { z } from 'zod'
+import { STALE_AFTER_MS, type Submission } from './submission.ts'
 
-const WINDOW_ID_LENGTH_MAX = 40
-
+/** Messages name the bid, not its window: a window that was reloaded still waits for the same bid. */
 const messageSchema = z.discriminatedUnion('type', [
-  /** A bid is on its way; `price` is null once its outcome is known, or where its window has sent none. */
+  /** A bid is on its way. */
   z.object({
     type: z.literal('pending'),
     auctionId: auctionIdSchema,
-    windowId: z.string().max(WINDOW_ID_LENGTH_MAX),
-    price: z.int().nullable(),
+    commandId: commandIdSchema,
+    price: z.int(),
   }),
+  /** Its outcome is known. */
+  z.object({ type: z.literal('over'), auctionId: auctionIdSchema, commandId: commandIdSchema }),
   z.object({ type: z.literal('accepted'), auctionId: auctionIdSchema, receipt: receiptSchema }),
 ])
 
@@ -34,29 +42,33 @@ export function joinOwnBids(
   auctionId: AuctionId,
   listener: OwnBidsListener,
   open: (name: string) => Channel = (name) => new BroadcastChannel(name),
+  nowMs: () => number = () => performance.now(),
 ) {
   const channel = open(`own-bids:${userId}`)
   const publish = (message: OwnBidsMessage) => channel.postMessage(message)
-  // `crypto.randomUUID` is missing where a page came over plain http: nobody bids there, but all may look.
-  const windowId = String(Math.random())
-  /** By window: what one window says does not erase what is known of another. */
-  const pendingPrices = new Map<string, number>()
-
-  function takePending(from: string, price: number | null): void {
-    if (price !== null) pendingPrices.set(from, price)
-    else if (pendingPrices.delete(from)) listener.onOver()
-  }
+  /** What this window has on its way. */
+  let ownId: CommandId | null = null
+  /** What other windows have. A window that was closed publishes no outcome, so an entry ends by itself. */
+  const others = new Map<CommandId, { readonly price: number; readonly endsAtMs: number }>()
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = messageSchema.safeParse(data).data
     if (message === undefined || message.auctionId !== auctionId) return
-    if (message.type === 'pending') takePending(message.windowId, message.price)
-    else listener.onAccepted(message.receipt)
+    if (message.type === 'pending')
+      others.set(message.commandId, { price: message.price, endsAtMs: nowMs() + STALE_AFTER_MS })
+    else if (message.type === 'accepted') listener.onAccepted(message.receipt)
+    else if (others.delete(message.commandId)) listener.onOver()
   })
   return {
     /** Whether another window has a bid of this price on its way. */
-    isPending: (price: number) => [...pendingPrices.values()].includes(price),
-    publishPending: (price: number | null) => publish({ type: 'pending', auctionId, windowId, price }),
+    isPending: (price: number) =>
+      [...others.values()].some((bid) => bid.price === price && nowMs() < bid.endsAtMs),
+    /** What this window has on its way; null once the outcome is known, or where it has sent none. */
+    publishPending(bid: Pick<Submission, 'commandId' | 'price'> | null) {
+      if (bid !== null) publish({ type: 'pending', auctionId, commandId: bid.commandId, price: bid.price })
+      if (ownId !== null && ownId !== bid?.commandId) publish({ type: 'over', auctionId, commandId: ownId })
+      ownId = bid?.commandId ?? null
+    },
     publishAccepted: (receipt: Receipt) => publish({ type: 'accepted', auctionId, receipt }),
     leave: () => channel.close(),
   }

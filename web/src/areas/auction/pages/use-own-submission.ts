@@ -50,11 +50,13 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
       if (problem.status !== 401) reload()
     },
   })
+  const { state, latestState, checkNow, dismiss } = submitter
   const submit = useStable((kind: Submission['kind'], price: number, confirmations: Confirmations) => {
+    if (isPending(latestState())) return
     setHasSent(true)
     const commandId = crypto.randomUUID() as CommandId
     // The other windows must know before the live message can reach them.
-    if (kind === 'bid') windows.current?.publishPending(price)
+    if (kind === 'bid') windows.current?.publishPending({ commandId, price })
     const { id: auctionId, rulesVersion, documentsState } = details
     const rules = rulesVersion === NO_RULES_VERSION ? {} : { rulesVersion }
     const read = documentsState === NO_DOCUMENTS_STATE ? {} : { documentsState }
@@ -64,21 +66,20 @@ export function useOwnSubmission(details: AuctionDetails, user: AuthenticatedUse
     const under = { ...rules, ...read, ...terms }
     submitter.submit({ kind, auctionId, commandId, price, confirmations, screen, ...under })
   })
-  const { state, latestState, checkNow, dismiss } = submitter
   const submission = useMemo<CurrentSubmission>(
     () => ({ state, submit, checkNow, dismiss }),
     [state, submit, checkNow, dismiss],
   )
-  const pendingPrice = pendingBidOf(state)
-  useEffect(() => windows.current?.publishPending(pendingPrice), [windows, pendingPrice])
+  const pending = pendingBidOf(state)
+  useEffect(() => windows.current?.publishPending(pending), [windows, pending])
   /** Asked as a message arrives: what was pressed a moment ago may not be rendered yet. */
   const isPendingPrice = (price: number) =>
-    price === pendingBidOf(latestState()) || windows.current?.isPending(price) === true
-  return { submission, hasSent, pendingPrice, isPendingPrice }
+    price === pendingBidOf(latestState())?.price || windows.current?.isPending(price) === true
+  return { submission, hasSent, pendingPrice: pending?.price ?? null, isPendingPrice }
 }
 
-function pendingBidOf(state: SubmissionState): number | null {
-  return isPending(state) && state.submission.kind === 'bid' ? state.submission.price : null
+function pendingBidOf(state: SubmissionState): Submission | null {
+  return isPending(state) && state.submission.kind === 'bid' ? state.submission : null
 }
 
 /** The reader's other windows: what they say of their bids, and how to publish this one's. */
