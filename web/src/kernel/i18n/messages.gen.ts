@@ -398,6 +398,8 @@ export type ValuesByKey = {
   "administration.editor.document.remove": "name"
   "administration.editor.document.version": "version"
   "administration.editor.costs.asOf": "date"
+  "administration.editor.costs.contractPercent": "fee"
+  "administration.editor.costs.contractFixed": "fee"
   "administration.editor.import.done": "count"
   "administration.editor.import.atLine": "line" | "why"
   "administration.editor.lateDocuments.text": "end"

@@ -35,14 +35,14 @@ const concluded: StoredBrokerage = {
   withdrawnAt: msToInstant(Date.UTC(2026, 9, 25, 1, 30)),
 }
 
-async function textOf(costs = concluded.costs): Promise<string> {
+async function textOf(costs = concluded.costs, country: StoredBrokerage['country'] = 'AT'): Promise<string> {
   const events = written(numberedUuid(1, 1) as AuctionId, [drafted()])
   const [auction] = rowsAfter<AuctionDetailsRow>(auctionDetails, events).values()
   if (auction === undefined) throw new Error('The history has no row')
   const paper = {
     language: 'de',
     auction,
-    offer: { ...concluded, costs },
+    offer: { ...concluded, costs, country },
     concluded,
     agreement: { ...agreement, date: '2026-01-01', sources: { de: 'Text', en: null }, isExample: false },
     now: concluded.concludedAt,
@@ -61,4 +61,15 @@ test('an overview without a contract fee says that it leaves out contract and no
   const sentence = de['costs.noContract']
   expect(await textOf()).toContain(sentence)
   expect(await textOf({ ...concluded.costs, contractFeePrice: 2400 })).not.toContain(sentence)
+})
+
+test('the contract fee includes the notary outside Austria', async () => {
+  const costs = { ...concluded.costs, contractFeePrice: 2400 }
+  const [austrian, german] = [de['costs.contract'], de['costs.contract.withNotary']]
+  expect(await textOf(costs)).toContain(austrian)
+  for (const country of ['DE', 'CH'] as const) {
+    const text = await textOf(costs, country)
+    expect(text).toContain(german)
+    expect(text).not.toContain(austrian)
+  }
 })

@@ -95,10 +95,11 @@ function costFacts({ language, offer }: BrokeragePaper, t: Text): readonly Fact[
   const { costs, country, currencyCode, startPrice } = offer
   const money = (amount: number) => mailFormat(language).exactMoney(amount, currencyCode)
   const transferTax = t(country === 'CH' ? 'costs.transferTax.CH' : 'costs.transferTax')
+  const contract = t(country === 'AT' ? 'costs.contract' : 'costs.contract.withNotary')
   const lines = [
     [transferTax, costs.landTransferTaxPrice],
     [t('costs.registerTax'), costs.landRegisterTaxPrice],
-    [t('costs.contract'), costs.contractFeePrice],
+    [contract, costs.contractFeePrice],
   ] as const
   return [
     { label: t('costs.price'), value: money(startPrice) },

@@ -1,5 +1,6 @@
 import type { CostTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { contractFeeKey } from '../../../kernel/auction/contract-fee-key.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
@@ -33,6 +34,7 @@ export function CostsSection() {
     set('costTerms', withTypedTaxes(costTerms, typed, today))
   }
   const places = costJurisdictions.filter((place) => place.startsWith(values.country))
+  const fee = t(contractFeeKey(values.country))
   const isKnown = places.includes(costTerms.ratesJurisdiction)
   return (
     <EditorSection
@@ -73,7 +75,7 @@ export function CostsSection() {
       </Pair>
       <Pair>
         <SelectField
-          label={t('administration.editor.costs.contract')}
+          label={fee}
           name="contractFeeType"
           value={costTerms.contractFeeType}
           options={CONTRACT.map((value) => ({
@@ -85,17 +87,17 @@ export function CostsSection() {
         {costTerms.contractFeeType === 'Fixed' ? (
           <DecimalValue
             field="costTerms"
-            label={t('administration.editor.costs.contractFixed')}
+            label={t('administration.editor.costs.contractFixed', { fee })}
             value={costTerms.contractFeeFixedCents === null ? null : costTerms.contractFeeFixedCents / CENTS}
-            onChange={(fee) =>
-              change({ contractFeeFixedCents: fee === null ? null : Math.round(fee * CENTS) })
+            onChange={(amount) =>
+              change({ contractFeeFixedCents: amount === null ? null : Math.round(amount * CENTS) })
             }
             decimals={FEE_DECIMALS}
           />
         ) : (
           costTerms.contractFeeType === 'PayedByBuyer' && (
             <Percent
-              label={t('administration.editor.costs.contractPercent')}
+              label={t('administration.editor.costs.contractPercent', { fee })}
               value={costTerms.contractFeePercent ?? 0}
               onChange={(contractFeePercent) => change({ contractFeePercent })}
             />

@@ -1,3 +1,4 @@
+import { contractFeeKey } from '../../../kernel/auction/contract-fee-key.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FactPanel, type Shown } from './publication-facts.tsx'
@@ -51,7 +52,7 @@ export function CostFacts({ values: { costTerms: costs, country }, currency }: S
           value: costs.brokerageType === 'Free' ? t('costs.free') : format.percent(costs.brokeragePercent),
         },
         {
-          label: t(country === 'AT' ? 'costs.contractFee' : 'costs.contractFeeWithNotary'),
+          label: t(contractFeeKey(country)),
           value: fees[costs.contractFeeType](),
         },
         {

@@ -49,6 +49,7 @@ export function CostFields({ values, edit, errorOf, currency }: FieldsProps & { 
         <SelectField
           label={t('platform.defaults.contractFeeType')}
           name="contractFeeType"
+          hint={t('platform.defaults.contractFeeHint')}
           value={values.contractFeeType}
           options={feeTypes.map((value) => ({ value, label: t(`platform.defaults.contractFee.${value}`) }))}
           onChange={(contractFeeType) => edit({ contractFeeType })}

@@ -1,6 +1,7 @@
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { shownCosts } from '@zuschlag/contracts/auction/shown-costs'
 import { memo } from 'react'
+import { contractFeeKey } from '../../../kernel/auction/contract-fee-key.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { Spinner } from '../../../design/spinner.tsx'
@@ -61,7 +62,7 @@ export const CostPanel = memo(function CostPanel({
         {rates?.contractFeeType !== 'Hidden' && (
           <>
             <dt>
-              {t(country === 'AT' ? 'costs.contractFee' : 'costs.contractFeeWithNotary')}{' '}
+              {t(contractFeeKey(country))}{' '}
               {rates?.allowUserToHireOwnLawyerForContract === true && <small>{t('costs.ownLawyer')}</small>}
             </dt>
             <dd>{figure(shown?.contractFee)}</dd>
