@@ -78,7 +78,7 @@ function Line({ notice, bidders, timeZone }: LineProps) {
   return (
     <li>
       <div>
-        <b>{isNoticeKind(kind) ? t(`dispute.notices.kind.${kind}`) : kind}</b>{' '}
+        <b>{isNoticeKind(kind) ? t(`platform.mails.kind.${kind}`) : kind}</b>{' '}
         <span>{t('dispute.notices.to', { person: name === null ? label : `${name} (${label})` })}</span>
       </div>
       <span className="sm muted num">
