@@ -49,11 +49,36 @@ test('visitors can sign in and register from the header; no part of the landing 
   expect(await banner.locator('#benefits-menu a[aria-current]').count()).toBe(0)
 })
 
-test('between 992 and 1119 px visitors find the registration in the menu', async ({ people }) => {
-  const page = await visit(people, '/de', 992)
+test.for([992, 1119])('at %i px visitors find the registration in the menu', async (width, { people }) => {
+  const page = await visit(people, '/de', width)
   await page.getByRole('button', { name: de.shell.openMenu }).click()
   await page.getByRole('banner').getByRole('link', { name: de.site.registerShort }).waitFor()
 })
+
+test.for([992, 1119])(
+  'at %i px without a script the header offers the other language and no menu',
+  async (width, { people }) => {
+    const page = await people.page({ width, javaScriptEnabled: false })
+    await page.goto('/de')
+    const banner = page.getByRole('banner')
+    const switcher = banner.getByRole('group', { name: de.shell.language })
+    await switcher.getByRole('link').waitFor()
+    expect(await banner.getByRole('button', { name: de.shell.openMenu }).isVisible()).toBe(false)
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: de.site.register, exact: true }).waitFor()
+    const [line, pages, languages, last] = await Promise.all(
+      [
+        banner.locator('> div'),
+        banner.getByRole('navigation'),
+        switcher,
+        banner.getByRole('link', { name: de.shell.openOffers }),
+      ].map((part) => part.boundingBox()),
+    )
+    if (!line || !pages || !languages || !last) throw new Error('A part of the header is missing')
+    expect(languages.x).toBeGreaterThan(pages.x + pages.width)
+    expect(last.x + last.width).toBeLessThanOrEqual(line.x + line.width)
+  },
+)
 
 test('between 992 and 1399 px the signed-in reach the pages of the site by a menu', async ({ people }) => {
   const page = await people.page({ width: 1200 })
