@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partitionOf } from '@zuschlag/engine/client/partition'
 import { SILENCE_MS } from '@zuschlag/engine/store/stream-lease'
 import { auctionIdOf } from '../fixtures/auction-commands.ts'
 import { Bidder, bidOnEngine, checkHistory, openAuction } from './bidding.ts'
@@ -35,6 +36,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(bidders.map((each) => each.stop()))
   await cluster.stop()
+})
+
+test('the auctions are in more than one partition', () => {
+  expect(new Set(auctions.map((auctionId) => partitionOf(auctionId, PARTITIONS))).size).toBeGreaterThan(1)
 })
 
 /** Partitions that an engine leads; none while it does not even answer. */
@@ -150,5 +155,6 @@ test(
     await leadsAll(giver)
     await nothingIsLost()
     expect(bidders.every(({ receipts }) => receipts.length > 10)).toBe(true)
+    await expect.poll(() => giver.missing()).toEqual([])
   },
 )
