@@ -18,6 +18,7 @@ const banned: Readonly<Record<'de' | 'en', readonly (readonly [RegExp, string])[
     [/\bverdeckte[sn]? Verfahren/, 'geschlossenes Verfahren'],
     [/Liste laden/, 'Liste herunterladen'],
     [/\bBenachrichtigungen\b/, 'Mitteilungen'],
+    [/\bGegenüber\b/, 'Ansprechperson'],
   ],
   en: [
     [/\be-mail/i, 'email'],
