@@ -161,6 +161,11 @@ test('a file is proven by a key that is trusted: the own one, or one that is nam
     `keys that you trust (${keyIdOf('A'.repeat(43), nodeSha256.hex)}): not proven`,
   )
   expect(unknown.out).not.toContain('name it with --key')
+  writeFileSync(file('no-keys.json'), JSON.stringify({ ...published, keys: [] }))
+  const none = await verified('--key', 'no-keys.json')
+  expect(none.code).toBe(3)
+  expect(none.out).toContain('keys that you trust (none): not proven')
+  expect(none.out).not.toContain('name it with --key')
   const held = genuine.events.at(-1)?.hash ?? ''
   expect((await verified('--key', 'A'.repeat(43), '--receipt', held)).out).toContain(`! receipt ${held} is`)
   expect(await verified('--key', 'no-such-file')).toMatchObject({ code: 2 })

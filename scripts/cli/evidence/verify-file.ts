@@ -56,7 +56,7 @@ export async function verifyFile(asked: FileToVerify, io: CliIo): Promise<ExitCo
       return status === 'newerRelease' ? 3 : 1
     }
     case 'fits':
-      return report(result, asked, asked.keys.length === 0 ? [] : knownKeys, io)
+      return report(result, asked, asked.keys.length === 0 ? null : knownKeys, io)
     default:
       return assertNever(result)
   }
@@ -67,7 +67,7 @@ type Fits = Extract<ExportVerificationResult, { status: 'fits' }>
 function report(
   result: Fits,
   { file, receipts, asJson }: FileToVerify,
-  named: readonly string[],
+  named: readonly string[] | null,
   io: CliIo,
 ): ExitCode {
   const { header, events, attempts, proof, hasKnownRules, receipts: held } = result
@@ -121,8 +121,8 @@ function describeReceipt(found: FoundReceipt, { header, proof }: Fits): string {
   return `${mark} receipt ${receipt} is ${place}; compare it with ${facts}`
 }
 
-/** `named`: the keys that were named with --key; empty where those of this installation are trusted. */
-function describeProof({ header, events, proof }: Fits, named: readonly string[]): string {
+/** `named`: the keys that --key names, which may be none; null where those of this installation are trusted. */
+function describeProof({ header, events, proof }: Fits, named: readonly string[] | null): string {
   switch (proof.status) {
     case 'unsigned':
       return 'consistent, not signed: nobody can prove that it is complete'
@@ -130,9 +130,9 @@ function describeProof({ header, events, proof }: Fits, named: readonly string[]
       return `genuine as of ${header.exportedAt}, last revision ${events - 1}: signed by the trusted key ${proof.keyId}`
     case 'unknownKey': {
       const signed = `consistent, signed by the unknown key ${proof.keyId} (${proof.publicKey})`
-      if (named.length === 0)
+      if (named === null)
         return `${signed}: compare it with the one that the platform publishes at /api/public/signing-keys, or name it with --key`
-      const ids = named.map((key) => keyIdOf(key, nodeSha256.hex)).join(', ')
+      const ids = named.map((key) => keyIdOf(key, nodeSha256.hex)).join(', ') || 'none'
       return `${signed}, not one of the keys that you trust (${ids}): not proven to come from this platform`
     }
     case 'unchecked':
