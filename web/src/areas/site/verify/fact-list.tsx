@@ -1,6 +1,6 @@
 import styles from './verify-page.module.css'
 
-type Row = readonly [term: string, value: string, style?: 'mono']
+type Row = readonly [term: string, value: string, style?: 'mono' | 'num']
 
 /** Terms with their values, one in each line. */
 export function FactList({ rows }: { rows: readonly Row[] }) {

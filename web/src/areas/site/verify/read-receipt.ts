@@ -1,13 +1,10 @@
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
-import { inCurrencyUnits } from '@zuschlag/contracts/auction/costs'
 import { HASH_PATTERN } from '@zuschlag/contracts/auction/events'
-import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import {
   bidRejectionCodes,
   documentRejectionCodes,
   purchaseRejectionCodes,
 } from '@zuschlag/contracts/auction/rejections'
-import { isSameJson } from '@zuschlag/engine/verification/same-json'
 
 /** What a file claims of one event: its hash, and everything that can be compared with the history. */
 export type ReceiptClaims = {
@@ -17,7 +14,7 @@ export type ReceiptClaims = {
 }
 
 /** What stands somewhere in a text; only a reader can see what the text says of it. */
-type TextClaims = {
+export type TextClaims = {
   readonly kind: 'text'
   readonly ids: ReadonlySet<string>
   readonly instants: ReadonlySet<string>
@@ -30,7 +27,7 @@ type TextClaims = {
 /** A receipt as the server answered it, or the part of one that an award pack states. */
 type JsonClaims = { readonly kind: 'json'; readonly members: Json }
 
-type Json = Readonly<Record<string, unknown>>
+export type Json = Readonly<Record<string, unknown>>
 
 /** A receipt is a page of text; what is longer is none. */
 export const RECEIPT_BYTES_MAX = 64 * 1024
@@ -118,53 +115,4 @@ function figuresIn(text: string): ReadonlySet<string> {
   const values = text.split(/[\r\n,{}]+/).map((line) => line.slice(line.indexOf(':') + 1))
   const lines = text.split(/[\r\n]+/).map((line) => line.slice(line.indexOf(':') + 1))
   return new Set([...values, ...lines].map((value) => value.replaceAll(/\D/g, '')))
-}
-
-/** What of a receipt is not as the history has it. */
-export type ReceiptDifference = keyof typeof memberOf
-
-/** The member of a receipt in JSON that states each. */
-const memberOf = {
-  auction: 'auctionId',
-  command: 'commandId',
-  time: 'engineTime',
-  arrival: 'arrivedAt',
-  price: 'price',
-  revision: 'revision',
-  outcome: 'code',
-  costs: 'costs',
-  businessTerms: 'businessTerms',
-  rules: 'rulesVersion',
-  documents: 'documentsState',
-} as const satisfies Record<string, keyof CommandReceipt>
-
-/** Compares a receipt with the event that has its hash. */
-export function differencesOf(
-  { content }: ReceiptClaims,
-  event: CommandReceipt,
-): readonly ReceiptDifference[] {
-  return content.kind === 'json' ? jsonDifferences(content.members, event) : textDifferences(content, event)
-}
-
-/** A member that the receipt leaves out is no difference, except the code: without one it was accepted. */
-function jsonDifferences(members: Json, event: CommandReceipt): readonly ReceiptDifference[] {
-  const { costs } = event
-  const held: Json = { ...event, costs: costs && inCurrencyUnits(costs) }
-  return (Object.keys(memberOf) as ReceiptDifference[]).filter((name) => {
-    const stated = members[memberOf[name]]
-    if (stated === undefined && name !== 'outcome') return false
-    return !isSameJson(stated, held[memberOf[name]])
-  })
-}
-
-function textDifferences(claims: TextClaims, event: CommandReceipt): readonly ReceiptDifference[] {
-  const checks = {
-    auction: claims.ids.has(event.auctionId),
-    command: claims.ids.has(event.commandId),
-    time: claims.instants.has(event.engineTime),
-    price: event.price === undefined || claims.figures.has(String(event.price)),
-    revision: claims.figures.has(String(event.revision)),
-    outcome: event.code === undefined ? claims.codes.size === 0 : claims.codes.has(event.code),
-  }
-  return (Object.keys(checks) as (keyof typeof checks)[]).filter((name) => !checks[name])
 }

@@ -1,7 +1,9 @@
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
-import type { ReceiptClaims, ReceiptDifference } from './read-receipt.ts'
-import { differencesOf, isLaterThan, isOfAuction } from './read-receipt.ts'
+import type { ReceiptFact } from './compare-receipt.ts'
+import { differencesOf } from './compare-receipt.ts'
+import type { ReceiptClaims } from './read-receipt.ts'
+import { isLaterThan, isOfAuction } from './read-receipt.ts'
 
 /** What a dispute file says of a receipt. */
 export type ReceiptFinding =
@@ -14,7 +16,7 @@ export type ReceiptFinding =
       readonly isProven: boolean
       /** As the history has it; what only a reader can compare is not among the differences. */
       readonly event: CommandReceipt
-      readonly differences: readonly ReceiptDifference[]
+      readonly differences: readonly ReceiptFact[]
     }
 
 export function findingOf(claims: ReceiptClaims, result: ExportVerificationResult | null): ReceiptFinding {

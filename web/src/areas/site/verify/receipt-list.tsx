@@ -1,10 +1,8 @@
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
 import { Badge } from '../../../design/badge.tsx'
-import { FactList } from './fact-list.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
+import { factName, HistoryFacts } from './history-facts.tsx'
 import type { ReceiptClaims } from './read-receipt.ts'
 import { keyOf } from './read-receipt.ts'
 import type { ReceiptFinding } from './receipt-finding.ts'
@@ -76,30 +74,10 @@ function Found({ finding: { event, differences, isProven }, timeZone }: FoundPro
         {isSame
           ? t('verify.receipts.compare')
           : t('verify.receipts.differences', {
-              fields: differences.map((field) => t(`verify.receipts.field.${field}`)).join(', '),
+              fields: differences.map((fact) => factName(fact, event, t)).join(', '),
             })}
       </span>
-      <HistoryFacts event={event} timeZone={timeZone} />
+      <HistoryFacts event={event} differences={differences} timeZone={timeZone} />
     </>
-  )
-}
-
-/** What the history says of the event, in the words of a receipt. */
-function HistoryFacts({ event, timeZone }: { event: CommandReceipt; timeZone: string }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const { revision, code, price, engineTime, arrivedAt, commandId } = event
-  return (
-    <FactList
-      rows={[
-        [t(code === undefined ? 'bidding.receipt.revision' : 'bidding.receipt.attempt'), String(revision)],
-        ...(price === undefined ? [] : [[t('bidding.receipt.price'), format.wholeNumber(price)] as const]),
-        [t('bidding.receipt.time'), format.receiptTime(engineTime, timeZone)],
-        ...(arrivedAt === undefined
-          ? []
-          : [[t('bidding.receipt.arrived'), format.receiptTime(arrivedAt, timeZone)] as const]),
-        [t('bidding.receipt.command'), commandId, 'mono'],
-      ]}
-    />
   )
 }

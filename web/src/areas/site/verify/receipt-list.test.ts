@@ -1,0 +1,72 @@
+import { inCurrencyUnits } from '@zuschlag/contracts/auction/costs'
+import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
+import type { ExportVerificationResult } from '@zuschlag/engine/verification/export-verification-result'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { TranslatorContext } from '../../../kernel/i18n/translator-context.ts'
+import { translating } from '../../../kernel/i18n/translator.ts'
+import { readReceipts } from './read-receipt.ts'
+import { ReceiptList } from './receipt-list.tsx'
+
+const event = {
+  auctionId: '505de673-8006-5c8e-b2ac-7e80ae883553',
+  commandId: '1b4e28ba-2fa1-4d2f-883f-0016d3cca427',
+  revision: 46,
+  engineTime: '2026-11-24T21:14:31.402Z',
+  arrivedAt: '2026-11-24T21:14:31.390Z',
+  price: 2_350_000,
+  eventHash: 'e07c'.repeat(16),
+  rulesVersion: 71,
+  documentsState: 72,
+  businessTerms: { version: 73, hash: 'a'.repeat(64) },
+  costs: {
+    brokeragePrice: 70_500_00,
+    contractFeePrice: 0,
+    landRegisterTaxPrice: 25_850_00,
+    landTransferTaxPrice: 82_250_50,
+    totalPrice: 178_600_50,
+  },
+} as CommandReceipt
+const answered = { ...event, costs: event.costs && inCurrencyUnits(event.costs) }
+
+/** The page's list, beside a file that is proven; a text is its key and values. */
+function shown(file: object): string {
+  const result = {
+    status: 'fits',
+    header: {
+      auctionId: event.auctionId,
+      exportedAt: '2026-11-25T00:00:00.000Z',
+      terms: { timeZone: 'UTC' },
+    },
+    receipts: new Map([[event.eventHash, event]]),
+    proof: { status: 'known' },
+  } as unknown as ExportVerificationResult
+  const say = (key: string, values: object) => [key, ...Object.values(values).map(String)].join('|')
+  const translator = { language: 'en', t: translating(say) } as const
+  const receipts = readReceipts('r.json', JSON.stringify(file))
+  const list = createElement(ReceiptList, { receipts, result })
+  return renderToStaticMarkup(createElement(TranslatorContext, { value: translator }, list))
+}
+
+test('whatever may differ stands in the list, under the name that the difference has', () => {
+  const html = shown(answered)
+  for (const [name, value] of [
+    ['bidding.receipt.auction', event.auctionId],
+    ['bidding.receipt.revision', '46'],
+    ['verify.receipts.outcome', 'bidding.receipt.accepted'],
+    ['bidding.receipt.price', '2,350,000'],
+    ['bidding.receipt.rules', '71'],
+    ['bidding.receipt.documents', '72'],
+    ['bidding.receipt.businessTerms', `73 (SHA-256 ${'a'.repeat(64)})`],
+    // As the saved receipt rounds them.
+    ['costs.sideCosts', '178,601'],
+    ['bidding.receipt.command', event.commandId],
+  ] as const)
+    expect(html.replaceAll(/ class="[^"]*"/g, '')).toContain(`<dt>${name}</dt><dd>${value}</dd>`)
+  const changed = shown({ ...answered, rulesVersion: 70, revision: 45 })
+  expect(changed).toContain('differences|bidding.receipt.revision, bidding.receipt.rules')
+  expect(html).not.toContain('landTransferTaxPrice')
+  const otherCosts = shown({ ...answered, costs: { ...answered.costs, landTransferTaxPrice: 1 } })
+  expect(otherCosts).toMatch(/<dt>landTransferTaxPrice<\/dt><dd[^>]*>82250.5</)
+})
