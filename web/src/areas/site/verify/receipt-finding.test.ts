@@ -65,11 +65,16 @@ test('a receipt that is missing is later where it names a time after the file wa
   expect(findingIn(earlier)).toMatchObject({ status: 'found' })
 })
 
-test('nothing is decided without a file that fits, nor for another process', () => {
+test('a file that is not proven refuses no receipt of another process', () => {
+  const foreign = { eventHash: 'f'.repeat(64), auctionId: receipt.commandId as never }
+  expect(findingIn(resultWith('known'), foreign)).toEqual({ status: 'otherAuction', isProven: true })
+  for (const proof of ['unknownKey', 'unchecked', 'unsigned'] as const)
+    expect(findingIn(resultWith(proof), foreign)).toEqual({ status: 'otherAuction', isProven: false })
+})
+
+test('nothing is decided without a file that fits', () => {
   expect(findingIn(null)).toEqual({ status: 'waiting' })
   expect(findingIn({ status: 'newerRelease', message: '', line: 1, fitsUntil: -1 })).toEqual({
     status: 'undecided',
   })
-  const foreign = { eventHash: 'f'.repeat(64), auctionId: receipt.commandId as never }
-  expect(findingIn(resultWith('known'), foreign)).toEqual({ status: 'otherAuction' })
 })

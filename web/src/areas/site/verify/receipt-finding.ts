@@ -7,7 +7,8 @@ import { isLaterThan, isOfAuction } from './read-receipt.ts'
 
 /** What a dispute file says of a receipt. */
 export type ReceiptFinding =
-  | { readonly status: 'waiting' | 'undecided' | 'otherAuction' }
+  | { readonly status: 'waiting' | 'undecided' }
+  | { readonly status: 'otherAuction'; readonly isProven: boolean }
   /** Not in the file; `isLater` where the receipt itself names a time after the file was written. */
   | { readonly status: 'missing'; readonly isProven: boolean; readonly isLater: boolean }
   | {
@@ -27,6 +28,6 @@ export function findingOf(claims: ReceiptClaims, result: ExportVerificationResul
   const event = receipts.get(claims.eventHash)
   if (event !== undefined)
     return { status: 'found', isProven, event, differences: differencesOf(claims, event) }
-  if (!isOfAuction(claims, header.auctionId)) return { status: 'otherAuction' }
+  if (!isOfAuction(claims, header.auctionId)) return { status: 'otherAuction', isProven }
   return { status: 'missing', isProven, isLater: isLaterThan(claims, header.exportedAt) }
 }

@@ -30,8 +30,8 @@ const event = {
 } as CommandReceipt
 const answered = { ...event, costs: event.costs && inCurrencyUnits(event.costs) }
 
-/** The page's list, beside a file that is proven; a text is its key and values. */
-function shown(file: object): string {
+/** The page's list, beside a file that is proven or not; a text is its key and values. */
+function shown(file: object, status: 'known' | 'unsigned' = 'known'): string {
   const result = {
     status: 'fits',
     header: {
@@ -40,7 +40,7 @@ function shown(file: object): string {
       terms: { timeZone: 'UTC' },
     },
     receipts: new Map([[event.eventHash, event]]),
-    proof: { status: 'known' },
+    proof: { status },
   } as unknown as ExportVerificationResult
   const say = (key: string, values: object) => [key, ...Object.values(values).map(String)].join('|')
   const translator = { language: 'en', t: translating(say) } as const
@@ -48,6 +48,9 @@ function shown(file: object): string {
   const list = createElement(ReceiptList, { receipts, result })
   return renderToStaticMarkup(createElement(TranslatorContext, { value: translator }, list))
 }
+
+/** Of the first badge: its tone, or that it has none. */
+const toneOf = (html: string) => /is-(leading|outbid|warning)/.exec(html)?.[1] ?? 'none'
 
 test('whatever may differ stands in the list, under the name that the difference has', () => {
   const html = shown(answered)
@@ -69,4 +72,11 @@ test('whatever may differ stands in the list, under the name that the difference
   expect(html).not.toContain('landTransferTaxPrice')
   const otherCosts = shown({ ...answered, costs: { ...answered.costs, landTransferTaxPrice: 1 } })
   expect(otherCosts).toMatch(/<dt>landTransferTaxPrice<\/dt><dd[^>]*>82250.5</)
+})
+
+test('beside a file that is not proven, a receipt of another process is not refused', () => {
+  const foreign = { ...answered, eventHash: 'f'.repeat(64), auctionId: event.commandId }
+  expect(toneOf(shown(foreign))).toBe('outbid')
+  expect(shown(foreign, 'unsigned')).toContain('verify.receipts.otherAuction')
+  expect(toneOf(shown(foreign, 'unsigned'))).toBe('warning')
 })

@@ -48,7 +48,9 @@ function Finding({ finding, timeZone }: { finding: ReceiptFinding; timeZone: str
         </>
       )
     case 'otherAuction':
-      return <Badge state="refused">{t('verify.receipts.otherAuction')}</Badge>
+      return (
+        <Badge state={finding.isProven ? 'refused' : 'upcoming'}>{t('verify.receipts.otherAuction')}</Badge>
+      )
     default:
       return <Badge state="upcoming">{t(`verify.receipts.${finding.status}`)}</Badge>
   }
