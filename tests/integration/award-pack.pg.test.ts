@@ -2,7 +2,10 @@ import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import { amountInWords } from '@zuschlag/contracts/kernel/amount-in-words'
 import { languageFacts } from '@zuschlag/contracts/kernel/languages'
 import { legalTexts } from '@zuschlag/contracts/legal/legal-texts'
+import { receiptOf } from '@zuschlag/engine/domain/evidence/receipt'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { comparedInPack, differencesOf } from '../../web/src/areas/site/verify/compare-receipt.ts'
+import { readReceipts } from '../../web/src/areas/site/verify/read-receipt.ts'
 import type { Bidder, Process } from './award-pack-scenes.ts'
 import {
   binding,
@@ -57,6 +60,20 @@ function expectSaid(text: string, pack: AwardPack): void {
     ),
   ]
   for (const part of said) expect(text).toContain((part ?? '').replaceAll(/\s+/g, ' '))
+}
+
+/** The verification page finds each event of the pack in the history, and the figures of the pack with it. */
+async function expectInHistory(pack: AwardPack): Promise<void> {
+  const events = await stack.eventsOf(pack.auction.id)
+  const compared = readReceipts('pack.json', JSON.stringify(pack)).flatMap((claims) => {
+    const event = events.find(({ hash }) => hash === claims.eventHash)
+    if (event === undefined) throw new Error(`${claims.eventHash} is not in the history`)
+    expect(differencesOf(claims, receiptOf(event))).toEqual([])
+    return comparedInPack(claims, receiptOf(event)) ?? []
+  })
+  expect(new Set(compared)).toEqual(
+    new Set(['auction', 'time', 'revision', 'price', 'costs', 'rules', 'businessTerms']),
+  )
 }
 
 describe.each([
@@ -156,9 +173,7 @@ describe.each([
     expect(contract.receipts.map(({ kind }) => kind)).toEqual(
       mode === 'boundToHighest' ? ['bid', 'acceptance', 'confirmation'] : ['bid', 'acceptance'],
     )
-    const events = await stack.eventsOf(auctionId)
-    for (const { hash } of [...contract.receipts, contract.chain])
-      expect(events.map((event) => event.hash)).toContain(hash)
+    await expectInHistory(contract)
     expect(packs.get('broker')?.seller).toMatchObject({ email: people.seller.email })
     expect(texts.get('contract')).not.toContain(people.seller.email)
     const bank = JSON.stringify(packs.get('bank')) + (texts.get('bank') ?? '')
@@ -208,6 +223,7 @@ describe.each([
     expect(pack).toMatchObject({ price: { amount: 130_000 }, costs: { price: 130_000 } })
     expect(pack.decision.confirmation).toBe(mode === 'boundToHighest' ? 'awaited' : 'notAsked')
     expect(pack.receipts).toHaveLength(2)
+    await expectInHistory(pack)
     expect(JSON.stringify(pack)).not.toContain(winner.name)
   })
 })

@@ -22,6 +22,7 @@ export type ValuesByKey = {
   "verify.result.afterTrailer": "line"
   "verify.result.fitsUntil": "revision"
   "verify.result.about": "file" | "seconds"
+  "verify.receipts.pack": "fields"
   "verify.receipts.differences": "fields"
   "verify.receipts.revision": "revision"
   "verify.receipts.refusal": "code" | "revision"

@@ -1,7 +1,7 @@
 import { inCurrencyUnits } from '@zuschlag/contracts/auction/costs'
 import type { CommandReceipt } from '@zuschlag/contracts/auction/receipt'
 import { isSameJson } from '@zuschlag/engine/verification/same-json'
-import type { Json, ReceiptClaims, TextClaims } from './read-receipt.ts'
+import type { Json, JsonClaims, ReceiptClaims, TextClaims } from './read-receipt.ts'
 
 /** The member of a receipt in JSON that states each fact. */
 const memberOf = {
@@ -21,20 +21,40 @@ const memberOf = {
 /** A fact of an event that its receipt states. */
 export type ReceiptFact = keyof typeof memberOf
 
+const receiptFacts = Object.keys(memberOf) as ReceiptFact[]
+
 /** Compares a receipt with the event that has its hash; returns what is not as the history has it. */
 export function differencesOf({ content }: ReceiptClaims, event: CommandReceipt): readonly ReceiptFact[] {
-  return content.kind === 'text' ? textDifferences(content, event) : jsonDifferences(content.members, event)
+  if (content.kind === 'text') return textDifferences(content, event)
+  const held = heldMembers(content, event)
+  return receiptFacts.filter((fact) => {
+    // Without a code it was accepted.
+    const isCompared = fact === 'outcome' || isStated(content, held, fact)
+    return isCompared && !isSameJson(content.members[memberOf[fact]], held[memberOf[fact]])
+  })
 }
 
-/** A member that the receipt leaves out is no difference, except the code: without one it was accepted. */
-function jsonDifferences(members: Json, event: CommandReceipt): readonly ReceiptFact[] {
-  const { costs } = event
-  const held: Json = { ...event, costs: costs && inCurrencyUnits(costs) }
-  return (Object.keys(memberOf) as ReceiptFact[]).filter((fact) => {
-    const stated = members[memberOf[fact]]
-    if (stated === undefined && fact !== 'outcome') return false
-    return !isSameJson(stated, held[memberOf[fact]])
-  })
+/** What of an award pack is compared with an event; null for a receipt. */
+export function comparedInPack({ content }: ReceiptClaims, event: CommandReceipt) {
+  if (content.kind !== 'pack') return null
+  const held = heldMembers(content, event)
+  return receiptFacts.filter((fact) => isStated(content, held, fact))
+}
+
+/**
+ * A member that the file leaves out is no difference. A pack states its figures once for several events, and
+ * not each event has them.
+ */
+function isStated({ kind, members }: JsonClaims, held: Json, fact: ReceiptFact): boolean {
+  const name = memberOf[fact]
+  return members[name] !== undefined && (kind === 'json' || held[name] !== undefined)
+}
+
+/** Costs as HTTP answers state them; a pack adds the price that they were calculated for. */
+function heldMembers({ kind }: JsonClaims, event: CommandReceipt): Json {
+  const { costs, price } = event
+  const figures = costs && { ...inCurrencyUnits(costs), ...(kind === 'pack' && { price }) }
+  return { ...event, costs: figures }
 }
 
 function textDifferences(claims: TextClaims, event: CommandReceipt): readonly ReceiptFact[] {

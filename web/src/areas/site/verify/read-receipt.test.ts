@@ -2,7 +2,7 @@ import { inCurrencyUnits } from '@zuschlag/contracts/auction/costs'
 import type { CommandReceipt, Receipt } from '@zuschlag/contracts/auction/receipt'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { expect, test } from 'vitest'
-import { differencesOf } from './compare-receipt.ts'
+import { comparedInPack, differencesOf } from './compare-receipt.ts'
 import { readReceipts, RECEIPT_BYTES_MAX } from './read-receipt.ts'
 import { sortFiles } from './sort-files.ts'
 
@@ -97,20 +97,69 @@ const end = { revision: 51, at: '2026-11-25T12:00:00.000Z', hash: 'b'.repeat(64)
 const pack = {
   format: 'zuschlag-award-pack',
   auction: { id: receipt.auctionId },
-  agreements: { auction: 'f'.repeat(64) },
+  buyer: { name: 'Anna Auer' },
+  price: { amount: receipt.price, currency: 'EUR' },
+  costs: { ...answered.costs, price: receipt.price, ratesAsOf: '2026-01-01' },
+  rulesVersion: 2,
+  agreements: { businessTerms: held.businessTerms, auction: 'f'.repeat(64) },
   receipts: [
     { kind: 'bid', revision: receipt.revision, at: receipt.engineTime, hash: receipt.eventHash },
     { kind: 'acceptance', ...end },
   ],
   chain: end,
 }
+const heldBid = { ...held, rulesVersion: 2 }
+/** The history has a price of an acceptance, and no costs. */
+const heldAcceptance = {
+  auctionId: receipt.auctionId,
+  revision: end.revision,
+  engineTime: end.at,
+  eventHash: end.hash,
+  price: receipt.price,
+} as CommandReceipt
+
+function packDifferences(change: object): readonly (readonly string[])[] {
+  const claims = readReceipts('p.json', JSON.stringify({ ...pack, ...change }))
+  return claims.map((each, at) => differencesOf(each, at === 0 ? heldBid : heldAcceptance))
+}
 
 test('an award pack names its receipts and the end of the chain, each once', () => {
   const claims = readReceipts('p.json', JSON.stringify(pack))
   expect(claims.map(({ eventHash }) => eventHash)).toEqual([receipt.eventHash, end.hash])
   const [bid] = claims
-  expect(bid && differencesOf(bid, held)).toEqual([])
-  expect(bid && differencesOf(bid, { ...held, revision: 45 })).toEqual(['revision'])
+  expect(bid && differencesOf(bid, heldBid)).toEqual([])
+  expect(bid && differencesOf(bid, { ...heldBid, revision: 45 })).toEqual(['revision'])
+})
+
+test('the price of an award pack is compared with the bid and its acceptance, the rest with the bid', () => {
+  expect(packDifferences({})).toEqual([[], []])
+  expect(packDifferences({ price: { amount: 2_400_000 } })).toEqual([['price'], ['price']])
+  expect(packDifferences({ costs: { ...pack.costs, totalPrice: 1 } })).toEqual([['costs'], []])
+  expect(packDifferences({ costs: { ...pack.costs, price: 1 } })).toEqual([['costs'], []])
+  expect(packDifferences({ costs: null })).toEqual([['costs'], []])
+  expect(packDifferences({ rulesVersion: 3 })).toEqual([['rules'], []])
+  expect(packDifferences({ agreements: { businessTerms: null } })).toEqual([['businessTerms'], []])
+  const renamed = pack.receipts.map((each) => ({ ...each, kind: 'confirmation' }))
+  expect(packDifferences({ receipts: renamed, price: { amount: 1 } })).toEqual([['price'], ['price']])
+})
+
+test('what of an award pack was compared is known for each event; of a receipt all of it may be', () => {
+  const compared = readReceipts('p.json', JSON.stringify(pack)).map((claims, at) =>
+    comparedInPack(claims, at === 0 ? heldBid : heldAcceptance),
+  )
+  const everywhere = ['auction', 'time', 'price', 'revision']
+  expect(compared).toEqual([[...everywhere, 'costs', 'businessTerms', 'rules'], everywhere])
+  const [single] = readReceipts('r.json', JSON.stringify(answered))
+  expect(single && comparedInPack(single, held)).toBeNull()
+})
+
+test('an event of an award pack whose hash was damaged stays in the list', () => {
+  const [bid, acceptance] = pack.receipts
+  const damaged = { ...pack, receipts: [{ ...bid, hash: 'destroyed' }, acceptance, null] }
+  const hashes = readReceipts('p.json', JSON.stringify(damaged)).map(({ eventHash }) => eventHash)
+  expect(hashes).toEqual(['destroyed', end.hash, ''])
+  const cut = { ...pack, receipts: undefined, chain: undefined }
+  expect(readReceipts('p.json', JSON.stringify(cut)).map(({ eventHash }) => eventHash)).toEqual([''])
 })
 
 test('JSON without a hash and a command at its place is no receipt', () => {

@@ -1,4 +1,5 @@
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
+import { costFiguresSchema } from '@zuschlag/contracts/auction/costs-view'
 import { HASH_PATTERN } from '@zuschlag/contracts/auction/events'
 import {
   bidRejectionCodes,
@@ -9,6 +10,7 @@ import {
 /** What a file claims of one event: its hash, and everything that can be compared with the history. */
 export type ReceiptClaims = {
   readonly fileName: string
+  /** Not a hash where an award pack is damaged. */
   readonly eventHash: string
   readonly content: TextClaims | JsonClaims
 }
@@ -24,8 +26,8 @@ export type TextClaims = {
   readonly codes: ReadonlySet<string>
 }
 
-/** A receipt as the server answered it, or the part of one that an award pack states. */
-type JsonClaims = { readonly kind: 'json'; readonly members: Json }
+/** A receipt as the server answered it, or what an award pack states of one event. */
+export type JsonClaims = { readonly kind: 'json' | 'pack'; readonly members: Json }
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -49,11 +51,15 @@ const CODE = new RegExp(
 export function readReceipts(fileName: string, text: string): readonly ReceiptClaims[] {
   const value = jsonIn(text)
   if (value !== null) {
-    return (value['format'] === PACK_FORMAT ? packMembers(value) : receiptMembers(value)).map((members) => ({
-      fileName,
-      eventHash: String(members['eventHash']),
-      content: { kind: 'json', members },
-    }))
+    const kind = value['format'] === PACK_FORMAT ? 'pack' : 'json'
+    return (kind === 'pack' ? packMembers(value) : receiptMembers(value)).map((members) => {
+      const { eventHash } = members
+      return {
+        fileName,
+        eventHash: typeof eventHash === 'string' ? eventHash : '',
+        content: { kind, members },
+      }
+    })
   }
   const eventHash = HASH.exec(text)?.[0]
   const ids = new Set(text.match(UUID))
@@ -74,7 +80,7 @@ function jsonIn(text: string): Json | null {
 const objectOf = (value: unknown): Json | null =>
   typeof value === 'object' && value !== null ? (value as Json) : null
 
-const isHash = (value: unknown): boolean => typeof value === 'string' && HASH_PATTERN.test(value)
+export const isHash = (value: unknown): boolean => typeof value === 'string' && HASH_PATTERN.test(value)
 
 /** A receipt, alone or within the answer that refused the command. */
 function receiptMembers(value: Json): readonly Json[] {
@@ -84,30 +90,52 @@ function receiptMembers(value: Json): readonly Json[] {
   return inner === null ? [] : receiptMembers(inner)
 }
 
-/** The events that a pack names: those of its receipts and the end of the chain, each once. */
+/**
+ * The events that a pack names: those of its receipts and the end of the chain, each once. A receipt stands
+ * beside all that the pack says of the offer, whatever kind the pack calls it.
+ */
 function packMembers(pack: Json): readonly Json[] {
   const auctionId = objectOf(pack['auction'])?.['id']
-  const receipts: readonly unknown[] = Array.isArray(pack['receipts']) ? pack['receipts'] : []
-  const named = [...receipts, pack['chain']].flatMap((each) => {
+  const offer = {
+    price: objectOf(pack['price'])?.['amount'],
+    costs: packCosts(pack),
+    rulesVersion: pack['rulesVersion'],
+    businessTerms: objectOf(pack['agreements'])?.['businessTerms'],
+  }
+  const placeOf = (each: unknown): Json => {
     const { hash: eventHash, at: engineTime, revision } = objectOf(each) ?? {}
-    return isHash(eventHash) ? [{ auctionId, eventHash, engineTime, revision }] : []
-  })
-  return [...new Map(named.map((members) => [JSON.stringify(members), members])).values()]
+    return { auctionId, eventHash, engineTime, revision }
+  }
+  const byPlace = new Map<string, Json>()
+  for (const each of [pack['receipts']].flat()) {
+    const place = placeOf(each)
+    byPlace.set(JSON.stringify(place), { ...place, ...offer })
+  }
+  const end = placeOf(pack['chain'])
+  if (!byPlace.has(JSON.stringify(end))) byPlace.set(JSON.stringify(end), end)
+  return [...byPlace.values()]
+}
+
+/** Without the rates, which no event states. */
+function packCosts(pack: Json): Json | null {
+  const costs = objectOf(pack['costs'])
+  const names = ['price', ...Object.keys(costFiguresSchema.shape)]
+  return costs && Object.fromEntries(names.map((name) => [name, costs[name]]))
 }
 
 /** By which claims are known, when a file is given again. */
 export function keyOf({ fileName, eventHash, content }: ReceiptClaims): string {
-  return `${fileName} ${eventHash} ${content.kind === 'json' ? JSON.stringify(content.members) : ''}`
+  return `${fileName} ${eventHash} ${content.kind === 'text' ? '' : JSON.stringify(content.members)}`
 }
 
 /** Whether a file claims anything of this auction. */
 export function isOfAuction({ content }: ReceiptClaims, auctionId: string): boolean {
-  return content.kind === 'json' ? content.members['auctionId'] === auctionId : content.ids.has(auctionId)
+  return content.kind === 'text' ? content.ids.has(auctionId) : content.members['auctionId'] === auctionId
 }
 
 /** Whether a file states a time after the moment; its author may have chosen it. */
 export function isLaterThan({ content }: ReceiptClaims, moment: string): boolean {
-  const times = content.kind === 'json' ? [String(content.members['engineTime'])] : [...content.instants]
+  const times = content.kind === 'text' ? [...content.instants] : [String(content.members['engineTime'])]
   return times.some((time) => Date.parse(time) > Date.parse(moment))
 }
 

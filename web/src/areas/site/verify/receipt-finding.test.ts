@@ -41,6 +41,7 @@ test('a receipt that fits comes with what the history says of it', () => {
     isProven: true,
     event: receipt,
     differences: [],
+    comparedInPack: null,
   })
   expect(findingIn(resultWith('known'), { price: 2_300_000 })).toMatchObject({
     event: { price: receipt.price },
@@ -70,6 +71,13 @@ test('a file that is not proven refuses no receipt of another process', () => {
   expect(findingIn(resultWith('known'), foreign)).toEqual({ status: 'otherAuction', isProven: true })
   for (const proof of ['unknownKey', 'unchecked', 'unsigned'] as const)
     expect(findingIn(resultWith(proof), foreign)).toEqual({ status: 'otherAuction', isProven: false })
+})
+
+test('what is no hash in an award pack is damaged, with a dispute file and without', () => {
+  const pack = { format: 'zuschlag-award-pack', receipts: [{ hash: 'destroyed' }] }
+  const [claims] = readReceipts('p.json', JSON.stringify(pack))
+  for (const result of [null, resultWith('known'), resultWith('unsigned')])
+    expect(claims && findingOf(claims, result)).toEqual({ status: 'damaged' })
 })
 
 test('nothing is decided without a file that fits', () => {

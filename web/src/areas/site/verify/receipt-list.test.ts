@@ -74,6 +74,27 @@ test('whatever may differ stands in the list, under the name that the difference
   expect(otherCosts).toMatch(/<dt>landTransferTaxPrice<\/dt><dd[^>]*>82250.5</)
 })
 
+test('an award pack is never shown as right, and says what was not checked', () => {
+  const pack = {
+    format: 'zuschlag-award-pack',
+    auction: { id: event.auctionId },
+    price: { amount: event.price },
+    costs: { ...answered.costs, price: event.price },
+    rulesVersion: event.rulesVersion,
+    agreements: { businessTerms: event.businessTerms },
+    receipts: [{ kind: 'bid', revision: 46, at: event.engineTime, hash: event.eventHash }],
+    chain: { revision: 46, at: event.engineTime, hash: event.eventHash },
+  }
+  const same = shown(pack)
+  expect(toneOf(same)).toBe('none')
+  expect(same).toContain('verify.receipts.pack|bidding.receipt.auction, ')
+  expect(toneOf(shown({ ...pack, price: { amount: 1 } }))).toBe('outbid')
+  expect(toneOf(shown(answered))).toBe('leading')
+  const damaged = shown({ ...pack, receipts: [{ ...pack.receipts[0], hash: 'destroyed' }] })
+  expect(damaged).toContain('verify.receipts.damaged')
+  expect(toneOf(damaged)).toBe('outbid')
+})
+
 test('beside a file that is not proven, a receipt of another process is not refused', () => {
   const foreign = { ...answered, eventHash: 'f'.repeat(64), auctionId: event.commandId }
   expect(toneOf(shown(foreign))).toBe('outbid')

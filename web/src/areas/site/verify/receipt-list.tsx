@@ -51,6 +51,8 @@ function Finding({ finding, timeZone }: { finding: ReceiptFinding; timeZone: str
       return (
         <Badge state={finding.isProven ? 'refused' : 'upcoming'}>{t('verify.receipts.otherAuction')}</Badge>
       )
+    case 'damaged':
+      return <Badge state="refused">{t('verify.receipts.damaged')}</Badge>
     default:
       return <Badge state="upcoming">{t(`verify.receipts.${finding.status}`)}</Badge>
   }
@@ -58,27 +60,30 @@ function Finding({ finding, timeZone }: { finding: ReceiptFinding; timeZone: str
 
 type FoundProps = { finding: Extract<ReceiptFinding, { status: 'found' }>; timeZone: string }
 
-function Found({ finding: { event, differences, isProven }, timeZone }: FoundProps) {
+function Found({ finding, timeZone }: FoundProps) {
   const { t } = useTranslation()
+  const { event, differences, isProven, comparedInPack } = finding
   const { revision, code } = event
   const isSame = differences.length === 0
+  const isPack = comparedInPack !== null
+  const namesOf = (facts: typeof differences) => facts.map((fact) => factName(fact, event, t)).join(', ')
+  // A pack says much that no event states: it is never shown as right.
+  const same = isPack ? 'recorded' : 'leading'
   return (
     <>
-      <Badge state={!isProven ? 'upcoming' : isSame ? 'leading' : 'refused'}>
+      <Badge state={!isProven ? 'upcoming' : isSame ? same : 'refused'}>
         {isProven && !isSame
-          ? t('verify.receipts.altered')
+          ? t(isPack ? 'verify.receipts.packDiffers' : 'verify.receipts.altered')
           : code === undefined
             ? t('verify.receipts.revision', { revision })
             : t('verify.receipts.refusal', { revision, code })}
       </Badge>
       {!isProven && <span className="sm">{t('verify.receipts.unproven')}</span>}
-      <span className="sm">
-        {isSame
-          ? t('verify.receipts.compare')
-          : t('verify.receipts.differences', {
-              fields: differences.map((fact) => factName(fact, event, t)).join(', '),
-            })}
-      </span>
+      {isPack && <span className="sm">{t('verify.receipts.pack', { fields: namesOf(comparedInPack) })}</span>}
+      {!isSame && (
+        <span className="sm">{t('verify.receipts.differences', { fields: namesOf(differences) })}</span>
+      )}
+      {isSame && !isPack && <span className="sm">{t('verify.receipts.compare')}</span>}
       <HistoryFacts event={event} differences={differences} timeZone={timeZone} />
     </>
   )
