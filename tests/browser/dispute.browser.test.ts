@@ -186,7 +186,7 @@ test('the downloaded file verifies on the command line and in a browser without 
   // One byte that tears the line itself, and something else altogether.
   await writeFile(forged, (await readFile(file, 'utf8')).replace('{"event":{"actor"', '{"event";{"actor"'))
   await page.getByLabel(de.verify.choose).setInputFiles(forged)
-  await page.locator('[data-misfit="0"]').waitFor()
+  await page.getByRole('alert').getByText('In Zeile 2:').waitFor()
   await page.getByLabel(de.verify.choose).setInputFiles({
     name: 'brief.pdf',
     mimeType: 'application/pdf',

@@ -1,14 +1,31 @@
 import { expect, test } from 'vitest'
+import de from '../../../kernel/i18n/de.json' with { type: 'json' }
+import en from '../../../kernel/i18n/en.json' with { type: 'json' }
 import { placeOf } from './misfit-place.ts'
 
 test.each([
   ['trailerDiffers', 'atTrailer'],
   ['signatureMissing', 'atTrailer'],
   ['signatureWrong', 'atTrailer'],
-  ['afterTrailer', 'afterTrailer'],
+  ['afterTrailer', 'atLine'],
   ['termsDiffer', 'atHeader'],
   ['notJson', 'atLine'],
+  ['notCanonical', 'atLine'],
+  ['lineTooLong', 'atLine'],
   ['brokenOff', 'atLine'],
+  ['trailerMissing', 'afterLine'],
 ] as const)('%s is reported by %s', (problem, place) => {
-  expect(placeOf(problem)).toBe(place)
+  expect(placeOf(problem, 7)).toBe(place)
+})
+
+test('the first line is the header, however it is damaged', () => {
+  for (const problem of ['notCanonical', 'brokenOff'] as const) expect(placeOf(problem, 1)).toBe('atHeader')
+})
+
+test.each([
+  ['de', de],
+  ['en', en],
+])('no revision is named for a line that is damaged (%s)', (_language, { verify }) => {
+  const { atHeader, atLine, afterLine, atTrailer } = verify.result
+  expect([atHeader, atLine, afterLine, atTrailer].join(' ')).not.toContain('{{revision}}')
 })

@@ -95,7 +95,7 @@ function Proof({ proof }: { proof: ExportProof }) {
 
 function FirstMisfit({ result }: { result: Extract<ExportVerificationResult, { status: 'doesNotFit' }> }) {
   const { t } = useTranslation()
-  const { fault, problem, line, fitsUntil } = result
+  const { fault, problem, line } = result
   if (fault !== null) {
     const where = t(fault.stream === 'auction' ? 'verify.result.atRevision' : 'verify.result.atAttempt', {
       revision: fault.revision,
@@ -106,10 +106,9 @@ function FirstMisfit({ result }: { result: Extract<ExportVerificationResult, { s
       </>
     )
   }
-  const revision = fitsUntil + 1
   return (
     <>
-      <span data-misfit={revision}>{t(`verify.result.${placeOf(problem)}`, { line, revision })}</span>{' '}
+      {t(`verify.result.${placeOf(problem, line)}`, { line })}{' '}
       {problem !== null && t(`verify.problem.${problem}`)}
     </>
   )
