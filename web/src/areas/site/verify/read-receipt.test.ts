@@ -181,7 +181,7 @@ test('files are distinguished by their content', async () => {
     receipts: [{ fileName: 'a.txt', eventHash: receipt.eventHash }],
     leftOut: [],
   })
-  expect(await sortFiles([large])).toEqual({ file: large, receipts: [], leftOut: [] })
+  expect(await sortFiles([large])).toEqual({ file: large, isExport: false, receipts: [], leftOut: [] })
 })
 
 test('one dispute file is verified at once, and every file that is left out is named', async () => {
@@ -190,6 +190,7 @@ test('one dispute file is verified at once, and every file that is left out is n
   const letter = new File(['a letter'], 'letter.txt')
   expect(await sortFiles([letter, first, second])).toEqual({
     file: first,
+    isExport: true,
     receipts: [],
     leftOut: ['2.ndjson', 'letter.txt'],
   })

@@ -4,14 +4,14 @@ import { readReceipts, RECEIPT_BYTES_MAX } from './read-receipt.ts'
 /** What was dropped: at most one file to verify, receipts to look for in it, and the names of all others. */
 export type SortedFiles = {
   readonly file: File | null
+  /** Whether the file says that it is a dispute file. */
+  readonly isExport: boolean
   readonly receipts: readonly ReceiptClaims[]
   readonly leftOut: readonly string[]
 }
 
 /** So many files at once; nobody has more receipts of one object. */
 const FILES_MAX = 50
-/** Receipts that are looked for at once; an award pack names a few. */
-export const RECEIPTS_MAX = 50
 
 /** Every dispute file names its format in its first line; members are in canonical order. */
 const START_BYTES = 1024
@@ -34,7 +34,7 @@ export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
   }
   const [file = null, ...more] = [...exported, ...others]
   const leftOut = [...more, ...files.slice(FILES_MAX)].map(({ name }) => name)
-  return { file, receipts, leftOut }
+  return { file, isExport: exported.length > 0, receipts, leftOut }
 }
 
 /** Empty where the bytes cannot be read: verification then reports it. */

@@ -1,14 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { addFiles, noFiles } from './held-files.ts'
 import { VerificationMeter } from './verification-meter.tsx'
-import type { ReceiptClaims } from './read-receipt.ts'
-import { keyOf } from './read-receipt.ts'
 import { PublishedKeys } from './published-keys.tsx'
 import { ReceiptList } from './receipt-list.tsx'
-import { RECEIPTS_MAX, sortFiles } from './sort-files.ts'
+import { sortFiles } from './sort-files.ts'
 import { useVerification } from './use-verification.ts'
 import { VerificationResultPanel } from './verification-result-panel.tsx'
 import styles from './verify-page.module.css'
@@ -20,27 +19,24 @@ const COMMAND = 'npm run cli -- verify --file'
 export function VerifyPage() {
   const { t } = useTranslation()
   const { isReady, verification, verify, forget } = useVerification()
-  const [receipts, setReceipts] = useState<readonly ReceiptClaims[]>([])
-  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const [{ receipts, leftOut }, setHeld] = useState(noFiles)
+  // What a drop adds to: another one may come while files are read.
+  const held = useRef(noFiles)
 
   async function take(files: readonly File[]): Promise<void> {
-    const sorted = await sortFiles(files)
-    const known = new Set(sorted.receipts.map(keyOf))
-    const all = [...sorted.receipts, ...receipts.filter((claims) => !known.has(keyOf(claims)))]
-    const wanted = all.slice(0, RECEIPTS_MAX)
-    setReceipts(wanted)
-    setLeftOut([...sorted.leftOut, ...all.slice(RECEIPTS_MAX).map(({ fileName }) => fileName)])
-    const file = sorted.file ?? (verification.status === 'idle' ? null : verification.file)
-    if (file !== null) verify(file, wanted)
+    const added = await sortFiles(files)
+    held.current = addFiles(held.current, added)
+    setHeld(held.current)
+    if (held.current.file !== null) verify(held.current.file, held.current.receipts)
   }
 
   function startAgain(): void {
     forget()
-    setReceipts([])
-    setLeftOut([])
+    held.current = noFiles
+    setHeld(noFiles)
   }
 
-  const isIdle = verification.status === 'idle' && receipts.length === 0
+  const isIdle = verification.status === 'idle' && receipts.length === 0 && leftOut.length === 0
   const result = verification.status === 'verified' ? verification.result : null
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
