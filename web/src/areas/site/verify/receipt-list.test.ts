@@ -5,6 +5,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TranslatorContext } from '../../../kernel/i18n/translator-context.ts'
+import de from '../../../kernel/i18n/de.json' with { type: 'json' }
+import en from '../../../kernel/i18n/en.json' with { type: 'json' }
 import { translating } from '../../../kernel/i18n/translator.ts'
 import { readReceipts } from './read-receipt.ts'
 import { ReceiptList } from './receipt-list.tsx'
@@ -100,4 +102,11 @@ test('beside a file that is not proven, a receipt of another process is not refu
   expect(toneOf(shown(foreign))).toBe('outbid')
   expect(shown(foreign, 'unsigned')).toContain('verify.receipts.otherAuction')
   expect(toneOf(shown(foreign, 'unsigned'))).toBe('warning')
+})
+
+test('the page never promises that a receipt is unchanged because its hash is in the file', () => {
+  for (const { verify } of [de, en]) {
+    expect(verify.about.receipt).not.toMatch(/unverändert|unchanged/)
+    expect(verify.about.receipt).toMatch(/Vergleichen Sie|Compare/)
+  }
 })
