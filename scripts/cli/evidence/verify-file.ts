@@ -121,7 +121,7 @@ function describeReceipt(found: FoundReceipt, { header, proof }: Fits): string {
   return `${mark} receipt ${receipt} is ${place}; compare it with ${facts}`
 }
 
-/** `named`: the keys that --key names, which may be none; null where those of this installation are trusted. */
+/** `named`: keys that --key names, which may be none; null where those of this installation are trusted. */
 function describeProof({ header, events, proof }: Fits, named: readonly string[] | null): string {
   switch (proof.status) {
     case 'unsigned':
