@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { confirmEmailChange } from '@zuschlag/contracts/user/email-change'
 import type { ReactNode } from 'react'
 import { UsedLink } from '../shared/used-link.tsx'
-import { useWaitingTime } from '../../../kernel/forms/use-waiting-time.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import type { ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { SplitPage } from '../../../design/split-page.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './confirm-email-page.module.css'
@@ -19,6 +19,8 @@ type Props = {
   waysOn: ReactNode
 }
 
+const problemTexts: ProblemTexts = { other: (t) => t('LoginPage.NoConnection') }
+
 /** Asks before it changes anything: programs that look into mails open their links, but press no button. */
 export function ConfirmEmailPage({ token, onConfirmed, waysOn }: Props) {
   const { t } = useTranslation()
@@ -27,7 +29,6 @@ export function ConfirmEmailPage({ token, onConfirmed, waysOn }: Props) {
     onSuccess: ({ email }) => onConfirmed(email),
     meta: { showsItself: true },
   })
-  const failure = useConfirmFailure(confirm.error)
   if (problemOf(confirm.error)?.code === 'tokenInvalid') {
     return <UsedLink text={t('emailChange.tokenInvalid')} actions={waysOn} />
   }
@@ -37,11 +38,7 @@ export function ConfirmEmailPage({ token, onConfirmed, waysOn }: Props) {
         <h1>{t('emailChange.confirmTitle')}</h1>
         <p className={styles.lead}>{t('emailChange.confirmLead')}</p>
       </div>
-      {failure && (
-        <Notice tone="outbid" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <ProblemNotice texts={problemTexts} error={confirm.error} />
       <div className="stack start">
         <Button
           block
@@ -54,14 +51,4 @@ export function ConfirmEmailPage({ token, onConfirmed, waysOn }: Props) {
       </div>
     </SplitPage>
   )
-}
-
-function useConfirmFailure(error: unknown): string | undefined {
-  const { t } = useTranslation()
-  const waitingTime = useWaitingTime()
-  if (error === null) return undefined
-  const problem = problemOf(error)
-  return problem?.status === 429
-    ? t('LoginPage.TooManyAttempts', { wait: waitingTime(problem.retryAfter) })
-    : t('LoginPage.NoConnection')
 }

@@ -8,9 +8,8 @@ import { call } from '../../../kernel/api/call.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { SecondFactorField } from './second-factor/second-factor-field.tsx'
 import { deletionProblems } from './shared/account-problem-texts.ts'
 import styles from './shared/own-account-page.module.css'
@@ -46,7 +45,6 @@ export function DeletionDialog({ email, asksForCode, onDeleted, onClose }: Props
   })
   const refusal = problemOf(deletion.error)?.code
   const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
-  const failure = useProblemText(deletionProblems, isFieldsFault ? null : deletion.error)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -74,11 +72,7 @@ export function DeletionDialog({ email, asksForCode, onDeleted, onClose }: Props
     <Dialog isOpen onClose={onClose} title={t('user.data.dialogTitle')} role="alertdialog">
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t('user.data.dialogText')}</p>
-        {failure && (
-          <Notice tone="outbid" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <ProblemNotice texts={deletionProblems} error={isFieldsFault ? null : deletion.error} />
         <TextField
           label={t('user.data.typeEmail', { email })}
           type="text"

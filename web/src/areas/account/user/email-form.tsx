@@ -8,11 +8,10 @@ import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { emailChangeQuery } from './shared/queries.ts'
 import { SecondFactorField } from './second-factor/second-factor-field.tsx'
-import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { accountProblemTexts } from './shared/account-problem-texts.ts'
 import styles from './shared/own-account-page.module.css'
 
@@ -48,7 +47,6 @@ export function EmailForm({ email, asksForCode }: { email: string; asksForCode: 
   const request = useRequestEmailChange()
   const refusal = problemOf(request.error)?.code
   const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
-  const failure = useProblemText(accountProblemTexts, isFieldsFault ? null : request.error)
   const edit = (edited: Partial<typeof values>) => {
     setValues({ ...values, ...edited })
     setMistakes({})
@@ -75,11 +73,7 @@ export function EmailForm({ email, asksForCode }: { email: string; asksForCode: 
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {failure && (
-        <Notice tone="outbid" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <ProblemNotice texts={accountProblemTexts} error={isFieldsFault ? null : request.error} />
       <TextField
         label={t('emailChange.present')}
         type="email"

@@ -6,11 +6,10 @@ import { UsernameForManagers } from '../shared/username-for-managers.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { sessionsQuery } from './shared/queries.ts'
-import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { accountProblemTexts } from './shared/account-problem-texts.ts'
 import styles from './shared/own-account-page.module.css'
 
@@ -34,7 +33,6 @@ export function EndSessionsForm({ email, sessions, title, onClose }: Props) {
   useEffect(() => passwordRef.current?.focus(), [])
   const end = useEndSessions(sessions)
   const isWrong = problemOf(end.error)?.code === 'passwordWrong'
-  const failure = useProblemText(accountProblemTexts, isWrong ? null : end.error)
   const edit = (edited: string) => {
     setPassword(edited)
     setMissing(false)
@@ -53,11 +51,7 @@ export function EndSessionsForm({ email, sessions, title, onClose }: Props) {
         <br />
         {t('user.security.endProof')}
       </p>
-      {failure && (
-        <Notice tone="outbid" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <ProblemNotice texts={accountProblemTexts} error={isWrong ? null : end.error} />
       <UsernameForManagers email={email} />
       <div className={styles.pair}>
         <CurrentPasswordField

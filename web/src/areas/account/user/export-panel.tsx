@@ -6,10 +6,9 @@ import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { saveFile } from '../../../design/save-file.ts'
-import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { accountProblemTexts } from './shared/account-problem-texts.ts'
 
 const INDENT = 2
@@ -27,17 +26,12 @@ export function ExportPanel() {
       ),
     meta: { showsItself: true },
   })
-  const failure = useProblemText(accountProblemTexts, download.error)
   return (
     <Panel title={t('user.data.export')}>
       <PanelBody>
         <div className="stack start">
           <p>{t('user.data.exportText')}</p>
-          {failure && (
-            <Notice tone="outbid" role="alert">
-              {failure}
-            </Notice>
-          )}
+          <ProblemNotice texts={accountProblemTexts} error={download.error} />
           <Button
             variant="secondary"
             isPending={download.isPending}

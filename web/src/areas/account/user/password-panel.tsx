@@ -11,11 +11,10 @@ import { call } from '../../../kernel/api/call.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { sessionsQuery } from './shared/queries.ts'
-import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { accountProblemTexts } from './shared/account-problem-texts.ts'
 import styles from './shared/own-account-page.module.css'
 
@@ -36,7 +35,6 @@ export function PasswordPanel({ owner }: { owner: Owner }) {
 
   const isWrong = problemOf(change.error)?.code === 'passwordWrong'
   const weakness = refusedWeakness(change.error)
-  const failure = useProblemText(accountProblemTexts, isWrong || weakness ? null : change.error)
   const edit = (edited: Partial<typeof values>) => {
     setValues({ ...values, ...edited })
     setMistakes({})
@@ -70,11 +68,7 @@ export function PasswordPanel({ owner }: { owner: Owner }) {
     <Panel title={t('user.security.password')}>
       <PanelBody>
         <form className={styles.form} onSubmit={submit} noValidate>
-          {failure && (
-            <Notice tone="outbid" role="alert">
-              {failure}
-            </Notice>
-          )}
+          <ProblemNotice texts={accountProblemTexts} error={isWrong || weakness ? null : change.error} />
           <UsernameForManagers email={owner.email} />
           <CurrentPasswordField
             label={t('user.security.currentPassword')}

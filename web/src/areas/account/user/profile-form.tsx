@@ -4,12 +4,11 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { ErrorSummary } from '../../../design/error-summary.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { checkProfile, profileValuesOf, type ProfileField } from './profile-values.ts'
 import { useChangeProfile } from './use-change-profile.ts'
-import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { accountProblemTexts } from './shared/account-problem-texts.ts'
 import styles from './shared/own-account-page.module.css'
 
@@ -21,7 +20,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [values, setValues] = useState(() => profileValuesOf(profile))
   const [wrong, setWrong] = useState(NO_FIELDS)
   const save = useChangeProfile((saved) => setValues(profileValuesOf(saved)))
-  const failure = useProblemText(accountProblemTexts, save.error)
   const errorOf = (field: ProfileField) =>
     wrong.includes(field) ? t(`user.profile.wrong.${field}`) : undefined
 
@@ -43,11 +41,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Summary fields={wrong} />
-      {failure && (
-        <Notice tone="outbid" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <ProblemNotice texts={accountProblemTexts} error={save.error} />
       <div className={styles.pair}>
         <SelectField
           label={t('user.profile.salutation')}

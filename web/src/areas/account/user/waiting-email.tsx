@@ -7,7 +7,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { showToast } from '../../../design/toast-store.ts'
-import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { accountProblemTexts } from './shared/account-problem-texts.ts'
 import { emailChangeQuery } from './shared/queries.ts'
 import styles from './shared/own-account-page.module.css'
@@ -29,7 +29,6 @@ export function WaitingEmail({ email, change }: Props) {
     },
     meta: { showsItself: true },
   })
-  const failure = useProblemText(accountProblemTexts, withdraw.error)
   return (
     <div className={styles.form}>
       <Notice role="status">
@@ -39,11 +38,7 @@ export function WaitingEmail({ email, change }: Props) {
           components={{ b: <b /> }}
         />
       </Notice>
-      {failure && (
-        <Notice tone="outbid" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <ProblemNotice texts={accountProblemTexts} error={withdraw.error} />
       <div className="row">
         <Button
           variant="secondary"

@@ -22,7 +22,8 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { decidedRequest } from './decided-request.ts'
 import { AccessUntilField } from '../shared/access-until-field.tsx'
 import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
 import { endOfDay } from '../shared/zoned-input.ts'
 
@@ -72,7 +73,7 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
   return (
     <Dialog isOpen onClose={onBack} title={t(`platform.accessRequests.${decision}`)} role="alertdialog">
       <form className="stack" onSubmit={submit} noValidate>
-        {!isPast && <ProblemNotice error={change.error} />}
+        {!isPast && <ProblemNotice texts={platformProblems} error={change.error} />}
         <DecisionFields
           decision={decision}
           typed={typed}

@@ -13,7 +13,8 @@ import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
 import styles from './access-requests.module.css'
 import { InviteEnquirerDialog } from './invite-enquirer-dialog.tsx'
@@ -39,7 +40,7 @@ export function EnquiriesList({ state, skip, take, renderLink }: Props) {
   return (
     <div className={styles.enquiries}>
       <FailedRead query={query} />
-      <ProblemNotice error={settle.error} />
+      <ProblemNotice texts={platformProblems} error={settle.error} />
       {query.isPending && <Skeleton height="10rem" />}
       {query.data?.enquiries.length === 0 && (
         <EmptyState title={t(`platform.messages.none.${state}`)}>

@@ -11,7 +11,8 @@ import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
 
 /** Asks the sender of an enquiry to request access; the contact form asks for no name, so this does. */
@@ -51,7 +52,7 @@ export function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; o
     <Dialog isOpen onClose={onClose} title={t('platform.enquiries.title')} role="alertdialog">
       <form className="stack" onSubmit={submit} noValidate>
         <p>{t('platform.enquiries.effect', { email: enquiry.email ?? '', title: enquiry.auction.title })}</p>
-        <ProblemNotice error={change.error} />
+        <ProblemNotice texts={platformProblems} error={change.error} />
         {field('firstName')}
         {field('lastName')}
         <SelectField

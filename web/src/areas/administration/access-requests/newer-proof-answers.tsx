@@ -7,7 +7,8 @@ import { call } from '../../../kernel/api/call.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from '../shared/facts.tsx'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
 
 type Props = { request: AdministeredAccessRequest }
@@ -63,7 +64,7 @@ export function NewerProofAnswers({ request, onDone }: Props & { onDone: () => v
   const isPending = confirm.isPending || refuse.isPending
   return (
     <>
-      <ProblemNotice error={confirm.error ?? refuse.error} />
+      <ProblemNotice texts={platformProblems} error={confirm.error ?? refuse.error} />
       <Button isPending={isPending} pendingLabel={t('platform.working')} onPress={() => confirm.mutate(true)}>
         {t('platform.accessRequests.newerProof.confirm')}
       </Button>

@@ -7,7 +7,8 @@ import {
 import { useState } from 'react'
 import { FilterChips } from '../shared/filter-chips.tsx'
 import { PageHeader } from '../shared/page-header.tsx'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { TablePager } from '../shared/table/table-pager.tsx'
 import { TablePanel } from '../shared/table/table-panel.tsx'
 import { useChange } from '../shared/use-change.ts'
@@ -57,7 +58,7 @@ export function MessagesPage() {
       >
         <div className={styles.body}>
           <FailedRead query={query} />
-          <ProblemNotice error={settle.error} />
+          <ProblemNotice texts={platformProblems} error={settle.error} />
           {query.isPending && <Skeleton height="10rem" />}
           {query.data?.messages.length === 0 && (
             <EmptyState title={t(`platform.messages.none.${state}`)}>

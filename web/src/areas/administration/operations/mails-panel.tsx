@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import editor from '../shared/editor.module.css'
 import { FilterChips } from '../shared/filter-chips.tsx'
 import { ownZone } from '../shared/own-zone.ts'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { TablePager } from '../shared/table/table-pager.tsx'
 import { useChange } from '../shared/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
@@ -49,7 +50,7 @@ export function MailsPanel() {
     >
       <PanelBody>
         <FailedRead query={query} />
-        <ProblemNotice error={retry.error} />
+        <ProblemNotice texts={platformProblems} error={retry.error} />
         {query.isPending && <Skeleton height="4rem" />}
         {query.data?.mails.length === 0 && <p className="muted">{t(`platform.mails.none.${status}`)}</p>}
         <ul className={editor.rows}>

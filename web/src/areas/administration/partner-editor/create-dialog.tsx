@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { TextField } from '../../../design/text-field.tsx'
@@ -21,7 +22,7 @@ export function CreateDialog({ isPending, error, onName, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={t('platform.partners.create')}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <ProblemNotice error={error} />
+        <ProblemNotice texts={platformProblems} error={error} />
         <TextField
           label={t('platform.partners.name')}
           name="name"

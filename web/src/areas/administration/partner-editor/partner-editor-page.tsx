@@ -6,7 +6,8 @@ import {
 } from '@zuschlag/contracts/administration/partners'
 import { useState } from 'react'
 import { PageHeader } from '../shared/page-header.tsx'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
@@ -59,7 +60,7 @@ export function PartnerEditorPage() {
       <Panel>
         <PanelBody>
           <FailedRead query={query} />
-          <ProblemNotice error={order.error} />
+          <ProblemNotice texts={platformProblems} error={order.error} />
           {query.isPending && <Skeleton height="12rem" />}
           {query.data?.length === 0 && (
             <EmptyState title={t('platform.partners.none')}>{t('platform.partners.noneReason')}</EmptyState>

@@ -7,7 +7,8 @@ import {
 } from '@zuschlag/contracts/administration/users'
 import { useState } from 'react'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useChange } from '../shared/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
@@ -56,7 +57,7 @@ export function AccessPanel({ user, isOwn, onErased }: Props) {
       <PanelBody>
         <div className={styles.form}>
           <p>{t('platform.users.openSessions', { count: user.openSessions })}</p>
-          <ProblemNotice error={reinstate.error ?? end.error ?? mail.error} />
+          <ProblemNotice texts={platformProblems} error={reinstate.error ?? end.error ?? mail.error} />
           <div className="row">
             <Button
               variant="secondary"

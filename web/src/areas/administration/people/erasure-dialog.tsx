@@ -1,7 +1,8 @@
 import { eraseUser, type AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { useState, type SubmitEvent } from 'react'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useChange } from '../shared/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'
@@ -33,7 +34,7 @@ export function ErasureDialog({ user, onErased, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={t('platform.users.eraseTitle')} role="alertdialog">
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{t('platform.users.eraseText')}</p>
-        <ProblemNotice error={erase.error} />
+        <ProblemNotice texts={platformProblems} error={erase.error} />
         <TextField
           label={t('user.data.typeEmail', { email: user.email })}
           name="confirmation"

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type SubmitEvent } from 'react'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { TenantSearch } from '../shared/tenant-search.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { tenantsQuery } from '../../../kernel/api/platform-queries.ts'
@@ -43,7 +44,7 @@ export function JoinDialog({ known, isPending, error, onJoin, onClose }: Props) 
     <Dialog isOpen onClose={onClose} title={t('platform.memberships.join')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className="sm muted">{t('platform.memberships.joinText')}</p>
-        <ProblemNotice error={error} />
+        <ProblemNotice texts={platformProblems} error={error} />
         <FailedRead query={query} />
         <TenantSearch value={search} onChange={setSearch} />
         <SelectField

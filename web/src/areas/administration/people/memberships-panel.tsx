@@ -5,7 +5,8 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
@@ -35,7 +36,7 @@ export function MembershipsPanel({ user }: { user: AdministeredUser }) {
       }
     >
       <PanelBody>
-        {!isJoining && <ProblemNotice error={join.error} />}
+        {!isJoining && <ProblemNotice texts={platformProblems} error={join.error} />}
         {user.memberships.length === 0 && <p className="muted">{t('platform.users.noTenants')}</p>}
         <ul className={styles.rows}>
           {user.memberships.map((membership) => (

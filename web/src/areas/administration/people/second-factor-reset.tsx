@@ -1,7 +1,8 @@
 import { resetUserSecondFactor, type AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { useState } from 'react'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
@@ -45,7 +46,7 @@ export function SecondFactorReset({ user, isOwn }: Props) {
           role="alertdialog"
         >
           <div className={styles.form}>
-            <ProblemNotice error={reset.error} />
+            <ProblemNotice texts={platformProblems} error={reset.error} />
             <p>{t('secondFactor.resetText', { name: `${user.firstName} ${user.lastName}` })}</p>
             <div className="row">
               <Button

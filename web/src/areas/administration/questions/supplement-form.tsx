@@ -3,10 +3,9 @@ import { ANSWER_LENGTH_MAX } from '@zuschlag/contracts/auction/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { call } from '../../../kernel/api/call.ts'
-import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useChange } from '../shared/use-change.ts'
 import { answerProblemTexts } from './answer-problem-texts.ts'
@@ -47,7 +46,6 @@ function Form({ auctionId, number, supplementId, onClose }: FormProps) {
     outdated: [['questions', auctionId]],
     onDone: onClose,
   })
-  const problem = useProblemText(answerProblemTexts, publish.error)
   function submit(event: SubmitEvent): void {
     event.preventDefault()
     if (answer.trim() !== '' && !publish.isPending) publish.mutate(undefined)
@@ -66,11 +64,7 @@ function Form({ auctionId, number, supplementId, onClose }: FormProps) {
         value={answer}
         onChange={setAnswer}
       />
-      {problem !== undefined && (
-        <Notice tone="outbid" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice texts={answerProblemTexts} error={publish.error} />
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -1,7 +1,8 @@
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ProblemNotice } from './problem-notice.tsx'
+import { platformProblems } from './platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 
 type Props = {
   title: string
@@ -34,7 +35,7 @@ export function ConfirmDialog({ title, text, action, isPending, error, onConfirm
         </>
       }
     >
-      <ProblemNotice error={error} />
+      <ProblemNotice texts={platformProblems} error={error} />
       <p>{text}</p>
     </Dialog>
   )

@@ -3,7 +3,8 @@ import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from './facts.tsx'
 import styles from './editor.module.css'
-import { ProblemNotice } from './problem-notice.tsx'
+import { platformProblems } from './platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 
 type Props<Values extends object> = {
   values: Values
@@ -23,7 +24,7 @@ type Props<Values extends object> = {
 export function ConflictNotice<Values extends object>(props: Props<Values>) {
   const { values, theirs, save, labelOf, onTake, onKeep } = props
   const { t } = useTranslation()
-  if (theirs === null) return <ProblemNotice error={save.error} />
+  if (theirs === null) return <ProblemNotice texts={platformProblems} error={save.error} />
   const settle = (choose: () => void) => () => {
     save.reset()
     choose()

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { ProblemNotice } from './problem-notice.tsx'
+import { platformProblems } from './platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 import type { RegistrationStatus } from '@zuschlag/contracts/registrations/administration'
@@ -79,7 +80,7 @@ export function DecisionDialog(props: Props) {
         )
       }
     >
-      <ProblemNotice error={approve.error} />
+      <ProblemNotice texts={platformProblems} error={approve.error} />
       {children}
       {isPending && <p className="sm muted">{consequence}</p>}
     </Dialog>

@@ -4,7 +4,8 @@ import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import styles from './editor.module.css'
-import { ProblemNotice } from './problem-notice.tsx'
+import { platformProblems } from './platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 
 type Props = {
   title: string
@@ -44,7 +45,7 @@ export function ReasonDialog(props: Props) {
     <Dialog isOpen onClose={props.onClose} title={title} role="alertdialog">
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{text}</p>
-        <ProblemNotice error={props.error} />
+        <ProblemNotice texts={platformProblems} error={props.error} />
         <TextField
           label={label}
           name="reason"

@@ -7,7 +7,8 @@ import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type SubmitEvent } from 'react'
 import styles from '../shared/editor.module.css'
 import { PictureUpload } from '../shared/picture-upload.tsx'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
 import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
@@ -64,7 +65,7 @@ export function BrokerDialog({ tenantId, user, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={t('platform.broker.title', { name })}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className="sm muted">{t('platform.broker.text')}</p>
-        <ProblemNotice error={save.error} />
+        <ProblemNotice texts={platformProblems} error={save.error} />
         <PictureUpload
           label={t('platform.broker.portrait')}
           url={portrait}

@@ -4,7 +4,8 @@ import { inviteTenantUser } from '@zuschlag/contracts/administration/tenant-user
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState, type SubmitEvent } from 'react'
 import styles from '../shared/editor.module.css'
-import { ProblemNotice } from '../shared/problem-notice.tsx'
+import { platformProblems } from '../shared/platform-problem-texts.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
@@ -48,7 +49,7 @@ export function InviteUserDialog({ tenantId, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={t('platform.people.inviteTitle')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className="sm muted">{t('platform.people.inviteText')}</p>
-        <ProblemNotice error={invite.error} />
+        <ProblemNotice texts={platformProblems} error={invite.error} />
         {fields.map((field) => (
           <TextField
             key={field}

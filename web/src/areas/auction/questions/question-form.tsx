@@ -5,12 +5,12 @@ import { askQuestion, QUESTION_LENGTH_MAX, questionCategories } from '@zuschlag/
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '../../../design/button.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import { call } from '../../../kernel/api/call.ts'
-import { codeAmong, useProblemText, type ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
+import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import { codeAmong, type ProblemTexts } from '../../../kernel/forms/use-problem-text.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './questions.module.css'
 
@@ -46,7 +46,6 @@ export function QuestionForm({ auctionId, documents, about, onDone }: Props) {
   const [isSent, setSent] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   const ask = useAsk(auctionId, onDone)
-  const problem = useProblemText(problemTexts, ask.error)
   // Pressed beside another document: what is typed stays.
   if (about !== asked) {
     setAsked(about)
@@ -97,11 +96,7 @@ export function QuestionForm({ auctionId, documents, about, onDone }: Props) {
         hint={t('questions.equal')}
         error={isSent && text.trim() === '' ? t('questions.field.missing') : undefined}
       />
-      {problem !== undefined && (
-        <Notice tone="outbid" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice texts={problemTexts} error={ask.error} />
       <div className={styles.actions}>
         <Button type="submit" isPending={ask.isPending} pendingLabel={t('questions.sending')}>
           {t('questions.send')}

@@ -2,10 +2,9 @@ import type { SecondFactorKey } from '@zuschlag/contracts/user/second-factor'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { problemOf } from '../../../../kernel/api/problem.ts'
 import { Button } from '../../../../design/button.tsx'
-import { Notice } from '../../../../design/notice.tsx'
 import { TextField } from '../../../../design/text-field.tsx'
 import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
-import { useProblemText } from '../../../../kernel/forms/use-problem-text.ts'
+import { ProblemNotice } from '../../../../kernel/forms/problem-notice.tsx'
 import { accountProblemTexts } from '../shared/account-problem-texts.ts'
 import page from '../shared/own-account-page.module.css'
 import styles from './second-factor.module.css'
@@ -26,7 +25,6 @@ export function NewKey({ newKey, confirm, onCancel }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => headingRef.current?.focus(), [])
   const isWrong = problemOf(confirm.error)?.code === 'secondFactorWrong'
-  const failure = useProblemText(accountProblemTexts, isWrong ? null : confirm.error)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setMissing(code.trim() === '')
@@ -54,11 +52,7 @@ export function NewKey({ newKey, confirm, onCancel }: Props) {
           </a>
         </div>
       </div>
-      {failure && (
-        <Notice tone="outbid" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <ProblemNotice texts={accountProblemTexts} error={isWrong ? null : confirm.error} />
       <TextField
         label={t('secondFactor.firstCode')}
         name="code"

@@ -3,10 +3,9 @@ import { CurrentPasswordField } from '../../shared/current-password-field.tsx'
 import { UsernameForManagers } from '../../shared/username-for-managers.tsx'
 import { problemOf } from '../../../../kernel/api/problem.ts'
 import { Button } from '../../../../design/button.tsx'
-import { Notice } from '../../../../design/notice.tsx'
 import { showToast } from '../../../../design/toast-store.ts'
 import { useTranslation } from '../../../../kernel/i18n/use-translation.ts'
-import { useProblemText } from '../../../../kernel/forms/use-problem-text.ts'
+import { ProblemNotice } from '../../../../kernel/forms/problem-notice.tsx'
 import { accountProblemTexts } from '../shared/account-problem-texts.ts'
 import styles from '../shared/own-account-page.module.css'
 import type { FactorTask } from './factor-overview.tsx'
@@ -34,7 +33,6 @@ export function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }
   useEffect(() => passwordRef.current?.focus(), [])
   const refusal = problemOf(run.error)?.code
   const isFieldsFault = refusal === 'passwordWrong' || refusal === 'secondFactorWrong'
-  const failure = useProblemText(accountProblemTexts, isFieldsFault ? null : run.error)
   const edit = (edited: Partial<typeof proof>) => {
     setProof({ ...proof, ...edited })
     setMissing(null)
@@ -65,11 +63,7 @@ export function ProofForm({ task, email, asksForCode, run, onRemoved, onCancel }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>{t(`secondFactor.proof.${task}`)}</p>
-      {failure && (
-        <Notice tone="outbid" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <ProblemNotice texts={accountProblemTexts} error={isFieldsFault ? null : run.error} />
       <UsernameForManagers email={email} />
       <div className={styles.pair}>
         <CurrentPasswordField
