@@ -1,18 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { auctionIdParams } from '../app/auction-id-params.ts'
 import { preparePublicDetails } from '../areas/auction/pages/prepare-details.ts'
 import { PublicAuctionPage } from '../areas/auction/pages/public-auction-page.tsx'
 import { publicDetailsSearch } from '../areas/auction/pages/details-search.ts'
 import { useContactMode } from '../areas/auction/pages/use-contact-mode.ts'
 
 export const Route = createFileRoute('/$auctionId')({
-  params: {
-    parse: ({ auctionId }) => {
-      const parsed = auctionIdSchema.safeParse(auctionId)
-      return parsed.success ? { auctionId: parsed.data } : false
-    },
-    priority: 1,
-  },
+  params: auctionIdParams,
   validateSearch: publicDetailsSearch,
   beforeLoad: ({ context, params }) => preparePublicDetails(context.queryClient, params.auctionId),
   component: function PublicAuction() {

@@ -1,16 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { throwRedirect } from '../../app/throw-redirect.ts'
-import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { auctionIdParams } from '../../app/auction-id-params.ts'
 
 /** The URL of before: it leads to the object (specification, section 2). */
 export const Route = createFileRoute('/auction/$auctionId')({
-  params: {
-    parse: ({ auctionId }) => {
-      const parsed = auctionIdSchema.safeParse(auctionId)
-      return parsed.success ? { auctionId: parsed.data } : false
-    },
-    priority: 1,
-  },
+  params: auctionIdParams,
   beforeLoad: ({ params, search }) =>
     throwRedirect(redirect({ to: '/object/$auctionId', params, search, replace: true })),
 })

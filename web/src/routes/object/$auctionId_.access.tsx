@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { auctionIdSchema, type AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { auctionIdParams } from '../../app/auction-id-params.ts'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { PageLoading } from '../../app/page-loading.tsx'
 import { requireUser } from '../../app/require-user.ts'
@@ -19,13 +20,7 @@ import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 
 /** How somebody asks for access to an object, with or without an account yet. */
 export const Route = createFileRoute('/object/$auctionId_/access')({
-  params: {
-    parse: ({ auctionId }) => {
-      const parsed = auctionIdSchema.safeParse(auctionId)
-      return parsed.success ? { auctionId: parsed.data } : false
-    },
-    priority: 1,
-  },
+  params: auctionIdParams,
   beforeLoad: async ({ context: { queryClient }, params, location }) => {
     const isMissing = queryClient.query(publicAuctionQuery(params.auctionId)).then(
       () => false,

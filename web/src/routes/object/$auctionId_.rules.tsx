@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { auctionIdSchema, type AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import { auctionIdParams } from '../../app/auction-id-params.ts'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
 import { ignoreError } from '../../kernel/api/ignore-error.ts'
 import { rulesSheetQuery } from '../../kernel/api/rules-sheet-query.ts'
@@ -13,13 +14,7 @@ import { DetailsFailure, isNotFound } from '../../areas/auction/pages/details-fa
 
 /** The rules sheet of a process, for everybody who sees the process. */
 export const Route = createFileRoute('/object/$auctionId_/rules')({
-  params: {
-    parse: ({ auctionId }) => {
-      const parsed = auctionIdSchema.safeParse(auctionId)
-      return parsed.success ? { auctionId: parsed.data } : false
-    },
-    priority: 1,
-  },
+  params: auctionIdParams,
   loader: ({ context, params }) => {
     void context.queryClient.query(rulesSheetQuery(params.auctionId)).catch(ignoreError)
   },

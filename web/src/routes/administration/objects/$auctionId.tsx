@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { auctionIdSchema } from '@zuschlag/contracts/kernel/ids'
+import { auctionIdParams } from '../../../app/auction-id-params.ts'
 import { ObjectFrame } from '../../../areas/administration/shared/object-frame.tsx'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { ignoreError } from '../../../kernel/api/ignore-error.ts'
 
 /** One object: its head and the tabs that lead to its pages. Each page reads the same query. */
 export const Route = createFileRoute('/administration/objects/$auctionId')({
-  params: {
-    parse: ({ auctionId }) => {
-      const parsed = auctionIdSchema.safeParse(auctionId)
-      return parsed.success ? { auctionId: parsed.data } : false
-    },
-    priority: 1,
-  },
+  params: auctionIdParams,
   loader: ({ context, params }) => {
     void context.queryClient.query(administeredAuctionQuery(params.auctionId)).catch(ignoreError)
   },
