@@ -1,0 +1,126 @@
+import type {
+  RegistrationStatus,
+  SellerRegistrationView,
+  TenantApplicationView,
+} from '@zuschlag/contracts/registrations/administration'
+import { useMemo, useState, type ReactNode } from 'react'
+import { Button } from '../../../design/button.tsx'
+import { EmptyState } from '../../../design/empty-state.tsx'
+import type { ReadState } from '../../../kernel/api/read-state.ts'
+import type { Translate } from '../../../kernel/i18n/translator.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { ownZone } from './own-zone.ts'
+import type { DataColumn } from './table/data-column.ts'
+import { DataTable } from './table/data-table.tsx'
+import { TablePager } from './table/table-pager.tsx'
+import { TablePanel } from './table/table-panel.tsx'
+
+const statuses = ['pending', 'approved', 'declined'] as const
+
+/** Which registrations are shown. */
+export type RegistrationPage = { status: RegistrationStatus; skip: number; take: number }
+
+type Props<Row> = {
+  kind: 'sellers' | 'applications'
+  page: RegistrationPage
+  onPage: (page: RegistrationPage) => void
+  query: ReadState
+  rows: readonly Row[] | undefined
+  total: number | undefined
+  nameOf: (registration: Row) => string
+  /** Name, and who registered; stable, as the columns are made of it. */
+  firstColumns: (t: Translate) => readonly DataColumn<Row>[]
+  /** Level of the heading where there are none. */
+  headingLevel: 2 | 3
+  renderDialog: (registration: Row, onClose: () => void) => ReactNode
+}
+
+/** Registrations by their status, those that wait for a decision first; each opens its dialog. */
+export function RegistrationTable<Row extends SellerRegistrationView | TenantApplicationView>(
+  props: Props<Row>,
+) {
+  const { kind, page, onPage, query, rows, total = 0, nameOf, headingLevel, renderDialog } = props
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<Row | null>(null)
+  const columns = useColumns(props, setOpen)
+  return (
+    <>
+      <TablePanel
+        tools={
+          <FilterChips
+            label={t(`platform.${kind}.filter`)}
+            chips={statuses.map((value) => ({ value, label: t(`platform.status.${value}`) }))}
+            value={page.status}
+            onChange={(status) => onPage({ ...page, status, skip: 0 })}
+          />
+        }
+        foot={<TablePager {...page} total={total} onSkip={(skip) => onPage({ ...page, skip })} />}
+      >
+        <DataTable
+          label={t(`platform.${kind}.title`)}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowText={nameOf}
+          query={query}
+          onOpen={setOpen}
+          empty={
+            <EmptyState title={t(`platform.${kind}.none`)} headingLevel={headingLevel}>
+              {t(`platform.${kind}.noneReason`)}
+            </EmptyState>
+          }
+        />
+      </TablePanel>
+      {open !== null && renderDialog(open, () => setOpen(null))}
+    </>
+  )
+}
+
+/** Who it is, where they come from, since when, and how it is opened. */
+function useColumns<Row extends SellerRegistrationView | TenantApplicationView>(
+  { firstColumns, nameOf }: Pick<Props<Row>, 'firstColumns' | 'nameOf'>,
+  onOpen: (registration: Row) => void,
+) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo(
+    (): readonly DataColumn<Row>[] => [
+      ...firstColumns(t),
+      {
+        id: 'place',
+        header: t('platform.place'),
+        cell: ({ zipCode, city, country }) => `${zipCode} ${city}, ${t(`country.${country}`)}`,
+      },
+      {
+        id: 'createdAt',
+        header: t('platform.receivedAt'),
+        cell: ({ createdAt }) => <span className="num">{format.dateTime(createdAt, ownZone)}</span>,
+      },
+      {
+        id: 'open',
+        header: t('platform.open'),
+        isHeaderHidden: true,
+        align: 'end',
+        onCard: 'wide',
+        cell: (registration) => {
+          const isPending = registration.status === 'pending'
+          return (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={t(isPending ? 'platform.checkNamed' : 'platform.openNamed', {
+                name: nameOf(registration),
+              })}
+              onPress={() => onOpen(registration)}
+            >
+              {isPending ? t('platform.check') : t('platform.open')}
+            </Button>
+          )
+        },
+      },
+    ],
+    [t, format, firstColumns, nameOf, onOpen],
+  )
+}
