@@ -10,20 +10,17 @@ import {
   type AccessDeclineCategory,
 } from '@zuschlag/contracts/access-requests/access-request'
 import { ADMISSION_REASON_LENGTH_MAX } from '@zuschlag/contracts/administration/admissions'
-import { useState, type SubmitEvent } from 'react'
-import { Button } from '../../../design/button.tsx'
+import { useState } from 'react'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { decidedRequest } from './decided-request.ts'
 import { AccessUntilField } from '../shared/access-until-field.tsx'
 import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { useChange } from '../shared/use-change.ts'
 import { endOfDay } from '../shared/zoned-input.ts'
 
@@ -65,35 +62,32 @@ export function DecideForm({ request, decision, onBack, onDone }: Props) {
   })
   const isPast = problemOf(change.error)?.code === 'accessEndPassed'
   const isComplete = isReady(decision, typed)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (isComplete && !change.isPending) change.mutate([decidedRequest(seen, request, change.error), typed])
   }
   return (
-    <Dialog isOpen onClose={onBack} title={t(`platform.accessRequests.${decision}`)} role="alertdialog">
-      <form className="stack" onSubmit={submit} noValidate>
-        {!isPast && <ProblemNotice texts={platformProblems} error={change.error} />}
-        <DecisionFields
-          decision={decision}
-          typed={typed}
-          isTried={isTried}
-          isPast={isPast}
-          onChange={(edited) => {
-            setTyped({ ...typed, ...edited })
-            if (isPast) change.reset()
-          }}
-        />
-        <div className="row stretch">
-          <Button type="submit" isPending={change.isPending} pendingLabel={t('platform.working')}>
-            {t(`platform.accessRequests.${decision}`)}
-          </Button>
-          <Button variant="secondary" onPress={onBack}>
-            {t('platform.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(`platform.accessRequests.${decision}`)}
+      role="alertdialog"
+      action={t(`platform.accessRequests.${decision}`)}
+      isPending={change.isPending}
+      error={isPast ? null : change.error}
+      isDense
+      onSubmit={submit}
+      onClose={onBack}
+    >
+      <DecisionFields
+        decision={decision}
+        typed={typed}
+        isTried={isTried}
+        isPast={isPast}
+        onChange={(edited) => {
+          setTyped({ ...typed, ...edited })
+          if (isPast) change.reset()
+        }}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,18 +1,15 @@
 import { inviteEnquirer, type Enquiry } from '@zuschlag/contracts/access-requests/enquiries'
 import { languages } from '@zuschlag/contracts/kernel/languages'
 import { LINE_LENGTH_MAX } from '@zuschlag/contracts/kernel/line'
-import { useState, type SubmitEvent } from 'react'
-import { Button } from '../../../design/button.tsx'
+import { useState } from 'react'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { useChange } from '../shared/use-change.ts'
 
 /** Asks the sender of an enquiry to request access; the contact form asks for no name, so this does. */
@@ -30,8 +27,7 @@ export function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; o
     outdated: [administeredKey],
     onDone: onClose,
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     const isWhole = typed.firstName.trim() !== '' && typed.lastName.trim() !== ''
     if (isWhole && !change.isPending) change.mutate({ ...typed, language })
@@ -49,28 +45,28 @@ export function InviteEnquirerDialog({ enquiry, onClose }: { enquiry: Enquiry; o
     />
   )
   return (
-    <Dialog isOpen onClose={onClose} title={t('platform.enquiries.title')} role="alertdialog">
-      <form className="stack" onSubmit={submit} noValidate>
+    <FormDialog
+      title={t('platform.enquiries.title')}
+      role="alertdialog"
+      lead={
         <p>{t('platform.enquiries.effect', { email: enquiry.email ?? '', title: enquiry.auction.title })}</p>
-        <ProblemNotice texts={platformProblems} error={change.error} />
-        {field('firstName')}
-        {field('lastName')}
-        <SelectField
-          label={t('runningAuction.invite.language')}
-          name="language"
-          value={language}
-          options={languages.map((each) => ({ value: each, label: format.languageName(each) }))}
-          onChange={setLanguage}
-        />
-        <div className="row stretch">
-          <Button type="submit" isPending={change.isPending} pendingLabel={t('platform.working')}>
-            {t('platform.enquiries.action')}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('platform.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      }
+      action={t('platform.enquiries.action')}
+      isPending={change.isPending}
+      error={change.error}
+      isDense
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {field('firstName')}
+      {field('lastName')}
+      <SelectField
+        label={t('runningAuction.invite.language')}
+        name="language"
+        value={language}
+        options={languages.map((each) => ({ value: each, label: format.languageName(each) }))}
+        onChange={setLanguage}
+      />
+    </FormDialog>
   )
 }

@@ -4,18 +4,14 @@ import type { SuspensionCategory } from '@zuschlag/contracts/auction/restriction
 import { suspensionCategories } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { AccessUntilField } from '../shared/access-until-field.tsx'
 import { personText } from '../shared/person-cell.tsx'
-import { useRefusalText } from '../shared/use-refusal-text.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { dayOfInstant, endOfDay } from '../shared/zoned-input.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import { Button } from '../../../design/button.tsx'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import styles from './admissions.module.css'
 import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
 import { SuspensionField } from './suspension-field.tsx'
 import type { AdmissionChangeBody } from './use-change-admission.ts'
@@ -35,7 +31,6 @@ type Props = {
 /** One decision about one bidder: what it means, who is notified, and why it is taken. */
 export function AdmissionDialog({ auctionId, timeZone, admission, action, onClose }: Props) {
   const { t } = useTranslation()
-  const refusalText = useRefusalText()
   const [commandId, setCommandId] = useState(newCommandId)
   const [typed, setTyped] = useState({
     reason: '',
@@ -47,7 +42,6 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
   const change = useChangeAdmission(auctionId, onClose)
   const person = personText(admission.person)
   const isPast = problemOf(change.error)?.code === 'accessEndPassed'
-  const failure = isPast ? undefined : refusalText(change.error)
   // Granted again, an access has another end.
   const shown = action === 'grant' && admission.hasAccess ? 'regrant' : action
 
@@ -57,8 +51,7 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
     setCommandId(newCommandId())
     if (change.isError) change.reset()
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const limit = parseAmount(typed.limit)
     const reason = typed.reason.trim()
     const category = suspensionCategories.find((known) => known === typed.category)
@@ -76,59 +69,48 @@ export function AdmissionDialog({ auctionId, timeZone, admission, action, onClos
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t(`runningAuction.admission.${shown}.title`, { person })}
       role="alertdialog"
+      lead={<p>{t(`runningAuction.admission.${shown}.effect`)}</p>}
+      action={t(`runningAuction.admission.${shown}.action`)}
+      pending={t('runningAuction.sending')}
+      isPending={change.isPending}
+      refusal={isPast ? null : change.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{t(`runningAuction.admission.${shown}.effect`)}</p>
-        {failure !== undefined && (
-          <Notice tone="refused" role="alert">
-            {failure}
-          </Notice>
-        )}
-        {action === 'limit' && (
-          <TextField
-            label={t('runningAuction.admission.limitField')}
-            hint={t('runningAuction.admission.limitHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.limit}
-            onChange={(limit) => edit({ limit })}
-            error={fault === 'limit' ? t('runningAuction.fault.limitWrong') : undefined}
-          />
-        )}
-        {action === 'suspend' && (
-          <SuspensionField
-            value={typed.category}
-            onChange={(category) => edit({ category })}
-            error={fault === 'category' ? t('runningAuction.fault.categoryMissing') : undefined}
-          />
-        )}
-        {action === 'grant' && (
-          <AccessUntilField value={typed.until} onChange={(until) => edit({ until })} isPast={isPast} />
-        )}
+      {action === 'limit' && (
         <TextField
-          label={t('runningAuction.admission.note')}
-          hint={t('runningAuction.admission.noteHint')}
-          isRequired
-          maxLength={ADMISSION_REASON_LENGTH_MAX}
-          value={typed.reason}
-          onChange={(reason) => edit({ reason })}
-          error={fault === 'reason' ? t('runningAuction.admission.noteMissing') : undefined}
+          label={t('runningAuction.admission.limitField')}
+          hint={t('runningAuction.admission.limitHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed.limit}
+          onChange={(limit) => edit({ limit })}
+          error={fault === 'limit' ? t('runningAuction.fault.limitWrong') : undefined}
         />
-        <div className="row">
-          <Button type="submit" isPending={change.isPending} pendingLabel={t('runningAuction.sending')}>
-            {t(`runningAuction.admission.${shown}.action`)}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('runningAuction.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      {action === 'suspend' && (
+        <SuspensionField
+          value={typed.category}
+          onChange={(category) => edit({ category })}
+          error={fault === 'category' ? t('runningAuction.fault.categoryMissing') : undefined}
+        />
+      )}
+      {action === 'grant' && (
+        <AccessUntilField value={typed.until} onChange={(until) => edit({ until })} isPast={isPast} />
+      )}
+      <TextField
+        label={t('runningAuction.admission.note')}
+        hint={t('runningAuction.admission.noteHint')}
+        isRequired
+        maxLength={ADMISSION_REASON_LENGTH_MAX}
+        value={typed.reason}
+        onChange={(reason) => edit({ reason })}
+        error={fault === 'reason' ? t('runningAuction.admission.noteMissing') : undefined}
+      />
+    </FormDialog>
   )
 }
 

@@ -2,14 +2,11 @@ import { defaultLanguage, languages, type Language } from '@zuschlag/contracts/k
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { inviteBidder } from '@zuschlag/contracts/administration/admissions'
 import type { AuctionId, CommandId } from '@zuschlag/contracts/kernel/ids'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { AccessUntilField } from '../shared/access-until-field.tsx'
-import { useRefusalText } from '../shared/use-refusal-text.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { endOfDay } from '../shared/zoned-input.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
-import { Button } from '../../../design/button.tsx'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
-import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -25,14 +22,12 @@ const nothing = { email: '', firstName: '', lastName: '', limit: '', until: '', 
 export function InviteBidderDialog({ auctionId, timeZone, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const refusalText = useRefusalText()
   const [commandId, setCommandId] = useState(newCommandId)
   const [typed, setTyped] = useState(nothing)
   const [language, setLanguage] = useState<Language>(defaultLanguage)
   const [faults, setFaults] = useState<ReadonlySet<string>>(new Set())
   const sending = useInvite(auctionId, onClose)
   const isPast = problemOf(sending.error)?.code === 'accessEndPassed'
-  const failure = isPast ? undefined : refusalText(sending.error)
 
   const edit = (field: Field) => (value: string) => {
     setTyped({ ...typed, [field]: value })
@@ -40,8 +35,7 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: Props) {
     setCommandId(newCommandId())
     if (sending.isError) sending.reset()
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const { email, firstName, lastName, reason } = typed
     const limit = parseAmount(typed.limit)
     const body: InvitationBody = {
@@ -71,41 +65,35 @@ export function InviteBidderDialog({ auctionId, timeZone, onClose }: Props) {
   )
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('runningAuction.invite.title')} role="alertdialog">
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{t('runningAuction.invite.effect')}</p>
-        {failure !== undefined && (
-          <Notice tone="refused" role="alert">
-            {failure}
-          </Notice>
-        )}
-        {field('email', { type: 'email', autoComplete: 'off', isRequired: true })}
-        <div className={styles.pair}>
-          {field('firstName', { autoComplete: 'off', isRequired: true })}
-          {field('lastName', { autoComplete: 'off', isRequired: true })}
-        </div>
-        <div className={styles.pair}>
-          <SelectField
-            label={t('runningAuction.invite.language')}
-            name="language"
-            value={language}
-            onChange={setLanguage}
-            options={languages.map((value) => ({ value, label: format.languageName(value) }))}
-          />
-          {field('limit', { inputMode: 'numeric', autoComplete: 'off' })}
-        </div>
-        <AccessUntilField value={typed.until} onChange={edit('until')} isPast={isPast} />
-        {field('reason', { isRequired: true, hint: t('runningAuction.admission.noteHint') })}
-        <div className="row">
-          <Button type="submit" isPending={sending.isPending} pendingLabel={t('runningAuction.sending')}>
-            {t('runningAuction.invite.action')}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('runningAuction.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('runningAuction.invite.title')}
+      role="alertdialog"
+      lead={<p>{t('runningAuction.invite.effect')}</p>}
+      action={t('runningAuction.invite.action')}
+      pending={t('runningAuction.sending')}
+      isPending={sending.isPending}
+      refusal={isPast ? null : sending.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {field('email', { type: 'email', autoComplete: 'off', isRequired: true })}
+      <div className={styles.pair}>
+        {field('firstName', { autoComplete: 'off', isRequired: true })}
+        {field('lastName', { autoComplete: 'off', isRequired: true })}
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          label={t('runningAuction.invite.language')}
+          name="language"
+          value={language}
+          onChange={setLanguage}
+          options={languages.map((value) => ({ value, label: format.languageName(value) }))}
+        />
+        {field('limit', { inputMode: 'numeric', autoComplete: 'off' })}
+      </div>
+      <AccessUntilField value={typed.until} onChange={edit('until')} isPast={isPast} />
+      {field('reason', { isRequired: true, hint: t('runningAuction.admission.noteHint') })}
+    </FormDialog>
   )
 }
 

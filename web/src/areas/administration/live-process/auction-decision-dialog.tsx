@@ -1,10 +1,8 @@
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
-import { useState, type SubmitEvent } from 'react'
-import { useRefusalText } from '../shared/use-refusal-text.ts'
+import { useState } from 'react'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import { Button } from '../../../design/button.tsx'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -14,7 +12,6 @@ import { CategoryField } from './category-field.tsx'
 import type { AuctionDecision, EntryFault } from './decision.ts'
 import { faultIn, needsReason } from './decision.ts'
 import { EndField } from './end-field.tsx'
-import styles from './live-process.module.css'
 import { PurchaseWarnings } from './purchase-warnings.tsx'
 import { useDecide } from './use-decide.ts'
 
@@ -26,7 +23,6 @@ type Props = { auction: AdministeredDetails; decision: AuctionDecision; onClose:
 export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const refusalText = useRefusalText()
   const { timeZone, tenant } = auction
   const [commandId, setCommandId] = useState(newCommandId)
   const [typed, setTyped] = useState({
@@ -41,7 +37,6 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
   const { reason, category } = typed
   const entry = { reason, category, typed: typed.price, end: instantOfInput(typed.end, timeZone) }
   const figures = figuresOf(decision, (price) => format.money(price, tenant.currencyCode))
-  const failure = refusalText(decide.error)
   const errorOf = (...codes: readonly EntryFault[]) =>
     fault !== null && codes.includes(fault) ? t(`runningAuction.fault.${fault}`) : undefined
 
@@ -51,74 +46,71 @@ export function AuctionDecisionDialog({ auction, decision, onClose }: Props) {
     setCommandId(newCommandId())
     if (decide.isError) decide.reset()
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = faultIn(decision, entry, auction.end)
     setFault(found)
     if (found === null) decide.mutate({ commandId, decision, entry })
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t(`runningAuction.decision.${kind}.title`)} role="alertdialog">
-      <form className="stack gap-5" onSubmit={submit} noValidate>
-        <p>{t(`runningAuction.decision.${kind}.effect`, figures)}</p>
-        <AcceptanceNotes auction={auction} decision={decision} />
-        {decision.kind === 'acceptPurchase' && (
-          <PurchaseWarnings auction={auction} request={decision.request} />
-        )}
-        <Notice title={t('runningAuction.told')}>{t(`runningAuction.decision.${kind}.told`)}</Notice>
-        {failure !== undefined && (
-          <Notice tone="refused" role="alert">
-            {failure}
-          </Notice>
-        )}
-        {kind === 'extend' && (
-          <EndField
-            auction={auction}
-            value={typed.end}
-            onChange={(end) => edit({ end })}
-            error={errorOf('endMissing', 'endNotLater')}
-          />
-        )}
-        <CategoryField
-          decision={decision}
-          value={typed.category}
-          onChange={(chosen) => edit({ category: chosen })}
-          error={errorOf('categoryMissing')}
+    <FormDialog
+      title={t(`runningAuction.decision.${kind}.title`)}
+      role="alertdialog"
+      lead={
+        <>
+          <p>{t(`runningAuction.decision.${kind}.effect`, figures)}</p>
+          <AcceptanceNotes auction={auction} decision={decision} />
+          {decision.kind === 'acceptPurchase' && (
+            <PurchaseWarnings auction={auction} request={decision.request} />
+          )}
+          <Notice title={t('runningAuction.told')}>{t(`runningAuction.decision.${kind}.told`)}</Notice>
+        </>
+      }
+      action={t(`runningAuction.decision.${kind}.action`)}
+      pending={t('runningAuction.sending')}
+      isPending={decide.isPending}
+      refusal={decide.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {kind === 'extend' && (
+        <EndField
+          auction={auction}
+          value={typed.end}
+          onChange={(end) => edit({ end })}
+          error={errorOf('endMissing', 'endNotLater')}
         />
-        {needsReason(kind) && (
-          <TextField
-            label={t('runningAuction.reason')}
-            hint={t(`runningAuction.reasonHint.${kind}`)}
-            multiline
-            isRequired
-            maxLength={REASON_LENGTH_MAX}
-            value={typed.reason}
-            onChange={(words) => edit({ reason: words })}
-            error={errorOf('reasonMissing')}
-          />
-        )}
-        {decision.kind === 'void' && (
-          <TextField
-            label={t('runningAuction.typePrice', { price: figures.price })}
-            inputMode="numeric"
-            autoComplete="off"
-            isRequired
-            value={typed.price}
-            onChange={(price) => edit({ price })}
-            error={errorOf('priceDiffers')}
-          />
-        )}
-        <div className={styles.submit}>
-          <Button type="submit" isPending={decide.isPending} pendingLabel={t('runningAuction.sending')}>
-            {t(`runningAuction.decision.${kind}.action`)}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('runningAuction.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <CategoryField
+        decision={decision}
+        value={typed.category}
+        onChange={(chosen) => edit({ category: chosen })}
+        error={errorOf('categoryMissing')}
+      />
+      {needsReason(kind) && (
+        <TextField
+          label={t('runningAuction.reason')}
+          hint={t(`runningAuction.reasonHint.${kind}`)}
+          multiline
+          isRequired
+          maxLength={REASON_LENGTH_MAX}
+          value={typed.reason}
+          onChange={(words) => edit({ reason: words })}
+          error={errorOf('reasonMissing')}
+        />
+      )}
+      {decision.kind === 'void' && (
+        <TextField
+          label={t('runningAuction.typePrice', { price: figures.price })}
+          inputMode="numeric"
+          autoComplete="off"
+          isRequired
+          value={typed.price}
+          onChange={(price) => edit({ price })}
+          error={errorOf('priceDiffers')}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -2,25 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { manageAuction } from '@zuschlag/contracts/administration/manage-auction'
 import type { Price } from '@zuschlag/contracts/kernel/price'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { MomentField } from '../shared/moment-field.tsx'
 import { NumberValue } from '../shared/number-value.tsx'
 import { personText } from '../shared/person-cell.tsx'
-import { useRefusalText } from '../shared/use-refusal-text.ts'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { inputOfInstant, instantOfInput } from '../shared/zoned-input.ts'
-import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { administeredKey } from '../../../kernel/api/administration-queries.ts'
 import { call } from '../../../kernel/api/call.ts'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { AskedFault } from './counter-offer.ts'
 import { askable, faultInAsked, lowestAsked, usualDeadline } from './counter-offer.ts'
-import styles from './live-process.module.css'
 import { useBidsUntil } from './use-bids-until.ts'
 
 type Entered = { readonly price: number | null; readonly bidders: string; readonly until: string }
@@ -30,7 +27,6 @@ type Props = { auction: AdministeredDetails; onClose: () => void }
 export function CounterOfferDialog({ auction, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const refusalText = useRefusalText()
   const { timeZone, tenant, decisionUntil } = auction
   // Who is asked is named, so the best bid of everybody has to be known.
   const { bids, isReading } = useBidsUntil(auction.id, () => false)
@@ -49,7 +45,6 @@ export function CounterOfferDialog({ auction, onClose }: Props) {
   const count = Number(entered.bidders)
   const entry = { price: entered.price, until: instantOfInput(entered.until, timeZone) }
   const names = best.slice(0, count).map(({ bidder }) => personText(bidder))
-  const failure = refusalText(send.error)
   const latest = decisionUntil === null ? '' : format.dateTime(decisionUntil, timeZone)
   const errorOf = (...codes: readonly AskedFault[]) =>
     fault !== null && codes.includes(fault)
@@ -62,8 +57,7 @@ export function CounterOfferDialog({ auction, onClose }: Props) {
     setCommandId(newCommandId())
     if (send.isError) send.reset()
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = faultInAsked(auction, lowest, entry)
     setFault(found)
     const { price, until } = entry
@@ -72,57 +66,51 @@ export function CounterOfferDialog({ auction, onClose }: Props) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('runningAuction.counterOffer.title')} role="alertdialog">
-      <form className="stack gap-5" onSubmit={submit} noValidate>
-        <p>{t('runningAuction.counterOffer.effect')}</p>
-        <Notice title={t('runningAuction.told')}>{t('runningAuction.counterOffer.notified')}</Notice>
-        {failure !== undefined && (
-          <Notice tone="refused" role="alert">
-            {failure}
-          </Notice>
-        )}
-        <NumberValue
-          keepsText={false}
-          label={t('runningAuction.counterOffer.price', { currency: tenant.currencyCode })}
-          hint={t('runningAuction.counterOffer.priceHint', { lowest: money(lowest) })}
-          value={entered.price}
-          onChange={(price) => edit({ price })}
-          format={format.wholeNumber}
-          error={errorOf('priceTooLow')}
-        />
-        <SelectField
-          label={t('runningAuction.counterOffer.bidders')}
-          name="bidders"
-          value={entered.bidders}
-          options={best.map((_bid, index) => ({
-            value: String(index + 1),
-            label: t('runningAuction.counterOffer.best', { count: index + 1 }),
-          }))}
-          hint={t('runningAuction.counterOffer.asked', { names: names.join(', ') })}
-          onChange={(bidders) => edit({ bidders })}
-        />
-        <MomentField
-          label={t('runningAuction.counterOffer.until', { zone: timeZone })}
-          value={entered.until}
-          onChange={(until) => edit({ until })}
-          hint={t('runningAuction.counterOffer.untilHint', { latest })}
-          error={errorOf('untilMissing', 'untilWrong')}
-        />
-        <div className={styles.submit}>
-          <Button
-            type="submit"
-            isDisabled={isReading}
-            isPending={send.isPending}
-            pendingLabel={t('runningAuction.sending')}
-          >
-            {t('runningAuction.counterOffer.action')}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('runningAuction.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('runningAuction.counterOffer.title')}
+      role="alertdialog"
+      lead={
+        <>
+          <p>{t('runningAuction.counterOffer.effect')}</p>
+          <Notice title={t('runningAuction.told')}>{t('runningAuction.counterOffer.notified')}</Notice>
+        </>
+      }
+      action={t('runningAuction.counterOffer.action')}
+      pending={t('runningAuction.sending')}
+      isPending={send.isPending}
+      isDisabled={isReading}
+      refusal={send.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NumberValue
+        keepsText={false}
+        label={t('runningAuction.counterOffer.price', { currency: tenant.currencyCode })}
+        hint={t('runningAuction.counterOffer.priceHint', { lowest: money(lowest) })}
+        value={entered.price}
+        onChange={(price) => edit({ price })}
+        format={format.wholeNumber}
+        error={errorOf('priceTooLow')}
+      />
+      <SelectField
+        label={t('runningAuction.counterOffer.bidders')}
+        name="bidders"
+        value={entered.bidders}
+        options={best.map((_bid, index) => ({
+          value: String(index + 1),
+          label: t('runningAuction.counterOffer.best', { count: index + 1 }),
+        }))}
+        hint={t('runningAuction.counterOffer.asked', { names: names.join(', ') })}
+        onChange={(bidders) => edit({ bidders })}
+      />
+      <MomentField
+        label={t('runningAuction.counterOffer.until', { zone: timeZone })}
+        value={entered.until}
+        onChange={(until) => edit({ until })}
+        hint={t('runningAuction.counterOffer.untilHint', { latest })}
+        error={errorOf('untilMissing', 'untilWrong')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,9 @@
 import { eraseUser, type AdministeredUser } from '@zuschlag/contracts/administration/users'
-import { useState, type SubmitEvent } from 'react'
-import styles from '../shared/editor.module.css'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { useChange } from '../shared/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { platformKeys } from '../../../kernel/api/platform-queries.ts'
-import { Button } from '../../../design/button.tsx'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
@@ -24,35 +20,31 @@ export function ErasureDialog({ user, onErased, onClose }: Props) {
     outdated: [[...platformKeys.users, 'page'], platformKeys.tenants],
     onDone: onErased,
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const isRepeated = email.trim().toLowerCase() === user.email
     setWrong(!isRepeated)
     if (isRepeated) erase.mutate(null)
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('platform.users.eraseTitle')} role="alertdialog">
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{t('platform.users.eraseText')}</p>
-        <ProblemNotice texts={platformProblems} error={erase.error} />
-        <TextField
-          label={t('user.data.typeEmail', { email: user.email })}
-          name="confirmation"
-          inputMode="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          error={isWrong ? t('user.data.emailDiffers') : undefined}
-        />
-        <div className="row">
-          <Button type="submit" isPending={erase.isPending} pendingLabel={t('platform.working')}>
-            {t('platform.users.erase')}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('platform.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('platform.users.eraseTitle')}
+      role="alertdialog"
+      lead={<p>{t('platform.users.eraseText')}</p>}
+      action={t('platform.users.erase')}
+      isPending={erase.isPending}
+      error={erase.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('user.data.typeEmail', { email: user.email })}
+        name="confirmation"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={isWrong ? t('user.data.emailDiffers') : undefined}
+      />
+    </FormDialog>
   )
 }

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { useState, type SubmitEvent } from 'react'
-import styles from '../shared/editor.module.css'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { TenantSearch } from '../shared/tenant-search.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { tenantsQuery } from '../../../kernel/api/platform-queries.ts'
-import { Button } from '../../../design/button.tsx'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
@@ -35,39 +31,34 @@ export function JoinDialog({ known, isPending, error, onJoin, onClose }: Props) 
   const query = useQuery(tenantsQuery({ search, skip: 0, take: HOUSES_SHOWN }))
   const tenants = (query.data?.tenants ?? []).filter(({ id }) => !known.includes(id))
   const tenantId = tenants.some(({ id }) => id === chosen) ? chosen : ''
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (tenantId !== '') onJoin({ tenantId, isBroker })
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('platform.memberships.join')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p className="sm muted">{t('platform.memberships.joinText')}</p>
-        <ProblemNotice texts={platformProblems} error={error} />
-        <FailedRead query={query} />
-        <TenantSearch value={search} onChange={setSearch} />
-        <SelectField
-          label={t('platform.memberships.tenant')}
-          name="tenant"
-          value={tenantId}
-          emptyLabel={t('platform.memberships.choose')}
-          options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={setChosen}
-          error={isChecked && tenantId === '' ? t('platform.required') : undefined}
-        />
-        <Checkbox isSelected={isBroker} onChange={setBroker}>
-          {t('platform.people.isBroker')}
-        </Checkbox>
-        <div className="row">
-          <Button type="submit" isPending={isPending} pendingLabel={t('platform.working')}>
-            {t('platform.memberships.add')}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('platform.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('platform.memberships.join')}
+      lead={<p className="sm muted">{t('platform.memberships.joinText')}</p>}
+      action={t('platform.memberships.add')}
+      isPending={isPending}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FailedRead query={query} />
+      <TenantSearch value={search} onChange={setSearch} />
+      <SelectField
+        label={t('platform.memberships.tenant')}
+        name="tenant"
+        value={tenantId}
+        emptyLabel={t('platform.memberships.choose')}
+        options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setChosen}
+        error={isChecked && tenantId === '' ? t('platform.required') : undefined}
+      />
+      <Checkbox isSelected={isBroker} onChange={setBroker}>
+        {t('platform.people.isBroker')}
+      </Checkbox>
+    </FormDialog>
   )
 }

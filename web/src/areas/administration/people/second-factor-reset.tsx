@@ -1,11 +1,9 @@
 import { resetUserSecondFactor, type AdministeredUser } from '@zuschlag/contracts/administration/users'
 import { useState } from 'react'
 import styles from '../shared/editor.module.css'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { Button } from '../../../design/button.tsx'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useChangeUser } from './use-change-user.ts'
@@ -39,29 +37,17 @@ export function SecondFactorReset({ user, isOwn }: Props) {
         </div>
       </PanelBody>
       {isAsking && (
-        <Dialog
-          isOpen
-          onClose={() => setAsking(false)}
+        <FormDialog
           title={t('secondFactor.resetTitle')}
           role="alertdialog"
+          action={t('secondFactor.reset')}
+          isPending={reset.isPending}
+          error={reset.error}
+          onSubmit={() => reset.mutate(null)}
+          onClose={() => setAsking(false)}
         >
-          <div className={styles.form}>
-            <ProblemNotice texts={platformProblems} error={reset.error} />
-            <p>{t('secondFactor.resetText', { name: `${user.firstName} ${user.lastName}` })}</p>
-            <div className="row">
-              <Button
-                isPending={reset.isPending}
-                pendingLabel={t('platform.working')}
-                onPress={() => reset.mutate(null)}
-              >
-                {t('secondFactor.reset')}
-              </Button>
-              <Button variant="secondary" onPress={() => setAsking(false)}>
-                {t('secondFactor.cancel')}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+          <p>{t('secondFactor.resetText', { name: `${user.firstName} ${user.lastName}` })}</p>
+        </FormDialog>
       )}
     </Panel>
   )

@@ -1,11 +1,7 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { Button } from '../../../design/button.tsx'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { TextField } from '../../../design/text-field.tsx'
-import styles from './editor.module.css'
-import { platformProblems } from './platform-problem-texts.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 type Props = {
   title: string
@@ -34,39 +30,36 @@ export function ReasonDialog(props: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const words = reason.trim()
     setMissing(words === '')
     if (words === '') inputRef.current?.focus()
     else props.onReason(words)
   }
   return (
-    <Dialog isOpen onClose={props.onClose} title={title} role="alertdialog">
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{text}</p>
-        <ProblemNotice texts={platformProblems} error={props.error} />
-        <TextField
-          label={label}
-          name="reason"
-          value={reason}
-          onChange={setReason}
-          maxLength={lengthMax}
-          multiline={multiline}
-          inputRef={inputRef}
-          isRequired
-          hint={hint}
-          error={isMissing ? t('platform.reasonMissing') : undefined}
-        />
-        <div className="row">
-          <Button type="submit" isPending={props.isPending} pendingLabel={pending}>
-            {action}
-          </Button>
-          <Button variant="secondary" onPress={props.onClose}>
-            {t('platform.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      role="alertdialog"
+      lead={<p>{text}</p>}
+      action={action}
+      pending={pending}
+      isPending={props.isPending}
+      error={props.error}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <TextField
+        label={label}
+        name="reason"
+        value={reason}
+        onChange={setReason}
+        maxLength={lengthMax}
+        multiline={multiline}
+        inputRef={inputRef}
+        isRequired
+        hint={hint}
+        error={isMissing ? t('platform.reasonMissing') : undefined}
+      />
+    </FormDialog>
   )
 }

@@ -4,14 +4,10 @@ import {
   type TenantUser,
 } from '@zuschlag/contracts/administration/tenant-users'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
-import { useState, type SubmitEvent } from 'react'
-import styles from '../shared/editor.module.css'
+import { useState } from 'react'
+import { FormDialog } from '../shared/form-dialog.tsx'
 import { PictureUpload } from '../shared/picture-upload.tsx'
-import { platformProblems } from '../shared/platform-problem-texts.ts'
-import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { call } from '../../../kernel/api/call.ts'
-import { Button } from '../../../design/button.tsx'
-import { Dialog } from '../../../kernel/dialogs/dialog.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { formatPhone } from '@zuschlag/contracts/kernel/phone-format'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -50,8 +46,7 @@ export function BrokerDialog({ tenantId, user, onClose }: Props) {
     },
     t('platform.saved'),
   )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const body = {
       publicPhoneNumber: said(values.publicPhoneNumber.replaceAll(/[\s()/.-]/g, '')),
       publicEmail: said(values.publicEmail),
@@ -62,40 +57,37 @@ export function BrokerDialog({ tenantId, user, onClose }: Props) {
     if (checked?.success) save.mutate(body)
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t('platform.broker.title', { name })}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <p className="sm muted">{t('platform.broker.text')}</p>
-        <ProblemNotice texts={platformProblems} error={save.error} />
-        <PictureUpload
-          label={t('platform.broker.portrait')}
-          url={portrait}
-          empty={t('platform.broker.noPortrait')}
-          isPending={upload.isPending}
-          error={upload.error}
-          onFile={upload.mutate}
+    <FormDialog
+      title={t('platform.broker.title', { name })}
+      lead={<p className="sm muted">{t('platform.broker.text')}</p>}
+      action={t('platform.save')}
+      pending={t('platform.saving')}
+      isPending={save.isPending}
+      error={save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PictureUpload
+        label={t('platform.broker.portrait')}
+        url={portrait}
+        empty={t('platform.broker.noPortrait')}
+        isPending={upload.isPending}
+        error={upload.error}
+        onFile={upload.mutate}
+      />
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={t(`platform.broker.${field}`)}
+          type={field === 'publicEmail' ? 'email' : field === 'publicPhoneNumber' ? 'tel' : 'text'}
+          name={field}
+          autoComplete="off"
+          value={values[field]}
+          onChange={(value) => setValues({ ...values, [field]: value })}
+          hint={t(`platform.broker.hint.${field}`)}
+          error={wrong.includes(field) ? t(`platform.broker.wrong.${field}`) : undefined}
         />
-        {fields.map((field) => (
-          <TextField
-            key={field}
-            label={t(`platform.broker.${field}`)}
-            type={field === 'publicEmail' ? 'email' : field === 'publicPhoneNumber' ? 'tel' : 'text'}
-            name={field}
-            autoComplete="off"
-            value={values[field]}
-            onChange={(value) => setValues({ ...values, [field]: value })}
-            hint={t(`platform.broker.hint.${field}`)}
-            error={wrong.includes(field) ? t(`platform.broker.wrong.${field}`) : undefined}
-          />
-        ))}
-        <div className="row">
-          <Button type="submit" isPending={save.isPending} pendingLabel={t('platform.saving')}>
-            {t('platform.save')}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            {t('platform.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      ))}
+    </FormDialog>
   )
 }
