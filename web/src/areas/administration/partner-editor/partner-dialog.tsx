@@ -27,7 +27,8 @@ type Props = { partner: AdministeredPartner; onClose: () => void }
  */
 export function PartnerDialog({ partner, onClose }: Props) {
   const { t } = useTranslation()
-  const { values, edit, theirs, takeTheirs, keepOwn } = useEdited(partnerValuesOf(partner))
+  const edited = useEdited(partnerValuesOf(partner))
+  const { values, edit, theirs } = edited
   const [wrong, setWrong] = useState<readonly unknown[]>([])
   const [isDeleting, setDeleting] = useState(false)
   const params = { partnerId: partner.id }
@@ -50,14 +51,11 @@ export function PartnerDialog({ partner, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={partner.name} size="wide">
       <form className={styles.form} onSubmit={submit} noValidate>
         <ConflictNotice
-          values={values}
-          theirs={theirs}
+          edited={edited}
           save={save}
           labelOf={(field) =>
             t(field === 'isPublished' ? 'platform.partners.publish' : `platform.partners.${field}`)
           }
-          onTake={takeTheirs}
-          onKeep={keepOwn}
         />
         <div className={styles.pair}>
           <Picture partner={partner} picture="logo" url={partner.logoUrl} />

@@ -27,7 +27,8 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
   // A draft that was saved here is known before the list is read again.
   const [own, setOwn] = useState<Draft | null>(null)
   const draft = own !== null && own.revision >= asked.revision ? own : draftOf(asked)
-  const { values, edit, isDirty, theirs, takeTheirs, keepOwn, saved } = useEdited(draft.texts)
+  const edited = useEdited(draft.texts)
+  const { values, edit, isDirty, theirs, saved } = edited
   const { question, answer } = values
   const { revision } = draft
   const [isPrivate, setPrivate] = useState(false)
@@ -102,12 +103,9 @@ export function AnswerForm({ auctionId, question: asked, onClose }: Props) {
       <p className="sm muted">{t(isPrivate ? 'questions.effectPrivate' : 'questions.effect')}</p>
       {!isOver && theirs !== null && (
         <ConflictNotice
-          values={values}
-          theirs={theirs}
+          edited={edited}
           save={save}
           labelOf={(name) => t(name === 'answer' ? 'questions.field.answer' : 'questions.field.wording')}
-          onTake={takeTheirs}
-          onKeep={keepOwn}
         />
       )}
       {problem !== undefined && (

@@ -3,18 +3,15 @@ import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Facts } from './facts.tsx'
 import styles from './editor.module.css'
+import type { Edited } from './use-edited.ts'
 import { platformProblems } from './platform-problem-texts.ts'
 import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 
 type Props<Values extends object> = {
-  values: Values
-  /** What is stored now; null while nobody else changed anything. */
-  theirs: Values | null
+  edited: Edited<Values>
   /** What saves the values. */
   save: { readonly error: unknown; readonly reset: () => void }
   labelOf: (name: keyof Values & string) => string
-  onTake: () => void
-  onKeep: () => void
 }
 
 /**
@@ -22,7 +19,8 @@ type Props<Values extends object> = {
  * the reader choose, after which the refusal is settled.
  */
 export function ConflictNotice<Values extends object>(props: Props<Values>) {
-  const { values, theirs, save, labelOf, onTake, onKeep } = props
+  const { edited, save, labelOf } = props
+  const { values, theirs, takeTheirs, keepOwn } = edited
   const { t } = useTranslation()
   if (theirs === null) return <ProblemNotice texts={platformProblems} error={save.error} />
   const settle = (choose: () => void) => () => {
@@ -52,10 +50,10 @@ export function ConflictNotice<Values extends object>(props: Props<Values>) {
           ])}
         />
         <div className="row">
-          <Button variant="secondary" size="small" onPress={settle(onTake)}>
+          <Button variant="secondary" size="small" onPress={settle(takeTheirs)}>
             {t('platform.conflict.take')}
           </Button>
-          <Button variant="text" size="small" onPress={settle(onKeep)}>
+          <Button variant="text" size="small" onPress={settle(keepOwn)}>
             {t('platform.conflict.keep')}
           </Button>
         </div>

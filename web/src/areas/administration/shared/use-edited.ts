@@ -29,3 +29,6 @@ export function useEdited<Values extends object>(stored: Values) {
     saved: setBase,
   }
 }
+
+/** What `useEdited` returns. */
+export type Edited<Values extends object> = ReturnType<typeof useEdited<Values>>

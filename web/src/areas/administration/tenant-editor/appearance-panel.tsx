@@ -1,12 +1,8 @@
 import { changeTenantAppearance, type AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
-import type { SubmitEvent } from 'react'
-import { ConflictNotice } from '../shared/conflict-notice.tsx'
-import styles from '../shared/editor.module.css'
-import { SaveRow } from '../shared/save-row.tsx'
+import { EditedPanel } from '../shared/edited-panel.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { TenantBanner } from '../../../design/tenant-banner.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -30,7 +26,8 @@ const colourOf = (value: string) => (accentPattern.test(value) ? value : null)
 /** Colours and imprint, with the banner as readers will see it. */
 export function AppearancePanel({ tenant }: { tenant: AdministeredTenant }) {
   const { t } = useTranslation()
-  const { values, edit, isDirty, theirs, takeTheirs, keepOwn } = useEdited(valuesOf(tenant))
+  const edited = useEdited(valuesOf(tenant))
+  const { values, edit } = edited
   const save = useChangeTenant(tenant.id, async () =>
     requireBody(
       await call(changeTenantAppearance, {
@@ -46,10 +43,6 @@ export function AppearancePanel({ tenant }: { tenant: AdministeredTenant }) {
     ),
   )
   const isWrong = uses.some((use) => values[use] !== '' && colourOf(values[use]) === null)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isWrong) save.mutate()
-  }
   const shown = {
     ...tenant,
     primaryAccentColor: colourOf(values.primary),
@@ -57,41 +50,32 @@ export function AppearancePanel({ tenant }: { tenant: AdministeredTenant }) {
     ternaryAccentColor: colourOf(values.ternary),
   }
   return (
-    <Panel title={t('platform.appearance.title')}>
-      <TenantBanner tenant={shown}>{t('platform.appearance.preview', { name: tenant.name })}</TenantBanner>
-      <PanelBody>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <ConflictNotice
-            values={values}
-            theirs={theirs}
-            save={save}
-            labelOf={(name) =>
-              name === 'imprint' ? t('platform.appearance.imprint') : t(`platform.accent.${name}`)
-            }
-            onTake={takeTheirs}
-            onKeep={keepOwn}
-          />
-          <p className="sm muted">{t('platform.accent.guard')}</p>
-          {uses.map((use) => (
-            <AccentField
-              key={use}
-              use={use}
-              value={values[use]}
-              onChange={(value) => edit({ [use]: value })}
-            />
-          ))}
-          <TextField
-            label={t('platform.appearance.imprint')}
-            name="imprint"
-            multiline
-            maxLength={IMPRINT_LENGTH_MAX}
-            value={values.imprint}
-            onChange={(imprint) => edit({ imprint })}
-            hint={t('platform.appearance.imprintHint')}
-          />
-          <SaveRow isDirty={isDirty} isPending={save.isPending} isBlocked={isWrong || theirs !== null} />
-        </form>
-      </PanelBody>
-    </Panel>
+    <EditedPanel
+      title={t('platform.appearance.title')}
+      banner={
+        <TenantBanner tenant={shown}>{t('platform.appearance.preview', { name: tenant.name })}</TenantBanner>
+      }
+      edited={edited}
+      save={save}
+      labelOf={(name) =>
+        name === 'imprint' ? t('platform.appearance.imprint') : t(`platform.accent.${name}`)
+      }
+      isBlocked={isWrong}
+      onSubmit={() => save.mutate()}
+    >
+      <p className="sm muted">{t('platform.accent.guard')}</p>
+      {uses.map((use) => (
+        <AccentField key={use} use={use} value={values[use]} onChange={(value) => edit({ [use]: value })} />
+      ))}
+      <TextField
+        label={t('platform.appearance.imprint')}
+        name="imprint"
+        multiline
+        maxLength={IMPRINT_LENGTH_MAX}
+        value={values.imprint}
+        onChange={(imprint) => edit({ imprint })}
+        hint={t('platform.appearance.imprintHint')}
+      />
+    </EditedPanel>
   )
 }

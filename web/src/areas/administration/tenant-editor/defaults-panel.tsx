@@ -1,13 +1,10 @@
 import { changeTenantDefaults, type AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
-import { useState, type SubmitEvent } from 'react'
-import { ConflictNotice } from '../shared/conflict-notice.tsx'
-import styles from '../shared/editor.module.css'
-import { SaveRow } from '../shared/save-row.tsx'
+import { useState } from 'react'
+import { EditedPanel } from '../shared/edited-panel.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { CostFields } from './cost-fields.tsx'
 import {
@@ -24,14 +21,14 @@ const NO_FIELDS: readonly DefaultsField[] = []
 /** What new objects of the tenant start with. */
 export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const { t } = useTranslation()
-  const { values, edit, isDirty, theirs, takeTheirs, keepOwn } = useEdited(defaultsValuesOf(tenant))
+  const edited = useEdited(defaultsValuesOf(tenant))
+  const { values, edit } = edited
   const [wrong, setWrong] = useState(NO_FIELDS)
   const save = useChangeTenant(tenant.id, async (change: DefaultsChange) => {
     const body = { ...change, version: tenant.version }
     return requireBody(await call(changeTenantDefaults, { params: { tenantId: tenant.id }, body }))
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const checked = checkDefaults(values)
     setWrong(checked.ok ? NO_FIELDS : checked.fields)
     if (checked.ok) save.mutate(checked.change)
@@ -39,29 +36,22 @@ export function DefaultsPanel({ tenant }: { tenant: AdministeredTenant }) {
   const errorOf = (field: DefaultsField) =>
     wrong.includes(field) ? t(`platform.defaults.wrong.${kindOf(field)}`) : undefined
   return (
-    <Panel title={t('platform.defaults.title')}>
-      <PanelBody>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <p className="sm muted">{t('platform.defaults.text')}</p>
-          <ConflictNotice
-            values={values}
-            theirs={theirs}
-            save={save}
-            labelOf={(name) => t(`platform.defaults.${name}`)}
-            onTake={takeTheirs}
-            onKeep={keepOwn}
-          />
-          <Checkbox isSelected={values.hasCosts} onChange={(hasCosts) => edit({ hasCosts })}>
-            {t('platform.defaults.hasCosts')}
-          </Checkbox>
-          {values.hasCosts && (
-            <CostFields values={values} edit={edit} errorOf={errorOf} currency={tenant.currencyCode} />
-          )}
-          <NightFields values={values} edit={edit} errorOf={errorOf} />
-          <SaveRow isDirty={isDirty} isPending={save.isPending} isBlocked={theirs !== null} />
-        </form>
-      </PanelBody>
-    </Panel>
+    <EditedPanel
+      title={t('platform.defaults.title')}
+      lead={<p className="sm muted">{t('platform.defaults.text')}</p>}
+      edited={edited}
+      save={save}
+      labelOf={(name) => t(`platform.defaults.${name}`)}
+      onSubmit={submit}
+    >
+      <Checkbox isSelected={values.hasCosts} onChange={(hasCosts) => edit({ hasCosts })}>
+        {t('platform.defaults.hasCosts')}
+      </Checkbox>
+      {values.hasCosts && (
+        <CostFields values={values} edit={edit} errorOf={errorOf} currency={tenant.currencyCode} />
+      )}
+      <NightFields values={values} edit={edit} errorOf={errorOf} />
+    </EditedPanel>
   )
 }
 

@@ -1,13 +1,11 @@
 import { changeTenantIdentity, type AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
 import { frameOriginSchema } from '@zuschlag/contracts/administration/tenant-values'
-import { useState, type SubmitEvent } from 'react'
-import { ConflictNotice } from '../shared/conflict-notice.tsx'
+import { useState } from 'react'
+import { EditedPanel } from '../shared/edited-panel.tsx'
 import styles from '../shared/editor.module.css'
-import { SaveRow } from '../shared/save-row.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -29,7 +27,8 @@ const linesOf = (text: string) =>
 /** What the platform settles with a tenant. */
 export function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
   const { t } = useTranslation()
-  const { values, edit, isDirty, theirs, takeTheirs, keepOwn } = useEdited(valuesOf(tenant))
+  const edited = useEdited(valuesOf(tenant))
+  const { values, edit } = edited
   const [isChecked, setChecked] = useState(false)
   const wrongFrame = linesOf(values.frames).find((line) => !frameOriginSchema.safeParse(line).success)
   const isNameMissing = values.name.trim() === ''
@@ -46,61 +45,53 @@ export function IdentityPanel({ tenant }: { tenant: AdministeredTenant }) {
       }),
     ),
   )
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (wrongFrame === undefined && !isNameMissing) save.mutate()
   }
   return (
-    <Panel title={t('platform.identity.title')}>
-      <PanelBody>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <ConflictNotice
-            values={values}
-            theirs={theirs}
-            save={save}
-            labelOf={(name) => t(`platform.identity.${name}`)}
-            onTake={takeTheirs}
-            onKeep={keepOwn}
-          />
-          <div className={styles.pair}>
-            <TextField
-              label={t('platform.identity.name')}
-              name="name"
-              isRequired
-              maxLength={NAME_LENGTH_MAX}
-              value={values.name}
-              onChange={(name) => edit({ name })}
-              error={isChecked && isNameMissing ? t('platform.required') : undefined}
-            />
-            <SelectField
-              label={t('platform.identity.currencyCode')}
-              name="currency"
-              value={values.currencyCode}
-              options={[
-                { value: 'EUR', label: t('platform.currencies.EUR') },
-                { value: 'CHF', label: t('platform.currencies.CHF') },
-              ]}
-              onChange={(currencyCode) => edit({ currencyCode })}
-              hint={t('platform.identity.currencyHint')}
-            />
-          </div>
-          <TextField
-            label={t('platform.identity.frames')}
-            name="frames"
-            multiline
-            value={values.frames}
-            onChange={(frames) => edit({ frames })}
-            hint={t('platform.identity.framesHint')}
-            error={
-              isChecked && wrongFrame !== undefined
-                ? t('platform.identity.wrongFrame', { address: wrongFrame })
-                : undefined
-            }
-          />
-          <SaveRow isDirty={isDirty} isPending={save.isPending} isBlocked={theirs !== null} />
-        </form>
-      </PanelBody>
-    </Panel>
+    <EditedPanel
+      title={t('platform.identity.title')}
+      edited={edited}
+      save={save}
+      labelOf={(name) => t(`platform.identity.${name}`)}
+      onSubmit={submit}
+    >
+      <div className={styles.pair}>
+        <TextField
+          label={t('platform.identity.name')}
+          name="name"
+          isRequired
+          maxLength={NAME_LENGTH_MAX}
+          value={values.name}
+          onChange={(name) => edit({ name })}
+          error={isChecked && isNameMissing ? t('platform.required') : undefined}
+        />
+        <SelectField
+          label={t('platform.identity.currencyCode')}
+          name="currency"
+          value={values.currencyCode}
+          options={[
+            { value: 'EUR', label: t('platform.currencies.EUR') },
+            { value: 'CHF', label: t('platform.currencies.CHF') },
+          ]}
+          onChange={(currencyCode) => edit({ currencyCode })}
+          hint={t('platform.identity.currencyHint')}
+        />
+      </div>
+      <TextField
+        label={t('platform.identity.frames')}
+        name="frames"
+        multiline
+        value={values.frames}
+        onChange={(frames) => edit({ frames })}
+        hint={t('platform.identity.framesHint')}
+        error={
+          isChecked && wrongFrame !== undefined
+            ? t('platform.identity.wrongFrame', { address: wrongFrame })
+            : undefined
+        }
+      />
+    </EditedPanel>
   )
 }
