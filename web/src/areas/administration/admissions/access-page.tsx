@@ -9,6 +9,7 @@ import { SearchBox } from '../shared/search-box.tsx'
 import { DataTable } from '../shared/table/data-table.tsx'
 import { TablePager } from '../shared/table/table-pager.tsx'
 import { TablePanel } from '../shared/table/table-panel.tsx'
+import { FollowAuction } from '../../../app/follow-auction.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { admissionsQuery } from '../../../kernel/api/running-auction-queries.ts'
@@ -80,6 +81,7 @@ export function AccessPage({ auctionId, renderInvitations, renderActions }: Prop
   const chosen = query.data?.admissions.filter(({ person }) => selected.has(person.id)) ?? []
   return (
     <div className="stack gap-6 fit">
+      <FollowAuction auctionId={auctionId} />
       {!isReadOnly && auction.phase !== 'withdrawn' && (
         <HeaderActions>
           {renderInvitations(auction)}

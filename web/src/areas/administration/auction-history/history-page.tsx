@@ -8,6 +8,7 @@ import { DataTable } from '../shared/table/data-table.tsx'
 import { OlderRows } from '../shared/table/older-rows.tsx'
 import { TablePanel } from '../shared/table/table-panel.tsx'
 import { useAttemptReason } from '../shared/use-attempt-reason.ts'
+import { FollowAuction } from '../../../app/follow-auction.tsx'
 import { urlOf } from '../../../kernel/api/url.ts'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { historyQuery, type HistorySearch } from '../../../kernel/api/running-auction-queries.ts'
@@ -50,6 +51,7 @@ export function HistoryPage({ auctionId }: { auctionId: AuctionId }) {
   }))
   return (
     <>
+      <FollowAuction auctionId={auctionId} />
       <HeaderActions>
         <DownloadLink
           className={buttonClass({ variant: 'secondary' })}

@@ -4,6 +4,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { BidLogLinks } from '../shared/bid-log-links.tsx'
 import { HeaderActions } from '../shared/header-actions.tsx'
+import { FollowAuction } from '../../../app/follow-auction.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
 import { administeredAuctionQuery } from '../../../kernel/api/administration-queries.ts'
 import { Notice } from '../../../design/notice.tsx'
@@ -49,12 +50,18 @@ export function ProcessPage({ auctionId, user }: Props) {
   // 6).
   const isReadOnly = !auction.mayManage
   if (phase === 'draft') {
-    return <Notice title={t('runningAuction.draft')}>{t('runningAuction.draftReason')}</Notice>
+    return (
+      <>
+        <FollowAuction auctionId={auctionId} />
+        <Notice title={t('runningAuction.draft')}>{t('runningAuction.draftReason')}</Notice>
+      </>
+    )
   }
   const mayAward = !isReadOnly && phase === 'ended'
   const mayVoid = user.isSystemAdmin && (phase === 'running' || phase === 'ended')
   return (
     <div className="stack gap-6 fit">
+      <FollowAuction auctionId={auctionId} />
       <HeaderActions>
         {over.has(phase) && <BidLogLinks auctionId={auctionId} />}
         {!isReadOnly && hasPack(auction) && <AwardPackLinks auctionId={auctionId} />}

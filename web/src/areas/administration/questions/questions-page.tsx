@@ -8,6 +8,7 @@ import {
 import type { AdministeredQuestion } from '@zuschlag/contracts/administration/questions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
+import { FollowAuction } from '../../../app/follow-auction.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { SelectField } from '../../../design/select-field.tsx'
@@ -52,6 +53,7 @@ export function QuestionsPage({ auctionId }: { auctionId: AuctionId }) {
   const { data } = query
   return (
     <div className={styles.page}>
+      <FollowAuction auctionId={auctionId} />
       <Panel
         title={t('questions.asked')}
         aside={<ClosesAt auctionId={auctionId} timeZone={auction.timeZone} />}

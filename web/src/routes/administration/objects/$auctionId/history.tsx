@@ -1,16 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FollowAuction } from '../../../../app/follow-auction.tsx'
 import { HistoryPage } from '../../../../areas/administration/auction-history/history-page.tsx'
 
 /** Everything that was written about one auction. */
 export const Route = createFileRoute('/administration/objects/$auctionId/history')({
   component: function History() {
     const { auctionId } = Route.useParams()
-    return (
-      <>
-        <FollowAuction auctionId={auctionId} />
-        <HistoryPage key={auctionId} auctionId={auctionId} />
-      </>
-    )
+    return <HistoryPage key={auctionId} auctionId={auctionId} />
   },
 })

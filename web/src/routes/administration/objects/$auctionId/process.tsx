@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { administeredBidsQuery } from '../../../../kernel/api/running-auction-queries.ts'
 import { ignoreError } from '../../../../kernel/api/ignore-error.ts'
-import { FollowAuction } from '../../../../app/follow-auction.tsx'
 import { ProcessPage } from '../../../../areas/administration/live-process/process-page.tsx'
 
 /** One process as it runs, kept up to date by the live connection. */
@@ -12,11 +11,6 @@ export const Route = createFileRoute('/administration/objects/$auctionId/process
   component: function Process() {
     const { auctionId } = Route.useParams()
     const { user } = Route.useRouteContext()
-    return (
-      <>
-        <FollowAuction auctionId={auctionId} />
-        <ProcessPage key={auctionId} auctionId={auctionId} user={user} />
-      </>
-    )
+    return <ProcessPage key={auctionId} auctionId={auctionId} user={user} />
   },
 })

@@ -1,16 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FollowAuction } from '../../../../app/follow-auction.tsx'
 import { QuestionsPage } from '../../../../areas/administration/questions/questions-page.tsx'
 
 /** Questions about one auction, and their answers. */
 export const Route = createFileRoute('/administration/objects/$auctionId/questions')({
   component: function Questions() {
     const { auctionId } = Route.useParams()
-    return (
-      <>
-        <FollowAuction auctionId={auctionId} />
-        <QuestionsPage key={auctionId} auctionId={auctionId} />
-      </>
-    )
+    return <QuestionsPage key={auctionId} auctionId={auctionId} />
   },
 })
