@@ -42,18 +42,23 @@ const everyPage = {
 const pageParts = { name: createPageParts(), includeDependenciesRecursively: false }
 
 /**
- * What is small and shared by pages that few open, in two files: the router knows the files of each route, so
- * that every page names each of them.
+ * What is small and shared by pages that few open, in three files: the router knows the files of each route,
+ * so that every page names each of them.
  */
 const smallParts = [
   {
     name: 'administration',
-    test: /\/administration\/shared\/(event-types|header-actions|labelled-fields|own-zone|problem-notice|zoned-input|(action|platform-problem)-texts?|use-(attempt-reason|change|refusal-text))\.tsx?$/,
+    test: /\/administration\/shared\/(event-types|header-actions|labelled-fields|own-zone|zoned-input|(action|platform-problem)-texts?|use-(attempt-reason|change|refusal-text))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'editing',
+    test: /\/administration\/shared\/(conflict-notice|edited-panel|facts|(form|leave|reason)-dialog|use-edited)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'refusals',
-    test: /\/web\/src\/(kernel\/forms\/use-(problem-text|waiting-time)|design\/save-file)\.ts$/,
+    test: /\/web\/src\/(kernel\/forms\/(problem-notice|use-(problem-text|waiting-time))|design\/save-file)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
 ]
