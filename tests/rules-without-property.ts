@@ -26,6 +26,7 @@ export const rulesOfCases: readonly (readonly [string, readonly number[], string
   ['BUY', [7], 'Reasons that have to be given.'],
   ['LIFE', [1, 2], 'Who may, and what is there once.'],
   ['LIVE', [5, 6, 9, 10, 11, 13], 'Connections: limits and origins.'],
+  ['LIVE', [15], 'One event.'],
   ['PERM', [1, 2, 3, 4, 5, 6, 7, 8], 'Who sees what: a matrix of roles, walked whole.'],
   ['PUB', [7, 8, 10], 'What is announced again, energy, and internal documents.'],
   ['PUB', [13], 'To whom which change is announced.'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { people } from './people.ts'
 import { newCommandId } from './running-stack.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
@@ -119,17 +119,16 @@ describe('the rules of time', () => {
     })
   })
 
-  test('at the instant of the end it is over for readers and bidders alike', async () => {
+  test('[LIVE-15] at the instant of the end no bid is taken, and AuctionEnded confirms it', async () => {
     const auctionId = await stack.openAuction()
     const { end } = await anna.details(auctionId)
     const before = stack.clock.now()
     stack.clock.jumpTo(end ?? before)
     const client = await ScriptClient.signedIn(stack.url, people.anna)
-    expect(await client.details(auctionId)).toMatchObject({
-      hasEnded: true,
-      abilities: { bidBlockedBy: 'auctionEnded' },
-    })
+    expect(await client.details(auctionId)).toMatchObject({ abilities: { bidBlockedBy: 'auctionEnded' } })
+    // The engine writes what is due before it refuses.
     expect(problemIn(await client.bid(auctionId, 100_000)).code).toBe('auctionEnded')
+    await vi.waitUntil(async () => (await client.details(auctionId)).hasEnded)
     stack.clock.jumpTo(before)
   })
 })

@@ -146,7 +146,7 @@ export class Watcher {
       auction.currentPrice === currentPrice &&
       auction.bidCount === ranking(facts).length &&
       endMs === facts.endMs &&
-      (facts.status !== 'ended' || this.#world.clockMs < (facts.endMs ?? 0) || auction.hasEnded) &&
+      auction.hasEnded === (facts.status === 'ended') &&
       auction.isWithdrawn === (facts.status === 'withdrawn')
     this.#demand(isRight, () => `the state of revision ${revision} is another: ${JSON.stringify(auction)}`)
   }

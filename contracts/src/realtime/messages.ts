@@ -51,6 +51,7 @@ export const liveAuctionSchema = z
     bidCount: z.int().optional(),
     end: instantSchema.nullable(),
     hasStarted: z.boolean(),
+    /** From AuctionEnded on; no clock says it. */
     hasEnded: z.boolean(),
     isNightTimeActive: z.boolean(),
     isPublished: z.boolean(),

@@ -5,7 +5,7 @@ import type { OwnStanding } from '@zuschlag/projections/auction-participants/que
 import { may, maySeeAnonymizedBids } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { knownMinimumBid } from './figures.ts'
-import { hasEnded, hasStarted, isNightTimeActive } from './timing.ts'
+import { hasStarted, isNightTimeActive, isTimeUp } from './timing.ts'
 
 type Asker = {
   readonly relation: Relation
@@ -22,7 +22,7 @@ function blockedBy(row: AuctionDetailsRow, { relation, own }: Asker, now: Instan
   if (!may(relation, 'placeBid')) return own.isAccessExpired ? 'accessExpired' : 'bidderNotPermitted'
   if (own.isSuspended) return 'bidderSuspended'
   if (!row.isPublished || row.withdrawnAt !== null) return 'auctionNotPublished'
-  if (hasEnded(row, now)) return 'auctionEnded'
+  if (isTimeUp(row, now)) return 'auctionEnded'
   return hasStarted(row, now) ? null : 'auctionNotStarted'
 }
 

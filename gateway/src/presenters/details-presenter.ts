@@ -185,7 +185,7 @@ function presentMoment(row: AuctionDetailsRow, now: Instant) {
     end,
     ...(planned !== null && end !== null && end > planned && { extendedFrom: planned }),
     hasStarted: hasStarted(row, now),
-    hasEnded: hasEnded(row, now),
+    hasEnded: hasEnded(row),
     ...timeLeft(row, now),
     isNightTimeActive: isNightTimeActive(row, now),
     nightTimeChangesAt: nightTimeChangesAt(row, now),

@@ -46,7 +46,7 @@ export function presentPublicAuction(
     longitude: row.longitude,
     locality: gazetteer.locate(row),
     hasStarted: hasStarted(row, now),
-    hasEnded: hasEnded(row, now),
+    hasEnded: hasEnded(row),
     isWithdrawn: row.withdrawnAt !== null,
     isNightTimeActive: isNightTimeActive(row, now),
     nightTimeChangesAt: nightTimeChangesAt(row, now),

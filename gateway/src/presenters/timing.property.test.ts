@@ -3,7 +3,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TimedAuction } from './timing.ts'
-import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt, timeLeft } from './timing.ts'
+import { hasEnded, hasStarted, isNightTimeActive, isTimeUp, nightTimeChangesAt, timeLeft } from './timing.ts'
 
 const at = (text: string) => text as Instant
 const auction: TimedAuction = {
@@ -22,21 +22,25 @@ describe('start and end', () => {
     ['2026-10-11T07:59:59.999Z', true, false],
     ['2026-10-11T08:00:00.000Z', true, true],
   ])('[BID-4] [BID-5] at %s', (now, started, ended) => {
-    expect([hasStarted(auction, at(now)), hasEnded(auction, at(now))]).toEqual([started, ended])
+    expect([hasStarted(auction, at(now)), isTimeUp(auction, at(now))]).toEqual([started, ended])
   })
 
   test('a draft neither starts nor ends', () => {
     const draft = { ...auction, isPublished: false }
     expect([
       hasStarted(draft, at('2027-01-01T00:00:00.000Z')),
-      hasEnded(draft, at('2027-01-01T00:00:00.000Z')),
+      isTimeUp(draft, at('2027-01-01T00:00:00.000Z')),
     ]).toEqual([false, false])
   })
 
   test('what was ended is over before its set end', () => {
-    expect(
-      hasEnded({ ...auction, endedAt: at('2026-10-02T00:00:00.000Z') }, at('2026-10-02T00:00:00.000Z')),
-    ).toBe(true)
+    const endedAt = at('2026-10-02T00:00:00.000Z')
+    expect(isTimeUp({ ...auction, endedAt }, endedAt)).toBe(true)
+  })
+
+  test('the process has ended by its event alone', () => {
+    expect(hasEnded({ endedAt: null })).toBe(false)
+    expect(hasEnded({ endedAt: at('2026-10-11T08:00:00.000Z') })).toBe(true)
   })
 })
 

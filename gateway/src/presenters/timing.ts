@@ -22,9 +22,18 @@ export function hasStarted(auction: TimedAuction, now: Instant): boolean {
 }
 
 /**
- * Whether it is over, by the clock or by an event: at the very instant of the end it is (rulebook, rule 5).
+ * Whether the process has ended: by AuctionEnded alone. Past the end that a row has, a bid may have moved the
+ * end in an event that the row does not have yet.
  */
-export function hasEnded(auction: TimedAuction, now: Instant): boolean {
+export function hasEnded({ endedAt }: Pick<AuctionDetailsRow, 'endedAt'>): boolean {
+  return endedAt !== null
+}
+
+/**
+ * Whether the time is up, by the clock or by an event: from the very instant of the end no bid is taken
+ * (rulebook, rule 5).
+ */
+export function isTimeUp(auction: TimedAuction, now: Instant): boolean {
   if (auction.endedAt) return true
   return auction.isPublished && auction.effectiveEndAt !== null && now >= auction.effectiveEndAt
 }
@@ -58,7 +67,7 @@ export function timeLeft(auction: TimedAuction, now: Instant): TimeLeft {
   }
   const startMs = instantToMs(startAt)
   const endMs = instantToMs(effectiveEndAt)
-  const leftMs = hasEnded(auction, now) ? 0 : Math.max(0, endMs - Math.max(instantToMs(now), startMs))
+  const leftMs = isTimeUp(auction, now) ? 0 : Math.max(0, endMs - Math.max(instantToMs(now), startMs))
   const durationMs = endMs - startMs
   return {
     daysLeft: Math.floor(leftMs / DAY_MS),

@@ -25,6 +25,8 @@ export type LiveFacts = {
   readonly effectiveEndAt: Instant | null
   readonly isPublished: boolean
   readonly isWithdrawn: boolean
+  /** Whether AuctionEnded is written. Absent in what older projections publish. */
+  readonly hasEnded?: boolean
   readonly nightTimeStart: string | null
   readonly nightTimeEnd: string | null
   readonly timeZone: string
@@ -67,6 +69,7 @@ export function liveFactsOf(row: AuctionDetailsRow): LiveFacts {
     effectiveEndAt: row.effectiveEndAt,
     isPublished: row.isPublished,
     isWithdrawn: row.withdrawnAt !== null,
+    hasEnded: row.endedAt !== null,
     nightTimeStart: row.nightTimeStart,
     nightTimeEnd: row.nightTimeEnd,
     timeZone: row.timeZone,

@@ -1,6 +1,9 @@
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { ServerMessage } from '@zuschlag/contracts/realtime/messages'
 import { describe, expect, test } from 'vitest'
+import { visitor } from '../../policies/viewer.ts'
 import { liveLimits } from './live-limits.ts'
-import { auctionId, LiveWorld, person, rowAt, settled } from './live-world.fixture.ts'
+import { auctionId, LiveWorld, person, rowAt, settled, updateAt } from './live-world.fixture.ts'
 
 describe('[LIVE-10] a flush', () => {
   test('[LIVE-10] sends what changed since the last flush in one write, update by update', async () => {
@@ -101,5 +104,44 @@ describe('[LIVE-2] [LIVE-10] thousands who come back', () => {
     await world.rooms.reconcile()
     const { socket } = await world.watch(undefined, null)
     expect(socket.chain).toEqual(['5'])
+  })
+})
+
+describe('[LIVE-15] the end', () => {
+  /** The clock of the world is past the first. */
+  const passed = '2026-10-12T09:59:59.990Z' as Instant
+  const moved = '2026-10-12T10:05:00.000Z' as Instant
+  const ends = (messages: readonly ServerMessage[]) =>
+    messages.flatMap((message) =>
+      'auction' in message ? [[message.auction.end, message.auction.hasEnded]] : [],
+    )
+
+  test('[LIVE-15] is confirmed by AuctionEnded alone, whatever the clock says as a message is sent', async () => {
+    const world = new LiveWorld({ effectiveEndAt: passed })
+    const { socket } = await world.watch()
+    world.announce(2)
+    world.announce(3, { effectiveEndAt: moved, lastEventType: 'AuctionEndExtended' })
+    const ended = { effectiveEndAt: moved, endedAt: moved }
+    world.announce(4, { ...ended, lastEventType: 'AuctionEnded' })
+    world.announce(5, { ...ended, lastEventType: 'AuctionAwarded' })
+    const all = [
+      [passed, false],
+      [passed, false],
+      [moved, false],
+      [moved, true],
+      [moved, true],
+    ]
+    expect(ends(socket.messages)).toEqual(all)
+    const back = await world.watch(visitor, 1)
+    expect(ends(back.socket.messages)).toEqual(all.slice(1))
+  })
+
+  test('[LIVE-15] is confirmed by its event also where older projections publish it', async () => {
+    const world = new LiveWorld()
+    const { socket } = await world.watch()
+    const { hasEnded: _hasEnded, ...live } = updateAt(2).live
+    world.rooms.update({ ...updateAt(2), live })
+    world.rooms.update({ ...updateAt(3, { lastEventType: 'AuctionEnded' }), live })
+    expect(ends(socket.messages).map(([, hasEnded]) => hasEnded)).toEqual([false, false, true])
   })
 })

@@ -43,7 +43,7 @@ describe('sending', () => {
     await settled()
     expect(socket.messages.at(-1)).toMatchObject({ cause: 'AuctionEndExtended' })
     // The gap hides nothing of what the newest event says by itself.
-    world.row = rowAt(11, { lastEventType: 'AuctionEnded' })
+    world.row = rowAt(11, { lastEventType: 'AuctionEnded', endedAt: world.row.effectiveEndAt })
     await world.rooms.reconcile()
     await settled()
     expect(socket.messages.at(-1)).toMatchObject({ cause: 'several', auction: { hasEnded: true } })

@@ -1,7 +1,6 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { BidLogFormat } from '@zuschlag/contracts/auction/bid-log'
 import { getBidLog, getOwnBidLog } from '@zuschlag/contracts/auction/bid-log'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
@@ -45,7 +44,6 @@ type Dependencies = AuctionAccess & {
 type Reading = {
   readonly reader: BidLogReader
   readonly asked: Asked
-  readonly now: Instant
   /** People as the reader may know them. */
   readonly named: (person: PersonView) => PersonView
 }
@@ -62,11 +60,10 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       return answer(dependencies, own.value, {
         reader: { kind: 'tenant', isOnlooker: !seesBidders(call.viewer, own.value) },
         asked: call.query,
-        now: call.now,
         named: (person) => names(own.value.auctionId, person),
       })
     }),
-    textRoute(getOwnBidLog, async ({ params, query: asked, viewer, headers, now }) => {
+    textRoute(getOwnBidLog, async ({ params, query: asked, viewer, headers }) => {
       const seen = await seeAsBidder(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const { row, by } = seen.value
@@ -75,7 +72,7 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       const { hideAnonymizedAuctionBids } = row.description
       const seesOthers = maySeeAwardPrice(by.relation, { ...row, hideAnonymizedAuctionBids })
       const reader = { kind: 'bidder', userId: viewer.userId, seesOthers } as const
-      return answer(dependencies, row, { reader, asked, now, named: (person) => person })
+      return answer(dependencies, row, { reader, asked, named: (person) => person })
     }),
   ]
 }
@@ -83,9 +80,9 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
 async function answer(
   { knex, people, directory, logos, publicUrl, company }: Dependencies,
   row: AuctionDetailsRow,
-  { reader, asked, now, named }: Reading,
+  { reader, asked, named }: Reading,
 ): Promise<Result<TextAnswer, Problem>> {
-  const isOver = hasEnded(row, now) || row.withdrawnAt !== null
+  const isOver = hasEnded(row) || row.withdrawnAt !== null
   if (!isOver) return err(rejectionProblem({ code: 'auctionNotEnded' }, { showToast: true }))
   const log = bidLogOf(await loggedEventsOf(knex, row.auctionId), reader)
   const { tenant, broker } = await directory.partiesOfOne(row)

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { documentUrl } from '../../../kernel/document-urls.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { TimedAuction } from '../../../presenters/timing.ts'
-import { hasEnded } from '../../../presenters/timing.ts'
+import { isTimeUp } from '../../../presenters/timing.ts'
 import { writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import { questionTable } from './question-tables.ts'
@@ -27,7 +27,7 @@ export function closedAt(
   auction: TimedAuction & Pick<Asked, 'withdrawnAt' | 'terms'>,
   now: Instant,
 ): QuestionBook['closed'] {
-  if (auction.withdrawnAt !== null || hasEnded(auction, now)) return 'ended'
+  if (auction.withdrawnAt !== null || isTimeUp(auction, now)) return 'ended'
   if (!auction.isPublished) return 'notPublished'
   const closesAt = questionsCloseAt(auction.terms, auction.effectiveEndAt)
   return closesAt !== null && now >= closesAt ? 'deadline' : null
