@@ -119,6 +119,7 @@ export type ValuesByKey = {
   "live.serverTime": "time"
   "live.announceLost": "time"
   "details.byTenant": "tenant"
+  "details.standing.unconfirmed": "own"
   "details.standing.confirmed": "receipt" | "time"
   "details.standing.confirmedOn": "receipt" | "time"
   "details.standing.missing": "minimum" | "more" | "own"

@@ -5,9 +5,7 @@ import { Notice } from '../../../design/notice.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { brokerageOfferQuery, ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
-import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { phaseOf } from '../shared/phase.ts'
 import styles from './access-request.module.css'
 import { Agreement } from './brokerage-kept.tsx'
 import { RequestState } from './request-state.tsx'
@@ -23,7 +21,8 @@ type Props = {
 /** How somebody asks for access to an object, and what became of it. */
 export function AccessRequestPage({ details, backLink, visitor }: Props) {
   const { t } = useTranslation()
-  const isOver = useAtServerTime((nowMs) => ['ended', 'withdrawn'].includes(phaseOf(details, nowMs)))
+  // As the server says: by the page's clock alone, an extension may be on its way.
+  const isOver = details.hasEnded || details.isWithdrawn
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div className="stack gap-2 start">

@@ -23,7 +23,7 @@ export function Runtime({ details }: { details: AuctionDetails }) {
   const startMs = instantToMs(details.start)
   const endMs = details.end === null ? null : instantToMs(details.end)
   const isUpcoming = phase === 'upcoming'
-  const isOver = phase === 'ended' || phase === 'withdrawn'
+  const isOver = phase === 'ended' || phase === 'endUnconfirmed' || phase === 'withdrawn'
   const target = isUpcoming ? startMs : endMs
 
   return (
@@ -49,7 +49,7 @@ export function Runtime({ details }: { details: AuctionDetails }) {
         )}
         {phase === 'endingSoon' && <Badge state="endingSoon">{t('auction.phase.endingSoon')}</Badge>}
         {phase === 'withdrawn' && <Badge state="withdrawn">{t('auction.phase.withdrawn')}</Badge>}
-        {phase === 'ended' && details.hasEnded && <Badge state="ended">{t('auction.phase.ended')}</Badge>}
+        {phase === 'ended' && <Badge state="ended">{t('auction.phase.ended')}</Badge>}
       </div>
       <RuntimeMeter startMs={startMs} endMs={endMs} nowMs={nowMs} phase={phase} />
       <Dates details={details} nowMs={nowMs} isUpcoming={isUpcoming} />

@@ -3,6 +3,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { offeredBid } from '../shared/lowest-bid.ts'
+import { useEndUnconfirmed } from '../shared/use-end-unconfirmed.ts'
 
 type Props = {
   details: AuctionDetails
@@ -15,6 +16,7 @@ type Props = {
 export function StandingText({ details, isOver, asOf }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const isUnconfirmed = useEndUnconfirmed(details)
   const own = details.currentUserLastBidPrice ?? null
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   if (own === null || details.currentPrice === null) return null
@@ -23,6 +25,8 @@ export function StandingText({ details, isOver, asOf }: Props) {
     const key = details.isHighestBidder === true ? 'ledAt' : 'outbidAt'
     return <p className="sm muted">{t(`details.standing.${key}`, { time })}</p>
   }
+  if (isUnconfirmed && (details.isHighestBidder === true || details.isOutbidden === true))
+    return <p className="sm muted">{t('details.standing.unconfirmed', { own: money(own) })}</p>
   if (details.isHighestBidder === true) {
     return (
       <p className="sm">

@@ -8,7 +8,11 @@ import { translating } from '../../../kernel/i18n/translator.ts'
 import { detailsWith } from '../shared/details.fixture.ts'
 import { overText } from '../shared/over-text.ts'
 import { ShortTimeLeft } from '../shared/short-time-left.tsx'
+import { phaseOf } from '../shared/phase.ts'
+import { PhaseBadge } from '../shared/phase-badge.tsx'
 import { Runtime } from './runtime.tsx'
+import { StandingBadge } from './standing-badge.tsx'
+import { StandingText } from './standing-text.tsx'
 
 const running = detailsWith()
 const end = Date.parse(running.end ?? '')
@@ -42,4 +46,24 @@ test('the runtime says that it has ended only when the server has said so', () =
 test('so does the line above an open form', () => {
   expect(timeLeft(running)).toContain('details.time.overUnconfirmed')
   expect(timeLeft(confirmed)).toContain('details.time.over<')
+})
+
+test('cards say that the result is being confirmed', () => {
+  const phase = phaseOf(running, end)
+  const { start, timeZone } = running
+  expect(shown(createElement(PhaseBadge, { phase, start, timeZone }))).toContain(
+    'auction.phase.endUnconfirmed',
+  )
+})
+
+test.each([
+  { isHighestBidder: true },
+  { isHighestBidder: false, isOutbidden: true, currentPrice: 2_500_000 },
+])('how a bidder stands is open until the end is confirmed: %j', (standing) => {
+  const standingOf = (details: AuctionDetails) =>
+    shown(createElement(StandingText, { details, isOver: details.hasEnded, asOf: null })) +
+    shown(createElement(StandingBadge, { details }))
+  const own = { currentUserLastBidPrice: 2_320_000, ...standing }
+  expect(standingOf(detailsWith(own))).toBe('<p class="sm muted">details.standing.unconfirmed</p>')
+  expect(standingOf(detailsWith({ ...own, hasEnded: true }))).toMatch(/details\.standing\.(led|beatenBy)/)
 })

@@ -17,6 +17,7 @@ export function groupOf(auction: Parameters<typeof phaseOf>[0], nowMs: number | 
     case 'running':
     case 'night':
     case 'endingSoon':
+    case 'endUnconfirmed':
       return 'running'
     default:
       return assertNever(phase)

@@ -9,8 +9,8 @@ import { Badge } from '../../../design/badge.tsx'
 export function OwnStateBadge({ auction, phase }: { auction: DashboardAuction; phase: Phase }) {
   const { t } = useTranslation()
   if (auction.outcome !== null) return <OutcomeBadge outcome={auction.outcome} own={auction} />
-  const isOver = phase === 'ended' || phase === 'withdrawn'
-  // Over by the clock, and not written yet: nobody knows how they stand.
+  const isOver = phase === 'ended' || phase === 'endUnconfirmed' || phase === 'withdrawn'
+  // Over by the clock, or without its outcome: nobody knows how they stand.
   const own = isOver ? null : auction.isHighestBidder ? 'highest' : auction.isOutbidden ? 'outbid' : null
   return (
     <>

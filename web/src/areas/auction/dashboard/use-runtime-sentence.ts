@@ -24,6 +24,8 @@ export function useRuntimeSentence({ phase, isPublished, start, end, timeZone, n
     case 'upcoming':
       if (!isPublished) return t('details.time.notPublished')
       return t('Dashboard.startsAt', { date: format.dateTimeSeconds(start, timeZone) })
+    case 'endUnconfirmed':
+      return t('details.time.overUnconfirmed')
     case 'ended':
       return end === null
         ? t('auction.phase.ended')

@@ -31,7 +31,8 @@ export type BidBlock =
 export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | null {
   const phase = phaseOf(details, nowMs)
   if (phase === 'withdrawn' || !details.isPublished) return 'auctionNotPublished'
-  if (phase === 'ended') return details.hasEnded ? 'auctionEnded' : 'endUnconfirmed'
+  if (phase === 'ended') return 'auctionEnded'
+  if (phase === 'endUnconfirmed') return 'endUnconfirmed'
   const { bidBlockedBy } = details.abilities
   if (bidBlockedBy === 'bidderNotPermitted' || bidBlockedBy === 'accessExpired') return bidBlockedBy
   if (bidBlockedBy === 'bidderSuspended') return bidBlockedBy
@@ -39,11 +40,6 @@ export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | nu
   // The lowest bid rises with those of others, and may pass what the tenant set for the reader.
   if ((lowestBid(details) ?? 0) > (details.bidLimit ?? Infinity)) return 'bidLimitExceeded'
   return details.nightBidding === 'blocked' && isNightAt(details, nowMs) ? 'nightTimeActive' : null
-}
-
-/** Whether the end has passed by the clock while the server has not said its last word. */
-export function isEndUnconfirmed(details: AuctionDetails, nowMs: number): boolean {
-  return !details.hasEnded && !details.isWithdrawn && phaseOf(details, nowMs) === 'ended'
 }
 
 /**

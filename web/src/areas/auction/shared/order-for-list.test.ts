@@ -36,6 +36,12 @@ test('what is urgent comes first', () => {
   ])
 })
 
+test('an end that is not confirmed keeps its place', () => {
+  const passed = { ...running, title: 'time is up', end: day(10) }
+  const titles = orderForList([...auctions, passed], now).map(({ title }) => title)
+  expect(titles.slice(0, 2)).toEqual(['time is up', 'ends soon, at night'])
+})
+
 test('the given list stays as it was', () => {
   const before = auctions.map(({ title }) => title)
   orderForList(auctions, now)

@@ -7,6 +7,7 @@ const ranks: Record<Phase, number> = {
   endingSoon: 0,
   running: 0,
   night: 0,
+  endUnconfirmed: 0,
   upcoming: 1,
   ended: 2,
   withdrawn: 3,

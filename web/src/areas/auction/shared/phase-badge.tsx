@@ -6,6 +6,7 @@ import type { Phase } from './phase.ts'
 const states = {
   withdrawn: 'withdrawn',
   ended: 'ended',
+  endUnconfirmed: 'undecided',
   upcoming: 'upcoming',
   endingSoon: 'endingSoon',
   night: 'night',

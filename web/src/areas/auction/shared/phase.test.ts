@@ -21,9 +21,11 @@ test('running, and ending soon in the last hour', () => {
   expect(phaseOf(running, before(hour - 1))).toBe('endingSoon')
 })
 
-test('at the very instant of the end it is over, whether or not the server said so yet', () => {
+test('at the very instant of the end the time is up, and the server says whether it was the end', () => {
   expect(phaseOf(running, before(1))).toBe('endingSoon')
-  expect(phaseOf(running, before(0))).toBe('ended')
+  expect(phaseOf(running, before(0))).toBe('endUnconfirmed')
+  expect(phaseOf({ ...running, hasEnded: true }, before(0))).toBe('ended')
+  expect(phaseOf({ ...running, isPublished: false }, before(0))).toBe('upcoming')
 })
 
 test('an end that the server stated is never taken back', () => {

@@ -1,8 +1,11 @@
 import { instantToMs, type Instant } from '@zuschlag/contracts/kernel/instant'
 import { isNightAt, type NightFacts } from '../../../kernel/auction/night-turn.ts'
 
-/** What a card says of an auction. Beyond the night, `night` is `running`. */
-export type Phase = 'withdrawn' | 'ended' | 'upcoming' | 'endingSoon' | 'night' | 'running'
+/**
+ * What a card says of an auction. Beyond the night, `night` is `running`. `endUnconfirmed`: the end has
+ * passed by the clock, and the server has not said whether a bid moved it.
+ */
+export type Phase = 'withdrawn' | 'ended' | 'endUnconfirmed' | 'upcoming' | 'endingSoon' | 'night' | 'running'
 
 /** "Ending soon" is the last hour (guide, section 4). */
 const ENDING_SOON_MS = 3_600_000
@@ -19,14 +22,15 @@ type Facts = NightFacts & {
 
 /**
  * The phase at a moment of server time (null: not known yet, then what the server said last). The page may
- * pass a start, an end or a turn of the night on its own; it never takes back an end that the server stated.
+ * pass a start or a turn of the night on its own; that it has ended is for the server to say, for good.
  */
 export function phaseOf(auction: Facts, nowMs: number | null): Phase {
   if (auction.isWithdrawn) return 'withdrawn'
-  const endMs = auction.end === null ? null : instantToMs(auction.end)
-  if (auction.hasEnded || (nowMs !== null && endMs !== null && nowMs >= endMs)) return 'ended'
+  if (auction.hasEnded) return 'ended'
   // What is not published has not started, whatever the clock says.
   if (auction.isPublished === false) return 'upcoming'
+  const endMs = auction.end === null ? null : instantToMs(auction.end)
+  if (nowMs !== null && endMs !== null && nowMs >= endMs) return 'endUnconfirmed'
   const hasStarted = auction.hasStarted || (nowMs !== null && nowMs >= instantToMs(auction.start))
   if (!hasStarted) return 'upcoming'
   if (isNightAt(auction, nowMs)) return 'night'

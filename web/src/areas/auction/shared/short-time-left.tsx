@@ -22,7 +22,8 @@ export function ShortTimeLeft({ details }: Props) {
     if (phase === 'upcoming') {
       return t('details.time.spokenStart', { time: duration(instantToMs(start) - nowMs, { units: 2 }) })
     }
-    if (phase === 'ended' || phase === 'withdrawn') return t(overText(details, nowMs))
+    if (phase === 'ended' || phase === 'endUnconfirmed' || phase === 'withdrawn')
+      return t(overText(details, nowMs))
     if (end === null) return t(openEnd ? 'details.time.openEnd' : 'details.time.unknown')
     const left = instantToMs(end) - nowMs
     return t('details.time.spoken', {

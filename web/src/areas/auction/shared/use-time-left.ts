@@ -19,6 +19,7 @@ export function useTimeLeft({ phase, start, end, timeZone, nowMs }: Props): { la
   const duration = useDuration()
   switch (phase) {
     case 'withdrawn':
+    case 'endUnconfirmed':
       return { label: t('auction.time.runtime'), value: t('auction.time.over') }
     case 'ended':
       return {
