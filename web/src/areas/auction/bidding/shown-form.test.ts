@@ -8,6 +8,7 @@ const asked = {
   hasSent: false,
   hasPurchase: true,
   hadForm: false,
+  wasOpen: false,
 } as const
 const ended = { ...asked, blocked: 'auctionEnded' } as const
 
@@ -38,7 +39,7 @@ test('what a reload interrupted is asked for from the overview', () => {
 
 test('in the night the form of a bid stays open, and is not opened by its URL', () => {
   const night = { ...asked, blocked: 'nightTimeActive' } as const
-  expect(shownFormOf({ ...night, hadForm: true })).toMatchObject({ shownMode: 'bid' })
+  expect(shownFormOf({ ...night, hadForm: true, wasOpen: true })).toMatchObject({ shownMode: 'bid' })
   expect(shownFormOf(night)).toMatchObject({ shownMode: 'overview', isInterrupted: false })
 })
 
@@ -58,7 +59,7 @@ test('without an immediate purchase its form is closed, and its URL opens nothin
 })
 
 test('a form that is open stays until the server has confirmed the end', () => {
-  const open = { ...asked, hadForm: true, blocked: 'endUnconfirmed' } as const
+  const open = { ...asked, hadForm: true, wasOpen: true, blocked: 'endUnconfirmed' } as const
   expect(shownFormOf(open)).toMatchObject({ shownMode: asked.mode, isInterrupted: false })
   expect(shownFormOf({ ...open, blocked: 'auctionEnded' })).toMatchObject({ shownMode: 'overview' })
 })
@@ -68,6 +69,13 @@ test.each(['bid', 'immediatePurchase'] as const)(
   (mode) => {
     const over = { ...asked, mode, blocked: 'endUnconfirmed' } as const
     expect(shownFormOf(over)).toEqual({ shownMode: 'overview', hasForm: false, isInterrupted: false })
-    expect(shownFormOf({ ...over, hadForm: true })).toMatchObject({ shownMode: mode })
+    expect(shownFormOf({ ...over, hadForm: true, wasOpen: true })).toMatchObject({ shownMode: mode })
   },
 )
+
+test('a form that a limit closed does not open again as the time is up', () => {
+  const limited = { ...asked, hadForm: true, wasOpen: true, blocked: 'bidLimitExceeded' } as const
+  expect(shownFormOf(limited)).toMatchObject({ shownMode: 'overview', isInterrupted: true })
+  const over = { ...limited, wasOpen: false, blocked: 'endUnconfirmed' } as const
+  expect(shownFormOf(over)).toMatchObject({ shownMode: 'overview', isInterrupted: true })
+})

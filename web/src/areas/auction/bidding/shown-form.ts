@@ -14,6 +14,8 @@ type Asked = {
   readonly hasPurchase: boolean
   /** The last `hasForm`. */
   readonly hadForm: boolean
+  /** Whether the form was shown until now. */
+  readonly wasOpen: boolean
 }
 
 type ShownForm = {
@@ -28,10 +30,19 @@ type ShownForm = {
  * Which form is shown. A URL that would open one, as after a reload, says nothing of what was sent or
  * not.
  */
-export function shownFormOf({ mode, blocked, status, hasSent, hasPurchase, hadForm }: Asked): ShownForm {
+export function shownFormOf({
+  mode,
+  blocked,
+  status,
+  hasSent,
+  hasPurchase,
+  hadForm,
+  wasOpen,
+}: Asked): ShownForm {
   const isPending = status === 'sending' || status === 'unknown'
-  // Nobody is led into a form that leads nowhere now; one that was open waits for the morning or the end.
-  const mayStay = hadForm || (mode !== 'bid' && blocked !== 'endUnconfirmed')
+  // Nobody is led into a form that leads nowhere now; one that is open waits for the morning or the end, and
+  // one that was closed stays so.
+  const mayStay = wasOpen || (mode !== 'bid' && blocked !== 'endUnconfirmed')
   const isGone = mode === 'immediatePurchase' && !hasPurchase
   const isBlocked = mode !== 'overview' && blocked !== null && (isFinal(blocked, mode) || !mayStay)
   const isClosed = !isPending && (isGone || isBlocked)

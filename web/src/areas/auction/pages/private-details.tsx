@@ -66,6 +66,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   const mayAsk = !details.hasEnded && !details.isWithdrawn
   const pending = isPending(submission.state)
   const [hadForm, setHadForm] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const { shownMode, hasForm, isInterrupted } = shownFormOf({
     mode,
     blocked,
@@ -73,9 +74,12 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
     hasSent,
     hasPurchase: details.immediatePurchasePrice !== null,
     hadForm,
+    wasOpen,
   })
+  const isOpen = shownMode !== 'overview'
   if (hasForm !== hadForm) setHadForm(hasForm)
-  const isLookingOn = shownMode === 'overview' && blocked === null
+  if (isOpen !== wasOpen) setWasOpen(isOpen)
+  const isLookingOn = !isOpen && blocked === null
   const asking = useAskAbout(hasForm)
   const mayBid = blocked === null
   if (newBid !== null && (!mayBid || isOutdated(newBid, details))) setNewBid(null)
@@ -118,7 +122,7 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
         card={
           <PrivateCard
             details={details}
-            hasForm={shownMode !== 'overview'}
+            hasForm={isOpen}
             hasNotice={submission.state.status === 'unknown' || submission.state.status === 'refused'}
           >
             <SubmissionProvider value={submission}>{panel}</SubmissionProvider>

@@ -46,6 +46,14 @@ test('[ADM-3] a suspended person sees it before a bid, after the end that it is 
   expect(blockedBy({ ...suspended, hasEnded: true }, end)).toBe('auctionEnded')
 })
 
+test.each(['bidderSuspended', 'bidderNotPermitted', 'accessExpired'] as const)(
+  '[ADM-3] [BID-2] %s comes before an end that is not confirmed',
+  (bidBlockedBy) => {
+    const abilities = { placeBid: false, requestImmediatePurchase: false, seeAnonymizedBids: true }
+    expect(blockedBy(detailsWith({ abilities: { ...abilities, bidBlockedBy } }), end)).toBe(bidBlockedBy)
+  },
+)
+
 test('what is not published awaits no confirmation of its planned end', () => {
   expect(blockedBy(detailsWith({ isPublished: false, hasStarted: false }), end)).toBe('auctionNotPublished')
 })

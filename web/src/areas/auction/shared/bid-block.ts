@@ -26,16 +26,16 @@ export type BidBlock =
 /**
  * Why a bid is not possible at a server time; null where it is. What has to do with time starts and ends with
  * its time, without a reload: from the very instant of the end (rulebook, rule 5) until the server confirms
- * it, an extension may be on its way.
+ * it, an extension may be on its way. What the tenant decided about the reader comes before that.
  */
 export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | null {
   const phase = phaseOf(details, nowMs)
   if (phase === 'withdrawn' || !details.isPublished) return 'auctionNotPublished'
   if (phase === 'ended') return 'auctionEnded'
-  if (phase === 'endUnconfirmed') return 'endUnconfirmed'
   const { bidBlockedBy } = details.abilities
   if (bidBlockedBy === 'bidderNotPermitted' || bidBlockedBy === 'accessExpired') return bidBlockedBy
   if (bidBlockedBy === 'bidderSuspended') return bidBlockedBy
+  if (phase === 'endUnconfirmed') return 'endUnconfirmed'
   if (phase === 'upcoming') return 'auctionNotStarted'
   // The lowest bid rises with those of others, and may pass what the tenant set for the reader.
   if ((lowestBid(details) ?? 0) > (details.bidLimit ?? Infinity)) return 'bidLimitExceeded'
