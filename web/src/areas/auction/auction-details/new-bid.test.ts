@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutdated, type NewBid } from './new-bid.ts'
+import { isNewsFor, isOutdated, type NewBid } from './new-bid.ts'
 
 const bid: NewBid = { price: 120, at: '2026-10-12T10:00:00.000Z' as NewBid['at'], revision: 7 }
 
@@ -17,4 +17,9 @@ test('it goes as the reader leads with as much', () => {
 test('it goes as its bid is voided', () => {
   expect(isOutdated(bid, { revision: 8, currentPrice: 110, isHighestBidder: true })).toBe(true)
   expect(isOutdated(bid, { revision: 8, currentPrice: null, isHighestBidder: false })).toBe(true)
+})
+
+test('it is for who may bid, also at an end that it may have moved', () => {
+  expect([null, 'endUnconfirmed' as const].map(isNewsFor)).toEqual([true, true])
+  expect((['auctionEnded', 'bidderSuspended'] as const).map(isNewsFor)).toEqual([false, false])
 })

@@ -8,7 +8,7 @@ import { blockedBy } from '../shared/bid-block.ts'
 import { useAtServerTime } from '../../../kernel/clock/clock-context.tsx'
 import { DeferredRender } from '../../../design/deferred-render.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
-import { isOutdated, type NewBid } from '../auction-details/new-bid.ts'
+import { isNewsFor, isOutdated, type NewBid } from '../auction-details/new-bid.ts'
 import type { NewBidNoticeProps } from '../auction-details/new-bid-notice.tsx'
 import { BidBar } from '../bidding/bid-bar.tsx'
 import { BidPanel } from '../bidding/bid-panel.tsx'
@@ -81,15 +81,15 @@ export function PrivateDetails({ details, user, modeNavigation }: Props) {
   if (isOpen !== wasOpen) setWasOpen(isOpen)
   const isLookingOn = !isOpen && blocked === null
   const asking = useAskAbout(hasForm)
-  const mayBid = blocked === null
-  if (newBid !== null && (!mayBid || isOutdated(newBid, details))) setNewBid(null)
+  const isNews = isNewsFor(blocked)
+  if (newBid !== null && (!isNews || isOutdated(newBid, details))) setNewBid(null)
   useLiveDetails({
     details,
     queryKey,
     isPendingPrice,
     isQuiet: details.auctionType === AuctionType.NormPriceProcess,
     onHigherBid(bid) {
-      if (mayBid) startTransition(() => setNewBid(bid))
+      if (isNews) startTransition(() => setNewBid(bid))
     },
   })
 
