@@ -5,7 +5,9 @@ import { Notice } from '../../../design/notice.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { brokerageOfferQuery, ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useConfirmedEnd } from '../shared/use-confirmed-end.ts'
 import styles from './access-request.module.css'
 import { Agreement } from './brokerage-kept.tsx'
 import { RequestState } from './request-state.tsx'
@@ -21,6 +23,7 @@ type Props = {
 /** How somebody asks for access to an object, and what became of it. */
 export function AccessRequestPage({ details, backLink, visitor }: Props) {
   const { t } = useTranslation()
+  useConfirmedEnd(details, publicAuctionQuery(details.id).queryKey)
   // As the server says: by the page's clock alone, an extension may be on its way.
   const isOver = details.hasEnded || details.isWithdrawn
   return (

@@ -3,6 +3,7 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { isNewerRevision } from '@zuschlag/contracts/realtime/revisions'
 import { sentAt } from '../shared/bid-block.ts'
+import { useConfirmedEnd } from '../shared/use-confirmed-end.ts'
 import type { NewBid } from '../auction-details/new-bid.ts'
 import { mergeLiveDetails, needsRefetch, withoutBids } from '../auction-details/merge-live-details.ts'
 import { mayHaveMissed } from '../../../kernel/auction/merge-live.ts'
@@ -43,6 +44,7 @@ export function useLiveDetails(options: Options): void {
   const refetch = () => void queryClient.invalidateQueries({ queryKey, exact: true })
   const refetchSoon = useJitteredDebounce(refetch, REFETCH_WITHIN_MS)
   useAfterInstant(details.nightTimeChangesAt, refetch, NIGHT_REFETCH_WITHIN_MS)
+  useConfirmedEnd(details, queryKey)
 
   function take(message: AuctionMessage): void {
     const before = queryClient.getQueryData<AuctionDetails>(queryKey)
