@@ -11,6 +11,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Button } from '../../../design/button.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useEndUnconfirmed } from '../shared/use-end-unconfirmed.ts'
 import { BidNotices } from './bid-notices.tsx'
 import { confirmStateOf, type OfferFault } from './confirm-state.ts'
 import styles from './confirm-submission.module.css'
@@ -52,6 +53,8 @@ export function ConfirmSubmission(props: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const isHeld = useHold()
+  // What is on its way has its own answer.
+  const isTimeUp = useEndUnconfirmed(details) && !pending
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headingRef.current?.focus({ preventScroll: true })
@@ -81,14 +84,16 @@ export function ConfirmSubmission(props: Props) {
       )}
       {isSpoken && fault === null && kind === 'bid' && <BidNotices details={details} price={price} />}
       {props.notice}
-      <p className="sm muted" id={missingId}>
-        {t('confirmOffer.confirmed', { names: confirmed.join(', ') })}
+      <p className={isTimeUp ? 'sm' : 'sm muted'} id={missingId}>
+        {isTimeUp
+          ? t('bidding.blocked.endUnconfirmed')
+          : t('confirmOffer.confirmed', { names: confirmed.join(', ') })}
       </p>
       <div className="stack gap-close">
         {isSendable && (
           <Button
             block
-            isBlocked={isHeld || (pending && !isSending)}
+            isBlocked={isHeld || isTimeUp || (pending && !isSending)}
             isPending={isSending}
             pendingLabel={t('bidding.sending')}
             onPress={() => submit(kind, price, given)}

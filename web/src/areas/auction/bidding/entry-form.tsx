@@ -7,6 +7,7 @@ import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
+import { useEndUnconfirmed } from '../shared/use-end-unconfirmed.ts'
 import type { OfferFault } from './confirm-state.ts'
 import { ConfirmationBoxes } from './confirmation-boxes.tsx'
 import { isPurchaseFault } from './may-request-purchase.ts'
@@ -58,10 +59,12 @@ export function EntryForm(props: EntryFormProps) {
   useEffect(() => takeFocus(), [])
   const missing = missingConfirmations(terms, given)
   const [isTried, setTried] = useState(false)
-  const isBlocked = fault !== null || missing.length > 0 || isHeld
+  const isUnconfirmed = useEndUnconfirmed(details)
+  const isBlocked = fault !== null || missing.length > 0 || isHeld || isUnconfirmed
   const pending = isPending(useCurrentSubmission().state)
 
   function missingText(): string | null {
+    if (isUnconfirmed) return t('bidding.blocked.endUnconfirmed')
     if (fault !== null && isPurchaseFault(fault))
       return t(`bidding.refused.${fault}.title`, { price: money(price) })
     if (fault !== null) return t('bidding.missingPrice')
