@@ -18,10 +18,10 @@ const manifestSchema = z.record(
  */
 export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 183_200,
-  '/$lang/objects': 193_200,
+  '/$lang/objects': 193_300,
   '/$lang/blog/$slug': 178_300,
-  '/$lang/$auctionId': 222_400,
-  '/object/$auctionId': 218_000,
+  '/$lang/$auctionId': 222_600,
+  '/object/$auctionId': 218_300,
 }
 
 const manifestOf = (webDist: string) =>
