@@ -5,7 +5,11 @@ import { projectRoot } from '../project.ts'
 import { browserFiles, processFiles } from './chosen-files.ts'
 import { fullSequences, testSequences } from './steps.ts'
 
-const names = (sequences: typeof fullSequences): readonly string[] => sequences.flat().map(({ name }) => name)
+const names = (sequences: typeof fullSequences): readonly string[] =>
+  sequences
+    .flat()
+    .map(({ name }) => name)
+    .toSorted()
 
 test('npm test has every kind of test that the full check has', () => {
   expect(names(testSequences)).toEqual(names(fullSequences))

@@ -130,28 +130,27 @@ const checks: readonly VerificationStep[] = [
  */
 export const quickSequences: readonly (readonly VerificationStep[])[] = [checks, [unitTestsOfChanges()]]
 
-/** Tests of one kind in parallel to checks and all others: browser tests wait now and then. */
-function sequences(
-  browser: readonly string[],
-  process: readonly string[],
-): readonly (readonly VerificationStep[])[] {
-  const prepare = ensureChromium
-  return [
-    [
-      ...checks,
-      tests('unit', 'Unit and property tests'),
-      tests('postgres', 'Tests with PostgreSQL', { hasSecondAttempt: true }),
-      tests('process', 'Tests with real processes', { args: process, hasSecondAttempt: true }),
-    ],
-    [tests('browser', 'Tests in the browser', { args: browser, prepare, hasSecondAttempt: true })],
-  ]
-}
+const unit = tests('unit', 'Unit and property tests')
+const postgres = tests('postgres', 'Tests with PostgreSQL', { hasSecondAttempt: true })
 
-/** `npm test`: every kind of test in ten minutes on two cores. */
-export const testSequences = sequences(browserFiles, processFiles)
+/** Of these files, or of all where none is named. */
+const processes = (args: readonly string[] = []) =>
+  tests('process', 'Tests with real processes', { args, hasSecondAttempt: true })
 
-/** `npm run test:full`: all tests. */
-export const fullSequences = sequences([], [])
+const browser = (args: readonly string[] = []) =>
+  tests('browser', 'Tests in the browser', { args, prepare: ensureChromium, hasSecondAttempt: true })
+
+/**
+ * `npm test`: every kind of test in ten minutes on two cores. Tests with a browser, processes or PostgreSQL
+ * wait now and then, so they run beside others.
+ */
+export const testSequences = [
+  [...checks, unit, postgres],
+  [browser(browserFiles), processes(processFiles)],
+]
+
+/** `npm run test:full`: all tests. Those with a browser take as long as all others. */
+export const fullSequences = [[...checks, unit, postgres, processes()], [browser()]]
 
 const long = { TEST_LONG: '1' }
 
