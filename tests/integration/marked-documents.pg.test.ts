@@ -105,6 +105,19 @@ test('[DATA-9] on, readers outside the tenant get copies with their name, and th
   expect(await openings()).toMatchObject({ total: 2 })
 })
 
+test('[DATA-9] a name that cannot be written gives way to the email address', async () => {
+  await turn(true)
+  await list({ 'plan.pdf': original })
+  const row = stack.knex('accounts.users').where({ id: people.anna.id })
+  const { first_name: firstName } = (await row.clone().first('first_name')) as { first_name: string }
+  for (const name of ['张伟', 'שלום', 'محمد']) {
+    await row.clone().update({ first_name: name })
+    const [mark] = await marksIn((await anna.get(urlOf('plan.pdf'))).bytes)
+    expect([name, mark?.split(' · ')[0]]).toEqual([name, people.anna.email])
+  }
+  await row.clone().update({ first_name: firstName })
+})
+
 test('[DATA-9] a part of a copy is not answered: no range mixes two copies', async () => {
   await turn(true)
   await list({ 'plan.pdf': original })
@@ -145,9 +158,10 @@ test('[DATA-9] with the setting on, a document that cannot be marked is refused 
     broker.upload(`/api/administration/auctions/${auctionId}/documents`, 'document', content, {
       fields: { name: 'Plan' },
     })
+  const owned = await encryptedPdf({ ownerPassword: 'secret' })
   await turn(false)
-  expect((await upload(encrypted)).status).toBe(201)
+  expect((await upload(owned)).status).toBe(201)
   await turn(true)
-  expect(problemIn(await upload(encrypted))).toMatchObject({ status: 409, code: 'documentNotMarkable' })
+  expect(problemIn(await upload(owned))).toMatchObject({ status: 409, code: 'documentNotMarkable' })
   expect((await upload(original)).status).toBe(201)
 })

@@ -49,7 +49,7 @@ export function inFont(doc: PDFKit.PDFDocument, weight: Weight, text: string): s
  * table as CSV has every name as it is.
  */
 export function faceFor(weight: Weight, text: string): { readonly face: string; readonly written: string } {
-  const plain = text.normalize('NFC').replaceAll(/[\t\n\r\u2028\u2029]/gu, ' ')
+  const plain = plainOf(text)
   const [first, second] = faces[weight]
   for (const face of [first, second]) if (canWrite(face, plain)) return { face, written: plain }
   let written = ''
@@ -57,6 +57,13 @@ export function faceFor(weight: Weight, text: string): { readonly face: string; 
     written += canWrite(first, character) ? character : lessMarked(first, character)
   return { face: first, written }
 }
+
+/** Whether one of the faces has all letters of a text. */
+export function isWrittenAsItIs(weight: Weight, text: string): boolean {
+  return faceFor(weight, text).written === plainOf(text)
+}
+
+const plainOf = (text: string): string => text.normalize('NFC').replaceAll(/[\t\n\r\u2028\u2029]/gu, ' ')
 
 function canWrite(face: string, text: string): boolean {
   const font = open(face)

@@ -45,19 +45,25 @@ type Shown = StoredDocument['document']
  * The folder and the name that readers see, with the ending of the file; a number keeps equal names apart.
  */
 function freeName({ name: shown, folder }: Shown, fileName: string, taken: Set<string>): string {
-  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''
   const inFolder = folder === undefined ? '' : `${safeName(folder) || 'folder'}/`
-  const plain = withoutPaths(shown)
-  const whole = plain.toLowerCase().endsWith(ending.toLowerCase())
-    ? plain.slice(0, plain.length - ending.length)
-    : plain
-  const stem = `${inFolder}${safeName(whole) || 'document'}`
+  const [named, ending] = savedName(shown, fileName)
+  const stem = `${inFolder}${named}`
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? `${stem}${ending}` : `${stem} (${count})${ending}`
     if (taken.has(name.toLowerCase())) continue
     taken.add(name.toLowerCase())
     return name
   }
+}
+
+/** Under which name a document is saved, and the ending of its file. */
+export function savedName(shown: string, fileName: string): readonly [stem: string, ending: string] {
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''
+  const plain = withoutPaths(shown)
+  const whole = plain.toLowerCase().endsWith(ending.toLowerCase())
+    ? plain.slice(0, plain.length - ending.length)
+    : plain
+  return [safeName(whole) || 'document', ending]
 }
 
 /** Without what a file system could take for a path or a drive, and what no name may hold. */

@@ -23,7 +23,7 @@ import type { Viewer } from '../../../policies/viewer.ts'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { ConfirmedFile } from './confirmed-files.ts'
 import { confirmedFiles } from './confirmed-files.ts'
-import { archiveOf, asStored } from './document-archive.ts'
+import { archiveOf, asStored, savedName } from './document-archive.ts'
 import { archiveSizeOf, readingsOf } from './document-readings.ts'
 import type { CopyDependencies, ReaderCopies } from './reader-copies.ts'
 import { areCopiesMarked, readerCopies } from './reader-copies.ts'
@@ -56,10 +56,10 @@ function documentRoute({ filesDir, openings, confirmationsOf, ...rest }: Depende
     const { row, by } = seen.value
     const isMember = may(by.relation, 'seeManagement')
     const url = documentUrl(auctionId, fileName)
-    const isReadable =
-      documentUrlsFor(row.description, may(by.relation, 'readOriginals')).includes(url) ||
-      (await confirmedBy(viewer, row, confirmationsOf)).has(url)
-    if (!isReadable || filesDir === null) return err(problemOf('notFound'))
+    const name =
+      documentNamesFor(row.description, may(by.relation, 'readOriginals')).get(url) ??
+      (await confirmedBy(viewer, row, confirmationsOf)).get(url)?.name
+    if (name === undefined || filesDir === null) return err(problemOf('notFound'))
     const path = join(filesDir, 'documents', auctionId, fileName)
     const found = await stat(path).catch(nullIfMissing)
     if (found?.isFile() !== true || viewer.kind !== 'signedIn') return err(problemOf('notFound'))
@@ -67,7 +67,7 @@ function documentRoute({ filesDir, openings, confirmationsOf, ...rest }: Depende
     const copy = (await copies?.copyOf(path)) ?? null
     if (copy?.ok === false) return copy
     if (!isMember) await openings.note([{ auctionId, fileName, userId: viewer.userId, at: now }])
-    return ok(new FileAnswer(path, copy?.value))
+    return ok(new FileAnswer(path, savedName(name, fileName).join(''), copy?.value))
   })
 }
 
@@ -134,10 +134,14 @@ async function confirmedBy(
   return confirmedFiles(roomStates, await confirmationsOf(auctionId, viewer.userId))
 }
 
-function documentUrlsFor(description: AuctionDescription, isOfTenant: boolean): readonly string[] {
-  if (!isOfTenant) return shownDocuments(description).map(({ storageUrl }) => storageUrl)
-  return description.documents.flatMap(({ storageUrl, replaced = [] }) => [
-    storageUrl,
-    ...replaced.map((older) => older.storageUrl),
+/** The names of the documents that a reader may open, by URL. */
+function documentNamesFor(description: AuctionDescription, isOfTenant: boolean): ReadonlyMap<string, string> {
+  const nameByUrl = (one: { readonly storageUrl: string; readonly name: string }) =>
+    [one.storageUrl, one.name] as const
+  if (!isOfTenant) return new Map(shownDocuments(description).map(nameByUrl))
+  const all = description.documents.flatMap((one) => [
+    ...(one.replaced ?? []).map(({ storageUrl }) => nameByUrl({ storageUrl, name: one.name })),
+    nameByUrl(one),
   ])
+  return new Map(all)
 }

@@ -10,6 +10,7 @@ import type { Knex } from 'knex'
 import type { DocumentMarker } from '../../../kernel/pdf/watermark/document-marker.ts'
 import type { PdfMark } from '../../../kernel/pdf/watermark/draw-mark.ts'
 import { markingProblem } from '../../../kernel/pdf/watermark/marking-problem.ts'
+import { isWrittenAsItIs, REGULAR } from '../../../kernel/pdf/pdf-fonts.ts'
 import { may } from '../../../policies/auction-policy.ts'
 import type { SeenAuction } from '../../../policies/auction-access.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
@@ -64,6 +65,9 @@ export async function readerCopies(
 const isPdf = (path: string): boolean => extname(path).toLowerCase() === '.pdf'
 const SHORT_ID_LENGTH = 8
 
+/** A name that no face has letters for would say nothing of who has the copy. */
+const isWritable = (text: string): boolean => text !== '' && isWrittenAsItIs(REGULAR, text)
+
 async function markFor(
   { userId }: SignedIn,
   { title, timeZone }: AuctionDetailsRow,
@@ -79,7 +83,7 @@ async function markFor(
     timeZone,
   })
   return {
-    reader: name || user?.email || userId.slice(0, SHORT_ID_LENGTH),
+    reader: [name, user?.email ?? ''].find(isWritable) ?? userId.slice(0, SHORT_ID_LENGTH),
     at: `${format.format(instantToMs(now))} (${timeZone})`,
     about: title,
   }
