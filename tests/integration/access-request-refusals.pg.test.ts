@@ -68,6 +68,24 @@ describe('what is refused', () => {
     expect((await carla.bid(auctionId, 100_000)).status).toBe(201)
   })
 
+  test('[ADM-13] a file that no request of its sender takes is refused before it is read', async () => {
+    const auctionId = await stack.openAuction()
+    const places = ['/identification', '/proof-of-funds', '/newer-proof']
+    const answers = await Promise.all(
+      places.map(async (place) => {
+        // Without a body: an answer that waited for one would be another.
+        const headers = { cookie: carla.cookie, 'content-type': 'multipart/form-data; boundary=b' }
+        const response = await fetch(stack.url + own(auctionId, place), { method: 'POST', headers })
+        return [response.status, ((await response.json()) as { code: string }).code]
+      }),
+    )
+    expect(answers).toEqual([
+      [409, 'changedMeanwhile'],
+      [409, 'changedMeanwhile'],
+      [409, 'newerProofNotOpen'],
+    ])
+  })
+
   test('[ADM-13] a decision on an older state, a decided request and a withdrawn one', async () => {
     const auctionId = await stack.openAuction()
     const open = await sent(carla, auctionId)

@@ -83,6 +83,10 @@ export const limits = {
   requestTimeoutMs: 30_000,
   /** The largest import, 40 MiB, over a line of 1 Mbit/s. */
   uploadRequestTimeoutMs: 360_000,
+  /** Bytes a second that an upload brings at least, counted after its first seconds. */
+  uploadBytesPerSecond: 16 * 1024,
+  uploadGraceMs: 10_000,
+  uploadCheckMs: 1_000,
   keepAliveTimeoutMs: 65_000,
   /**
    * How often connections are checked against the time limits for headers and uploads, so how much later than
@@ -95,10 +99,11 @@ export const limits = {
   /** Thirty pictures of an import are re-encoded one after the other. */
   uploadHandlerTimeoutMs: 30_000,
   /**
-   * Uploads in progress in one process: of one account or client IP, of all visitors, and of all accounts.
-   * Their files lie in temporary storage.
+   * Uploads in progress in one process: of one account, of one client IP, of all visitors, and of all
+   * accounts. Their files lie in temporary storage.
    */
   uploadsPerCaller: 4,
+  uploadsPerClientIp: 6,
   uploadsOfVisitors: 8,
   uploadsOfAccounts: 12,
   engineTimeoutMs: 5_000,

@@ -56,6 +56,8 @@ export function api(given: ApiOptions): Middleware {
   const router = new Router({ prefix: '/api' })
   for (const route of options.routes) {
     const { endpoint } = route
+    if (endpoint.upload !== undefined && endpoint.access === 'signedIn' && route.admit === undefined)
+      throw new Error(`${endpoint.name} would read a file before it knows whether its sender may send one`)
     router.register(endpoint.path, [endpoint.method], (context) => {
       stateOf(context).operation = endpoint.name
       return answer(context, route, options)

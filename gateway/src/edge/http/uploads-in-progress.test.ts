@@ -15,31 +15,63 @@ import { signedInAs } from '../../policies/viewer.fixture.ts'
 import { visitor } from '../../policies/viewer.ts'
 import { api } from './api.ts'
 import { createApp } from './app.ts'
+import type { Route } from './route.ts'
 import { signedInRoute } from './route.ts'
 import { UploadsInProgress } from './uploads-in-progress.ts'
 
 const from = (clientIp: string) => ({ viewer: visitor, clientIp })
-const by = (userId: string) => ({ viewer: signedInAs(userId), clientIp: '192.0.2.1' })
+const by = (userId: string, clientIp = '192.0.2.1') => ({ viewer: signedInAs(userId), clientIp })
+/** Its body is complete: it goes on. */
+const complete = (): boolean => false
 
 test('one caller has a few uploads in progress, and another one when the first ends', () => {
   const uploads = new UploadsInProgress()
-  const started = Array.from({ length: limits.uploadsPerCaller }, () => uploads.start(by('anna')))
+  const started = Array.from({ length: limits.uploadsPerCaller }, () => uploads.start(by('anna'), complete))
   expect(started.every(({ ok: isStarted }) => isStarted)).toBe(true)
-  expect(uploads.start(by('anna'))).toMatchObject({ error: { code: 'tooManyRequests', status: 429 } })
-  expect(uploads.start(by('ben')).ok).toBe(true)
-  expect(uploads.start(from('192.0.2.1')).ok).toBe(true)
+  const tooMany = { error: { code: 'tooManyRequests', status: 429 } }
+  expect(uploads.start(by('anna', '192.0.2.2'), complete)).toMatchObject(tooMany)
+  expect(uploads.start(by('ben'), complete).ok).toBe(true)
+  expect(uploads.start(from('192.0.2.1'), complete).ok).toBe(true)
   if (started[0]?.ok === true) started[0].value()
-  expect(uploads.start(by('anna')).ok).toBe(true)
+  expect(uploads.start(by('anna'), complete).ok).toBe(true)
+})
+
+test('accounts of one client IP have a few together', () => {
+  const uploads = new UploadsInProgress()
+  for (let count = 0; count < limits.uploadsPerClientIp; count += 1)
+    expect(uploads.start(by(`user ${count}`), complete).ok).toBe(true)
+  expect(uploads.start(by('one more'), complete)).toMatchObject({ error: { code: 'tooManyRequests' } })
+  expect(uploads.start(by('one more', '192.0.2.2'), complete).ok).toBe(true)
 })
 
 test('visitors together have a few, and take no place of accounts', () => {
   const uploads = new UploadsInProgress()
   for (let count = 0; count < limits.uploadsOfVisitors; count += 1)
-    expect(uploads.start(from(`192.0.2.${count}`)).ok).toBe(true)
-  expect(uploads.start(from('192.0.2.200'))).toMatchObject({ error: { code: 'unavailable', status: 503 } })
+    expect(uploads.start(from(`192.0.2.${count}`), complete).ok).toBe(true)
+  const refused = uploads.start(from('192.0.2.200'), complete)
+  expect(refused).toMatchObject({ error: { code: 'unavailable', status: 503 } })
   for (let count = 0; count < limits.uploadsOfAccounts; count += 1)
-    expect(uploads.start(by(`user ${count}`)).ok).toBe(true)
-  expect(uploads.start(by('one more'))).toMatchObject({ error: { code: 'unavailable' } })
+    expect(uploads.start(by(`user ${count}`, `192.0.2.${count}`), complete).ok).toBe(true)
+  const another = uploads.start(by('one more', '192.0.2.200'), complete)
+  expect(another).toMatchObject({ error: { code: 'unavailable' } })
+})
+
+test('with all places taken, the client with most of them gives one up whose body is on its way', () => {
+  const uploads = new UploadsInProgress()
+  const cutOff: string[] = []
+  const reading = (name: string) => (): boolean => cutOff.push(name) > 0
+  for (let count = 0; count < limits.uploadsOfAccounts; count += 1) {
+    const half = count % 2
+    const isComplete = count < 2
+    const name = `${half}-${count}`
+    uploads.start(by(name, `192.0.2.${half}`), isComplete ? complete : reading(name))
+  }
+  expect(uploads.start(by('anna', '198.51.100.1'), reading('anna')).ok).toBe(true)
+  expect(cutOff).toEqual(['0-2'])
+  for (let count = 0; count < limits.uploadsOfAccounts; count += 1)
+    uploads.start(by(`other ${count}`, `198.51.100.${count + 2}`), complete)
+  expect(cutOff).not.toContain('anna')
+  expect(uploads.start(by('late', '203.0.113.1'), complete)).toMatchObject({ error: { code: 'unavailable' } })
 })
 
 const upload = defineEndpoint({
@@ -53,24 +85,33 @@ const upload = defineEndpoint({
   upload: { field: 'file', bytesMax: 1_024 },
 })
 
-let server: TestServer
-beforeAll(async () => {
-  const allowed = () => Promise.resolve({ ok: true } as const)
-  const answered = api({
+const allowed = () => Promise.resolve({ ok: true } as const)
+const apiOf = (routes: readonly Route[]) =>
+  api({
     clock: { now: () => '2026-01-01T00:00:00.000Z' as Instant },
     viewerOf: ({ headers }) => Promise.resolve(signedInAs(String(headers.cookie))),
     isForeign: () => false,
     rateLimits: { spend: allowed, check: allowed, giveBack: () => Promise.resolve() },
     policies: { upload: { access: 'signedIn' } },
-    routes: [
-      signedInRoute(
-        upload,
-        () => Promise.resolve(ok(null)),
-        ({ params: { id } }, { userId }) =>
-          Promise.resolve(id === '1' || userId === 'admin' ? null : problemOf('forbidden')),
-      ),
-    ],
+    routes,
   })
+
+test('a route that would read a file before it knows whether its sender may send one cannot be registered', () => {
+  const handle = () => Promise.resolve(ok(null))
+  expect(() => apiOf([signedInRoute(upload, handle)])).toThrow('upload would read a file before')
+  expect(() => apiOf([signedInRoute(upload, handle, () => Promise.resolve(null))])).not.toThrow()
+})
+
+let server: TestServer
+beforeAll(async () => {
+  const answered = apiOf([
+    signedInRoute(
+      upload,
+      () => Promise.resolve(ok(null)),
+      ({ params: { id } }, { userId }) =>
+        Promise.resolve(id === '1' || userId === 'admin' ? null : problemOf('forbidden')),
+    ),
+  ])
   server = await serve(
     createApp({
       logger: createLogger('silent'),

@@ -3,7 +3,7 @@ import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Context } from 'koa'
 import { problemOf } from '../../kernel/problem.ts'
 import type { Viewer } from '../../policies/viewer.ts'
-import { allowUploadTime } from './body-deadline.ts'
+import { cutOff, limitUploadRate } from './body-deadline.ts'
 import type { UploadedFile } from './call.ts'
 import { readMultipartBody } from './multipart-body.ts'
 import type { UploadsInProgress } from './uploads-in-progress.ts'
@@ -27,12 +27,13 @@ export async function withUpload(
   { upload, viewer, uploads, admit, scanUpload }: UploadOptions,
   answer: (file: UploadedFile | null) => Promise<void>,
 ): Promise<Problem | null> {
-  const started = uploads.start({ viewer, clientIp: context.ip })
+  const caller = { viewer, clientIp: context.ip }
+  const started = uploads.start(caller, () => cutOff(context.req, context.res))
   if (!started.ok) return started.error
   try {
     const refusal = await admit()
     if (refusal !== null) return refusal
-    allowUploadTime(context.req)
+    limitUploadRate(context.req, context.res)
     const body = await readMultipartBody(context, upload)
     try {
       const problem = body.problem ?? (await infectionOf(body.file, scanUpload))

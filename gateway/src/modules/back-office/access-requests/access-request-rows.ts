@@ -6,6 +6,7 @@ import type {
   AccessRequestState,
   NewerProof,
 } from '@zuschlag/contracts/access-requests/access-request'
+import { ACCESS_MESSAGES_MAX } from '@zuschlag/contracts/access-requests/access-request'
 import type { ConcludedBrokerage, StoredBrokerage } from '@zuschlag/contracts/access-requests/brokerage'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
 import type { BiddingParty } from '@zuschlag/contracts/access-requests/party'
@@ -155,4 +156,19 @@ export async function eraseAccessRequests(transaction: Knex, userId: string): Pr
 /** Names of the pictures of a request. */
 export function filesOf(row: AccessRequestRow): readonly string[] {
   return [row.identification_file, row.proof_file, row.newer_proof_file].flatMap((name) => name ?? [])
+}
+
+/** Names of what a request still needs before it is sent. */
+export function missingIn(row: AccessRequestRow, answer: string | null): readonly string[] {
+  const needed = {
+    proofAmount: row.proof_amount,
+    proofIssuer: row.proof_issuer,
+    proofExpiresOn: row.proof_expires_on,
+    identification: row.identification_file,
+    proofOfFunds: row.proof_file,
+    answer: row.state === 'askedBack' ? answer : 'nothing was asked',
+  }
+  const unsaid = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []))
+  const names = [...missingOfParty(row), ...unsaid]
+  return row.messages.length < ACCESS_MESSAGES_MAX || answer === null ? names : [...names, 'answer']
 }

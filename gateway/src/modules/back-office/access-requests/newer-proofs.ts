@@ -1,7 +1,7 @@
 import type { NewerProof } from '@zuschlag/contracts/access-requests/access-request'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
-import { err } from '@zuschlag/contracts/kernel/result'
+import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { UploadedFile } from '../../../edge/http/call.ts'
 import { problemOf } from '../../../kernel/problem.ts'
@@ -25,16 +25,27 @@ type Proof = {
   readonly proofExpiresOn: string
 }
 
+/** The request of somebody who has access, and may hand in a newer proof for it. */
+export async function approvedRequest(
+  knex: Knex,
+  { auction: { auctionId }, userId }: Asked,
+): Promise<Result<AccessRequestRow, Problem>> {
+  const row = await lastAccessRequest(knex, { auctionId, userId })
+  return row?.state === 'approved' ? ok(row) : err(problemOf('newerProofNotOpen'))
+}
+
 /** Keeps a proof beside the one that holds, until the tenant has answered. */
 export async function handInNewerProof(
   { knex, identifications }: Dependencies,
-  { auction, userId, origin }: Asked,
+  asked: Asked,
   proof: Proof,
   file: UploadedFile | null,
   follow: Follow,
 ): Changed {
-  const before = await lastAccessRequest(knex, { auctionId: auction.auctionId, userId })
-  if (before?.state !== 'approved') return err(problemOf('newerProofNotOpen'))
+  const { auction, userId, origin } = asked
+  const approved = await approvedRequest(knex, asked)
+  if (!approved.ok) return approved
+  const before = approved.value
   if (before.revision !== proof.revision) return err(problemOf('changedMeanwhile'))
   const newer: NewerProof = {
     amount: proof.proofAmount,

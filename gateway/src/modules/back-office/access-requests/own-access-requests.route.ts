@@ -33,6 +33,7 @@ import { mailWaiting } from './access-request-mails.ts'
 import type { AccessRequestRow } from './access-request-rows.ts'
 import {
   lastAccessRequest,
+  openRequest,
   saveFile,
   saveRequest,
   submitRequest,
@@ -48,11 +49,12 @@ export type OwnRequestDependencies = AuctionAccess & {
   readonly publicUrl: string
 }
 type Dependencies = OwnRequestDependencies
-type OwnCall = Call<{ readonly auctionId: AuctionId }, unknown, unknown>
+export type OwnCall = Call<{ readonly auctionId: AuctionId }, unknown, unknown>
 
 /** How somebody asks for access to an auction that they see and may not bid in. */
 export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Route[] {
   const { knex, publicUrl } = dependencies
+  const refusal = uploadRefusal(dependencies)
   return [
     route(beginAccessRequest, async (call) => {
       const seen = await seeAuction(call.params.auctionId, call.viewer, call.headers, dependencies)
@@ -75,8 +77,8 @@ export function ownAccessRequestRoutes(dependencies: Dependencies): readonly Rou
       if (!asked.ok) return asked
       return presentChanged(knex, await saveRequest(dependencies, asked.value, call.body))
     }),
-    signedInRoute(uploadAccessIdentification, uploader(dependencies, 'identification')),
-    signedInRoute(uploadAccessProof, uploader(dependencies, 'proofOfFunds')),
+    signedInRoute(uploadAccessIdentification, uploader(dependencies, 'identification'), refusal),
+    signedInRoute(uploadAccessProof, uploader(dependencies, 'proofOfFunds'), refusal),
     signedInRoute(submitAccessRequest, async (call, viewer) => {
       const asked = await askable(dependencies, call, viewer)
       if (!asked.ok) return asked
@@ -98,6 +100,15 @@ function uploader(dependencies: Dependencies, kind: Exclude<AccessRequestFile, '
     const asked = await askable(dependencies, call, viewer)
     if (!asked.ok) return asked
     return presentChanged(dependencies.knex, await saveFile(dependencies, asked.value, kind, call.file))
+  }
+}
+
+/** Why no file of this person is read: there is no request of theirs that takes one. */
+function uploadRefusal(dependencies: Dependencies) {
+  return async (call: OwnCall, viewer: SignedIn): Promise<Problem | null> => {
+    const asked = await askable(dependencies, call, viewer)
+    const open = asked.ok ? await openRequest(dependencies.knex, asked.value) : asked
+    return open.ok ? null : open.error
   }
 }
 

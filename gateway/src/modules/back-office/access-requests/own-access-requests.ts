@@ -2,7 +2,7 @@ import type {
   AccessRequestFields,
   AccessRequestFile,
 } from '@zuschlag/contracts/access-requests/access-request'
-import { ACCESS_FILE_FIELD, ACCESS_MESSAGES_MAX } from '@zuschlag/contracts/access-requests/access-request'
+import { ACCESS_FILE_FIELD } from '@zuschlag/contracts/access-requests/access-request'
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
@@ -24,7 +24,7 @@ import {
   fileColumns,
   filesOf,
   isProofExpired,
-  missingOfParty,
+  missingIn,
 } from './access-request-rows.ts'
 import { buyerCommission } from './brokerage-offer.ts'
 import { changeAccessRequest, closedProblem, noteChange } from './change-access-request.ts'
@@ -101,16 +101,25 @@ export function editable(
   return isWithTenant ? err(problemOf('accessRequestDecided')) : ok(row)
 }
 
+/** The last request of a person, where they may still change it. */
+export async function openRequest(
+  knex: Knex,
+  { auction: { auctionId }, userId }: Asked,
+): Promise<Result<AccessRequestRow, Problem>> {
+  const last = await lastAccessRequest(knex, { auctionId, userId })
+  return editable(last, last?.revision ?? null)
+}
+
 /** Replaces a picture by one of our own making. */
 export async function saveFile(
   { knex, identifications }: Dependencies,
-  { auction: { auctionId }, userId, origin }: Asked,
+  asked: Asked,
   kind: Exclude<AccessRequestFile, 'newerProof'>,
   file: UploadedFile | null,
 ): Changed {
   if (file === null) return err(fileProblem('missing'))
-  const last = await lastAccessRequest(knex, { auctionId, userId })
-  const found = editable(last, last?.revision ?? null)
+  const { userId, origin } = asked
+  const found = await openRequest(knex, asked)
   if (!found.ok) return found
   const picture = await readIdentification(file.path, userId)
   if (!picture.ok) return err(fileProblem(picture.error))
@@ -156,21 +165,6 @@ export async function submitRequest(
     messages: JSON.stringify([...before.messages, ...said]),
   } as const
   return changeAccessRequest(knex, { before, columns, origin, action: 'submitted' }, follow)
-}
-
-/** Names of what a request still needs before it is sent. */
-function missingIn(row: AccessRequestRow, answer: string | null): readonly string[] {
-  const needed = {
-    proofAmount: row.proof_amount,
-    proofIssuer: row.proof_issuer,
-    proofExpiresOn: row.proof_expires_on,
-    identification: row.identification_file,
-    proofOfFunds: row.proof_file,
-    answer: row.state === 'askedBack' ? answer : 'nothing was asked',
-  }
-  const unsaid = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []))
-  const names = [...missingOfParty(row), ...unsaid]
-  return row.messages.length < ACCESS_MESSAGES_MAX || answer === null ? names : [...names, 'answer']
 }
 
 /** Takes a request back. Its pictures are deleted with it. */
