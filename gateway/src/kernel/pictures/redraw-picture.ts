@@ -3,7 +3,7 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { fileTypeFromFile } from 'file-type'
 import type { Metadata, Sharp } from 'sharp'
 import sharp from 'sharp'
-import { pictureDecodes } from './picture-decodes.ts'
+import { decodePicture, pictureDecodes } from './picture-decodes.ts'
 
 /** Phones take baseline JPEGs of that size. Row by row, such a picture needs about 60 MB. */
 export const PICTURE_PIXELS_MAX = 50_000_000
@@ -31,9 +31,8 @@ export async function redrawPicture(
   if (type === undefined || !types.includes(type.mime)) return err('notAPicture')
   const redrawn = await pictureDecodes.run(clientKey, async () => {
     try {
-      const picture = sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
-      if (isTooSlow(await picture.metadata())) return null
-      return await draw(picture.autoOrient()).toBuffer()
+      if (isTooSlow(await sharp(path, { limitInputPixels: PICTURE_PIXELS_MAX }).metadata())) return null
+      return await decodePicture(path, PICTURE_PIXELS_MAX, (picture) => draw(picture.autoOrient()).toBuffer())
     } catch {
       return null
     }

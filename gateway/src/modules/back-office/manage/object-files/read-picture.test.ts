@@ -21,6 +21,15 @@ test('both sizes have no alpha channel, and keep their proportions', async () =>
   expect(await sharp(small).metadata()).toMatchObject({ ...facts, width: 800, height: 400 })
 })
 
+test('a JPEG without its last two bytes is whole; one that was cut off is not', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 400, height: 300, channels: 3, background: '#fff', noise } as const
+  const jpeg = await sharp({ create }).jpeg().toBuffer()
+  expect((await readPicture(jpeg.subarray(0, -2), 'anna')).ok).toBe(true)
+  for (const length of [jpeg.length / 2, jpeg.length - 200])
+    expect(await readPicture(jpeg.subarray(0, length), 'anna')).toEqual(err('broken'))
+})
+
 test('pictures of objects wait in the same queue as all others, and a full one refuses them', async () => {
   const gate = Promise.withResolvers<null>()
   const length = CONCURRENT_PICTURES_MAX + WAITING_PICTURES_MAX

@@ -3,7 +3,7 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
-import { pictureDecodes } from '../../../../kernel/pictures/picture-decodes.ts'
+import { decodePicture, pictureDecodes } from '../../../../kernel/pictures/picture-decodes.ts'
 
 /** More than any current camera produces; a small file that declares more is a decompression bomb. */
 export const OBJECT_PICTURE_PIXELS_MAX = 60_000_000
@@ -40,11 +40,12 @@ async function rendered(source: string | Uint8Array): Promise<Result<Picture, Ob
   try {
     const { width, height } = await sharp(source).metadata()
     if (width * height > OBJECT_PICTURE_PIXELS_MAX) return err('tooManyPixels')
-    const picture = sharp(source, { limitInputPixels: OBJECT_PICTURE_PIXELS_MAX, failOn: 'error' })
-    const { data, info } = await inside(picture.autoOrient(), widths.large)
-      .flatten({ background: '#ffffff' })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await decodePicture(source, OBJECT_PICTURE_PIXELS_MAX, (picture) =>
+      inside(picture.autoOrient(), widths.large)
+        .flatten({ background: '#ffffff' })
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    )
     const decoded = (): Sharp => sharp(data, { raw: info })
     return ok({
       large: await decoded().webp({ quality: QUALITY }).toBuffer(),
