@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { AuctionDocument, AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
+import { encryptedPdf } from '@zuschlag/gateway/kernel/pdf/watermark/marked-pdf.fixture'
 import { people } from './people.ts'
 import type { Answer } from './script-client.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
@@ -93,6 +94,8 @@ describe('a document', () => {
     const anna = await ScriptClient.signedIn(stack.url, people.anna)
     expect((await anna.get(newer)).status).toBe(404)
     await stack.manage(auctionId, 'ReviseAuction', { description: { documents } })
+    const saved = (await broker.get(newer)).headers.get('content-disposition')
+    expect(saved).toBe('inline; filename="Plan.pdf"')
     const statuses = async (client: ScriptClient) =>
       Promise.all([newer, older, internal].map(async (path) => (await client.get(path)).status))
     expect(await statuses(anna)).toEqual([200, 404, 404])
@@ -110,13 +113,30 @@ describe('a document', () => {
     expect(seen.documents).toEqual([{ name: 'Plan', storageUrl: newer, version: 2 }])
   })
 
+  test('is saved by the name that readers see, in any letters', async () => {
+    const { storageUrl } = (await upload('document', pdf)).json() as AuctionDocument
+    const documents = [{ name: 'Größe & Fläche „Plan" 1/2', storageUrl }]
+    await stack.manage(auctionId, 'ReviseAuction', { description: { documents } })
+    const header = (await broker.get(storageUrl)).headers.get('content-disposition') ?? ''
+    const [, encoded = ''] = /^inline; filename="[^"]+"; filename\*=UTF-8''(.+)$/.exec(header) ?? []
+    expect(decodeURIComponent(encoded)).toBe('Größe & Fläche „Plan  1 2.pdf')
+  })
+
+  test('that opens for everybody is taken, also with a password of its owner', async () => {
+    const owned = await encryptedPdf({ ownerPassword: 'secret' })
+    expect((await upload('document', owned)).status).toBe(201)
+  })
+
   test.each([
-    ['no PDF', () => photo, 415, 'unsupportedMediaType'],
-    ['a cut one', () => pdf.slice(0, 20), 400, 'validationFailed'],
-    ['nothing', () => '', 400, 'validationFailed'],
-  ])('that is %s is refused', async (_what, content, status, code) => {
-    const answer = await upload('document', content())
-    expect([answer.status, problemIn(answer).code]).toEqual([status, code])
+    ['no PDF', () => photo, 415, 'unsupportedMediaType', undefined],
+    ['a cut one', () => pdf.slice(0, 20), 400, 'validationFailed', ['broken']],
+    ['nothing', () => '', 400, 'validationFailed', ['A file is needed']],
+    ['one with a script', () => `${pdf}/S/JavaScript\n`, 400, 'validationFailed', ['active']],
+    ['one that asks for a password', encryptedPdf, 400, 'validationFailed', ['locked']],
+  ])('that is %s is refused', async (_what, content, status, code, faults) => {
+    const answer = await upload('document', await content())
+    const { errors, ...problem } = problemIn(answer)
+    expect([answer.status, problem.code, errors?.['document']]).toEqual([status, code, faults])
   })
 })
 

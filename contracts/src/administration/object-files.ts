@@ -33,6 +33,13 @@ export const uploadObjectPicture = defineEndpoint({
 })
 
 /**
+ * Why a PDF was not taken, as `errors.document` has it: damaged or cut off, with something that runs when it
+ * is opened, or with a password that readers do not have.
+ */
+export const documentFaults = ['broken', 'active', 'locked'] as const
+export type DocumentFault = (typeof documentFaults)[number]
+
+/**
  * Takes a document, a PDF; read off its content. It belongs to the object once a revision names it. If the
  * tenant has its documents marked, one that cannot be is refused.
  */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ConcurrencyLimits } from '../concurrency-limit.ts'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
+import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 
 export type ThreadLimits = ConcurrencyLimits & {
   /** The module that gets the order as `workerData`, posts one answer and ends. */
@@ -15,8 +16,9 @@ export type ThreadLimits = ConcurrencyLimits & {
 }
 
 /**
- * `tooMuch`: the thread exceeded its memory or failed. `timedOut`: it exceeded its time, as a good file can
- * on a busy server. `busy`: too many orders wait already.
+ * `tooMuch`: the thread exceeded its memory, failed, or worked for the whole of its time. `timedOut`: it
+ * exceeded its time without a processor, as a good file can on a busy server. `busy`: too many orders wait
+ * already.
  */
 export type ThreadRefusal = 'tooMuch' | 'timedOut' | 'busy'
 export type ThreadAnswer<Answer> = Answer | ThreadRefusal
@@ -45,11 +47,27 @@ export class LimitedThreads<Order, Answer extends object> {
     const worker = new Worker(entry, { workerData: order, name, resourceLimits })
     const answer = await new Promise<ThreadAnswer<Answer>>((resolve) => {
       const tooMuch = (): void => resolve('tooMuch')
-      const timer = setTimeout(() => resolve('timedOut'), timeoutMs)
+      const timer = setTimeout(() => resolve(whyTooSlow(worker, timeoutMs)), timeoutMs)
       worker.once('message', resolve).once('error', tooMuch).once('exit', tooMuch)
       worker.once('exit', () => clearTimeout(timer))
     })
     await worker.terminate()
     return answer
   }
+}
+
+/** Of a thread's time: one that had a processor for so much of it is slow by itself. */
+const OWN_SHARE = 0.25
+/** For the question what a thread used; one that does not answer is slow by itself. */
+const USAGE_MS = 500
+const MICROSECONDS = 1_000
+
+async function whyTooSlow(worker: Worker, timeoutMs: number): Promise<ThreadRefusal> {
+  const usage = await withTimeout(
+    worker.cpuUsage().catch(() => null),
+    USAGE_MS,
+    () => null,
+  )
+  if (usage === null) return 'tooMuch'
+  return usage.user + usage.system < timeoutMs * MICROSECONDS * OWN_SHARE ? 'timedOut' : 'tooMuch'
 }

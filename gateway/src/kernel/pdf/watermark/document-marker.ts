@@ -10,8 +10,9 @@ import type { MarkOrder } from './mark-pdf.thread.ts'
 
 /** Timeout for one document, in milliseconds; one of a hundred pages takes a fraction of a second. */
 export const MARKING_MS = 8_000
-/** Documents that are marked at the same time. */
+/** Documents that are marked at the same time: for readers, and at uploads, which no reader waits behind. */
 const CONCURRENT_MARKINGS_MAX = 2
+const CONCURRENT_UPLOADS_MAX = 1
 /** Documents that may wait until others are marked. */
 export const WAITING_MARKINGS_MAX = 40
 /**
@@ -28,18 +29,20 @@ type MarkerOptions = { readonly timeoutMs?: number; readonly entry?: URL }
 
 /** [DATA-9] Writes marks into PDFs, each in a thread with limits. */
 export class DocumentMarker {
-  readonly #threads: LimitedThreads<MarkOrder, Result<Uint8Array, MarkFailure>>
+  readonly #readers: LimitedThreads<MarkOrder, Result<Uint8Array, MarkFailure>>
+  readonly #uploads: LimitedThreads<MarkOrder, Result<Uint8Array, MarkFailure>>
   readonly #markable = new Set<string>()
 
   constructor({ timeoutMs = MARKING_MS, entry }: MarkerOptions = {}) {
-    this.#threads = new LimitedThreads({
+    const limits = {
       entry: entry ?? new URL('mark-pdf.thread.ts', import.meta.url),
-      name: 'watermarks',
       timeoutMs,
       heapMaxMb: THREAD_HEAP_MAX_MB,
-      concurrentMax: CONCURRENT_MARKINGS_MAX,
       waitingMax: WAITING_MARKINGS_MAX,
-    })
+    }
+    const [concurrentMax, atUploads] = [CONCURRENT_MARKINGS_MAX, CONCURRENT_UPLOADS_MAX]
+    this.#readers = new LimitedThreads({ ...limits, name: 'watermarks', concurrentMax })
+    this.#uploads = new LimitedThreads({ ...limits, name: 'uploaded PDFs', concurrentMax: atUploads })
   }
 
   /**
@@ -47,18 +50,20 @@ export class DocumentMarker {
    * @throws if the file cannot be read
    */
   async mark(path: string, mark: PdfMark, clientKey: string): Promise<MarkAnswer> {
-    const { size } = await stat(path)
-    if (size > DOCUMENT_BYTES_MAX) return err('tooMuch')
-    const answer = await this.#threads.run({ path, mark }, clientKey)
-    if (typeof answer === 'string') return err(answer)
+    const answer = await this.#run(this.#readers, { path, mark }, clientKey)
     if (answer.ok) this.#remember(path)
     return answer
   }
 
-  /** As `mark`; a document that takes too long gets a second attempt, for the server may be busy. */
-  async markAtUpload(path: string, mark: PdfMark, clientKey: string): Promise<MarkAnswer> {
-    const answer = await this.mark(path, mark, clientKey)
-    return answer.ok || answer.error !== 'timedOut' ? answer : this.mark(path, mark, clientKey)
+  /**
+   * Why an uploaded file cannot be marked; without a mark, why not everybody can open it. Null if they can. One
+   * that takes too long because the server is busy gets a second attempt.
+   */
+  async failureAtUpload(path: string, mark: PdfMark | null, clientKey: string): Promise<MarkRefusal | null> {
+    const attempt = (): Promise<MarkAnswer> => this.#run(this.#uploads, { path, mark }, clientKey)
+    const first = await attempt()
+    const answer = first.ok || first.error !== 'timedOut' ? first : await attempt()
+    return answer.ok ? null : answer.error
   }
 
   /** Null if the file could be marked before, or can be now. */
@@ -66,6 +71,17 @@ export class DocumentMarker {
     if (this.#markable.has(path)) return null
     const answer = await this.mark(path, mark, clientKey)
     return answer.ok ? null : answer.error
+  }
+
+  async #run(
+    threads: LimitedThreads<MarkOrder, Result<Uint8Array, MarkFailure>>,
+    order: MarkOrder,
+    clientKey: string,
+  ): Promise<MarkAnswer> {
+    const { size } = await stat(order.path)
+    if (size > DOCUMENT_BYTES_MAX) return err('tooMuch')
+    const answer = await threads.run(order, clientKey)
+    return typeof answer === 'string' ? err(answer) : answer
   }
 
   #remember(path: string): void {

@@ -5,7 +5,7 @@ import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
 import { PDFName, PDFString } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MARKED_PAGES_MAX, markPdf } from './mark-pdf.ts'
-import { bytesOf, encryptedPdf, pdfOfPages, textsOfPages } from './marked-pdf.fixture.ts'
+import { bytesOf, doublingPdf, encryptedPdf, pdfOfPages, textsOfPages } from './marked-pdf.fixture.ts'
 
 const mark = {
   reader: 'Anna Maier',
@@ -93,6 +93,7 @@ describe('[DATA-9] what cannot be marked is refused', () => {
       'broken',
     ],
     ['pages in a circle', () => broken((pdf) => pdf.catalog.Pages().Kids().push(pagesRef(pdf))), 'broken'],
+    ['pages that double with each level', () => Promise.resolve(doublingPdf(40)), 'broken'],
     ['too many pages', async () => bytesOf(await pdfOfPages(MARKED_PAGES_MAX + 1)), 'tooManyPages'],
   ])('%s', async (_name, content, error) => {
     expect(await marked(await content())).toEqual({ ok: false, error })

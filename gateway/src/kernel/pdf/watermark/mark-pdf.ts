@@ -28,13 +28,25 @@ export const MARKED_PAGES_MAX = 2_000
 /** Why a PDF cannot be marked. */
 export type MarkFailure = 'encrypted' | 'broken' | 'tooManyPages'
 
+/** What pdf-lib says of a PDF that asks for a password or a certificate before it shows anything. */
+const LOCKED: ReadonlySet<string> = new Set(['NEEDS PASSWORD', 'unknown encryption method'])
+
+/** Whether everybody can open an encrypted PDF: one with a password of its owner alone needs none for that. */
+export async function opensForAll(path: string): Promise<Result<Uint8Array, MarkFailure>> {
+  try {
+    await PDFDocument.load(await readFile(path), { password: '', updateMetadata: false })
+  } catch (error) {
+    if (error instanceof Error && LOCKED.has(error.message)) return err('encrypted')
+  }
+  return ok(new Uint8Array())
+}
+
 /** [DATA-9] The PDF with the mark on each page, written in full: the original cannot be cut out of it. */
 export async function markPdf(path: string, mark: PdfMark): Promise<Result<Uint8Array, MarkFailure>> {
   try {
     const pdf = await PDFDocument.load(await readFile(path), { updateMetadata: false })
     const pages = pagesOf(pdf.catalog.Pages())
     if (pages.length === 0) return err('broken')
-    if (pages.length > MARKED_PAGES_MAX) return err('tooManyPages')
     const drawing = await MarkDrawing.for(pdf, mark)
     const isolate = isolationIn(pdf.context)
     const marks = new Map<string, PlacedMark>()
@@ -48,16 +60,26 @@ export async function markPdf(path: string, mark: PdfMark): Promise<Result<Uint8
     }
     return ok(await pdf.save({ addDefaultPage: false, updateFieldAppearances: false }))
   } catch (error) {
+    if (error instanceof TooManyPagesError) return err('tooManyPages')
     return err(error instanceof EncryptedPDFError ? 'encrypted' : 'broken')
   }
 }
 
-/** @throws if something is listed as a page that is none: a reader might show it nevertheless */
+class TooManyPagesError extends Error {}
+
+/**
+ * @throws if something is listed as a page that is none: a reader might show it nevertheless. If anything is
+ *   listed twice: trees that name their branches again have more pages than any time suffices for.
+ */
 function pagesOf(tree: PDFPageTree): readonly PDFPageLeaf[] {
   const pages: PDFPageLeaf[] = []
+  const seen = new Set<unknown>()
   tree.traverse((node) => {
+    if (seen.has(node)) throw new Error('A page is listed twice')
+    seen.add(node)
     if (node instanceof PDFPageLeaf) pages.push(node)
     else if (!('Kids' in node)) throw new Error('A page is none')
+    if (pages.length > MARKED_PAGES_MAX) throw new TooManyPagesError()
   })
   return pages
 }

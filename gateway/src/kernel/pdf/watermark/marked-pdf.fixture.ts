@@ -9,11 +9,26 @@ export async function pdfOfPages(count: number): Promise<PDFDocument> {
   return pdf
 }
 
-/** A PDF that asks for a password. */
-export async function encryptedPdf(): Promise<Buffer> {
+/** A PDF that asks for a password: everybody, or with a password of its owner alone those who change it. */
+export async function encryptedPdf(
+  passwords: { readonly userPassword?: string; readonly ownerPassword: string } = {
+    userPassword: 'secret',
+    ownerPassword: 'secret',
+  },
+): Promise<Buffer> {
   const pdf = await pdfOfPages(1)
-  pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+  pdf.encrypt(passwords)
   return bytesOf(pdf)
+}
+
+/** A tree of pages in which each level names the next one twice: 2 to the power of `levels` pages. */
+export function doublingPdf(levels: number): Buffer {
+  const branch = (level: number): string =>
+    `${level + 2} 0 obj<</Type/Pages/Count 2/Kids[${level + 3} 0 R ${level + 3} 0 R]>>endobj\n`
+  const branches = Array.from({ length: levels }, (_, level) => branch(level)).join('')
+  const leaf = `${levels + 2} 0 obj<</Type/Page/MediaBox[0 0 9 9]>>endobj\n`
+  const root = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n'
+  return Buffer.from(`%PDF-1.7\n${root}${branches}${leaf}trailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF`)
 }
 
 export async function bytesOf(pdf: PDFDocument): Promise<Buffer> {

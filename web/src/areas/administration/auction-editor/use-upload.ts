@@ -1,3 +1,5 @@
+import type { DocumentFault } from '@zuschlag/contracts/administration/object-files'
+import { documentFaults } from '@zuschlag/contracts/administration/object-files'
 import { useState } from 'react'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { useEditor } from './editor-context.ts'
@@ -9,7 +11,14 @@ export type UploadTarget<Taken> = {
 }
 
 /** Why a file was not taken; each has a text of its own. */
-export type UploadFailure = 'tooLarge' | 'wrongKind' | 'broken' | 'notMarkable' | 'limit' | 'connection'
+export type UploadFailure =
+  | 'tooLarge'
+  | 'wrongKind'
+  | DocumentFault
+  | 'notMarkable'
+  | 'limit'
+  | 'busy'
+  | 'connection'
 export type FailedUpload = { readonly name: string; readonly why: UploadFailure }
 
 const NAME_LENGTH_MAX = 200
@@ -77,5 +86,8 @@ function failureOf(problem: ReturnType<typeof problemOf>): UploadFailure {
   if (status === 413) return 'tooLarge'
   if (status === 415) return 'wrongKind'
   if (status === 409) return 'limit'
-  return status === 400 ? 'broken' : 'connection'
+  if (status === 429 || status === 503) return 'busy'
+  if (status !== 400) return 'connection'
+  const [fault] = problem?.errors?.['document'] ?? []
+  return documentFaults.find((known) => known === fault) ?? 'broken'
 }

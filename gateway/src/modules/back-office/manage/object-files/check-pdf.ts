@@ -1,27 +1,27 @@
 import { open } from 'node:fs/promises'
+import type { DocumentFault } from '@zuschlag/contracts/administration/object-files'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 
-const HEADER = /^%PDF-[12]\.\d/
-const HEADER_BYTES = 8
-const TAIL_BYTES = 2_048
+/** A byte order mark and blanks before the header are no other type of file; some programs write them. */
+const HEADER = /^(?:\u00EF\u00BB\u00BF)?[\0\t\n\f\r ]{0,16}%PDF-[12]\.\d/
+const HEADER_BYTES = 32
+/** After its end a file may have padding, or what a program or a mail server appended. */
+const TAIL_BYTES = 64 * 1024
 const CHUNK_BYTES = 256 * 1024
-/**
- * Actions that run something when the file is opened: scripts, programs, forms that are sent elsewhere
- * (ISO 32000-2, 12.6.4). Actions inside a compressed part are not found.
- */
-const ACTION = /\/S\s{0,20}\/(?:JavaScript|Launch|SubmitForm|ImportData|Rendition)\b/
-/** Longer than any action, even if each character of its names is written as a code, `/J#61vaScript`. */
-const OVERLAP_BYTES = 128
+/** Of a later revision that was cut off, after the end of the one before. */
+const OBJECT = /\d\s{1,8}\d{1,5}\s{1,8}obj\b/
 
-export type DocumentFailure = 'notAPdf' | 'broken' | 'active'
+export type DocumentFailure = 'notAPdf' | DocumentFault
+/** Whether the document is encrypted; then somebody has to look whether it opens without a password. */
+export type CheckedPdf = { readonly isEncrypted: boolean }
 
 /**
- * Whether a file is a PDF from its first byte to its end: with anything before the header, other readers may
+ * Whether a file is a PDF from its start to its end: with anything else before the header, other readers may
  * see another type of file. A truncated file is broken; a file that runs something when it is opened is
  * active.
  */
-export async function checkPdf(path: string): Promise<Result<null, DocumentFailure>> {
+export async function checkPdf(path: string): Promise<Result<CheckedPdf, DocumentFailure>> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -30,21 +30,91 @@ export async function checkPdf(path: string): Promise<Result<null, DocumentFailu
       return buffer.toString('latin1', 0, bytesRead)
     }
     if (!HEADER.test(await part(HEADER_BYTES, 0))) return err('notAPdf')
-    const tail = await part(TAIL_BYTES, Math.max(0, size - TAIL_BYTES))
-    if (!tail.includes('startxref') || !tail.includes('%%EOF')) return err('broken')
+    if (!isWhole(await part(TAIL_BYTES, Math.max(0, size - TAIL_BYTES)))) return err('broken')
+    const scan = new ActionScan()
     for (let position = 0; position < size; position += CHUNK_BYTES) {
-      if (isActive(await part(CHUNK_BYTES + OVERLAP_BYTES, position))) return err('active')
+      if (scan.findsAction(await part(CHUNK_BYTES, position))) return err('active')
     }
-    return ok(null)
+    return ok({ isEncrypted: scan.isEncrypted })
   } finally {
     await file.close()
   }
 }
 
-function isActive(text: string): boolean {
-  if (ACTION.test(text)) return true
-  if (!text.includes('#')) return false
-  return ACTION.test(
-    text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+function isWhole(tail: string): boolean {
+  const end = tail.lastIndexOf('%%EOF')
+  return end >= 0 && tail.lastIndexOf('startxref', end) >= 0 && !OBJECT.test(tail.slice(end))
+}
+
+/**
+ * Actions that run something when the file is opened: scripts, programs, forms that are sent elsewhere
+ * (ISO 32000-2, 12.6.4).
+ */
+const ACTIONS: ReadonlySet<string> = new Set([
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'Rendition',
+])
+/** Longer than any name that counts, even if each of its characters is written as a code, `J#61vaScript`. */
+const TOKEN_LENGTH_MAX = 64
+
+const codeOf = (character: string): number => character.charCodeAt(0)
+const [SLASH, PERCENT, LINE_FEED, RETURN] = ['/', '%', '\n', '\r'].map(codeOf)
+const blanks = new Set(['\0', '\t', '\n', '\f', '\r', ' '].map(codeOf))
+const delimiters = new Set(['(', ')', '<', '>', '[', ']', '{', '}', '/', '%'].map(codeOf))
+const [REGULAR, BLANK, DELIMITER] = [0, 1, 2] as const
+const kinds = Uint8Array.from({ length: 256 }, (_, code) => {
+  if (blanks.has(code)) return BLANK
+  return delimiters.has(code) ? DELIMITER : REGULAR
+})
+
+/**
+ * Looks for actions in the parts of a PDF, in their order. Between `/S` and the name of an action any blanks
+ * and comments may stand, and the name may be an object of its own. Inside a compressed part nothing is found.
+ */
+class ActionScan {
+  isEncrypted = false
+  /** The start of a token that went on at the end of the part before. */
+  #rest = ''
+  /** Whether the next name is the type of an action, or an object by itself. */
+  #isAwaited = false
+  #isInComment = false
+
+  /** @param part the next one, a character for each byte */
+  findsAction(part: string): boolean {
+    const text = this.#rest + part
+    let start = 0
+    for (let position = 0; position < text.length; position += 1) {
+      const code = text.charCodeAt(position)
+      const kind = kinds[code]
+      if (kind === REGULAR && !this.#isInComment) continue
+      if (!this.#isInComment && start < position && this.#isAction(text, start, position)) return true
+      start = position + 1
+      if (this.#isInComment) this.#isInComment = code !== LINE_FEED && code !== RETURN
+      else if (code === SLASH) start = position
+      else if (code === PERCENT) this.#isInComment = this.#isAwaited
+      else if (kind === DELIMITER) this.#isAwaited = false
+    }
+    this.#rest = this.#isInComment ? '' : text.slice(start, start + TOKEN_LENGTH_MAX)
+    return false
+  }
+
+  #isAction(text: string, start: number, end: number): boolean {
+    const isName = text.charCodeAt(start) === SLASH
+    const token = end - start > TOKEN_LENGTH_MAX ? '' : text.slice(start, end)
+    const name = isName ? nameOf(token.slice(1)) : null
+    if (name !== null && this.#isAwaited && ACTIONS.has(name)) return true
+    if (name === 'Encrypt') this.isEncrypted = true
+    this.#isAwaited = name === null ? token.endsWith('obj') && token !== 'endobj' : name === 'S'
+    return false
+  }
+}
+
+function nameOf(written: string): string {
+  if (!written.includes('#')) return written
+  return written.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
   )
 }

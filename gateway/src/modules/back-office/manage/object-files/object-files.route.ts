@@ -84,14 +84,11 @@ export function objectFileRoutes(
         const admitted = await admit(auctionId, viewer)
         if (!admitted.ok) return admitted
         if (file === null) return err(missing('document'))
-        const checked = await checkPdf(file.path)
-        if (!checked.ok) return err(documentProblem(checked.error))
         // Refused here, where its broker can replace it, rather than later for each reader (DATA-9).
         const ownership = await managedOwnership.of(auctionId)
-        if (ownership !== null && (await watermarksDocuments(knex, ownership.tenantId))) {
-          const marked = await documentMarker.markAtUpload(file.path, SAMPLE_MARK, viewer.userId)
-          if (!marked.ok) return err(markingProblem(marked.error))
-        }
+        const isMarked = ownership !== null && (await watermarksDocuments(knex, ownership.tenantId))
+        const problem = await problemOfDocument(file.path, isMarked, viewer, documentMarker)
+        if (problem !== null) return err(problem)
         const storageUrl = await admitted.value.saveDocument(auctionId, file.path)
         return ok({ name: body.name, storageUrl, sizeBytes: file.sizeBytes })
       },
@@ -144,9 +141,23 @@ function pictureProblem(failure: ObjectPictureFailure): Problem {
   }
 }
 
+/** Why a document is not taken: it is none, not everybody can open it, or it cannot be marked. */
+async function problemOfDocument(
+  path: string,
+  isMarked: boolean,
+  { userId }: SignedIn,
+  documentMarker: DocumentMarker,
+): Promise<Problem | null> {
+  const checked = await checkPdf(path)
+  if (!checked.ok) return documentProblem(checked.error)
+  if (!isMarked && !checked.value.isEncrypted) return null
+  const failure = await documentMarker.failureAtUpload(path, isMarked ? SAMPLE_MARK : null, userId)
+  if (failure === null) return null
+  if (isMarked || failure === 'busy' || failure === 'timedOut') return markingProblem(failure)
+  return documentProblem(failure === 'encrypted' ? 'locked' : 'broken')
+}
+
 function documentProblem(failure: DocumentFailure): Problem {
   if (failure === 'notAPdf') return problemOf('unsupportedMediaType', { detail: 'A document must be a PDF.' })
-  const reason =
-    failure === 'active' ? 'The PDF contains scripts or actions' : 'The PDF is damaged or incomplete'
-  return problemOf('validationFailed', { errors: { document: [reason] } })
+  return problemOf('validationFailed', { errors: { document: [failure] } })
 }
