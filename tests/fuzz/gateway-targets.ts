@@ -84,10 +84,14 @@ function listenerFor(endpoints: readonly Sampled[], onRun: () => void): RequestL
           endpoints.map(({ endpoint }) => [endpoint.name, { access: endpoint.access }]),
         ),
         routes: endpoints.map(({ endpoint }) =>
-          route(endpoint, () => {
-            onRun()
-            return Promise.resolve(ok(null))
-          }),
+          route(
+            endpoint,
+            () => {
+              onRun()
+              return Promise.resolve(ok(null))
+            },
+            () => Promise.resolve(null),
+          ),
         ),
       }),
     ],

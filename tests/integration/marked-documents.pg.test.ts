@@ -105,7 +105,7 @@ test('[DATA-9] on, readers outside the tenant get copies with their name, and th
   expect(await openings()).toMatchObject({ total: 2 })
 })
 
-test('[DATA-9] a name that cannot be written gives way to the email address', async () => {
+test('[DATA-9] a name that no font writes is replaced by the email address', async () => {
   await turn(true)
   await list({ 'plan.pdf': original })
   const row = stack.knex('accounts.users').where({ id: people.anna.id })

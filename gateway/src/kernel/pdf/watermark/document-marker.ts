@@ -56,8 +56,8 @@ export class DocumentMarker {
   }
 
   /**
-   * Why an uploaded file cannot be marked; without a mark, why not everybody can open it. Null if they can. One
-   * that takes too long because the server is busy gets a second attempt.
+   * Why an uploaded file cannot be marked; without a mark, why not everybody can open it. Null if they can.
+   * One that takes too long because the server is busy gets a second attempt.
    */
   async failureAtUpload(path: string, mark: PdfMark | null, clientKey: string): Promise<MarkRefusal | null> {
     const attempt = (): Promise<MarkAnswer> => this.#run(this.#uploads, { path, mark }, clientKey)

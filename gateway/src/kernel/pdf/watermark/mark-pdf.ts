@@ -31,7 +31,7 @@ export type MarkFailure = 'encrypted' | 'broken' | 'tooManyPages'
 /** What pdf-lib says of a PDF that asks for a password or a certificate before it shows anything. */
 const LOCKED: ReadonlySet<string> = new Set(['NEEDS PASSWORD', 'unknown encryption method'])
 
-/** Whether everybody can open an encrypted PDF: one with a password of its owner alone needs none for that. */
+/** Whether everybody can open an encrypted PDF: a password of its owner alone is not needed for that. */
 export async function opensForAll(path: string): Promise<Result<Uint8Array, MarkFailure>> {
   try {
     await PDFDocument.load(await readFile(path), { password: '', updateMetadata: false })

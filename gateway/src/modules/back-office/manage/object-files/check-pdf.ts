@@ -72,7 +72,8 @@ const kinds = Uint8Array.from({ length: 256 }, (_, code) => {
 
 /**
  * Looks for actions in the parts of a PDF, in their order. Between `/S` and the name of an action any blanks
- * and comments may stand, and the name may be an object of its own. Inside a compressed part nothing is found.
+ * and comments may stand, and the name may be an object of its own. Inside a compressed part nothing is
+ * found.
  */
 class ActionScan {
   isEncrypted = false
