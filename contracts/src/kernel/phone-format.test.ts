@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { phoneSchema } from './phone.ts'
 import { formatPhone, phoneLink, typedPhone } from './phone-format.ts'
 
 test.each([
@@ -16,6 +17,13 @@ test.each(['+15551234567', 'n/a', '+43', ''])('%s stays as it is', (phone) => {
   expect(formatPhone(phone)).toBe(phone)
 })
 
+test.each([
+  ['+4306601234567', '+436601234567'],
+  ['+41445550720', '+41445550720'],
+])('%s is taken over the wire as %s', (sent, kept) => {
+  expect(phoneSchema.parse(sent)).toBe(kept)
+})
+
 test('links have no spaces', () => {
   expect(phoneLink('+43 1 555 01 40')).toBe('tel:+4315550140')
 })
@@ -23,6 +31,13 @@ test('links have no spaces', () => {
 test.each([
   ['0043 1 / 555-01 40', '+4315550140'],
   [' +49 (30) 1234.5678 ', '+493012345678'],
+  ['+43 (0) 660/123 45 67', '+436601234567'],
+  ['0043 (0)660 1234567', '+436601234567'],
+  ['+49 0151 2345678', '+491512345678'],
+  ['+41( 0 )44 555 07 20', '+41445550720'],
+  ['+44 (0)20 7946 0000', '+442079460000'],
+  ['+39 06 1234567', '+39061234567'],
+  ['+43 00 1', '+43001'],
   ['01 555', '01555'],
   ['', ''],
 ])('%s is taken as %s', (typed, wire) => {

@@ -36,12 +36,19 @@ export function phoneLink(phone: string): string {
 }
 
 /**
- * What somebody typed as a phone number, as the wire has it: "0043 1 / 555-01 40" is `+4315550140`. It may
- * still be none.
+ * What somebody typed as a phone number, as the wire has it: "0043 (0) 1 / 555-01 40" is `+4315550140`. It
+ * may still be none. Behind a country code nobody dials the 0 of a call within the country.
  */
 export function typedPhone(text: string): string {
-  return text
+  const international = text
     .trim()
+    .replace(/\(\s?0\s?\)/, '')
     .replaceAll(/[\s/().-]/g, '')
     .replace(/^00/, '+')
+  return withoutTrunkZero(international)
+}
+
+/** Behind the codes of Austria, Germany and Switzerland no number starts with 0: nobody could call it. */
+export function withoutTrunkZero(phone: string): string {
+  return phone.replace(/^\+(43|49|41)0(?!0)/, '+$1')
 }
