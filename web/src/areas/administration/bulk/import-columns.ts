@@ -1,3 +1,5 @@
+import { emailSchema } from '@zuschlag/contracts/account/login'
+
 export const importFields = ['email', 'firstName', 'lastName', 'name', 'limit'] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -6,7 +8,7 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
   email: ['email', 'mail', 'emailadresse', 'mailadresse', 'emailaddress', 'kontaktemail'],
   firstName: ['vorname', 'firstname', 'givenname', 'forename'],
   lastName: ['nachname', 'familienname', 'zuname', 'lastname', 'surname', 'familyname'],
-  name: ['name', 'vollername', 'fullname', 'person', 'kontakt', 'contact'],
+  name: ['name', 'vollername', 'fullname', 'anzeigename', 'displayname', 'person', 'kontakt', 'contact'],
   limit: ['limit', 'bietlimit', 'höchstbetrag', 'höchstgebot', 'bidlimit', 'maximum', 'highestbid'],
 }
 
@@ -17,10 +19,14 @@ export type ImportColumns = {
 }
 
 /**
- * Which column is what, by the names in the first row; null where it does not name an address and a name. Of
- * two columns with the same meaning the first is read.
+ * Which column is what, by the names in the first row; null where it does not name a person. Address books
+ * have many names for an email ("E-mail 1 - Value"): of a name that is not known, the column counts that has
+ * emails alone. Of two columns with the same meaning the first is read.
  */
-export function importColumns(header: readonly string[]): ImportColumns | null {
+export function importColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): ImportColumns | null {
   const at: Partial<Record<ImportField, number>> = {}
   const unused: string[] = []
   for (const [index, title] of header.entries()) {
@@ -29,6 +35,18 @@ export function importColumns(header: readonly string[]): ImportColumns | null {
     if (field !== undefined && at[field] === undefined) at[field] = index
     else if (title !== '') unused.push(title)
   }
+  if (at.email === undefined) {
+    const found = unused.find((title) => hasEmailsAlone(rows, header.indexOf(title)))
+    if (found !== undefined) {
+      at.email = header.indexOf(found)
+      unused.splice(unused.indexOf(found), 1)
+    }
+  }
   const hasName = at.name !== undefined || (at.firstName !== undefined && at.lastName !== undefined)
   return at.email !== undefined && hasName ? { at, unused } : null
+}
+
+function hasEmailsAlone(rows: readonly (readonly string[])[], index: number): boolean {
+  const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
+  return cells.length > 0 && cells.every((cell) => emailSchema.safeParse(cell).success)
 }

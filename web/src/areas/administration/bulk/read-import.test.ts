@@ -21,6 +21,25 @@ test.each([
   expect(people(text)).toMatchObject([{ person }])
 })
 
+test.each([
+  ['last names as names', 'Anrede;Vorname;Name;E-Mail\nFrau;Eva;Test;eva@example.com\n', ['Anrede']],
+  ['a numbered email', '"ID";"Vorname";"Nachname";"E-Mail 1"\n"1";"Eva";"Test";"eva@example.com"\n', ['ID']],
+  [
+    'labels beside emails',
+    'First Name,Middle Name,Last Name,E-mail 1 - Label,E-mail 1 - Value\nEva,,Test,* Home,eva@example.com\n',
+    ['Middle Name', 'E-mail 1 - Label'],
+  ],
+  [
+    'a first email and another',
+    'Vorname,Nachname,Anzeigename,Spitzname,Primäre E-Mail-Adresse,Sekundäre E-Mail-Adresse\n' +
+      'Eva,Test,Eva Test,,eva@example.com,e@example.com\n',
+    ['Spitzname', 'Sekundäre E-Mail-Adresse'],
+  ],
+])('[ADM-26] an address book is read with %s', (_name, text, unused) => {
+  const person = { email: 'eva@example.com', firstName: 'Eva', lastName: 'Test' }
+  expect(readImport(text)).toMatchObject({ fault: null, lines: [{ fault: null, person }], unused })
+})
+
 const text = 'E-Mail;Vorname;Nachname\nanna@example.at;Änna;Größer\n'
 const utf16 = (isLittle: boolean, mark: boolean) => {
   const whole = mark ? `\uFEFF${text}` : text

@@ -40,7 +40,10 @@ export function readImport(text: string): Import {
   if (content.trim() === '') return { fault: { kind: 'empty' } }
   const tables = csvSeparators.map((separator) => csvRows(content, separator))
   const found = tables
-    .map((table) => ({ ...table, columns: importColumns(table.rows[0]?.cells ?? []) }))
+    .map((table) => {
+      const [header = [], ...rows] = table.rows.map(({ cells }) => cells)
+      return { ...table, columns: importColumns(header, rows) }
+    })
     .find(({ columns }) => columns !== null)
   if (found === undefined || found.columns === null) return { fault: { kind: 'header' } }
   const { columns, openQuoteLine } = found
@@ -66,7 +69,7 @@ export function readImport(text: string): Import {
 function readLine({ line, cells }: CsvRow, { at }: ImportColumns, width: number): ImportLine {
   const cellOf = (field: ImportField) => cells[at[field] ?? -1] ?? ''
   const email = cellOf('email')
-  const [firstName, lastName] = nameOf(cellOf)
+  const [firstName, lastName] = nameOf(cellOf, at.lastName !== undefined)
   const shown = email || [firstName, lastName].join(' ').trim()
   const wrong = (fault: LineFault): ImportLine => ({ line, shown, fault })
   // A separator that nobody quoted would move every cell behind it.
@@ -79,10 +82,14 @@ function readLine({ line, cells }: CsvRow, { at }: ImportColumns, width: number)
   return { line, shown, fault: null, person: { email, firstName, lastName, limit } }
 }
 
-/** First and last name; of one cell the first word is the first name, unless a comma says otherwise. */
-function nameOf(cellOf: (field: ImportField) => string): readonly [string, string] {
+/**
+ * First and last name; of one cell the first word is the first name, unless a comma says otherwise. Beside a
+ * first name, and without another column for it, the name is the last name ("Vorname; Name").
+ */
+function nameOf(cellOf: (field: ImportField) => string, hasLastNames: boolean): readonly [string, string] {
   const [first, last] = [cellOf('firstName'), cellOf('lastName')]
   const whole = cellOf('name')
+  if (first !== '' && !hasLastNames) return [first, whole]
   if (first !== '' || last !== '' || whole === '') return [first, last]
   const [before, ...behind] = whole.split(',')
   if (behind.length > 0) return [behind.join(',').trim(), (before ?? '').trim()]
