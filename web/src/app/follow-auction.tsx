@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { administeredAuctionQuery, administeredKey } from '../kernel/api/administration-queries.ts'
-import { useLiveAuction } from '../kernel/live/live-context.tsx'
+import { POLL_AUCTION_MS } from '../kernel/live/connection-limits.ts'
+import { useLiveAuction, usePollWithoutLink } from '../kernel/live/live-context.tsx'
 import { useJitteredDebounce } from './use-jittered-debounce.ts'
 
 /** Many bids within this time cause one refresh. */
@@ -15,6 +16,7 @@ export function FollowAuction({ auctionId }: { auctionId: AuctionId }) {
     () => void queryClient.invalidateQueries({ queryKey: [...administeredKey, auctionId] }),
     REFRESH_WITHIN_MS,
   )
+  usePollWithoutLink(refresh, POLL_AUCTION_MS)
   return revision === undefined ? null : (
     <Following auctionId={auctionId} revision={revision} onChange={refresh} />
   )

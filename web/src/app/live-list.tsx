@@ -2,7 +2,8 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { isFollowed, type FollowedAuction } from '../kernel/auction/is-followed.ts'
 import { mayHaveMissed, mergeLive, needsRead } from '../kernel/auction/merge-live.ts'
-import { useLiveAuction } from '../kernel/live/live-context.tsx'
+import { POLL_LIST_MS } from '../kernel/live/connection-limits.ts'
+import { useLiveAuction, usePollWithoutLink } from '../kernel/live/live-context.tsx'
 import { useAfterInstant, useJitteredDebounce } from './use-jittered-debounce.ts'
 
 /** More cards than this are not followed live; they are renewed with the list. */
@@ -31,6 +32,7 @@ export function LiveList({ auctions, queryKey, onOutdated }: Props) {
   // Cards turn by themselves; when they turn the next time, the list says.
   const [nightTurn = null] = auctions.flatMap((auction) => auction.nightTimeChangesAt ?? []).toSorted()
   useAfterInstant(nightTurn, onOutdated, NIGHT_REFETCH_WITHIN_MS)
+  usePollWithoutLink(onOutdated, POLL_LIST_MS)
   return auctions
     .filter(isFollowed)
     .slice(0, FOLLOWED_MAX)

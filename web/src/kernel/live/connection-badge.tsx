@@ -4,12 +4,12 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { classNames } from '../../design/class-names.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import styles from './connection-badge.module.css'
-import type { ConnectionStatus } from './connection-status.ts'
+import { shownAsOf, type ConnectionStatus } from './connection-status.ts'
 
 type Props = {
   status: ConnectionStatus
   timeZone: string
-  /** When what is shown was read, where no message ever came. */
+  /** When what is shown was read; without a link that is later than the last message. */
   readAt?: Instant
 }
 
@@ -17,7 +17,7 @@ type Props = {
 export function ConnectionBadge({ status, timeZone, readAt }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const since = status.kind === 'stale' ? (status.since ?? readAt) : undefined
+  const since = status.kind === 'stale' ? shownAsOf(status.since, readAt) : undefined
   return (
     <Badge kind={status.kind}>
       {status.kind === 'live' && t('live.connected')}

@@ -10,6 +10,9 @@ export const OPEN_WITHIN_MS = 10_000
 export const STALE_AFTER_MS = 10_000
 export const BACKOFF_FIRST_MS = 400
 export const BACKOFF_MAX_MS = 15_000
+/** Without a link, how often the page of an auction is read instead, and how often a list is. */
+export const POLL_AUCTION_MS = 3_000
+export const POLL_LIST_MS = 10_000
 /** Auctions that one connection watches; more is a bug of ours. */
 export const SUBSCRIPTIONS_MAX = 200
 /** Broken chains in a row after which the whole state is asked for instead of what was missed. */

@@ -15,6 +15,14 @@ export function connectionStatus(state: ConnectionState, now: number): Connectio
   return { kind: 'stale', since: state.lastServerTime }
 }
 
+/** Of which instant what is shown is: of the last message, or of a later read. */
+export function shownAsOf(since: Instant | null, readAt: Instant | undefined): Instant | undefined {
+  return [since, readAt]
+    .flatMap((instant) => instant ?? [])
+    .toSorted()
+    .at(-1)
+}
+
 /** When the status changes by time alone, in monotonic milliseconds; null where it does not. */
 export function statusChangesAt(state: ConnectionState, now: number): number | null {
   if (state.lostAt === null || !state.isOnline) return null

@@ -55,6 +55,24 @@ function whenAtRest(run: () => void): () => void {
 }
 
 /**
+ * While there is no link, as behind a proxy that allows none, asks by `read` instead: every so often, each
+ * reader at another moment, and only while the page is seen.
+ */
+export function usePollWithoutLink(read: () => void, everyMs: number): void {
+  const isLost = useConnectionStatus().kind === 'stale'
+  const poll = useEffectEvent(read)
+  useEffect(() => {
+    if (!isLost) return undefined
+    const timer = window.setInterval(
+      () => document.visibilityState === 'visible' && poll(),
+      everyMs * (1 + Math.random() / 2),
+    )
+    poll()
+    return () => window.clearInterval(timer)
+  }, [isLost, everyMs])
+}
+
+/**
  * Listens to an auction while the component is shown. `revision` is the newest that the reader has; as it
  * grows by a fetch, nothing older is delivered any more.
  */

@@ -6,11 +6,11 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Keeps the one submission without an outcome for this window. The user is part of the key: after a change of
- * users in the same window nobody sends somebody else's bid. Storage may be refused; then a reload forgets,
- * as without it.
+ * users in the same window nobody sends somebody else's bid. Storage may be refused, its property too; then a
+ * reload forgets, as without it.
  */
 export function pendingMemory(
-  storage: Storage,
+  storage: () => Storage,
   userId: UserId,
   auctionId: AuctionId,
 ): SubmitterHost['memory'] {
@@ -18,7 +18,7 @@ export function pendingMemory(
   return {
     read() {
       try {
-        const parsed = submissionSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
+        const parsed = submissionSchema.safeParse(JSON.parse(storage().getItem(key) ?? 'null'))
         return parsed.success && parsed.data.auctionId === auctionId ? parsed.data : null
       } catch {
         return null
@@ -26,14 +26,14 @@ export function pendingMemory(
     },
     write(submission) {
       try {
-        storage.setItem(key, JSON.stringify(submission))
+        storage().setItem(key, JSON.stringify(submission))
       } catch {
         // The bid is sent nevertheless; only a reload in the next seconds would not ask for its outcome.
       }
     },
     clear() {
       try {
-        storage.removeItem(key)
+        storage().removeItem(key)
       } catch {
         // Sent again after a reload it would be answered with its first outcome.
       }

@@ -18,17 +18,55 @@ function memory() {
 
 test('what was typed is there again, for the same user and auction alone', () => {
   const storage = memory()
-  priceDraft(storage, anna, auctionId, () => 0).write(2_350_000)
-  expect(priceDraft(storage, anna, auctionId, () => MINUTE_MS).read()).toBe(2_350_000)
-  expect(priceDraft(storage, 'ben' as UserId, auctionId, () => 0).read()).toBeNull()
-  expect(priceDraft(storage, anna, 'b' as AuctionId, () => 0).read()).toBeNull()
+  priceDraft(
+    () => storage,
+    anna,
+    auctionId,
+    () => 0,
+  ).write(2_350_000)
+  expect(
+    priceDraft(
+      () => storage,
+      anna,
+      auctionId,
+      () => MINUTE_MS,
+    ).read(),
+  ).toBe(2_350_000)
+  expect(
+    priceDraft(
+      () => storage,
+      'ben' as UserId,
+      auctionId,
+      () => 0,
+    ).read(),
+  ).toBeNull()
+  expect(
+    priceDraft(
+      () => storage,
+      anna,
+      'b' as AuctionId,
+      () => 0,
+    ).read(),
+  ).toBeNull()
 })
 
 test('after half an hour, or once it was sent or given up, it is gone', () => {
   const storage = memory()
-  const draft = priceDraft(storage, anna, auctionId, () => 0)
+  const draft = priceDraft(
+    () => storage,
+    anna,
+    auctionId,
+    () => 0,
+  )
   draft.write(1)
-  expect(priceDraft(storage, anna, auctionId, () => 31 * MINUTE_MS).read()).toBeNull()
+  expect(
+    priceDraft(
+      () => storage,
+      anna,
+      auctionId,
+      () => 31 * MINUTE_MS,
+    ).read(),
+  ).toBeNull()
   draft.clear()
   expect(draft.read()).toBeNull()
   expect(storage.kept.size).toBe(0)
@@ -37,7 +75,14 @@ test('after half an hour, or once it was sent or given up, it is gone', () => {
 test('what somebody else put there is nothing', () => {
   for (const text of ['', '{', '"x"', '{"price":"1","typedAtMs":0}', '{"price":-1,"typedAtMs":0}']) {
     const storage = { ...memory(), getItem: () => text }
-    expect(priceDraft(storage, anna, auctionId, () => 0).read()).toBeNull()
+    expect(
+      priceDraft(
+        () => storage,
+        anna,
+        auctionId,
+        () => 0,
+      ).read(),
+    ).toBeNull()
   }
 })
 
@@ -45,7 +90,7 @@ test('without storage nothing is kept and nothing breaks', () => {
   const refuse = () => {
     throw new Error('denied')
   }
-  const draft = priceDraft({ getItem: refuse, setItem: refuse, removeItem: refuse }, anna, auctionId, () => 0)
+  const draft = priceDraft(refuse, anna, auctionId, () => 0)
   draft.write(1)
   draft.clear()
   expect(draft.read()).toBeNull()

@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** Asked for at each use: where storage is refused, its property may throw. */
+export const windowStorage = (): Storage => sessionStorage
+
 /** A price that was typed longer ago is no intention any more. */
 const DRAFT_TTL_MS = 30 * 60_000
 
@@ -17,10 +20,11 @@ export type PriceDraft = {
 
 /**
  * Keeps what was typed for this window, so that a person who has to sign in again, reloads or comes back
- * finds it. The user is part of the key. Storage may be refused; then the form starts as it always does.
+ * finds it. The user is part of the key. Storage may be refused, its property
+ * too; then the form starts as it always does.
  */
 export function priceDraft(
-  storage: Storage,
+  storage: () => Storage,
   userId: UserId,
   auctionId: AuctionId,
   nowMs: () => number,
@@ -29,7 +33,7 @@ export function priceDraft(
   return {
     read() {
       try {
-        const draft = draftSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data
+        const draft = draftSchema.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data
         if (draft === undefined || nowMs() - draft.typedAtMs > DRAFT_TTL_MS) return null
         return draft.price
       } catch {
@@ -38,14 +42,14 @@ export function priceDraft(
     },
     write(price) {
       try {
-        storage.setItem(key, JSON.stringify({ price, typedAtMs: nowMs() }))
+        storage().setItem(key, JSON.stringify({ price, typedAtMs: nowMs() }))
       } catch {
         // The price stays in the form nevertheless.
       }
     },
     clear() {
       try {
-        storage.removeItem(key)
+        storage().removeItem(key)
       } catch {
         // It is forgotten with the window.
       }

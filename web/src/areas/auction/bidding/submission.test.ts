@@ -119,14 +119,23 @@ test('a reload finds the bid again, for its own bidder and auction alone', () =>
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   }
-  pendingMemory(storage, anna, auctionId).write(submission)
-  expect(pendingMemory(storage, anna, auctionId).read()).toEqual(submission)
-  expect(pendingMemory(storage, ben, auctionId).read()).toBeNull()
-  pendingMemory(storage, anna, auctionId).clear()
+  pendingMemory(() => storage, anna, auctionId).write(submission)
+  expect(pendingMemory(() => storage, anna, auctionId).read()).toEqual(submission)
+  expect(pendingMemory(() => storage, ben, auctionId).read()).toBeNull()
+  pendingMemory(() => storage, anna, auctionId).clear()
   expect(kept.size).toBe(0)
 })
 
 test('what is kept and cannot be read is no bid', () => {
   const storage = { getItem: () => '{"price":1', setItem: () => undefined, removeItem: () => undefined }
-  expect(pendingMemory(storage, anna, auctionId).read()).toBeNull()
+  expect(pendingMemory(() => storage, anna, auctionId).read()).toBeNull()
+  const refused = pendingMemory(
+    () => {
+      throw new Error('denied')
+    },
+    anna,
+    auctionId,
+  )
+  refused.write(submission)
+  expect(refused.read()).toBeNull()
 })

@@ -9,6 +9,7 @@ import { requireBody } from '../../../kernel/api/require-body.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { answerOfProblem } from './answer-of.ts'
 import { pendingMemory } from './pending-memory.ts'
+import { windowStorage } from './price-draft.ts'
 import type { Answer, Submission, SubmissionState } from './submission.ts'
 import { createSubmitter, type Submitter } from './submitter.ts'
 
@@ -33,7 +34,7 @@ export function useSubmission({ auctionId, userId, onAccepted, onRefused }: Opti
       clearTimer: (handle) => window.clearTimeout(handle),
       random: () => Math.random(),
       now: () => Date.now(),
-      memory: pendingMemory(sessionStorage, userId, auctionId),
+      memory: pendingMemory(windowStorage, userId, auctionId),
     }),
   )
   const state: SubmissionState = useSyncExternalStore(submitter.subscribe, submitter.state)

@@ -16,6 +16,7 @@ import { BidHead } from '../auction-details/bid-head.tsx'
 import { PriceBlock } from '../auction-details/price-block.tsx'
 import { Runtime } from '../auction-details/runtime.tsx'
 import { ConnectionBadge } from '../../../kernel/live/connection-badge.tsx'
+import { shownAsOf } from '../../../kernel/live/connection-status.ts'
 import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { LostNotice } from '../../../kernel/live/lost-notice.tsx'
 import { ServerTime } from '../../../kernel/live/server-time.tsx'
@@ -61,7 +62,7 @@ export function PrivateCard({ details, hasNotice, hasForm, children }: Props) {
                 details={details}
                 isOver={isOver}
                 change={shownChange}
-                asOf={isLost ? (status.since ?? details.serverTime) : null}
+                asOf={isLost ? (shownAsOf(status.since, details.serverTime) ?? null) : null}
               />
               <Runtime details={details} />
             </>

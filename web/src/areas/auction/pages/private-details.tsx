@@ -12,7 +12,7 @@ import { isNewsFor, isOutdated, type NewBid } from '../auction-details/new-bid.t
 import type { NewBidNoticeProps } from '../auction-details/new-bid-notice.tsx'
 import { BidBar } from '../bidding/bid-bar.tsx'
 import { BidPanel } from '../bidding/bid-panel.tsx'
-import { priceDraft } from '../bidding/price-draft.ts'
+import { priceDraft, windowStorage } from '../bidding/price-draft.ts'
 import { shownFormOf } from '../bidding/shown-form.ts'
 import { isPending } from '../bidding/submission.ts'
 import { SubmissionProvider } from '../bidding/submission-context.ts'
@@ -52,7 +52,7 @@ type Props = { details: AuctionDetails; user: AuthenticatedUser; modeNavigation:
 /** The page of a bidder: everything about the object, and the card in which a bid is made and answered. */
 export function PrivateDetails({ details, user, modeNavigation }: Props) {
   // A typed price survives a reload or a new sign-in.
-  const [draft] = useState(() => priceDraft(sessionStorage, user.id, details.id, () => Date.now()))
+  const [draft] = useState(() => priceDraft(windowStorage, user.id, details.id, Date.now))
   const [mode, setMode] = useBidMode(modeNavigation)
   const [newBid, setNewBid] = useState<NewBid | null>(null)
   const { submission, hasSent, pendingPrice, isPendingPrice } = useOwnSubmission(details, user, () => {

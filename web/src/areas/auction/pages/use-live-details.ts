@@ -9,7 +9,8 @@ import { mergeLiveDetails, needsRefetch, withoutBids } from '../auction-details/
 import { mayHaveMissed } from '../../../kernel/auction/merge-live.ts'
 import { hasNightTurned } from '../../../kernel/auction/night-turn.ts'
 import type { AuctionMessage } from '../../../kernel/live/live-client.ts'
-import { useLiveAuction } from '../../../kernel/live/live-context.tsx'
+import { POLL_AUCTION_MS } from '../../../kernel/live/connection-limits.ts'
+import { useLiveAuction, usePollWithoutLink } from '../../../kernel/live/live-context.tsx'
 import { useAfterInstant, useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
 
 /**
@@ -42,9 +43,11 @@ export function useLiveDetails(options: Options): void {
   const { details, queryKey, isPendingPrice, isQuiet = false, onHigherBid } = options
   const queryClient = useQueryClient()
   const refetch = () => void queryClient.invalidateQueries({ queryKey, exact: true })
+  const poll = () => void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
   const refetchSoon = useJitteredDebounce(refetch, REFETCH_WITHIN_MS)
   useAfterInstant(details.nightTimeChangesAt, refetch, NIGHT_REFETCH_WITHIN_MS)
   useConfirmedEnd(details, queryKey)
+  usePollWithoutLink(poll, POLL_AUCTION_MS)
 
   function take(message: AuctionMessage): void {
     const before = queryClient.getQueryData<AuctionDetails>(queryKey)
