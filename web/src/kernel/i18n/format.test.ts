@@ -55,6 +55,17 @@ test('a receipt says which hour is meant where the end of summer time repeats on
   expect(en.receiptTime('2026-10-25T01:30:00.000Z', vienna)).toBe('25.10.2026 02:30:00.000 (UTC+1)')
 })
 
+test('times of day name their zone for readers whose own clock shows another time', () => {
+  const at = '2026-11-26T17:00:00.000Z'
+  const [inNewYork, inLondon] = [createFormat('de', 'America/New_York'), createFormat('en', 'Europe/London')]
+  expect(inNewYork.dateTime(at, vienna)).toBe(`26.11.2026 18:00${nbsp}MEZ`)
+  expect(inNewYork.timeSeconds('2026-07-26T17:00:00.000Z', vienna)).toBe(`19:00:00${nbsp}MESZ`)
+  expect(inLondon.time(at, vienna)).toBe(`18:00${nbsp}CET`)
+  expect(inLondon.dateTimeSeconds(at, 'Europe/Zurich')).toBe(`26.11.2026 18:00:00${nbsp}CET`)
+  expect(inLondon.date(at, vienna)).toBe('26.11.2026')
+  expect(createFormat('en', 'Europe/Berlin').time(at, vienna)).toBe('18:00')
+})
+
 test('midnight is 00:00, not 24:00', () => {
   expect(de.time('2026-11-25T23:00:00.000Z', vienna)).toBe('00:00')
   expect(de.dateTimeSeconds('2026-11-25T23:00:00.000Z', vienna)).toBe('26.11.2026 00:00:00')

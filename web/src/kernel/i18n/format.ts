@@ -1,4 +1,5 @@
 import { decimalSeparatorOf, languageFacts } from '@zuschlag/contracts/kernel/languages'
+import { utcOffset, zoneName } from '@zuschlag/contracts/kernel/zone-name'
 import type { Language } from './language.ts'
 import { localeOf } from './language.ts'
 
@@ -14,8 +15,9 @@ const NBSP = '\u00a0'
 /**
  * The one place that turns figures into text. Amounts are whole currency units in the tenant's currency (ISO
  * 4217); moments are shown in the auction's IANA time zone, never in the device's.
+ * @param readerZone the device's time zone; where its clock shows another time, times of day name their zone
  */
-export function createFormat(language: Language) {
+export function createFormat(language: Language, readerZone: string | null = null) {
   const locale = localeOf[language]
   const numbers = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
   const dates = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
@@ -31,11 +33,13 @@ export function createFormat(language: Language) {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const dateTimeMs = (moment: Moment, timeZone: string) =>
     `${numericDate(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', fractionalSecondDigits: 3, timeZone })}`
-  const utcOffset = (moment: Moment, timeZone: string) =>
-    dates({ timeZone, timeZoneName: 'shortOffset' })
-      .formatToParts(new Date(moment))
-      .find(({ type }) => type === 'timeZoneName')
-      ?.value.replace('GMT', 'UTC') ?? timeZone
+  /** Nothing for readers whose own clock shows the same. */
+  const zone = (moment: Moment, timeZone: string) => {
+    if (readerZone === null || readerZone === timeZone) return ''
+    const ms = new Date(moment).getTime()
+    const isSame = utcOffset(ms, readerZone) === utcOffset(ms, timeZone)
+    return isSame ? '' : `${NBSP}${zoneName(ms, timeZone, locale)}`
+  }
   const symbol = cached((currency: string) =>
     currencySign(numbers({ style: 'currency', currency }), currency),
   )
@@ -86,25 +90,26 @@ export function createFormat(language: Language) {
     /** November 2026 */
     monthAndYear: (moment: Moment, timeZone: string) =>
       date(moment, { month: 'long', year: 'numeric', timeZone }),
-    /** 26.11.2026 18:00 */
+    /** 26.11.2026 18:00, abroad 26.11.2026 18:00 MEZ */
     dateTime: (moment: Moment, timeZone: string) =>
-      `${numericDate(moment, { ...day, timeZone })} ${date(moment, { ...clock, timeZone })}`,
-    /** 24.11.2026 21:38:04 */
+      `${numericDate(moment, { ...day, timeZone })} ${date(moment, { ...clock, timeZone })}${zone(moment, timeZone)}`,
+    /** 24.11.2026 21:38:04, abroad with its zone */
     dateTimeSeconds: (moment: Moment, timeZone: string) =>
-      `${numericDate(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', timeZone })}`,
+      `${numericDate(moment, { ...day, timeZone })} ${date(moment, { ...clock, second: '2-digit', timeZone })}${zone(moment, timeZone)}`,
     /** 24.11.2026 21:38:04,031 */
     dateTimeMs,
     /** 24.11.2026 21:38:04,031 (UTC+1): what a receipt states, also in the hour that summer time repeats. */
     receiptTime: (moment: Moment, timeZone: string) =>
-      `${dateTimeMs(moment, timeZone)} (${utcOffset(moment, timeZone)})`,
+      `${dateTimeMs(moment, timeZone)} (${utcOffset(new Date(moment).getTime(), timeZone)})`,
     /** 21.11. */
     dayOfMonth: (moment: Moment, timeZone: string) =>
       numericDate(moment, { day: '2-digit', month: '2-digit', timeZone }),
-    /** 18:00 */
-    time: (moment: Moment, timeZone: string) => date(moment, { ...clock, timeZone }),
-    /** 22:14:36 */
+    /** 18:00, abroad 18:00 MEZ */
+    time: (moment: Moment, timeZone: string) =>
+      `${date(moment, { ...clock, timeZone })}${zone(moment, timeZone)}`,
+    /** 22:14:36, abroad with its zone */
     timeSeconds: (moment: Moment, timeZone: string) =>
-      date(moment, { ...clock, second: '2-digit', timeZone }),
+      `${date(moment, { ...clock, second: '2-digit', timeZone })}${zone(moment, timeZone)}`,
   }
 }
 

@@ -1,6 +1,7 @@
 import { languageFacts, type Language } from '@zuschlag/contracts/kernel/languages'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
+import { utcOffset, zoneName } from '@zuschlag/contracts/kernel/zone-name'
 
 const MINUTE_MS = 60_000
 const NBSP = '\u00a0'
@@ -19,11 +20,10 @@ export function mailFormat(language: Language) {
   })
   const dated = (moment: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instantToMs(moment))
-  const offset = (moment: Instant, timeZone: string): string =>
-    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' })
-      .formatToParts(instantToMs(moment))
-      .find(({ type }) => type === 'timeZoneName')
-      ?.value.replace('GMT', 'UTC') ?? timeZone
+  const offset = (moment: Instant, timeZone: string): string => utcOffset(instantToMs(moment), timeZone)
+  /** Nobody knows where a mail is read. */
+  const zoned = (text: string, moment: Instant, timeZone: string): string =>
+    `${text}${NBSP}${zoneName(instantToMs(moment), timeZone, locale)}`
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return {
@@ -36,13 +36,13 @@ export function mailFormat(language: Language) {
       `${currencySymbols[currency] ?? currency}${NBSP}${withCents.format(amount)}`,
     /** 26.11.2026 */
     date: (moment: Instant, timeZone: string) => dated(moment, timeZone, day),
-    /** 26.11.2026 18:00 */
+    /** 26.11.2026 18:00 MEZ */
     dateTime: (moment: Instant, timeZone: string) =>
-      `${dated(moment, timeZone, day)} ${dated(moment, timeZone, clock)}`,
-    /** 26.11.2026 18:00, and 26.11.2026 18:04:41 where an extension moved it to within a minute. */
+      zoned(`${dated(moment, timeZone, day)} ${dated(moment, timeZone, clock)}`, moment, timeZone),
+    /** 26.11.2026 18:00 MEZ, and 26.11.2026 18:04:41 MEZ where an extension moved it to within a minute. */
     end: (moment: Instant, timeZone: string) => {
       const exact = { ...clock, ...(instantToMs(moment) % MINUTE_MS !== 0 && { second: '2-digit' as const }) }
-      return `${dated(moment, timeZone, day)} ${dated(moment, timeZone, exact)}`
+      return zoned(`${dated(moment, timeZone, day)} ${dated(moment, timeZone, exact)}`, moment, timeZone)
     },
     /** 26.11.2026 18:00:04,031 (UTC+1): also in the hour that the end of summer time repeats. */
     dateTimeMs: (moment: Instant, timeZone: string) => {
@@ -53,8 +53,8 @@ export function mailFormat(language: Language) {
     offset,
     /** 1.140 */
     wholeNumber: (value: number) => number.format(value),
-    /** 18:00 */
-    time: (moment: Instant, timeZone: string) => dated(moment, timeZone, clock),
+    /** 18:00 MEZ */
+    time: (moment: Instant, timeZone: string) => zoned(dated(moment, timeZone, clock), moment, timeZone),
   }
 }
 
