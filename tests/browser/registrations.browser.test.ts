@@ -170,6 +170,12 @@ async function choose(name: string, mimeType: string, buffer: Buffer): Promise<v
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 }
 
+test('who wants to buy is led from the registration of sellers to the objects', async () => {
+  await page.goto('/de/register')
+  await page.getByText('Sie möchten kaufen?').getByRole('link').click()
+  await page.waitForURL((url) => url.pathname === '/de/objects')
+})
+
 test('a registration needs a picture that is one, and says why another is refused', async () => {
   await fillRegistration()
   await choose('pass.pdf', 'application/pdf', Buffer.from('%PDF-'))

@@ -12,6 +12,7 @@ import { createQueryClient } from './kernel/api/query-client.ts'
 import { createBrowserHead } from './app/page-head.ts'
 import { readDehydratedPage, type DehydratedPage } from './app/dehydrated-page.ts'
 import { rememberPreviousPath } from './app/previous-path.ts'
+import { stayOffline } from './app/stay-offline.ts'
 import { WebApp } from './app/web-app.tsx'
 import { reactToFailure } from './app/react-to-failure.ts'
 import { createAppRouter } from './router.ts'
@@ -39,6 +40,7 @@ async function start(root: Element): Promise<void> {
   }
   const router = createAppRouter(queryClient)
   rememberPreviousPath(router)
+  stayOffline()
   const language = languageOfVisit()
   const texts = startI18n(language)
   // What the page reads is on its way already; it is taken in while the texts are waited for.

@@ -13,14 +13,18 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Says that the device has no network. The region is always there, so that the change is spoken. */
-export function OfflineBanner() {
-  const { t } = useTranslation()
-  const isOnline = useSyncExternalStore(
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
+}
+
+/** Says that the device has no network. The region is always there, so that the change is spoken. */
+export function OfflineBanner() {
+  const { t } = useTranslation()
+  const isOnline = useIsOnline()
   return (
     <div role="status">
       {!isOnline && (

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '../kernel/i18n/use-translation.ts'
 import { Button } from '../design/button.tsx'
 import { EmptyState } from '../design/empty-state.tsx'
+import { useIsOnline } from './offline-banner.tsx'
 import styles from './page-state.module.css'
 
 /** What is left of a page that broke, with a way to try again. */
@@ -11,6 +12,7 @@ export function PageFailure({ reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
+  const isOnline = useIsOnline()
   useEffect(() => queries.reset(), [queries])
 
   const retry = () => {
@@ -33,7 +35,7 @@ export function PageFailure({ reset }: ErrorComponentProps) {
           </div>
         }
       >
-        {t('shell.failure.text')}
+        {isOnline ? t('shell.failure.text') : t('shell.failure.offline')}
       </EmptyState>
     </div>
   )

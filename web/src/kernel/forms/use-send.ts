@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ProblemError } from '../api/problem.ts'
-import { showToast } from '../../design/toast-store.ts'
+import { useFailureToast } from './use-failure-toast.ts'
 
 const TOO_MANY = 429
 
@@ -23,16 +22,15 @@ type Options<Body> = {
  */
 export function useSend<Body>({ send, onSent, onRefused, toastOf }: Options<Body>) {
   const { t } = useTranslation()
-  const closeToast = useRef<() => void>(undefined)
+  const failed = useFailureToast()
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
-    // What is sent again has not failed yet.
-    onMutate: () => closeToast.current?.(),
+    onMutate: failed.close,
     onSuccess: onSent,
     onError(thrown) {
       if (isTooMany(thrown)) return
       const text = toastOf(thrown)
-      if (text !== undefined) closeToast.current = showToast({ tone: 'error', text })
+      if (text !== undefined) failed.show(text)
       if (thrown instanceof ProblemError) onRefused(Object.keys(thrown.problem.errors ?? {}), thrown)
     },
     meta: { showsItself: true },

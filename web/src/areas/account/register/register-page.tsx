@@ -6,12 +6,14 @@ import styles from './register-page.module.css'
 
 type Props = {
   privacyLink: ReactNode
+  /** For those who want to bid: they need no registration of a seller. */
+  wayToBid: ReactNode
   /** Below what follows the registration. */
   afterSending: ReactNode
 }
 
 /** How a private seller registers; afterwards the page says what happens next. */
-export function RegisterPage({ privacyLink, afterSending }: Props) {
+export function RegisterPage({ privacyLink, wayToBid, afterSending }: Props) {
   const { t } = useTranslation()
   const [isSent, setSent] = useState(false)
   if (isSent) {
@@ -26,6 +28,7 @@ export function RegisterPage({ privacyLink, afterSending }: Props) {
       <div className={styles.about}>
         <h1>{t('RegisterPage.title')}</h1>
         <p className={styles.lead}>{t('RegisterPage.lead')}</p>
+        <p className={styles.lead}>{wayToBid}</p>
         <ol className={styles.steps}>
           <li>{t('RegisterPage.step.send')}</li>
           <li>{t('RegisterPage.step.check')}</li>

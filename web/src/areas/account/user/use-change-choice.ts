@@ -8,7 +8,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
 import { announce } from '../../../design/live-region.tsx'
-import { showToast } from '../../../design/toast-store.ts'
+import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 import { choicesQuery } from './shared/queries.ts'
 
 type Change = { kind: ChoosableKind; choice: NotificationChoice }
@@ -18,17 +18,19 @@ export function useChangeChoice() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { queryKey } = choicesQuery
+  const failed = useFailureToast()
   return useMutation({
     mutationFn: async ({ kind, choice }: Change) =>
       requireBody(await call(changeNotificationChoices, { body: { [kind]: choice } })),
     // One after the other: an answer must not bring back what was changed after it was asked.
     scope: { id: 'notification-choices' },
     onMutate: ({ kind, choice }) => {
+      failed.close()
       queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, [kind]: choice })
     },
     onSuccess: () => announce(t('user.saved')),
     onError: () => {
-      showToast({ tone: 'error', text: t('user.notSaved') })
+      failed.show(t('user.notSaved'))
       return queryClient.invalidateQueries(choicesQuery)
     },
     meta: { showsItself: true },

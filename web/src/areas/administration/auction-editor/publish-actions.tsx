@@ -10,6 +10,7 @@ import { call } from '../../../kernel/api/call.ts'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { Button } from '../../../design/button.tsx'
 import { showToast } from '../../../design/toast-store.ts'
+import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 import { useEditor } from './editor-context.ts'
 import type { ObjectField } from '../shared/object-values.ts'
 import { focusField } from './focus-field.ts'
@@ -32,7 +33,9 @@ export function PublishActions({ auction, draft, problems }: Props) {
   const { id: auctionId, phase, bidCount } = auction
   const { uploads } = useEditor()
   const review = useReview(auction, draft, uploads)
+  const failed = useFailureToast()
   const unpublish = useMutation({
+    onMutate: failed.close,
     mutationFn: async () => {
       // What was typed last belongs to the draft.
       if (!(await draft.save())) return
@@ -40,7 +43,7 @@ export function PublishActions({ auction, draft, problems }: Props) {
       await call(unpublishAuction, { params: { auctionId }, body: { commandId, data: {} } })
       showToast({ tone: 'done', text: t('administration.editor.unpublish.done') })
     },
-    onError: () => showToast({ tone: 'error', text: t('administration.editor.unpublish.failed') }),
+    onError: () => failed.show(t('administration.editor.unpublish.failed')),
     onSettled: () =>
       // The preview is the public page.
       Promise.all(

@@ -6,6 +6,7 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { ownAuctionsQuery } from '../../../kernel/api/queries.ts'
 import { watchListQuery } from '../../../kernel/api/reader-queries.ts'
 import { showToast } from '../../../design/toast-store.ts'
+import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 import { translate } from '../../../kernel/i18n/translate.ts'
 
 export type Watch = {
@@ -19,11 +20,13 @@ export function useWatch({ id, title }: { id: AuctionId; title: string }): Watch
   const queryClient = useQueryClient()
   const { queryKey } = watchListQuery
   const { data: isWatched } = useQuery({ ...watchListQuery, select: (ids) => ids.includes(id) })
+  const failed = useFailureToast()
   const { mutate } = useMutation({
     mutationFn: async (isWanted: boolean) =>
       call(isWanted ? watchAuction : unwatchAuction, { params: { auctionId: id } }),
     meta: { showsItself: true },
     async onMutate(isWanted) {
+      failed.close()
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (ids) => turned(ids, id, isWanted))
     },
@@ -32,7 +35,7 @@ export function useWatch({ id, title }: { id: AuctionId; title: string }): Watch
     onError(error, isWanted) {
       queryClient.setQueryData(queryKey, (ids) => turned(ids, id, !isWanted))
       const isFull = problemOf(error)?.code === 'watchListFull'
-      showToast({ tone: 'error', text: translate(isFull ? 'tools.full' : 'tools.failed') })
+      failed.show(translate(isFull ? 'tools.full' : 'tools.failed'))
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ownAuctionsQuery.queryKey, exact: true }),
   })

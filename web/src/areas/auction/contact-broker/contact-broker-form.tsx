@@ -10,6 +10,7 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { showToast } from '../../../design/toast-store.ts'
+import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 import styles from './contact-broker-form.module.css'
 import { contactBody, contactFaults, noContactFields, type ContactFields } from './contact-fields.ts'
 
@@ -112,10 +113,12 @@ export function ContactBrokerForm({ details, knownEmail, onDone, isInDialog }: P
 /** Too many messages in a short time have the general message, and what was typed stays. */
 function useSendContact({ id, sellType }: AuctionDetails, onDone: () => void) {
   const { t } = useTranslation()
+  const failed = useFailureToast()
   return useMutation({
     mutationFn: (fields: ContactFields) =>
       call(contactBroker, { params: { auctionId: id }, body: contactBody(fields) }),
     meta: { showsItself: true },
+    onMutate: failed.close,
     onSuccess() {
       const text = sellType === SellType.Tenant ? 'BrokerContacted' : 'SellerContacted'
       showToast({ tone: 'done', text: t(`PublicAuctionDetails.${text}`) })
@@ -123,8 +126,7 @@ function useSendContact({ id, sellType }: AuctionDetails, onDone: () => void) {
     },
     onError(error) {
       const isTooMany = problemOf(error)?.status === 429
-      const text = isTooMany ? t('Toast.429TooManyRequests') : t('PublicAuctionDetails.ContactFailed')
-      showToast({ tone: 'error', text })
+      failed.show(isTooMany ? t('Toast.429TooManyRequests') : t('PublicAuctionDetails.ContactFailed'))
     },
   })
 }

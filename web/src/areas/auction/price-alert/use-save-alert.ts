@@ -7,6 +7,7 @@ import { problemOf } from '../../../kernel/api/problem.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { showToast } from '../../../design/toast-store.ts'
+import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 import { alertBody, type AlertFields } from './alert-fields.ts'
 
 /** Whether an alert for this address is in effect at once: who is signed in has confirmed theirs. */
@@ -22,10 +23,12 @@ export function useSaveAlert(
 ) {
   const { t } = useTranslation()
   const format = useFormat()
+  const failed = useFailureToast()
   return useMutation({
     mutationFn: (fields: AlertFields) =>
       call(addPriceAlert, { params: { auctionId: id }, body: alertBody(fields, sellType, format.language) }),
     meta: { showsItself: true },
+    onMutate: failed.close,
     onSuccess(_answer, { price, email }) {
       if (!isOwnEmail(email, user)) return
       const money = format.money(price, tenant.currencyCode)
@@ -34,8 +37,7 @@ export function useSaveAlert(
     },
     onError(error) {
       const isTooMany = problemOf(error)?.status === 429
-      const text = isTooMany ? t('Toast.429TooManyRequests') : t('AddPriceAlertDialog.ErrorSavingPriceAlert')
-      showToast({ tone: 'error', text })
+      failed.show(isTooMany ? t('Toast.429TooManyRequests') : t('AddPriceAlertDialog.ErrorSavingPriceAlert'))
     },
   })
 }

@@ -3,6 +3,7 @@ import { withdrawQuestion, type OwnQuestion } from '@zuschlag/contracts/auction/
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { Button } from '../../../design/button.tsx'
 import { showToast } from '../../../design/toast-store.ts'
+import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 import { call } from '../../../kernel/api/call.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -59,11 +60,13 @@ export function OwnQuestions({ auctionId, questions, timeZone }: Props) {
 function useWithdraw(auctionId: AuctionId) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
+  const failed = useFailureToast()
   return useMutation({
     mutationFn: (questionId: string) => call(withdrawQuestion, { params: { auctionId, questionId } }),
     meta: { showsItself: true },
+    onMutate: failed.close,
     onSuccess: () => showToast({ tone: 'done', text: t('questions.withdrawn') }),
-    onError: () => showToast({ tone: 'error', text: t('questions.failed.other') }),
+    onError: () => failed.show(t('questions.failed.other')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['questions', auctionId] }),
   })
 }

@@ -5,17 +5,19 @@ import { call } from '../../../kernel/api/call.ts'
 import { problemOf } from '../../../kernel/api/problem.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { showToast } from '../../../design/toast-store.ts'
+import { useFailureToast } from '../../../kernel/forms/use-failure-toast.ts'
 
 /** Saves a search. One for another address than the reader's own waits for its confirmation by mail. */
 export function useSaveSearch(search: OfferSearch, onSaved?: () => void) {
   const { t } = useTranslation()
   const format = useFormat()
   const queryClient = useQueryClient()
+  const failed = useFailureToast()
   return useMutation({
     mutationFn: (email: string) =>
       call(saveSearch, { body: { search, email: email.trim(), consent: true, language: format.language } }),
     meta: { showsItself: true },
+    onMutate: failed.close,
     onSuccess() {
       void queryClient.invalidateQueries({ queryKey: ['user', 'saved-searches'] })
       onSaved?.()
@@ -30,7 +32,7 @@ export function useSaveSearch(search: OfferSearch, onSaved?: () => void) {
             : problem?.status === 400
               ? t('savedSearch.unknownPlace')
               : t('savedSearch.failed')
-      showToast({ tone: 'error', text })
+      failed.show(text)
     },
   })
 }
