@@ -3,8 +3,8 @@ import { showToast } from '../../design/toast-store.ts'
 import { useStable } from '../../design/use-stable.ts'
 
 /**
- * What says that an attempt failed. Call `close` where the next one starts: what is tried again has not failed
- * yet, and beside a success an error would be untrue.
+ * What says that an attempt failed. Call `close` where the next one starts: what is tried again has not
+ * failed yet, and beside a success an error would be untrue.
  */
 export function useFailureToast(): { readonly show: (text: string) => void; readonly close: () => void } {
   const shown = useRef<() => void>(undefined)
