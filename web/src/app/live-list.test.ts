@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isNightAt } from '../kernel/auction/night-turn.ts'
 import { pageClock } from '../kernel/clock/page-clock.ts'
 import type { AuctionListener, LiveClient } from '../kernel/live/live-client.ts'
+import { POLL_LIST_MS } from '../kernel/live/connection-limits.ts'
+import type { ConnectionStatus } from '../kernel/live/connection-status.ts'
 import { LiveProvider } from '../kernel/live/live-context.tsx'
 import { LiveList } from './live-list.tsx'
 
@@ -64,12 +66,19 @@ function shownList() {
   queryClient.setQueryData(queryKey, [atNight])
   const onOutdated = vi.fn()
   const listeners: AuctionListener[] = []
+  let status: ConnectionStatus = { kind: 'live' }
+  const onStatusChange: (() => void)[] = []
   const client: Partial<LiveClient> = {
     watch(_auctionId, _known, listener) {
       listeners.push(listener)
       return nothing
     },
     learned: nothing,
+    status: () => status,
+    onStatus(listener) {
+      onStatusChange.push(listener)
+      return nothing
+    },
   }
   const root = createRoot(container as never)
   unmounts.push(() => act(() => root.unmount()))
@@ -84,6 +93,10 @@ function shownList() {
     entry: () => queryClient.getQueryData<Entry[]>(queryKey)?.[0],
     reads: () => onOutdated.mock.calls.length,
     pass: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
+    turn(next: ConnectionStatus) {
+      status = next
+      act(() => onStatusChange.forEach((listener) => listener()))
+    },
     receive(serverTime: Instant) {
       const about = { auctionId: atNight.id, revision: 8, previousRevision: 7 }
       const message = { type: 'UpdateAuction', ...about, serverTime, cause: 'BidPlaced' } as const
@@ -126,4 +139,24 @@ test('[CLOCK-8] a message after the turn says what it says, and the list is stil
   list.show([entry])
   list.pass(2 * MINUTE_MS)
   expect(list.reads()).toBe(1)
+})
+
+test('without a link a list is read every so often while it is seen, and no more once there is one', () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  const list = shownList()
+  list.show([{ ...atNight, nightTimeChangesAt: null }])
+  list.turn({ kind: 'reconnecting' })
+  list.pass(3 * POLL_LIST_MS)
+  expect(list.reads()).toBe(0)
+  list.turn({ kind: 'stale', since: null })
+  list.pass(6 * POLL_LIST_MS)
+  const reads = list.reads()
+  expect(reads).toBeGreaterThanOrEqual(4)
+  expect(reads).toBeLessThanOrEqual(7)
+  Object.assign(document, { visibilityState: 'hidden' })
+  list.pass(6 * POLL_LIST_MS)
+  Object.assign(document, { visibilityState: 'visible' })
+  list.turn({ kind: 'live' })
+  list.pass(6 * POLL_LIST_MS)
+  expect(list.reads()).toBe(reads)
 })
