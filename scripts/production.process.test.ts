@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { demoTestimonials } from './demo/content/testimonials.ts'
 import { freePort } from './embedded-postgres/server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -113,10 +114,18 @@ test('an empty production installation gets its first administrator by a command
   expect(said).toContain(
     'SITE_FILE is not set: imprint, terms, mails and their sender name an invented company',
   )
-  expect(said).toContain('the public pages show figures and prices of the specification')
+  expect(said).toContain('the public pages show prices of the specification')
+  for (const page of ['de', 'en', 'de/imprint', 'en/about-us']) {
+    const shown = await (await fetch(`http://127.0.0.1:${port}/${page}`)).text()
+    expect(shown).toContain('<footer')
+    const invented = demoTestimonials.flatMap(({ de, en }) => [de.name, en.text])
+    expect([page, invented.filter((text) => shown.includes(text))]).toEqual([page, []])
+    expect(shown).not.toContain('data-end=')
+  }
   const doctor = await cli(settings, 'doctor', '--json')
   expect(doctor.stdout).toContain('"operator-invented"')
   expect(doctor.stdout).toContain('"numbers-unconfirmed"')
+  expect(doctor.stdout).toContain('"marketing-left-out"')
   expect(doctor.stdout).toContain('Nobody administers this platform yet')
 
   const wanted = ['user', 'create-admin', '--email', 'First@Operator.example', '--first-name', 'Ida']

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { AGREEMENT_LENGTH_MAX, AGREEMENT_VERSIONS_MAX } from '@zuschlag/contracts/site/agreements'
 import type { AgreementKind } from '@zuschlag/contracts/site/agreements'
@@ -28,6 +28,9 @@ export const statedAgreementsSchema = z.strictObject({
 })
 type Stated = z.infer<typeof statedAgreementsSchema>
 type StatedVersion = z.infer<typeof statedVersionSchema>
+
+/** Of one character of a text. */
+const UTF8_BYTES_MAX = 3
 
 const exampleFolder = path.join(import.meta.dirname, 'example-agreements')
 const exampleFiles: Readonly<Record<AgreementKind, string>> = {
@@ -85,10 +88,18 @@ function agreementOf(folder: string, { date, de, en }: StatedVersion, version: n
 function textOf(folder: string, name: string): string {
   const file = path.resolve(folder, name)
   try {
-    const text = readFileSync(file, 'utf8')
+    const text = readSmallFile(file, AGREEMENT_LENGTH_MAX * UTF8_BYTES_MAX)
     if (text.trim() !== '' && text.length <= AGREEMENT_LENGTH_MAX) return text
   } catch (error) {
     throw new UserFacingError(`SITE_FILE: ${error instanceof Error ? error.message : String(error)}`)
   }
   throw new UserFacingError(`SITE_FILE: ${file} is empty or longer than ${AGREEMENT_LENGTH_MAX} characters`)
+}
+
+/** The text of a file that somebody names in the settings. @throws Error where it is large, or no file. */
+export function readSmallFile(file: string, bytesMax: number): string {
+  const found = statSync(file)
+  if (!found.isFile()) throw new Error(`${file} is not a file`)
+  if (found.size > bytesMax) throw new Error(`${file} has more than ${bytesMax} bytes`)
+  return readFileSync(file, 'utf8')
 }

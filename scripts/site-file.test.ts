@@ -5,13 +5,15 @@ import path from 'node:path'
 import { companySchema, siteLinksSchema } from '@zuschlag/contracts/site/configuration'
 import { describe, expect, test } from 'vitest'
 import { UserFacingError } from './user-facing-error.ts'
+import { readSiteFile } from './site-file.ts'
 import {
   exampleAgreementsNotice,
   inventedOperatorNotice,
-  readSiteFile,
-  unconfirmedNumbersNotice,
+  laterAgreementsNotice,
+  leftOutNotice,
+  unconfirmedPricesNotice,
   widenedModesNotice,
-} from './site-file.ts'
+} from './site-notices.ts'
 
 function fileOf(text: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'site-file-')), 'site.json')
@@ -53,16 +55,25 @@ test('bound to the highest is offered where the usual law of the country allows 
   expect(() => readSiteFile(fileOf('{"decisionModes":{"DE":[]}}'))).toThrow(UserFacingError)
 })
 
-test("numbers of the marketing pages are the specification's until an operator states them whole", () => {
-  const { figures, prices } = readSiteFile(null)
-  expect(figures).toMatchObject({ partners: 200, volumeMillions: 200, aboveTargetPercent: 20, asOf: null })
+test("prices are the specification's until an operator states them; achievements are the demo's alone", () => {
+  const { figures, testimonials, prices } = readSiteFile(null)
+  expect({ figures, testimonials }).toEqual({ figures: null, testimonials: [] })
+  const demo = readSiteFile(null, true)
+  expect(demo.figures).toMatchObject({ partners: 200, volumeMillions: 200, aboveTargetPercent: 20 })
+  expect(demo.testimonials).toHaveLength(4)
   expect(prices).toMatchObject({ privateSalePercent: 0.5, activationFee: 1_500, closurePercent: 0.15 })
-  expect(unconfirmedNumbersNotice(null)).toMatch(/figures and prices of the specification/)
+  expect(unconfirmedPricesNotice(null)).toMatch(/prices of the specification/)
+  expect(leftOutNotice(null)).toMatch(/show no figures and no testimonials/)
   const counted = { partners: 24, volumeMillions: 31, aboveTargetPercent: 11.3 }
-  const own = { figures: { ...counted, asOf: '2026-11-01', source: 'Bid logs' }, prices }
+  const said = { text: 'Gut.', name: 'Ida', role: 'Wien' }
+  const own = {
+    figures: { ...counted, asOf: '2026-11-01', source: 'Bid logs' },
+    testimonials: [{ de: said, en: { ...said, text: 'Good.' } }],
+    prices,
+  }
   const file = fileOf(JSON.stringify(own))
-  expect(readSiteFile(file)).toMatchObject(own)
-  expect(unconfirmedNumbersNotice(file)).toBeNull()
+  for (const isDemo of [false, true]) expect(readSiteFile(file, isDemo)).toMatchObject(own)
+  expect([unconfirmedPricesNotice(file), leftOutNotice(file)]).toEqual([null, null])
   for (const asOf of [undefined, null, 'today']) {
     const undated = fileOf(JSON.stringify({ figures: { ...own.figures, asOf } }))
     expect(() => readSiteFile(undated)).toThrow(UserFacingError)
@@ -104,6 +115,12 @@ describe('[AGR-2] agreements', () => {
     expect(exampleAgreementsNotice(file)).toBeNull()
   })
 
+  test('a version that is dated later than today holds nevertheless, and is named', () => {
+    const file = siteWith({ businessTerms: [second] })
+    expect(laterAgreementsNotice(file, '2026-12-31')).toMatch(/agreements\.businessTerms, version 1 \(2027-/)
+    expect(laterAgreementsNotice(file, '2027-01-01')).toBeNull()
+  })
+
   test.each([
     ['an earlier version without its hash', [first, second], /version 1 needs its sha256/],
     ['a text that changed', [{ ...first, sha256: 'a'.repeat(64) }, second], /version 1 has another text/],
@@ -130,17 +147,4 @@ test('the fields that a file leaves to the invented operator are named', () => {
     inventedOperatorNotice(fileOf(JSON.stringify({ company: withoutPhone, links: withoutSocial }))),
   ).toBe('SITE_FILE leaves these to an invented company: company.phone, links.social')
   expect(inventedOperatorNotice(fileOf(JSON.stringify({ company, links })))).toBeNull()
-})
-
-test.each([
-  ['not JSON', '{'],
-  ['a misspelt field', '{"company":{"nmae":"x"}}'],
-  ['a script as a link', '{"links":{"privacyNotice":"javascript:alert(1)"}}'],
-])('%s stops the start with a line that names the file', (_what, text) => {
-  expect(() => readSiteFile(fileOf(text))).toThrow(UserFacingError)
-  expect(() => readSiteFile(fileOf(text))).toThrow(/SITE_FILE/)
-})
-
-test('a file that is not there does too', () => {
-  expect(() => readSiteFile('/nowhere/site.json')).toThrow(/SITE_FILE/)
 })

@@ -3,7 +3,7 @@ import type { SystemAdmin } from '@zuschlag/gateway/modules/identity/accounts/sy
 import { systemAdminsIn } from '@zuschlag/gateway/modules/identity/accounts/system-admins'
 import type { Knex } from 'knex'
 import type { Configuration } from '../configuration.ts'
-import { exampleAgreementsNotice, inventedOperatorNotice, unconfirmedNumbersNotice } from '../site-file.ts'
+import { siteNotices } from '../site-notices.ts'
 import { layoutOf } from './layout.ts'
 
 export const NO_ADMINISTRATOR =
@@ -39,24 +39,13 @@ export function administrationNotices({ administrators, lockedEmails }: Administ
 }
 
 /** What follows from the configuration alone. */
-export function configurationNotices({
-  production,
-  smtpUrl,
-  demo,
-  hosts,
-  dataDir,
-  siteFile,
-}: Configuration): readonly string[] {
+export function configurationNotices(configuration: Configuration): readonly string[] {
+  const { production, smtpUrl, demo, hosts, dataDir } = configuration
   const notices: string[] = []
   if (production && smtpUrl === null) {
     notices.push(`SMTP_URL is not set: mails reach nobody, they become files in ${layoutOf(dataDir).mail}`)
   }
-  const inventedOperator = production && !demo ? inventedOperatorNotice(siteFile) : null
-  if (inventedOperator !== null) notices.push(inventedOperator)
-  const exampleAgreements = production && !demo ? exampleAgreementsNotice(siteFile) : null
-  if (exampleAgreements !== null) notices.push(exampleAgreements)
-  const unconfirmedNumbers = production && !demo ? unconfirmedNumbersNotice(siteFile) : null
-  if (unconfirmedNumbers !== null) notices.push(unconfirmedNumbers)
+  for (const { level, text } of siteNotices(configuration)) if (level === 'warning') notices.push(text)
   if (demo && hosts.length > 1) {
     notices.push('With demo data only this machine reaches it; LISTEN_HOST=0.0.0.0 opens it to the network.')
   }

@@ -4,10 +4,10 @@ import { decisionModeSchema } from '../auction/decision.ts'
 import type { Country } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { phoneSchema } from '../kernel/phone.ts'
-import { siteFiguresSchema, sitePricesSchema } from './marketing.ts'
+import { siteFiguresSchema, sitePricesSchema, siteTestimonialsSchema } from './marketing.ts'
 
 const TEXT_MAX = 200
-const text = z.string().min(1).max(TEXT_MAX)
+const text = z.string().trim().min(1).max(TEXT_MAX)
 const webUrl = z.url({ protocol: /^https?$/ })
 
 /**
@@ -68,7 +68,9 @@ export const publicConfigurationSchema = z
     company: companySchema,
     links: siteLinksSchema,
     decisionModes: decisionModesSchema,
-    figures: siteFiguresSchema,
+    /** Null where the operator states none; then no page shows any. */
+    figures: siteFiguresSchema.nullable(),
+    testimonials: siteTestimonialsSchema,
     prices: sitePricesSchema,
     /** Versions of the agreements that hold; their texts are `getAgreement`. */
     agreements: currentAgreementsSchema,

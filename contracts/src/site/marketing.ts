@@ -35,3 +35,19 @@ export const sitePricesSchema = z
   })
   .meta({ id: 'SitePrices' })
 export type SitePrices = z.infer<typeof sitePricesSchema>
+
+const TESTIMONIALS_MAX = 4
+const testimonialSchema = z.strictObject({
+  text: z.string().trim().min(1).max(300),
+  /** Who says it. */
+  name: z.string().trim().min(1).max(100),
+  /** What this person has to do with the platform: a company, a place, a sale. */
+  role: z.string().trim().min(1).max(100),
+})
+
+/** What people who have sold or bought here say, the first one large; each in both languages. */
+export const siteTestimonialsSchema = z
+  .array(z.strictObject({ de: testimonialSchema, en: testimonialSchema }))
+  .max(TESTIMONIALS_MAX)
+  .meta({ id: 'SiteTestimonials' })
+export type SiteTestimonials = z.infer<typeof siteTestimonialsSchema>

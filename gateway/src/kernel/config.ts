@@ -1,5 +1,5 @@
 import type { Company, DecisionModes, SiteLinks } from '@zuschlag/contracts/site/configuration'
-import type { SiteFigures, SitePrices } from '@zuschlag/contracts/site/marketing'
+import type { SiteFigures, SitePrices, SiteTestimonials } from '@zuschlag/contracts/site/marketing'
 import type { Agreements } from './agreements.ts'
 import type { OperatorNetwork } from './operator-access.ts'
 
@@ -50,8 +50,9 @@ export type GatewayConfig = {
     readonly securityContact?: string
     /** Decision modes that brokers may choose from, by country. */
     readonly decisionModes: DecisionModes
-    /** What the marketing pages say of the platform. */
-    readonly figures: SiteFigures
+    /** What the marketing pages say of the platform; null and empty where nothing is stated. */
+    readonly figures: SiteFigures | null
+    readonly testimonials: SiteTestimonials
     readonly prices: SitePrices
     /** What people agree to; every version stays readable. */
     readonly agreements: Agreements

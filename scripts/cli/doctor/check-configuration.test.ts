@@ -34,25 +34,31 @@ const production = {
   PUBLIC_URL: 'https://angebote.example',
 }
 
-/** What is found of the numbers of the marketing pages, with this site file. */
-function numbersFound(environment: NodeJS.ProcessEnv, site?: object): string | undefined {
+/** What is found of the marketing pages, with this site file. */
+function marketingFound(environment: NodeJS.ProcessEnv, site?: object): readonly string[] {
   const file = path.join(folder, 'site.json')
   if (site !== undefined) writeFileSync(file, JSON.stringify(site))
   const stated = site === undefined ? {} : { SITE_FILE: file }
   const findings = checkConfiguration(readConfiguration({ ...environment, ...stated }, folder))
-  return findings.find(({ code }) => code === 'numbers-unconfirmed')?.text
+  return findings.flatMap(({ code, level, text }) =>
+    ['numbers-unconfirmed', 'marketing-left-out'].includes(code) ? [`${level}: ${text}`] : [],
+  )
 }
 
-test('in production the numbers of the marketing pages are found until an operator states them', () => {
-  expect(numbersFound(production)).toMatch(/figures and prices of the specification/)
-  expect(numbersFound(production, { prices })).toMatch(/show figures of the specification/)
-  expect(numbersFound(production, { figures })).toMatch(/show prices of the specification/)
-  expect(numbersFound(production, { figures, prices })).toBeUndefined()
+const specified = 'warning: the public pages show prices of the specification: state your own in SITE_FILE'
+
+test('in production specified prices are found, and which achievements no page shows', () => {
+  const leftOut = (what: string) => `note: the public pages show no ${what}: SITE_FILE states none`
+  const both = leftOut('figures and no testimonials')
+  expect(marketingFound(production)).toEqual([specified, both])
+  expect(marketingFound(production, { prices })).toEqual([both])
+  expect(marketingFound(production, { figures })).toEqual([specified, leftOut('testimonials')])
+  expect(marketingFound(production, { figures, prices, testimonials: [] })).toEqual([])
 })
 
-test('outside production nobody has to confirm them', () => {
-  expect(numbersFound({})).toBeUndefined()
-  expect(numbersFound({ DEMO: '0' })).toBeUndefined()
+test('outside production nobody has to state them', () => {
+  expect(marketingFound({})).toEqual([])
+  expect(marketingFound({ DEMO: '0' })).toEqual([])
 })
 
 test('in production a signing key that stands in the data folder alone is found, with the way out', () => {
@@ -83,6 +89,12 @@ test('the settings of the first hour leave what its step 7 adds, and nothing els
     settings.map(([name = '', value]) => [name, value === '…' ? randomBytes(48).toString('base64') : value]),
   ) as NodeJS.ProcessEnv
   const found = checkConfiguration(readConfiguration(environment, folder)).map(({ code }) => code)
-  const later = ['smtp-missing', 'operator-invented', 'agreements-example', 'numbers-unconfirmed']
+  const later = [
+    'smtp-missing',
+    'operator-invented',
+    'agreements-example',
+    'numbers-unconfirmed',
+    'marketing-left-out',
+  ]
   expect(found).toEqual(['configuration', ...later])
 })

@@ -1,17 +1,12 @@
 import type { Configuration } from '../../configuration.ts'
 import { layoutOf } from '../../product/layout.ts'
 import { keptSigningKeyNotice } from '../../signing-key.ts'
-import {
-  exampleAgreementsNotice,
-  inventedOperatorNotice,
-  unconfirmedNumbersNotice,
-  widenedModesNotice,
-} from '../../site-file.ts'
+import { siteNotices } from '../../site-notices.ts'
 import type { Finding } from './finding.ts'
 
 /** Values that are valid each for itself and still do not belong together. Wrong values stop before this. */
 export function checkConfiguration(configuration: Configuration): readonly Finding[] {
-  const { production, publicUrl, databaseUrl, smtpUrl, demo, dataDir, port, siteFile } = configuration
+  const { production, publicUrl, databaseUrl, smtpUrl, demo, dataDir, port } = configuration
   const findings: Finding[] = [
     {
       code: 'configuration',
@@ -40,13 +35,6 @@ export function checkConfiguration(configuration: Configuration): readonly Findi
     )
   const keptSigningKey = production ? keptSigningKeyNotice(configuration) : null
   if (keptSigningKey !== null) warn('signing-key-kept', keptSigningKey)
-  const inventedOperator = production && !demo ? inventedOperatorNotice(siteFile) : null
-  if (inventedOperator !== null) warn('operator-invented', inventedOperator)
-  const exampleAgreements = production && !demo ? exampleAgreementsNotice(siteFile) : null
-  if (exampleAgreements !== null) warn('agreements-example', exampleAgreements)
-  const unconfirmedNumbers = production && !demo ? unconfirmedNumbersNotice(siteFile) : null
-  if (unconfirmedNumbers !== null) warn('numbers-unconfirmed', unconfirmedNumbers)
-  const widenedModes = widenedModesNotice(siteFile)
-  if (widenedModes !== null) warn('decision-modes-widened', widenedModes)
+  for (const notice of siteNotices(configuration)) findings.push({ ...notice, part: 'configuration' })
   return findings
 }

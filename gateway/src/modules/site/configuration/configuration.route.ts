@@ -7,8 +7,9 @@ import { route } from '../../../edge/http/route.ts'
 
 /** The public configuration of the deployment; it has no access to secrets. */
 export function configurationRoute({ map, isDemo, site }: GatewayConfig): Route {
-  const { company, links, decisionModes, figures, prices } = site
+  const { company, links, decisionModes, figures, testimonials, prices } = site
   const agreements = currentAgreements(site.agreements)
-  const answer = { map, isDemo, company, links, decisionModes, figures, prices, agreements }
+  const marketing = { figures, testimonials, prices }
+  const answer = { map, isDemo, company, links, decisionModes, ...marketing, agreements }
   return route(getPublicConfiguration, () => Promise.resolve(ok(answer)))
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SitePrices } from '@zuschlag/contracts/site/marketing'
 import { configurationQuery } from '../../../kernel/api/queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -35,7 +36,16 @@ export function FeeTable() {
           </div>
         ))}
       </dl>
-      <p className="xs muted">{t('ApplyPage.fee.taxes')}</p>
+      <p className="xs muted">
+        {t('ApplyPage.fee.taxes')}
+        {prices !== undefined && differsFromPricePage(prices) && ` ${t('ApplyPage.fee.precedence')}`}
+      </p>
     </section>
   )
+}
+
+/** Whether the price page states others for partners; both are the operator's (specification, section 9). */
+function differsFromPricePage(prices: SitePrices): boolean {
+  const { activationFee, unlockFee, partnerPercent, closurePercent } = prices
+  return activationFee !== unlockFee || partnerPercent !== closurePercent
 }

@@ -17,11 +17,12 @@ const figures = [
 
 type Figure = (typeof figures)[number]
 
-/** What was achieved so far, in three large figures, with day and source where the operator states them. */
+/** What was achieved so far, with day and source; nothing where the operator states no figures. */
 export function Counters() {
   const { t } = useTranslation()
   const format = useFormat()
   const stated = useQuery(configurationQuery).data?.figures
+  if (stated === null) return null
   return (
     <section className={`wrap ${styles.section ?? ''}`}>
       <VisuallyHidden as="h2">{t('landing.counters.title')}</VisuallyHidden>
