@@ -2,11 +2,26 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
+/** A space that nobody sees would become part of a name. */
+export const withoutOuterSpace = z
+  .string()
+  .refine((text) => text === text.trim(), 'must not start or end with a space')
+
+/** What these lead to may be a file of this machine. */
+const hostless: ReadonlySet<string> = new Set(['unix:', 'postgres:', 'postgresql:'])
+
 /** A URL with one of these protocols, such as `https:`. */
 export function urlWith(protocols: readonly string[]) {
   const names = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  const isRight = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
-  return z.string().refine(isRight, `must be a URL with ${names}`)
+  const isRight = (text: string): boolean => {
+    if (!URL.canParse(text)) return false
+    const { protocol, hostname } = new URL(text)
+    return protocols.includes(protocol) && (hostname !== '' || hostless.has(protocol))
+  }
+  return withoutOuterSpace.refine(
+    isRight,
+    `must be a URL with ${names}${hostless.has(protocols[0] ?? '') ? '' : ' and a host'}`,
+  )
 }
 
 /**

@@ -1,18 +1,15 @@
 import path from 'node:path'
-import { PARTITIONS_MAX } from '@zuschlag/engine/client/partition'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { settingsProblems } from './configuration-rules.ts'
-import { hasAuthorityFile, isEventStoreUrl, origin, urlWith, wholeNumber } from './configuration-values.ts'
-import { UserFacingError } from './user-facing-error.ts'
+import { environmentSchema, secretNames } from './environment-schema.ts'
 import { keptSecret } from './kept-secret.ts'
+import { misspeltSettings } from './misspelt-settings.ts'
+import { UserFacingError } from './user-facing-error.ts'
 import type { NatsSettings } from './nats-settings.ts'
-import { messageSecret, natsSettings } from './nats-settings.ts'
+import { natsSettings } from './nats-settings.ts'
 import { withSecretsOfFiles } from './secret-files.ts'
 
-const portMax = 65_535
 const gatewayPort = 8080
-const trustedProxiesMax = 8
-const secretLengthMin = 32
 /** Hosts of `localhost`. With demo data the product listens there alone, unless LISTEN_HOST is set. */
 const loopbackHosts = ['127.0.0.1', '::1']
 
@@ -20,63 +17,6 @@ const loopbackHosts = ['127.0.0.1', '::1']
 export class ConfigurationError extends UserFacingError {
   override readonly name = 'ConfigurationError'
 }
-
-const secret = z.string().min(secretLengthMin, `must have at least ${secretLengthMin} characters`)
-
-const environmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: wholeNumber(0, portMax).optional(),
-  LISTEN_HOST: z
-    .union([z.ipv4(), z.ipv6()], 'must be an IP address, such as 127.0.0.1 or 0.0.0.0')
-    .optional(),
-  PUBLIC_URL: origin.optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: urlWith(['postgres:', 'postgresql:']).optional(),
-  EVENTSTOREDB_URL: z
-    .string()
-    .refine(isEventStoreUrl, 'must be a URL with esdb:// or esdb+discover://')
-    .refine(hasAuthorityFile, 'must name an existing file as tlsCAFile')
-    .optional(),
-  NATS_URL: urlWith(['nats:', 'tls:']).optional(),
-  NATS_MESSAGE_KEY: messageSecret.optional(),
-  NATS_MESSAGE_KEY_ADDITIONAL: messageSecret.optional(),
-  PARTITIONS: wholeNumber(1, PARTITIONS_MAX).default(1),
-  TRUSTED_PROXIES: wholeNumber(0, trustedProxiesMax).default(0),
-  OPERATOR_NETWORK: z.enum(['loopback', 'private']).default('loopback'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(['http:', 'https:']).optional(),
-  SMTP_URL: urlWith(['smtp:', 'smtps:']).optional(),
-  SESSION_SECRET: secret.optional(),
-  SECOND_FACTOR_KEY: secret.optional(),
-  SIGNING_KEY: z.string().min(secretLengthMin, `must have at least ${secretLengthMin} characters`).optional(),
-  RETIRED_SIGNING_KEYS: z
-    .string()
-    .regex(/^[\w-]{43}(,[\w-]{43})*$/, 'must be public keys of 43 characters, separated by commas')
-    .optional(),
-  STAFF_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
-  CLAMD_URL: urlWith(['tcp:', 'unix:']).optional(),
-  MAPBOX_TOKEN: z.string().startsWith('pk.', 'must be a public token that starts with pk.').optional(),
-  MAP_STYLE_URL: urlWith(['http:', 'https:', 'mapbox:']).optional(),
-  SITE_FILE: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DEMO: z.enum(['0', '1']).optional(),
-})
-
-export const environmentNames = Object.keys(
-  environmentSchema.shape,
-) as readonly (keyof typeof environmentSchema.shape)[]
-
-/** Their values never appear in a message, and may come from the file that `NAME_FILE` names. */
-export const secretNames: ReadonlySet<string> = new Set([
-  'SESSION_SECRET',
-  'SECOND_FACTOR_KEY',
-  'SIGNING_KEY',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'EVENTSTOREDB_URL',
-  'NATS_URL',
-  'NATS_MESSAGE_KEY',
-  'NATS_MESSAGE_KEY_ADDITIONAL',
-])
 
 export type Configuration = {
   readonly production: boolean
@@ -126,6 +66,10 @@ function describeProblem(issue: z.core.$ZodIssue, environment: NodeJS.ProcessEnv
   return `${name} ${wanted}${shown}`
 }
 
+function refusal(lines: readonly string[], environment: NodeJS.ProcessEnv): ConfigurationError {
+  return new ConfigurationError([...lines, ...misspeltSettings(environment)].join('\n'))
+}
+
 /**
  * Reads the environment; an empty value counts as unset.
  * @param root base of a relative DATA_DIR.
@@ -142,13 +86,14 @@ export function readConfiguration(
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => describeProblem(issue, environment))
-    throw new ConfigurationError(`Configuration: ${problems.join('; ')}`)
+    throw refusal([`Configuration: ${problems.join('; ')}`], environment)
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
   const contradictions = settingsProblems(values)
   if (contradictions.length > 0) {
-    throw new ConfigurationError(contradictions.map((line) => `Configuration: ${line}`).join('\n'))
+    const lines = contradictions.map((line) => `Configuration: ${line}`)
+    throw refusal(lines, environment)
   }
   const demo = values.DEMO === undefined ? !production : values.DEMO === '1'
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { environmentNames, secretNames } from './configuration.ts'
+import { environmentNames, secretNames } from './environment-schema.ts'
 import { describeEnvironment } from './describe-environment.ts'
 
 const valueOf = (environment: NodeJS.ProcessEnv, name: string) =>

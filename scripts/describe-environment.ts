@@ -1,4 +1,4 @@
-import { environmentNames, secretNames } from './configuration.ts'
+import { environmentNames, secretNames } from './environment-schema.ts'
 
 export type Setting = {
   readonly name: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { environmentNames } from './configuration.ts'
+import { environmentNames } from './environment-schema.ts'
 import { projectRoot } from './project.ts'
 
 test('.env.example names exactly the variables that the configuration reads', () => {

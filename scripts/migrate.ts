@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { openLog } from '@zuschlag/engine/store/open-log'
+import { checkBeforeStart } from './check-before-start.ts'
 import { readConfiguration } from './configuration.ts'
 import { describeFailure } from './user-facing-error.ts'
 import { requireSetting } from './processes/run-process.ts'
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   loadEnvironmentFile()
   const configuration = readConfiguration(process.env, projectRoot)
   const databaseUrl = requireSetting(configuration.databaseUrl, 'DATABASE_URL')
+  checkBeforeStart(configuration)
   makePrivate(configuration.dataDir)
   await mkdir(layoutOf(configuration.dataDir).files, { recursive: true })
   await step('Migrations', () => migrate(databaseUrl))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { secretNames } from '../scripts/configuration.ts'
+import { secretNames } from '../scripts/environment-schema.ts'
 import { contextFilter, copiedFiles, stagesOf } from './image/dockerfile.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '..')

@@ -8,7 +8,8 @@ import { limits } from '@zuschlag/gateway/kernel/config'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { environmentNames, readConfiguration, secretNames } from '../scripts/configuration.ts'
+import { readConfiguration } from '../scripts/configuration.ts'
+import { environmentNames, secretNames } from '../scripts/environment-schema.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
 const text = readFileSync(path.join(projectRoot, 'docker-compose.yml'), 'utf8')

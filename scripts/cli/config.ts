@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { checkBeforeStart } from '../check-before-start.ts'
 import { describeEnvironment } from '../describe-environment.ts'
+import { misspeltSettings } from '../misspelt-settings.ts'
 import type { CliVerb } from './verb.ts'
 import { WrongUse } from './verb.ts'
 
@@ -9,8 +11,9 @@ export const verb: CliVerb = {
   help: `
 --json   one JSON document: name, value (null where unset) and where it comes from (environment, file, unset)
 
-Checks them as a start does, and starts nothing. .env.example says what each means and what holds where it is unset.
-Exit code 0: they are valid. 1: a file of a secret cannot be read. 2: a value is wrong, or wrong use.`,
+Checks them as a start does, with SITE_FILE, the texts that it names and DATA_DIR, and starts nothing. Names that look like misspelt
+settings are named on stderr. .env.example says what each means and what holds where it is unset.
+Exit code 0: they are valid. 1: a file of a secret or DATA_DIR cannot be used, or SITE_FILE is wrong. 2: a value is wrong, or wrong use.`,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -18,7 +21,8 @@ Exit code 0: they are valid. 1: a file of a secret cannot be read. 2: a value is
       options: { json: { type: 'boolean', default: false } },
     })
     if (positionals.join(' ') !== 'print') throw new WrongUse('config has one command: print')
-    io.configuration()
+    checkBeforeStart(io.configuration())
+    for (const notice of misspeltSettings(process.env)) io.say(`! ${notice}`)
     const settings = describeEnvironment(process.env)
     if (values.json) io.print(JSON.stringify({ settings }))
     else

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { assertWritable } from '../check-before-start.ts'
 import { assertFoldersAreEmpty, checkBackup, restoreBackup } from '../backup/restore-backup.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { reachDatabase } from '../product/reach-database.ts'
@@ -37,6 +38,7 @@ Exit code 0: everything is back and verified. 1: not. 2: wrong use.`,
     const manifest = await checkBackup(folder, run)
     const { createdAt, files } = manifest
     io.say(`The backup of ${createdAt} is whole: ${files.count} files`)
+    assertWritable(dataDir)
     await assertFoldersAreEmpty(dataDir)
     const database = await reachDatabase(configuration)
     try {

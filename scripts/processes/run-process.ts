@@ -1,6 +1,7 @@
 import type { TransportConfig } from '@zuschlag/engine/transport/connect-transport'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import type { Logger } from '@zuschlag/gateway/kernel/logger'
+import { assertWritable, checkBeforeStart } from '../check-before-start.ts'
 import { readConfiguration } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
 import { describeFailure, UserFacingError } from '../user-facing-error.ts'
@@ -41,6 +42,9 @@ export async function runProcess(
     createPrivateFiles()
     loadEnvironmentFile()
     const configuration = readConfiguration(process.env, projectRoot, defaultPorts[name])
+    // Engines and projections work without the site file, also on machines that have none.
+    if (name === 'gateway' || name === 'mails') checkBeforeStart(configuration)
+    else assertWritable(configuration.dataDir)
     makePrivate(configuration.dataDir)
     if (configuration.port !== 0) await assertPortIsFree(configuration.port, configuration.hosts)
     process.exitCode = await untilEnded(name, configuration, start)

@@ -20,6 +20,7 @@ import type { Knex } from 'knex'
 import packageFacts from '../../package.json' with { type: 'json' }
 import { secondFactorKeyOf, sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
+import { misspeltSettings } from '../misspelt-settings.ts'
 import { projectRoot } from '../project.ts'
 import { publishedSigning, signingSecretOf } from '../signing-key.ts'
 import { readSiteFile } from '../site-file.ts'
@@ -106,7 +107,7 @@ async function noticesOf(
   }
   const warned = checked.then(warn)
   const early = await Promise.race([warned, sleep(NOTICES_WAIT_MS, [], { ref: false })])
-  return [...early, ...warn(configurationNotices(configuration))]
+  return [...early, ...warn([...configurationNotices(configuration), ...misspeltSettings(process.env)])]
 }
 
 async function checkAccounts(configuration: Configuration, database: Knex): Promise<readonly string[]> {
@@ -173,7 +174,7 @@ function gatewayConfig(configuration: Configuration, publicUrl: string): Gateway
     privateDir: layoutOf(dataDir).private,
     mapOrigins: mapOriginsOf(configuration),
     map: { mapboxToken, styleUrl: mapStyleUrl },
-    site: readSiteFile(configuration.siteFile),
+    site: readSiteFile(configuration.siteFile, demo),
     clamdUrl: configuration.clamdUrl,
     isDemo: demo,
     mailboxDir: demo && smtpUrl === null ? layoutOf(dataDir).mail : null,

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import type { Logger } from '@zuschlag/gateway/kernel/logger'
+import { checkBeforeStart } from '../check-before-start.ts'
 import type { Configuration } from '../configuration.ts'
 import { freePort } from '../embedded-postgres/server-process.ts'
 import { step } from '../progress.mjs'
@@ -141,9 +142,10 @@ function localUrlOf([host = '127.0.0.1']: readonly string[], port: number): stri
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
 }
 
-/** Preconditions of a start: one product per folder, a free port, a usable log. */
+/** Preconditions of a start: right settings, one product per folder, a free port, a usable log. */
 async function claimInstance(configuration: Configuration, cleanups: AsyncDisposableStack) {
   const { dataDir } = configuration
+  checkBeforeStart(configuration)
   const lock = lockInstance(dataDir)
   cleanups.defer(lock.release)
   makePrivate(dataDir)
