@@ -34,6 +34,8 @@ secret nats-user "user: zuschlag, password: \"$(content nats-password)\""
 secret nats-url "nats://zuschlag:$(content nats-password)@nats:4222"
 secret postgres-password "$(random 24)"
 secret database-url "postgres://zuschlag:$(content postgres-password)@postgres:5432/zuschlag"
+# Empty: mails become files. The URL of your mail server goes here, smtps://user:password@mail.example
+secret smtp-url ""
 secret event-store-url "esdb://eventstoredb:2113?tls=false"
 # With deploy/eventstoredb/secure.yml, and with cluster.yml beside it.
 secret event-store-admin-password "$(random 24)"

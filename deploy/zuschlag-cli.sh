@@ -12,7 +12,9 @@ for word do
   set -- "$@" "$(printf '%s' "$word" | sed 's/\$/$$/g')"
   shift
 done
-set -- /usr/bin/node scripts/cli.ts "$@"
+# The Node of the unit; a drop-in may name another one.
+node=$(printf '%s\n' "$unit" | sed -n 's/^ExecStart=\([^ ]\{1,\}\).*/\1/p' | tail -n 1)
+set -- "$node" scripts/cli.ts "$@"
 
 # What hands out user, settings and secrets. %d, the folder of the secrets, is known to files of units alone.
 settings='User|Group|WorkingDirectory|EnvironmentFile|Environment|LoadCredential|LoadCredentialEncrypted'

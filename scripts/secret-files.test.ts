@@ -44,6 +44,14 @@ test('so are addresses that hold a password', () => {
   ])
 })
 
+test('the file of a mail server may be empty until there is one', () => {
+  const SMTP_URL_FILE = fileWith('smtp-url', '\n')
+  expect(read({ SMTP_URL_FILE }).smtpUrl).toBeNull()
+  expect(read({ SMTP_URL_FILE, SMTP_URL: 'smtp://mail.example' }).smtpUrl).toBe('smtp://mail.example')
+  const given = fileWith('smtp-given', 'smtp://other.example\n')
+  expect(read({ SMTP_URL_FILE: given }).smtpUrl).toBe('smtp://other.example')
+})
+
 test('an empty variable names no file', () => {
   expect(read({ SESSION_SECRET_FILE: '' })).toEqual(read({}))
 })

@@ -6,7 +6,8 @@ import type { FaultKind } from '../tests/faults/fault-plan.ts'
 import { ApartWorld } from '../tests/faults/apart-world.ts'
 import { EmbeddedWorld } from '../tests/faults/embedded-world.ts'
 import { holds, reportOf, survivedByKind } from '../tests/faults/report.ts'
-import { describeDrill, restoreDrill } from '../tests/faults/restore-drill.ts'
+import { describeDrill } from '../tests/faults/describe-drill.ts'
+import { restoreDrill } from '../tests/faults/restore-drill.ts'
 import { runFaults } from '../tests/faults/run-faults.ts'
 import { reasonsToSendAgain, releaseIn, upgradePlan } from '../tests/faults/upgrade.ts'
 import type { World } from '../tests/faults/world.ts'
@@ -140,7 +141,7 @@ async function play(options: Options): Promise<void> {
 async function drill(bids: number): Promise<void> {
   const report = await restoreDrill(bids)
   print(describeDrill(report))
-  if (report.lostBefore.length > 0) process.exitCode = 1
+  if (report.lostBefore.length + report.lostCopied.length > 0) process.exitCode = 1
 }
 
 function print(line: string): void {

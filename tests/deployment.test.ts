@@ -111,7 +111,7 @@ test('the unit of systemd runs every process, confined, with the secrets that th
     expect.arrayContaining([
       'Wants=network-online.target time-sync.target',
       'After=network-online.target time-sync.target',
-      'ExecStart=/usr/bin/node scripts/%i.ts',
+      'ExecStart=/opt/zuschlag/node_modules/.bin/node scripts/%i.ts',
       'Restart=always',
       'UMask=0077',
       'NoNewPrivileges=yes',
@@ -127,4 +127,32 @@ test('the unit of systemd runs every process, confined, with the secrets that th
   for (const file of files) expect(read('deploy/make-secrets.sh')).toContain(`\nsecret ${file} `)
   for (const name of valuesOf(/^Environment=(\w+)_FILE=/)) expect([...secretNames]).toContain(name)
   expect(read('deploy/systemd/zuschlag@migrate.service.d/oneshot.conf')).toMatch(/Type=oneshot\nRestart=no/)
+})
+
+test('the units of the first hour are confined as those of the processes are, and start the Node of the product', () => {
+  const confining = (file: string) =>
+    read(file)
+      .split('\n')
+      .filter((line) => /^(UMask|NoNew|Capability|Protect|Private|Restrict|Lock|SystemCall)\w*=/.test(line))
+  const expected = confining('deploy/systemd/zuschlag@.service')
+  expect(expected.length).toBeGreaterThan(18)
+  const page = read('docs/first-hour.md')
+  for (const name of ['zuschlag.service', 'zuschlag-log-copy.service']) {
+    const file = `deploy/first-hour/${name}`
+    expect([file, confining(file)]).toEqual([file, expected])
+    const [, script = ''] =
+      /^ExecStart=\/srv\/zuschlag\/product\/node_modules\/\.bin\/node (\S+)/m.exec(read(file)) ?? []
+    expect([script, existsSync(path.join(projectRoot, script))]).toEqual([script, true])
+    expect(page).toContain(file)
+  }
+})
+
+test('the log is copied twice a minute, by a command that exists, onto a disk that is there', () => {
+  expect(read('deploy/systemd/zuschlag-log-copy.timer')).toMatch(/^OnCalendar=\*:\*:00\/30$/m)
+  for (const folder of ['deploy/systemd', 'deploy/first-hour']) {
+    const unit = read(`${folder}/zuschlag-log-copy.service`)
+    const [, target] =
+      /log copy --resume --from \S+\/events\.sqlite --to (\S+)\/events\.sqlite$/m.exec(unit) ?? []
+    expect(unit).toContain(`\nAssertPathIsMountPoint=${target}\n`)
+  }
 })

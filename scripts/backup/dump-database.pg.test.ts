@@ -92,6 +92,7 @@ describe('a backup that cannot be finished', () => {
     log: { kind: 'sqlite', path: path.join(folder, 'events.sqlite') } as const,
     databaseUrl: database.url,
     dataDir: folder,
+    site: null,
     productVersion: '0',
     createdAt: '2026-01-01T00:00:00.000Z',
   })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { backupLog } from '@zuschlag/engine/store/sqlite/backup-log'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { UserFacingError, UnsupportedFileTypeError } from '../user-facing-error.ts'
@@ -10,16 +11,19 @@ import { dumpDatabase } from './dump-database.ts'
 import { FileListWriter } from './file-list.ts'
 import type { Manifest } from './manifest.ts'
 import { writeManifest } from './manifest.ts'
+import { SITE_IN_BACKUP } from './site-in-backup.ts'
 
 export const LOG_IN_BACKUP = 'events.sqlite'
 
 /** Folders below DATA_DIR that a backup has under the same names. */
-export const treesInBackup = ['files', 'private'] as const
+export const treesInBackup = ['files', 'private', 'agreements'] as const
 
 export type BackupSource = {
   readonly log: LogLocation
   readonly databaseUrl: string
   readonly dataDir: string
+  /** The content of the site file; null without one. */
+  readonly site: string | null
   readonly productVersion: string
   readonly createdAt: string
 }
@@ -63,7 +67,7 @@ async function fill(
   folder: string,
   run: BackupRun,
 ): Promise<Manifest> {
-  const { databaseUrl, dataDir, productVersion, createdAt } = source
+  const { databaseUrl, dataDir, site, productVersion, createdAt } = source
   const files = await FileListWriter.open(folder)
   try {
     const database = await dumpDatabase(databaseUrl, files, run)
@@ -73,6 +77,7 @@ async function fill(
     })
     await files.note(LOG_IN_BACKUP)
     for (const name of treesInBackup) await files.writeTree(layoutOf(dataDir)[name], name, run)
+    if (site !== null) await files.write(SITE_IN_BACKUP, Readable.from([Buffer.from(site)]), run.signal)
     run.signal.throwIfAborted()
     const content = { createdAt, productVersion, log, database, files: await files.finish() }
     return await writeManifest(folder, content)

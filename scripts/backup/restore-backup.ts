@@ -16,6 +16,9 @@ import { LOG_IN_BACKUP, treesInBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { readManifest } from './manifest.ts'
 
+/** Folders below DATA_DIR that a restore fills. */
+const restoredTrees = [...treesInBackup, 'site'] as const
+
 export type RestoreTarget = { readonly databaseUrl: string; readonly dataDir: string }
 
 /**
@@ -40,7 +43,7 @@ export async function checkBackup(folder: string, { signal, onProgress }: Backup
 /** @throws UserFacingError where the folder of the data holds something that a restore would write over */
 export async function assertFoldersAreEmpty(dataDir: string): Promise<void> {
   const layout = layoutOf(dataDir)
-  for (const place of [layout.files, layout.private, layout.eventLog]) {
+  for (const place of [...restoredTrees.map((name) => layout[name]), layout.eventLog]) {
     const found = await readdir(place).catch((error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' ? [] : [place],
     )
@@ -77,7 +80,7 @@ export async function restoreBackup(
     await rename(incoming, layout.eventLog)
   } catch (error) {
     await emptyAgain(databaseUrl)
-    for (const place of [layout.files, layout.private, incoming])
+    for (const place of [...restoredTrees.map((name) => layout[name]), incoming])
       await rm(place, { recursive: true, force: true })
     throw error
   }
@@ -87,7 +90,7 @@ async function* copyTrees(folder: string, { files }: Manifest, dataDir: string):
   const layout = layoutOf(dataDir)
   for (const name of treesInBackup) await mkdir(layout[name], { recursive: true, mode: 0o700 })
   for await (const file of checkedFiles(folder, files.listSha256)) {
-    const tree = treesInBackup.find((name) => file.path.startsWith(`${name}/`))
+    const tree = restoredTrees.find((name) => file.path.startsWith(`${name}/`))
     if (tree === undefined) continue
     const target = path.join(layout[tree], file.path.slice(tree.length + 1))
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })

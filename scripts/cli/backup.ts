@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { writeLastBackup } from '../backup/last-backup.ts'
+import { writeCopyStatus } from '../backup/copy-status.ts'
 import { makeBackup } from '../backup/make-backup.ts'
+import { siteInBackup } from '../backup/site-in-backup.ts'
 import { trialRestore } from '../backup/trial-restore.ts'
+import type { Configuration } from '../configuration.ts'
 import { UserFacingError } from '../user-facing-error.ts'
-import { eventLogOf } from '../product/layout.ts'
+import { eventLogOf, layoutOf } from '../product/layout.ts'
 import { reachDatabase } from '../product/reach-database.ts'
 import { projectRoot } from '../project.ts'
 import { describeVerification } from './evidence/describe-verification.ts'
@@ -19,7 +21,8 @@ const TIME_LIMIT_MINUTES = 120
 const TIME_LIMIT_MINUTES_MAX = 2_880
 
 export const verb: CliVerb = {
-  summary: 'writes log, accounts, pictures and documents into a folder, or checks such a folder',
+  summary:
+    'writes log, accounts, pictures, documents and the site file into a folder, or checks such a folder',
   usage: '--to FOLDER | --check FOLDER [--time-limit MINUTES] [--json]',
   help: `
 --to FOLDER            writes a backup. The folder is made by this call; its parent must exist
@@ -83,12 +86,13 @@ async function writeBackup(
       log: eventLogOf(configuration),
       databaseUrl: database.url,
       dataDir,
+      site: siteOrNone(configuration, io),
       productVersion: productVersion(),
       createdAt: msToInstant(Date.now()),
     }
     const run = { signal, onProgress: everySecond(io.say) }
     const { createdAt, log, database: accounts, files } = await io.finishing(makeBackup(source, folder, run))
-    await writeLastBackup(dataDir, { createdAt, folder })
+    await writeCopyStatus(layoutOf(dataDir).backupStatus, { at: createdAt, to: folder }, io.say)
     const tables = accounts.tables.map(({ name, rows }) => ({ name, rows }))
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const events = Number(log.head ?? 0)
@@ -127,6 +131,17 @@ async function checkBackup(
     },
   )
   return io.finishing(trial)
+}
+
+/** A site file that cannot be used keeps nobody from a backup of everything else. */
+function siteOrNone(configuration: Configuration, io: VerbIo): string | null {
+  try {
+    return siteInBackup(configuration)
+  } catch (error) {
+    if (!(error instanceof UserFacingError)) throw error
+    io.say(`! The backup is without the site file: ${error.message}`)
+    return null
+  }
 }
 
 function productVersion(): string {

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { assertWritable } from '../check-before-start.ts'
 import { assertFoldersAreEmpty, checkBackup, restoreBackup } from '../backup/restore-backup.ts'
+import { SITE_IN_BACKUP } from '../backup/site-in-backup.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { reachDatabase } from '../product/reach-database.ts'
 import { describeVerification } from './evidence/describe-verification.ts'
@@ -17,7 +20,8 @@ export const verb: CliVerb = {
 --json          one JSON document: what was restored and verified
 
 Every file is compared with its digest before anything is written. Then the tables are made as they were and brought to this release's
-shape, the files and the log are copied, the read models are built from the log, and all of it is verified as "verify" does.
+shape, the files and the log are copied (the site file to
+DATA_DIR/site/site.json), the read models are built from the log, and all of it is verified as "verify" does.
 A target that holds anything, a backup that is damaged and one of a later release are refused. What fails or is interrupted on the way
 leaves the target empty.
 Exit code 0: everything is back and verified. 1: not. 2: wrong use.`,
@@ -48,9 +52,13 @@ Exit code 0: everything is back and verified. 1: not. 2: wrong use.`,
       await database.stop()
     }
     const verification = await verifyProduct({ auctionId: undefined, isLogOnly: false }, configuration, io)
-    if (values.json) io.print(JSON.stringify({ dataDir, createdAt, files: files.count, ...verification }))
+    const siteFile = path.join(dataDir, SITE_IN_BACKUP)
+    const site = existsSync(siteFile) ? siteFile : null
+    if (values.json)
+      io.print(JSON.stringify({ dataDir, createdAt, files: files.count, siteFile: site, ...verification }))
     else {
       io.print(`${dataDir}: restored, as of ${createdAt}`)
+      if (site !== null) io.print(`${site}: the site file of the backup; let SITE_FILE name it`)
       for (const line of describeVerification(verification)) io.print(line)
     }
     return verification.fits ? 0 : 1

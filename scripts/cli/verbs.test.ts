@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SqliteEventLog } from '@zuschlag/engine/store/sqlite/sqlite-log'
@@ -118,6 +118,34 @@ describe('log copy', () => {
       written: 0,
       present: events,
     })
+  })
+
+  test('a copy of the own log is noted in DATA_DIR, one of another log is not', async () => {
+    const noted = layoutOf(folder).logCopyStatus
+    rmSync(noted, { force: true })
+    const at = Date.now()
+    await run(['log', 'copy', '--from', 'copy.sqlite', '--to', 'second.sqlite'])
+    expect(existsSync(noted)).toBe(false)
+    expect(await copy('copy.sqlite')).toMatchObject({ code: 0, said: '' })
+    const status = documentOf(readFileSync(noted, 'utf8'))
+    expect(status).toEqual({ at: expect.any(String) as string, to: path.join(folder, 'copy.sqlite') })
+    expect(Date.parse(String(status['at']))).toBeGreaterThanOrEqual(at)
+  })
+
+  test('is made although nobody can note it, and says so', async () => {
+    const noted = layoutOf(folder).logCopyStatus
+    rmSync(noted, { force: true })
+    mkdirSync(path.join(noted, 'in-the-way'), { recursive: true })
+    const { code, said } = await copy('copy.sqlite')
+    expect([code, said]).toEqual([0, expect.stringMatching(/^! .*log-copy-status\.json was not written/)])
+    rmSync(noted, { recursive: true })
+  })
+
+  test('goes on behind the newest event that both have, and compares nothing before it', async () => {
+    expect(await copy('resumed.sqlite', '--resume')).toMatchObject({ out: `${events} new, 0 already there` })
+    expect(await copy('resumed.sqlite', '--resume')).toMatchObject({ out: '0 new, 0 already there' })
+    const other = await copy('esdb://127.0.0.1:9?tls=false', '--resume')
+    expect([other.code, other.said]).toEqual([2, expect.stringContaining('--resume is for two files')])
   })
 
   test.each([

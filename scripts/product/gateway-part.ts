@@ -20,7 +20,7 @@ import type { Knex } from 'knex'
 import packageFacts from '../../package.json' with { type: 'json' }
 import { secondFactorKeyOf, sessionSecretOf } from '../configuration.ts'
 import type { Configuration } from '../configuration.ts'
-import { misspeltSettings } from '../misspelt-settings.ts'
+import { keepAgreements } from '../kept-agreements.ts'
 import { projectRoot } from '../project.ts'
 import { publishedSigning, signingSecretOf } from '../signing-key.ts'
 import { readSiteFile } from '../site-file.ts'
@@ -57,17 +57,18 @@ export async function startGateway(
   cleanups: AsyncDisposableStack,
   port: number,
 ): Promise<{ readonly port: number; readonly notices: readonly string[] }> {
-  const { configuration, publicUrl, webDist, databaseUrl, transport, logger, furtherMetrics, tracing } =
-    options
+  const { configuration, publicUrl, webDist, databaseUrl, transport, logger, tracing } = options
+  const config = gatewayConfig(configuration, publicUrl)
   const database = openDatabase(databaseUrl, pool)
   cleanups.defer(() => database.destroy())
+  keepAgreements(config.site.agreements, layoutOf(configuration.dataDir).agreements)
   const notices = await noticesOf(configuration, database, { logger, cleanups })
   const log = await openLogIfPresent(configuration)
   cleanups.defer(() => log?.close())
   const disputeService = log === null ? null : createDisputeService(options, cleanups)
   const clock = systemClock()
   const gateway = createGateway({
-    config: gatewayConfig(configuration, publicUrl),
+    config,
     knex: database,
     engineClient: transport.engineClient,
     ...(disputeService === null ? {} : { disputeService }),
@@ -82,7 +83,7 @@ export async function startGateway(
     blogDir: path.join(projectRoot, 'web/content/blog'),
     createRenderer: await loadRenderer(webDist),
     readinessChecks: [...transport.readinessChecks, ...options.readinessChecks],
-    furtherMetrics,
+    furtherMetrics: options.furtherMetrics,
     ...(tracing && { tracing }),
   })
   cleanups.defer(() => gateway.close())
@@ -107,7 +108,7 @@ async function noticesOf(
   }
   const warned = checked.then(warn)
   const early = await Promise.race([warned, sleep(NOTICES_WAIT_MS, [], { ref: false })])
-  return [...early, ...warn([...configurationNotices(configuration), ...misspeltSettings(process.env)])]
+  return [...early, ...warn(configurationNotices(configuration))]
 }
 
 async function checkAccounts(configuration: Configuration, database: Knex): Promise<readonly string[]> {

@@ -15,8 +15,13 @@ export function layoutOf(dataDir: string) {
     private: path.join(dataDir, 'private'),
     /** Mails that no mail server was configured for. */
     mail: path.join(dataDir, 'mail'),
-    /** When the newest backup was made, and where. */
-    lastBackup: path.join(dataDir, 'last-backup.json'),
+    /** Every text of an agreement that people could accept, by version and hash. */
+    agreements: path.join(dataDir, 'agreements'),
+    /** The site file of a restored backup. */
+    site: path.join(dataDir, 'site'),
+    /** When the newest backup was made, and the newest copy of the log, and where they are. */
+    backupStatus: path.join(dataDir, 'backup-status.json'),
+    logCopyStatus: path.join(dataDir, 'log-copy-status.json'),
     logFile: path.join(dataDir, 'zuschlag.log'),
   }
 }

@@ -3,6 +3,7 @@ import type { SystemAdmin } from '@zuschlag/gateway/modules/identity/accounts/sy
 import { systemAdminsIn } from '@zuschlag/gateway/modules/identity/accounts/system-admins'
 import type { Knex } from 'knex'
 import type { Configuration } from '../configuration.ts'
+import { misspeltSettings } from '../misspelt-settings.ts'
 import { siteNotices } from '../site-notices.ts'
 import { layoutOf } from './layout.ts'
 
@@ -45,6 +46,7 @@ export function configurationNotices(configuration: Configuration): readonly str
   if (production && smtpUrl === null) {
     notices.push(`SMTP_URL is not set: mails reach nobody, they become files in ${layoutOf(dataDir).mail}`)
   }
+  notices.push(...misspeltSettings(process.env))
   for (const { level, text } of siteNotices(configuration)) if (level === 'warning') notices.push(text)
   if (demo && hosts.length > 1) {
     notices.push('With demo data only this machine reaches it; LISTEN_HOST=0.0.0.0 opens it to the network.')

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  accessSync,
+  constants as fsConstants,
   existsSync,
   globSync,
   readFileSync,
@@ -13,6 +15,7 @@ import {
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { projectRoot } from '../project.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 
 const builds = path.join(projectRoot, 'web/dist')
 /**
@@ -70,9 +73,10 @@ function buildFolder(): string {
  * Builds the web into a folder of its own below web/dist, with compressed copies beside the files, so that no
  * request compresses. The folder gets its name last: a build that was killed is built again, and none is ever
  * changed.
- * @returns the folder. @throws Error with what the build said.
+ * @returns the folder. @throws Error with what the build said, UserFacingError where nothing can be built.
  */
 export function buildWeb(): string {
+  assertCanBuild()
   const folder = buildFolder()
   const unfinished = `${folder}.${process.pid}`
   runVite(['--outDir', unfinished, '--emptyOutDir'])
@@ -85,6 +89,17 @@ export function buildWeb(): string {
   else renameSync(unfinished, folder)
   removeOldBuilds()
   return folder
+}
+
+/** A service that writes its data alone cannot build; it starts on what was built before. */
+function assertCanBuild(): void {
+  try {
+    accessSync(existsSync(builds) ? builds : path.dirname(builds), fsConstants.W_OK)
+  } catch {
+    throw new UserFacingError(
+      'The pages of this release are not built, and cannot be built here: npm run build',
+    )
+  }
 }
 
 function runVite(options: readonly string[]): void {

@@ -18,17 +18,20 @@ import { postBid } from './post-bid.ts'
 const BIDDERS = 4
 const LATE_BIDS = 5
 
-/** What became of the bids that were acknowledged before and after the backup was asked for. */
+/** What became of the bids that were acknowledged before the backup, before the log copy, and after it. */
 export type DrillReport = {
   readonly backup: string
   readonly restore: string
   /** Accounts that the restored database has. */
   readonly accounts: number
   readonly before: number
+  readonly copied: number
   readonly after: number
   /** Receipts from before the backup that the restored history does not have. None may be missing. */
   readonly lostBefore: readonly SeenReceipt[]
-  /** Receipts from after the moment of the backup that are gone with the destroyed product. */
+  /** Receipts from before the newest copy of the log that it does not have. None may be missing. */
+  readonly lostCopied: readonly SeenReceipt[]
+  /** Receipts from after that copy that are gone with the destroyed product. */
   readonly lostAfter: readonly SeenReceipt[]
   /** Bids that the restored product took. */
   readonly continued: number
@@ -90,58 +93,81 @@ async function accountsIn(databaseUrl: string): Promise<number> {
   }
 }
 
+type Copies = { readonly backup: string; readonly log: string }
+type Bids = Readonly<Record<'before' | 'copied' | 'after', readonly SeenReceipt[]>>
+
+/** Bids on a product, with a backup and a copy of its log meanwhile; then it is killed and its data are gone. */
+async function bidUntilLost(
+  place: Installation,
+  bids: number,
+  copies: Copies,
+): Promise<Bids & { backup: string }> {
+  const before: SeenReceipt[] = []
+  const copied: SeenReceipt[] = []
+  const after: SeenReceipt[] = []
+  let receipts = before
+  let enough = Infinity
+  const isOver = () => after.length >= enough
+  const bidding = bid(place, 100_000, isOver, (receipt) => receipts.push(receipt))
+  bidding.catch(() => undefined)
+  const untilEnough = async (): Promise<void> => {
+    while (receipts.length < bids) await Promise.race([pause(20), bidding])
+  }
+  const copyLog = () => copyOf(place, layoutOf(place.dataDir).eventLog, copies.log, '--resume')
+  await untilEnough()
+  await copyLog()
+  receipts = copied
+  const backup = await place.cli('backup', '--to', copies.backup)
+  await untilEnough()
+  // A bid that is acknowledged from now on may be in the copy, and need not be.
+  receipts = after
+  await copyLog()
+  // Some come after all that the copy may hold.
+  enough = Math.max(bids, after.length + LATE_BIDS)
+  await bidding
+  await place.end('SIGKILL')
+  await rm(place.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  return { backup, before, copied, after }
+}
+
+const copyOf = (place: Installation, from: string, to: string, ...options: readonly string[]) =>
+  place.cli('log', 'copy', ...options, '--from', from, '--to', to)
+
 /**
- * Backs a product up while it is bid on, destroys it, restores it elsewhere and bids on.
- * @param bids to be acknowledged before the backup, as many more after it, and again after the restore
+ * Backs a product up and copies its log while it is bid on, destroys it, restores both elsewhere and bids on.
+ * @param bids to be acknowledged before the backup, before the copy, after it, and after the restore
  */
 export async function restoreDrill(bids: number): Promise<DrillReport> {
   const folder = await mkdtemp(path.join(tmpdir(), 'zuschlag-drill-'))
-  const backupFolder = path.join(folder, 'backup')
+  const copies = { backup: path.join(folder, 'backup'), log: path.join(folder, 'copy.sqlite') }
   const [first, second] = await Promise.all(
     ['first', 'second'].map(async (name) => new Installation(path.join(folder, name), await freePort())),
   )
   if (first === undefined || second === undefined) throw new Error('Two installations are needed')
   try {
-    const [before, after]: [SeenReceipt[], SeenReceipt[]] = [[], []]
     await openFirst(first)
-    let isAsked = false
-    let enough = Infinity
-    const bidding = bid(
-      first,
-      100_000,
-      () => after.length >= enough,
-      (receipt) => (isAsked ? after : before).push(receipt),
-    )
-    bidding.catch(() => undefined)
-    while (before.length < bids) await Promise.race([pause(20), bidding])
-    isAsked = true
-    const backup = await first.cli('backup', '--to', backupFolder)
-    // Some come after all that the backup may hold.
-    enough = Math.max(bids, after.length + LATE_BIDS)
-    await bidding
-    await first.end('SIGKILL')
-    await rm(first.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
-
-    const restore = await second.cli('restore', '--from', backupFolder)
+    const { backup, before, copied, after } = await bidUntilLost(first, bids, copies)
+    const restored = await second.cli('restore', '--from', copies.backup)
+    const newer = await copyOf(second, copies.log, layoutOf(second.dataDir).eventLog)
+    await second.cli('rebuild')
+    const restore = [restored, newer, await second.cli('verify')].join('\n')
     const hashes = await hashesIn(second.dataDir)
     const isLost = ({ eventHash }: SeenReceipt): boolean => !hashes.has(eventHash)
     await second.start()
     const accounts = await accountsIn(second.databaseUrl)
     let continued = 0
-    const highest = Math.max(...[...before, ...after].map(({ price }) => price))
-    await bid(
-      second,
-      highest,
-      () => continued >= bids,
-      () => (continued += 1),
-    )
+    const highest = Math.max(...[...before, ...copied, ...after].map(({ price }) => price))
+    const isOver = () => continued >= bids
+    await bid(second, highest, isOver, () => (continued += 1))
     return {
       backup,
       restore,
       accounts,
       before: before.length,
+      copied: copied.length,
       after: after.length,
       lostBefore: before.filter(isLost),
+      lostCopied: copied.filter(isLost),
       lostAfter: after.filter(isLost),
       continued,
     }
@@ -155,19 +181,4 @@ async function openFirst(place: Installation): Promise<void> {
   await mkdir(place.dataDir)
   await openAuctions({ kind: 'sqlite', path: layoutOf(place.dataDir).eventLog }, [auctionId])
   await place.start()
-}
-
-/** The drill in a few lines; what was lost is named by its revision and hash. */
-export function describeDrill({ before, after, lostBefore, lostAfter, ...drill }: DrillReport): string {
-  const named = (receipts: readonly SeenReceipt[]): readonly string[] =>
-    receipts.map(({ revision, price, eventHash }) => `  revision ${revision}, ${price}, ${eventHash}`)
-  return [
-    `Backup: ${drill.backup}`,
-    drill.restore,
-    `${drill.accounts} accounts restored; ${drill.continued} bids taken after the restore`,
-    `${before} bids acknowledged before the backup, ${lostBefore.length} of them lost`,
-    ...named(lostBefore),
-    `${after} bids acknowledged after it was asked for, ${lostAfter.length} of them lost with the product`,
-    ...named(lostAfter),
-  ].join('\n')
 }

@@ -12,6 +12,7 @@ import type { CliIo } from '../../scripts/cli/verb.ts'
 import { runCli } from '../../scripts/command-line.ts'
 import type { Configuration } from '../../scripts/configuration.ts'
 import { layoutOf } from '../../scripts/product/layout.ts'
+import { readSiteFile } from '../../scripts/site-file.ts'
 import { createTestDatabase } from '../fixtures/test-database.ts'
 import type { TestDatabase } from '../fixtures/test-database.ts'
 import { PASSWORD, people } from './people.ts'
@@ -28,13 +29,15 @@ let stack: RunningStack
 let auctionId: AuctionId
 /** What bidders had received before the backup was requested. */
 const acknowledged: Receipt[] = []
+const siteFile = () => join(home, 'operator', 'site.json')
 const written = () => join(home, 'backup')
 const picture = (auction: AuctionId) => join('images', 'auctions', auction, 'one-1600.webp')
 
 async function run(verb: 'backup' | 'restore', args: readonly string[], { dataDir, database }: Place) {
   const said: string[] = []
   const printed: string[] = []
-  const configuration = { dataDir, databaseUrl: database.url, eventStoreUrl: null } as Configuration
+  const settings = { dataDir, databaseUrl: database.url, eventStoreUrl: null, siteFile: siteFile() }
+  const configuration = settings as unknown as Configuration
   const io: CliIo = {
     print: (line) => said.push(line) && printed.push(line),
     say: (line) => said.push(line),
@@ -80,6 +83,10 @@ beforeAll(async () => {
   await mkdir(join(stack.privateDir, 'identifications'), { recursive: true })
   await writeFile(join(stack.privateDir, 'identifications', 'one.jpg'), 'an identification')
   await leaveATrace(stack.url)
+  await mkdir(join(home, 'operator'))
+  await writeFile(join(home, 'operator', 'agb.md'), 'The terms that a bid names')
+  const stated = { businessTerms: [{ date: '2026-11-02', de: 'agb.md' }] }
+  await writeFile(siteFile(), JSON.stringify({ agreements: stated }))
 })
 afterAll(async () => {
   await stack.close()
@@ -107,12 +114,14 @@ test('a backup is written while bids come in', async () => {
   expect(outcome).toMatchObject({ code: 0 })
   expect(during).toBeGreaterThan(0)
   expect(await readdir(written())).toEqual([
+    'agreements',
     'database',
     'events.sqlite',
     'files',
     'files.ndjson',
     'manifest.json',
     'private',
+    'site',
   ])
   const again = await run('backup', ['--to', written()], source)
   expect(again.code).toBe(1)
@@ -128,6 +137,9 @@ test('an empty place gets all of it back: verified, every acknowledged bid, and 
   expect(await readFile(join(files, picture(auctionId)), 'utf8')).toBe('a picture')
   expect(existsSync(join(files, 'images', 'half.webp.new'))).toBe(false)
   expect(await readFile(join(hidden, 'identifications', 'one.jpg'), 'utf8')).toBe('an identification')
+  const restoredSite = join(place.dataDir, 'site', 'site.json')
+  expect(outcome.said).toContain(`${restoredSite}: the site file of the backup; let SITE_FILE name it`)
+  expect(readSiteFile(restoredSite)).toEqual(readSiteFile(siteFile()))
 
   const location = { kind: 'sqlite', path: eventLog } as const
   const restored = new RunningStack({

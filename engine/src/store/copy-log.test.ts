@@ -7,7 +7,7 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { mustAppend, readAllFrom } from '../../../tests/contract/event-log/collect.ts'
 import { sampleBid, sampleEvent, sampleEvents } from '../../../tests/contract/event-log/sample-events.ts'
 import { EventStoreStub } from '../../../tests/fixtures/eventstoredb-stub/stub-server.ts'
-import { CopyConflictError, copyLog } from './copy-log.ts'
+import { CopyConflictError, copyLog, newestCommon } from './copy-log.ts'
 import type { EventLog } from './event-log.ts'
 import { EventStoreLog } from './eventstoredb/eventstoredb-log.ts'
 import { MemoryEventLog } from './memory/memory-log.ts'
@@ -77,6 +77,23 @@ test('goes on in the middle of what it would append at once, where the source ha
   await mustAppend(source, 'auction-1', 4, sampleEvents('auction-1', 5, 30))
   await copyLog(source, target, { isTransactional: false })
   expect(await contentOf(target)).toEqual(await contentOf(source))
+})
+
+test('resumed, it copies what follows the newest event that both have; another history is compared whole', async () => {
+  const source = await filledLog()
+  const target = new SqliteEventLog(join(directory, `${randomUUID()}.db`))
+  await copyLog(source, target, { isTransactional: true })
+  const after = await newestCommon(source, target)
+  expect(after).toBe(await target.head())
+  await mustAppend(source, 'auction-2', 599, [sampleBid('auction-2', 600)])
+  const resumed = await copyLog(source, target, { isTransactional: true, after })
+  expect(resumed).toEqual({ written: 1, present: 0 })
+  expect(await contentOf(target)).toEqual(await contentOf(source))
+  const another = new MemoryEventLog()
+  await mustAppend(another, 'auction-1', 'none', sampleEvents('auction-1', 0, 5))
+  expect(await newestCommon(another, target)).toBeNull()
+  expect(await newestCommon(source, new MemoryEventLog())).toBeNull()
+  await target.close()
 })
 
 test.each([

@@ -3,6 +3,7 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { UnreadableEventError } from './codec.ts'
 import type { AppendRequest, EventLog, EventLogReader, LoggedEvent } from './event-log.ts'
 import type { LogPosition } from './log-position.ts'
+import { numberToPosition, positionToNumber } from './log-position.ts'
 
 /** Events that are read at once. */
 const PAGE_EVENTS = 500
@@ -12,6 +13,8 @@ const RUN_EVENTS_MAX = 16
 export type CopyOptions = {
   /** Whether the target writes a batch in the order of its requests; otherwise they go one by one. */
   readonly isTransactional: boolean
+  /** Everything up to here is in the target and is not compared; null or absent compares all. */
+  readonly after?: LogPosition | null
   /**
    * Called after each page with what was done so far, and up to where in the source; what it throws stops the
    * copy there.
@@ -46,7 +49,7 @@ export async function copyLog(
   /** Revision of the newest event that the target has of a stream, -1 where it has none. */
   const heads = new Map<string, number>()
   let result: CopyResult = { written: 0, present: 0 }
-  const subscription = source.subscribeAll({ after: null, asWritten: true })
+  const subscription = source.subscribeAll({ after: options.after ?? null, asWritten: true })
   try {
     for (;;) {
       const page = await subscription.next(PAGE_EVENTS)
@@ -64,6 +67,26 @@ export async function copyLog(
   } finally {
     await subscription.stop()
   }
+}
+
+/**
+ * The newest place of a copy between logs that number their events alike, if both have the same event there;
+ * null where they have not, so that a copy from the beginning says where they differ.
+ */
+export async function newestCommon(
+  source: EventLogReader,
+  copied: EventLogReader,
+): Promise<LogPosition | null> {
+  const head = await copied.head()
+  if (head === null) return null
+  const [one, other] = await Promise.all([source, copied].map((log) => eventAt(log, head)))
+  return one !== undefined && isDeepStrictEqual(one, other) ? head : null
+}
+
+async function eventAt(log: EventLogReader, position: LogPosition): Promise<LoggedEvent | undefined> {
+  const after = numberToPosition(positionToNumber(position) - 1)
+  const { events } = await log.readAll({ after, limit: 1, asWritten: true })
+  return events[0]
 }
 
 /** How many of the events the target did not have. */

@@ -16,10 +16,11 @@ import { eventfulAuction } from '../../../tests/fixtures/eventful-auction.ts'
 import { historyIn, writeHistory } from '../../../tests/fixtures/forged-log.ts'
 import type { TestDatabase } from '../../../tests/fixtures/test-database.ts'
 import { createTestDatabase } from '../../../tests/fixtures/test-database.ts'
-import { writeLastBackup } from '../../backup/last-backup.ts'
+import { writeCopyStatus } from '../../backup/copy-status.ts'
 import type { Configuration } from '../../configuration.ts'
 import { ACCOUNTS_LOST, readAccountState } from '../../product/account-state.ts'
 import { describeDemoAccounts } from '../../product/demo-accounts.ts'
+import { layoutOf } from '../../product/layout.ts'
 import { checkBackupAge } from './check-backup.ts'
 import { checkData } from './check-data.ts'
 import type { Finding } from './finding.ts'
@@ -86,18 +87,26 @@ test('on an EventStoreDB lag counts events of auctions that readers do not see, 
   await lease.release()
 })
 
-test('the age of the newest backup is a warning in production, and worth knowing elsewhere', async () => {
+test('the age of the newest backup and log copy is a warning in production, and worth knowing elsewhere', async () => {
   const now = msToInstant(Date.UTC(2026, 2, 2, 12))
   const production = { ...configuration, eventStoreUrl: null, production: true }
-  const at = (settings: Configuration) => checkBackupAge(settings, now)
-  expect(await at(production)).toMatchObject([{ code: 'backup-missing', level: 'warning' }])
-  await writeLastBackup(dataDir, { createdAt: '2026-03-02T03:00:00.000Z', folder: '/backups/a' })
-  expect(await at(production)).toMatchObject([{ code: 'backup-recent', level: 'ok' }])
-  await writeLastBackup(dataDir, { createdAt: '2026-03-01T03:00:00.000Z', folder: '/backups/a' })
-  expect(await at(production)).toMatchObject([{ code: 'backup-old', level: 'warning' }])
-  expect(await at({ ...production, production: false })).toMatchObject([
-    { code: 'backup-old', level: 'note' },
-  ])
+  const found = async (settings: Configuration) =>
+    (await checkBackupAge(settings, now)).map(({ code, level }) => `${code} ${level}`)
+  const { backupStatus, logCopyStatus } = layoutOf(dataDir)
+  const never = (line: string): never => expect.fail(line)
+  const write = async (backupAt: string, copyAt: string) => {
+    await writeCopyStatus(backupStatus, { at: backupAt, to: '/backups/a' }, never)
+    await writeCopyStatus(logCopyStatus, { at: copyAt, to: '/copy/events.sqlite' }, never)
+  }
+  expect(await found(production)).toEqual(['backup-missing warning', 'log-copy-missing warning'])
+  await write('2026-03-02T03:00:00.000Z', '2026-03-02T11:58:00.000Z')
+  expect(await found(production)).toEqual(['backup-recent ok', 'log-copy-recent ok'])
+  const [, copy] = await checkBackupAge(production, now)
+  expect(copy?.text).toBe('2026-03-02T11:58:00.000Z, 2 minutes ago: /copy/events.sqlite')
+  await write('2026-03-01T03:00:00.000Z', '2026-03-02T11:54:00.000Z')
+  expect(await found(production)).toEqual(['backup-old warning', 'log-copy-old warning'])
+  const elsewhere = { ...production, production: false }
+  expect(await found(elsewhere)).toEqual(['backup-old note', 'log-copy-old note'])
 })
 
 test('an EventStoreDB of several nodes that do not answer is named, and its password is not', async () => {

@@ -55,6 +55,9 @@ export const findingCodes = [
   'backup-recent',
   'backup-missing',
   'backup-old',
+  'log-copy-recent',
+  'log-copy-missing',
+  'log-copy-old',
 ] as const
 
 export type Finding = {
