@@ -155,7 +155,10 @@ test('an empty production installation gets its first administrator by a command
   expect(refused.stderr).toBe('first@operator.example administers already; --force makes another one\n')
   expect(await cli(settings, ...other, '--force')).toMatchObject({ code: 0 })
   expect(await cli(settings, 'user', 'create-admin')).toMatchObject({ code: 2, stdout: '' })
-  expect((await cli(settings, 'doctor', '--json')).stdout).not.toContain('Nobody administers')
+  const later = (await cli(settings, 'doctor', '--json')).stdout
+  expect(later).not.toContain('Nobody administers')
+  // The second one has no password yet.
+  expect(later).toContain('a password alone protects the administrators first@operator.example"')
   expect(readableByOthers(emptyDir)).toEqual([])
   expect(lstatSync(emptyDir).mode & 0o067).toBe(0)
 }, 400_000)

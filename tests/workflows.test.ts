@@ -126,3 +126,40 @@ test('licence and reports of vulnerabilities are where readers look for them', (
     expect([file, existsSync(path.join(root, file))]).toEqual([file, true])
   expect(read('SECURITY.md')).toContain('/.well-known/security.txt')
 })
+
+test('every path has owners, and each that is named exists', () => {
+  const lines = read('.github/CODEOWNERS')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const [everything, ...paths] = lines.map((line) => line.split(/ +/))
+  expect(everything?.[0]).toBe('*')
+  for (const [place = '', ...owners] of paths) {
+    expect([place, existsSync(path.join(root, place))]).toEqual([place, true])
+    expect(owners.every((owner) => /^@[\w-]+\/[\w-]+$/.test(owner)) && owners.length > 0).toBe(true)
+  }
+})
+
+test('new releases of packages, actions and images are asked for', () => {
+  const updates = z.object({
+    updates: z.array(z.object({ 'package-ecosystem': z.string(), directory: z.literal('/') })),
+  })
+  const kinds = updates.parse(parse(read('.github/dependabot.yml'))).updates
+  const expected = ['npm', 'github-actions', 'docker', 'docker-compose']
+  expect(kinds.map((update) => update['package-ecosystem'])).toEqual(expected)
+})
+
+test('a fault is reported with its steps and its release, and a vulnerability elsewhere', () => {
+  const template = z.object({
+    body: z.array(
+      z.object({
+        id: z.string().optional(),
+        attributes: z.object({ value: z.string().optional() }).loose(),
+        validations: z.object({ required: z.boolean() }).optional(),
+      }),
+    ),
+  })
+  const { body } = template.parse(parse(read('.github/ISSUE_TEMPLATE/bug.yml')))
+  const required = body.filter(({ validations }) => validations?.required === true)
+  expect(required.map(({ id }) => id)).toEqual(['steps', 'outcome', 'release'])
+  expect(body[0]?.attributes.value).toContain('SECURITY.md')
+})

@@ -96,7 +96,7 @@ async function accountsIn(databaseUrl: string): Promise<number> {
 type Copies = { readonly backup: string; readonly log: string }
 type Bids = Readonly<Record<'before' | 'copied' | 'after', readonly SeenReceipt[]>>
 
-/** Bids on a product, with a backup and a copy of its log meanwhile; then it is killed and its data are gone. */
+/** Bids on a product, with a backup and a log copy meanwhile; then it is killed and its data are gone. */
 async function bidUntilLost(
   place: Installation,
   bids: number,

@@ -15,7 +15,7 @@ export async function checkAccounts(
   if (databaseUrl === null) return []
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
   try {
-    return findingsOf(await administrationOf(knex, configuration))
+    return findingsOf(await administrationOf(knex, configuration), configuration.production)
   } catch (error) {
     return [{ code: 'accounts-unreadable', part, level: 'problem', text: reasonOf(error) }]
   } finally {
@@ -23,7 +23,10 @@ export async function checkAccounts(
   }
 }
 
-function findingsOf({ administrators, lockedEmails }: Administration): readonly Finding[] {
+function findingsOf(
+  { administrators, lockedEmails }: Administration,
+  production: boolean,
+): readonly Finding[] {
   const findings: Finding[] = []
   const add = (code: Finding['code'], level: Finding['level'], text: string): void =>
     void findings.push({ code, part, level, text })
@@ -32,6 +35,11 @@ function findingsOf({ administrators, lockedEmails }: Administration): readonly 
   else add('administrators', 'ok', `system administrators: ${administrators.length}`)
   if (waiting.length > 0) {
     add('administrators-waiting', 'note', `no password was set yet by ${waiting.join(', ')}`)
+  }
+  const unprotected = administrators.filter((one) => one.hasPassword && !one.hasSecondFactor)
+  if (production && unprotected.length > 0) {
+    const emails = unprotected.map(({ email }) => email).join(', ')
+    add('administrators-one-factor', 'warning', `a password alone protects the administrators ${emails}`)
   }
   if (lockedEmails.length > 0) add('demo-accounts-locked', 'warning', lockedNotice(lockedEmails))
   return findings

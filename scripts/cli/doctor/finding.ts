@@ -50,6 +50,7 @@ export const findingCodes = [
   'accounts-unreadable',
   'administrators',
   'administrators-waiting',
+  'administrators-one-factor',
   'administrators-missing',
   'demo-accounts-locked',
   'backup-recent',

@@ -54,8 +54,9 @@ test('the server is the platform’s own, over wss where the site has https', ()
   expect(local.servers.platform).toMatchObject({ host: 'localhost:8080', protocol: 'ws' })
 })
 
-test('prices state their unit', () => {
+test('prices state their unit, and places in a list have none', () => {
   expect(document.components.schemas.LiveAuction.properties['currentPrice']).toMatchObject({
     'x-unit': 'currency',
   })
+  expect(JSON.stringify(document)).not.toContain('of the term')
 })

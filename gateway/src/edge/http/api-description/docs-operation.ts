@@ -4,7 +4,10 @@ import type { OpenApiDocument, Operation, Parameter, Response } from './document
 
 export type Placed = { readonly method: string; readonly path: string; readonly operation: Operation }
 
-/** One operation, closed until a reader opens it; the browser's own search opens it as well. */
+/**
+ * One operation, closed until a reader opens it; the browser's own search opens it, and so does a link: its
+ * target is inside.
+ */
 export function operationHtml({ method, path, operation }: Placed, document: OpenApiDocument): string {
   const { operationId, summary, description, security, parameters = [], requestBody } = operation
   const access = security.length === 0 ? 'No session is needed.' : 'Needs a session.'
@@ -14,8 +17,8 @@ export function operationHtml({ method, path, operation }: Placed, document: Ope
   const answers = Object.entries(operation.responses).map(([status, response]) =>
     answerHtml(status, response, document),
   )
-  return `<details id="${operationId}"><summary><span class="method">${method}</span> <code>${escapeHtml(path)}</code> <span class="title">${escapeHtml(summary)}</span></summary>
-<div class="operation"><p>${description === undefined ? '' : `${escapeHtml(description)} `}${access} <span class="muted">operationId <code>${operationId}</code></span></p>
+  return `<details><summary><span class="method">${method}</span> <code>${escapeHtml(path)}</code> <span class="title">${escapeHtml(summary)}</span></summary>
+<div class="operation" id="${operationId}"><p>${description === undefined ? '' : `${escapeHtml(description)} `}${access} <span class="muted">operationId <code>${operationId}</code></span></p>
 ${parameters.length === 0 ? '' : `<h4>Parameters</h4><dl class="fields">${parameters.map(parameterHtml).join('')}</dl>`}
 ${bodies.join('')}<h4>Example</h4><pre tabindex="0"><code>${escapeHtml(curlOf({ method, path, operation }, document))}</code></pre>
 <h4>Answers</h4><dl class="answers">${answers.join('')}</dl></div></details>`

@@ -8,7 +8,7 @@ import type { OpenApiDocument } from './document-types.ts'
 
 const css = `:root{color-scheme:light dark;--page:light-dark(#f6f7f6,#0e151e);--surface:light-dark(#fff,#151e29);
 --text:light-dark(#16202b,#e8ecee);--muted:light-dark(#586365,#a5b0b8);--line:light-dark(#dde1e0,#293543);--link:light-dark(#1d4b85,#9cc2f5)}
-*{box-sizing:border-box}html{scroll-padding-top:1rem}body{margin:0;background:var(--page);color:var(--text);
+*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--page);color:var(--text);
 font:16px/1.5 "Hanken Grotesk Variable","Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem}a{color:var(--link)}
 h1,h2{font-family:"Source Serif 4 Variable",Georgia,serif;font-weight:400;line-height:1.2;margin:2.5rem 0 .75rem}
@@ -50,7 +50,7 @@ ${own.map((placed) => operationHtml(placed, document)).join('\n')}`,
   )
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
-      `<details id="schema-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary><div class="schema">${schemaHtml(schema)}</div></details>`,
+      `<details><summary><code>${escapeHtml(name)}</code></summary><div class="schema" id="schema-${escapeHtml(name)}">${schemaHtml(schema)}</div></details>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(info.title)} API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${css}</style></head>

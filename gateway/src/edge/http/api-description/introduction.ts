@@ -7,7 +7,7 @@ export const introduction = `JSON over HTTP under \`/api\`. Live updates: WebSoc
 
 **Cross-site requests.** The server refuses a changing request with a \`Sec-Fetch-Site\` other than \`same-origin\` or \`none\`, or with the \`Origin\` of another site. Browsers set both. A script sends neither and needs no token.
 
-**Money.** Every amount is in units of the auction's currency, \`EUR\` or \`CHF\`. Prices are whole numbers; costs have at most two decimals. Every number with a unit states it in its description and as \`x-unit\`.
+**Money.** Amounts are in units of the auction's currency, \`EUR\` or \`CHF\`; names that end with \`Cents\` are in hundredths of it. Prices are whole numbers; costs have at most two decimals. Every number with a unit states it in its description and as \`x-unit\`.
 
 **Time.** Instants are UTC in RFC 3339 with milliseconds and \`Z\`.
 

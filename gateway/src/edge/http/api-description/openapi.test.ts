@@ -9,7 +9,7 @@ import { exampleNames, exampleOf } from './examples.ts'
 import { openApiDocument } from './openapi.ts'
 import { hasSummary } from './operation-texts.ts'
 import { codesBeforeOperations } from './problem-answers.ts'
-import { isNumeric, unitsByName } from './units.ts'
+import { isNumeric, unitsByName, unitsOf } from './units.ts'
 
 type Media = { schema: { allOf?: [object, { properties: { code: { enum: string[] } } }] } }
 type Response = { $ref?: string; headers?: object; content?: Record<string, Media> }
@@ -163,7 +163,7 @@ test('every number states its unit, or counts, orders or identifies', () => {
       seen.add(name)
       if (schema['x-unit'] === undefined && !unitless.has(name)) without.add(name)
       if (schema['x-unit'] !== undefined)
-        expect(schema['description']).toContain(unitsByName[name]?.description)
+        expect(schema['description']).toContain(unitsOf((node as Schema).properties ?? {})[name]?.description)
     }
     for (const value of Object.values(node)) look(value)
   }
@@ -171,6 +171,18 @@ test('every number states its unit, or counts, orders or identifies', () => {
   expect([...without]).toEqual([])
   expect([...unitless].filter((name) => name in unitsByName)).toEqual([])
   expect(seen).toContain('totalPrice')
+})
+
+test('what was before and after a change of a term has its unit, a place in a list has none', () => {
+  const { before, after } = document.components.schemas['ChangedTerm']?.properties ?? {}
+  expect([before?.['x-unit'], after?.['x-unit']]).toEqual(['of the term', 'of the term'])
+  const places = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ parameters = [] }) => parameters as { name: string; schema?: Schema }[])
+    .filter(({ name }) => name === 'before' || name === 'after')
+  expect(places.length).toBeGreaterThan(3)
+  expect(places.filter(({ schema }) => JSON.stringify(schema).includes('Prices in units'))).toEqual([])
+  expect(places.filter(({ schema }) => schema?.['x-unit'] !== undefined)).toEqual([])
 })
 
 test('examples are what the contracts accept and answer', () => {

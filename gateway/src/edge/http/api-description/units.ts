@@ -17,6 +17,9 @@ const ofTerm: Unit = {
     'Prices in units of the auction’s currency, extensions in minutes, the decision period in days.',
 }
 
+/** The values of a changed term. Elsewhere these names are places in a list, which have no unit. */
+const unitsOfTermChange: Readonly<Record<string, Unit>> = { before: ofTerm, after: ofTerm }
+
 /**
  * The unit of every number with one, by the name of its property. A name has the same unit wherever it
  * occurs.
@@ -24,8 +27,6 @@ const ofTerm: Unit = {
 export const unitsByName: Readonly<Record<string, Unit>> = {
   price: currency,
   raisedPrice: currency,
-  before: ofTerm,
-  after: ofTerm,
   startPrice: currency,
   awardedPrice: currency,
   currentPrice: currency,
@@ -107,13 +108,21 @@ export function stateUnits(node: unknown): void {
   }
   if (typeof node !== 'object' || node === null) return
   const { properties, name, schema } = node as { properties?: unknown; name?: unknown; schema?: unknown }
-  if (isSchema(properties)) for (const [key, value] of Object.entries(properties)) stateUnit(key, value)
-  if (typeof name === 'string') stateUnit(name, schema)
+  if (isSchema(properties)) {
+    const units = unitsOf(properties)
+    for (const [key, value] of Object.entries(properties)) stateUnit(units[key], value)
+  }
+  if (typeof name === 'string') stateUnit(unitsByName[name], schema)
   for (const value of Object.values(node)) stateUnits(value)
 }
 
-function stateUnit(name: string, schema: unknown): void {
-  const known = unitsByName[name]
+/** The units of an object's properties, by their names. */
+export function unitsOf(properties: object): Readonly<Record<string, Unit>> {
+  const isTermChange = ['name', 'before', 'after'].every((name) => name in properties)
+  return isTermChange ? { ...unitsByName, ...unitsOfTermChange } : unitsByName
+}
+
+function stateUnit(known: Unit | undefined, schema: unknown): void {
   if (known === undefined || !isSchema(schema) || !isNumeric(schema)) return
   const before = typeof schema['description'] === 'string' ? `${schema['description']} ` : ''
   schema['description'] = `${before}${known.description}`

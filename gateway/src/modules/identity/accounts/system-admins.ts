@@ -5,7 +5,16 @@ import { accountsTable } from '../../../kernel/accounts-table.ts'
 const ADMINS_LOCK = 7_002_027
 const lockAdminsSql = 'select pg_advisory_xact_lock(?)'
 
-export type SystemAdmin = { readonly id: string; readonly email: string; readonly hasPassword: boolean }
+export type SystemAdmin = {
+  readonly id: string
+  readonly email: string
+  readonly hasPassword: boolean
+  readonly hasSecondFactor: boolean
+}
+
+const hasSecondFactorSql = `exists (
+  select 1 from accounts.second_factors f where f.user_id = users.id and f.confirmed_at is not null
+) as "hasSecondFactor"`
 
 /** Those who administer, neither suspended nor erased. */
 export async function systemAdminsIn(db: Knex): Promise<readonly SystemAdmin[]> {
@@ -14,7 +23,12 @@ export async function systemAdminsIn(db: Knex): Promise<readonly SystemAdmin[]> 
     .whereNull('suspended_at')
     .whereNull('deleted_at')
     .orderBy('email')
-    .select<SystemAdmin[]>('id', 'email', db.raw('password_hash is not null as "hasPassword"'))
+    .select<SystemAdmin[]>(
+      'id',
+      'email',
+      db.raw('password_hash is not null as "hasPassword"'),
+      db.raw(hasSecondFactorSql),
+    )
 }
 
 /** The same, held until the transaction ends: others who look before they change wait. */
