@@ -147,6 +147,13 @@ const internals = [
   {
     name: '@eventstore/db-client',
     version: '6.2.1',
+    file: 'engine/src/store/eventstoredb/client-holder.ts',
+    use: "client['getChannel']",
+    breaks: 'the end of connections that are no longer used, of which an outage would leave thousands',
+  },
+  {
+    name: '@eventstore/db-client',
+    version: '6.2.1',
     file: 'scripts/bench/eventstoredb.ts',
     use: "Reflect.get(holder.get(), 'capabilities')",
     breaks: 'the version of the server that a benchmark prints',
@@ -180,6 +187,7 @@ const words = [
   'tsr-split',
   'Connection terminated',
   'ensureBuffer',
+  'getChannel',
 ]
 
 test.each(words)('%s is used by no file beyond those', (word) => {

@@ -21,6 +21,8 @@ export type AuctionLoaderOptions = {
   readonly log: Pick<EventLogReader, 'readStream'>
   readonly timers: Timers
   readonly sha256Hex: Sha256Hex
+  /** Calls what is read off. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -29,14 +31,14 @@ export type AuctionLoaderOptions = {
  * @throws BrokenHistoryError
  */
 export async function loadAuction(auctionId: string, options: AuctionLoaderOptions): Promise<AuctionEntry> {
-  const { log, sha256Hex } = options
+  const { log, sha256Hex, signal } = options
   const entry = newEntry(
     auctionId,
     initialAuction,
     emptyStream(auctionStream(auctionId)),
     emptyStream(attemptsStream(auctionId)),
   )
-  const readOptions = { bidDecoder: new FastBidDecoder(), asWritten: true }
+  const readOptions = { bidDecoder: new FastBidDecoder(), asWritten: true, signal }
   await eachPage(
     entry.main.stream,
     readOptions,
@@ -44,7 +46,8 @@ export async function loadAuction(auctionId: string, options: AuctionLoaderOptio
     () => entry.main,
     options,
   )
-  for await (const [last] of log.readStream(entry.attempts.stream, { direction: 'backwards', limit: 1 })) {
+  const newest = { direction: 'backwards', limit: 1, signal } as const
+  for await (const [last] of log.readStream(entry.attempts.stream, newest)) {
     if (last !== undefined) entry.attempts = endAfter(entry.attempts, last)
   }
   return entry
@@ -64,7 +67,13 @@ export async function verifyAttempts(
   const check = (page: readonly StoredEvent[]): void => {
     for (const event of page) end = verifiedEnd(event, end, auctionId, options.sha256Hex)
   }
-  await eachPage(end.stream, { asWritten: true, limit: last + 1 }, check, () => end, options)
+  await eachPage(
+    end.stream,
+    { asWritten: true, limit: last + 1, signal: options.signal },
+    check,
+    () => end,
+    options,
+  )
   if (end.revision < last) {
     throw new BrokenHistoryError({ stream: end.stream, revision: end.revision + 1, code: 'revisionGap' })
   }
@@ -120,7 +129,9 @@ export async function readOne(
   log: Pick<EventLogReader, 'readStream'>,
   entry: AuctionEntry,
   revision: number,
+  signal?: AbortSignal,
 ): Promise<StoredEvent | undefined> {
-  for await (const [event] of log.readStream(entry.main.stream, { from: revision, limit: 1 })) return event
+  const options = { from: revision, limit: 1, signal }
+  for await (const [event] of log.readStream(entry.main.stream, options)) return event
   return undefined
 }

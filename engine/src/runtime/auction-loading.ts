@@ -1,27 +1,39 @@
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { AuctionEntry } from './auction-entry.ts'
 import type { AuctionLoaderOptions } from './auction-loader.ts'
-import { loadAuction, verifyAttempts } from './auction-loader.ts'
+import { loadAuction, readOne, verifyAttempts } from './auction-loader.ts'
 import { BrokenHistoryError } from './history-check.ts'
 
 /** Histories that are read at the same time. */
 const LOADS_AT_ONCE = 8
 
-export type AuctionLoadingOptions = AuctionLoaderOptions & {
+export type AuctionLoadingOptions = Omit<AuctionLoaderOptions, 'signal'> & {
   readonly onLoaded: (entry: AuctionEntry) => void
   readonly onFailed: (auctionId: string, error: unknown) => void
 }
 
 /** Loads auctions beside the flushes, a few at a time, each once. */
 export class AuctionLoading {
-  readonly #options: AuctionLoadingOptions
+  readonly #options: AuctionLoadingOptions & Pick<AuctionLoaderOptions, 'signal'>
+  readonly #calledOff = new AbortController()
   readonly #waiting = new Set<string>()
   readonly #running = new Set<string>()
   /** Refused attempts are verified beside all else, of one auction after another. */
   #verifying: Promise<void> = Promise.resolve()
 
   constructor(options: AuctionLoadingOptions) {
-    this.#options = options
+    this.#options = { ...options, signal: this.#calledOff.signal }
+  }
+
+  /** What is being read, and what is asked for from now on, fails with this reason. */
+  callOff(reason: Error): void {
+    this.#calledOff.abort(reason)
+  }
+
+  /** One event of a loaded auction, as the log has it. */
+  readOne(entry: AuctionEntry, revision: number): Promise<StoredEvent | undefined> {
+    return readOne(this.#options.log, entry, revision, this.#calledOff.signal)
   }
 
   request(auctionId: string): void {

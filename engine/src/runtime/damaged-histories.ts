@@ -2,6 +2,7 @@ import type { CommandOutcome } from '@zuschlag/contracts/auction/commands'
 import { HISTORY_DAMAGED } from '@zuschlag/contracts/auction/commands'
 import { BrokenHistoryError } from './history-check.ts'
 import type { Incident } from './incident.ts'
+import { SteppedDownError } from './stepped-down.ts'
 
 const damaged: CommandOutcome = { status: 'unavailable', reason: HISTORY_DAMAGED }
 const unreadable: CommandOutcome = { status: 'unavailable', reason: 'historyUnreadable' }
@@ -29,6 +30,7 @@ export class DamagedHistories {
 
   /** What is answered to those who waited for an auction that could not be loaded. */
   afterFailure(auctionId: string, error: unknown): CommandOutcome {
+    if (error instanceof SteppedDownError) return SteppedDownError.outcome
     if (!(error instanceof BrokenHistoryError)) {
       this.#report({ kind: 'loadFailed', auctionId, error })
       return unreadable

@@ -49,6 +49,8 @@ export interface Engine {
   start(): Promise<void>
   /** Takes nothing more, finishes what it has taken, and resolves. */
   stop(): Promise<void>
+  /** Another one leads: finishes what it is writing, waits for nothing that it reads, and resolves. */
+  stepDown(): Promise<void>
   readonly load: Writer['load'] & { readonly deadlines: number }
 }
 
@@ -126,6 +128,12 @@ class RunningEngine implements Engine {
     if (this.#state === 'open') this.#state = 'stopping'
     this.#deadlines.stop()
     await this.#writer.idle()
+  }
+
+  async stepDown(): Promise<void> {
+    if (this.#state === 'open') this.#state = 'fenced'
+    this.#deadlines.stop()
+    await this.#writer.stepDown()
   }
 }
 

@@ -87,6 +87,6 @@ export class LeadingEngine implements EngineClient {
     onFirst()
     await lost
     this.#engine = null
-    await engine.stop()
+    await engine.stepDown()
   }
 }

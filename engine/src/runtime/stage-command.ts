@@ -26,6 +26,7 @@ import type { EventOrigin, SealedEvent } from './seal.ts'
 import { sealFacts } from './seal.ts'
 import type { StagedAuction } from './staged-events.ts'
 import { addTo, bytesAtMost, hasRoom } from './staged-events.ts'
+import { SteppedDownError } from './stepped-down.ts'
 import { endAfter } from './stream-end.ts'
 
 export type StageOptions = {
@@ -187,6 +188,7 @@ export function undecidable(
   error: unknown,
   report: StageOptions['report'],
 ): CommandOutcome {
+  if (error instanceof SteppedDownError) return SteppedDownError.outcome
   report({ kind: 'decisionFailed', auctionId, commandId, error })
   return { status: 'unavailable', reason: 'internalError' }
 }

@@ -6,7 +6,6 @@ import type { EventLog } from '../store/event-log.ts'
 import type { LogPosition } from '../store/log-position.ts'
 import { AuctionCache } from './auction-cache.ts'
 import { rememberedBytes, type AuctionEntry } from './auction-entry.ts'
-import { readOne } from './auction-loader.ts'
 import { AuctionLoading } from './auction-loading.ts'
 import { BatchStager } from './batch-stager.ts'
 import { CommandQueue } from './command-queue.ts'
@@ -17,6 +16,7 @@ import type { EngineLimits } from './limits.ts'
 import type { AuctionAppend } from './settle.ts'
 import { reportFailures, settleAuction } from './settle.ts'
 import type { StagedAuction } from './staged-events.ts'
+import { SteppedDownError } from './stepped-down.ts'
 import type { Timers } from '../time/timers.ts'
 
 export type WriterOptions = {
@@ -53,28 +53,21 @@ export class Writer {
     this.#damaged = new DamagedHistories(options.report)
     this.#cache = new AuctionCache(options.limits.cacheBytes)
     this.#loading = new AuctionLoading({
-      log: options.log,
-      timers: options.timers,
-      sha256Hex: options.sha256Hex,
+      ...options,
       onLoaded: (entry) => this.#loaded(entry),
       onFailed: (auctionId, error) => this.#loadFailed(auctionId, error),
     })
     this.#stager = new BatchStager({
+      ...options,
       queue: this.#queue,
       cache: this.#cache,
-      limits: options.limits,
       load: (auctionId) => this.#load(auctionId),
       isInFlight: (auctionId) => this.#calls.has(auctionId),
-      report: options.report,
-      sha256Hex: options.sha256Hex,
-      readEvent: (entry, revision) => readOne(options.log, entry, revision),
+      readEvent: (entry, revision) => this.#loading.readOne(entry, revision),
     })
     this.#calls = new FlushCalls({
-      log: options.log,
-      limits: options.limits,
-      leads: options.leads,
+      ...options,
       settle: (staged, written, proven) => this.#settle(staged, written, proven),
-      onAppended: options.onAppended,
       onFailed: (auctions, error) => this.#giveUp(auctions, error),
       onOver: (auctions) => this.#afterCall(auctions),
     })
@@ -102,6 +95,12 @@ export class Writer {
       this.#queue.add({ command, arrivedAt, tries: 0, answer })
       this.#wake()
     })
+  }
+
+  /** No longer the writer: answers those who wait for a read; resolves once nothing is being written. */
+  stepDown(): Promise<void> {
+    this.#loading.callOff(new SteppedDownError())
+    return this.idle()
   }
 
   /** Resolves once nothing waits and nothing is being written. */

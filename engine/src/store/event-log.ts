@@ -79,6 +79,8 @@ export type ReadStreamOptions = ReadOptions & {
   readonly from?: number
   readonly limit?: number
   readonly direction?: 'forwards' | 'backwards'
+  /** Calls the read off: it rejects with the reason of the signal at once, whatever the store does. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export type ReadAllOptions = ReadOptions & {

@@ -27,6 +27,19 @@ function streamCases({ log, stream }: ConformanceContext): void {
     expect(await readRevisions(log(), name, { direction: 'backwards', limit: 1 })).toEqual([5])
   })
 
+  test('a read that was called off rejects with the reason, before its first page or after it', async () => {
+    const name = stream('called-off')
+    await mustAppend(log(), name, 'none', sampleEvents(name, 0, 4))
+    const reason = new Error('called off')
+    const signal = AbortSignal.abort(reason)
+    await expect(readRevisions(log(), name, { signal })).rejects.toBe(reason)
+    const later = new AbortController()
+    const pages = log().readStream(name, { limit: 2, signal: later.signal })[Symbol.asyncIterator]()
+    expect((await pages.next()).value).toHaveLength(2)
+    later.abort(reason)
+    await expect(pages.next()).rejects.toBe(reason)
+  })
+
   test('reads a stream of several pages whole', async () => {
     const name = stream('pages')
     for (let from = 0; from < 2500; from += 500) {

@@ -5,10 +5,17 @@ import { withTimeout } from '../../time/with-timeout.ts'
 
 const DISPOSE_MS = 500
 
-/** A client with the number of its reads in flight. */
+/** A call that reads for as long as it lasts. */
+type Reader = {
+  /** The client fell silent in another call, and was replaced. */
+  readonly noteReplaced: () => void
+}
+
+/** A client with its reads in flight. */
 type HeldClient = {
   readonly client: EventStoreDBClient
-  reads: number
+  readonly channels: Set<{ close(): void }>
+  readonly readers: Set<Reader>
   isDiscarded: boolean
   isDisposed: boolean
 }
@@ -37,32 +44,39 @@ export class ClientHolder {
    * Runs a read on the client in use.
    * @throws LogReadError where the client was disposed of meanwhile: what was read may be cut short.
    */
-  async read<T>(run: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+  async read<T>(reader: Reader, run: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     const held = this.#hold()
-    held.reads += 1
+    held.readers.add(reader)
     try {
       const result = await run(held.client)
       if (held.isDisposed) throw new LogReadError('storeUnreachable', new Error('The client was disposed of'))
       return result
     } finally {
-      this.#release(held)
+      this.#release(held, reader)
     }
   }
 
   /** The current client for the life of a subscription, like a read in flight; call `release` once. */
-  lend(): { readonly client: EventStoreDBClient; readonly release: () => void } {
+  lend(reader: Reader): { readonly client: EventStoreDBClient; readonly release: () => void } {
     const held = this.#hold()
-    held.reads += 1
-    return { client: held.client, release: () => this.#release(held) }
+    held.readers.add(reader)
+    return { client: held.client, release: () => this.#release(held, reader) }
   }
 
-  discard(client: EventStoreDBClient): void {
+  /** @param isSilent where it did not answer, so that others who wait for it wait in vain */
+  discard(client: EventStoreDBClient, isSilent = false): void {
     if (this.#current?.client === client) this.#current = null
     for (const held of this.#held) {
       if (held.client !== client) continue
       held.isDiscarded = true
-      if (held.reads === 0) this.#dispose(held).catch(() => {})
+      if (isSilent) for (const reader of held.readers) reader.noteReplaced()
+      if (held.readers.size === 0) this.#dispose(held).catch(() => {})
     }
+  }
+
+  /** The next call opens a new connection. Reads in flight fail, but for those that receive something. */
+  reconnect(): void {
+    if (this.#current !== null) this.discard(this.#current.client, true)
   }
 
   /** Disposal waits for every call to end, which one to a silent server never does. */
@@ -76,24 +90,67 @@ export class ClientHolder {
 
   #hold(): HeldClient {
     if (this.#current === null) {
-      const client = EventStoreDBClient.connectionString(this.#connectionString)
-      this.#current = { client, reads: 0, isDiscarded: false, isDisposed: false }
+      const client = EventStoreDBClient.connectionString(ownSettings(this.#connectionString))
+      this.#current = {
+        client,
+        channels: new Set(),
+        readers: new Set(),
+        isDiscarded: false,
+        isDisposed: false,
+      }
       this.#held.add(this.#current)
+      keepChannels(this.#current)
     }
     return this.#current
   }
 
-  #release(lent: HeldClient): void {
-    const held = lent
-    held.reads -= 1
-    if (held.isDiscarded && held.reads === 0) this.#dispose(held).catch(() => {})
+  #release(held: HeldClient, reader: Reader): void {
+    held.readers.delete(reader)
+    if (held.isDiscarded && held.readers.size === 0) this.#dispose(held).catch(() => {})
   }
 
   #dispose(held: HeldClient): Promise<unknown> {
     this.#held.delete(held)
     held.isDisposed = true
-    return held.client.dispose()
+    const disposal = held.client.dispose()
+    for (const channel of held.channels) channel.close()
+    return disposal
   }
+}
+
+/** The client closes no channel when it is disposed of: the connection would stay open. */
+function keepChannels(held: HeldClient): void {
+  const { client, channels } = held
+  const channelOf = client['getChannel']
+  client['getChannel'] = async () => {
+    const channel = await channelOf()
+    channels.add(channel)
+    if (held.isDisposed) channel.close()
+    return channel
+  }
+}
+
+/**
+ * The longest waits of a client, where the connection string does not set them: for a node that is asked who
+ * leads, in seconds (the client's own default is 5), and for the answer to a ping, in milliseconds (10 000).
+ */
+const GOSSIP_SECONDS = 1
+const PING_ANSWER_MS = 3_000
+let clients = 0
+
+/**
+ * Settings of the next client. gRPC lets clients with equal settings share a connection, so that a client
+ * would take over the silent connection of the one that it replaces: each has a limit of its own.
+ */
+function ownSettings(connectionString: string): string {
+  clients = (clients + 1) % 1_000
+  const setting = (name: string): string | undefined =>
+    new RegExp(`[?&]${name}=([^&]*)`, 'i').exec(connectionString)?.[1]
+  const answerMs = Number(setting('keepAliveTimeout') ?? PING_ANSWER_MS)
+  const gossip = setting('gossipTimeout') ?? GOSSIP_SECONDS
+  const settings = `gossipTimeout=${gossip}&keepAliveTimeout=${answerMs < 0 ? answerMs : answerMs + clients}`
+  // Of a setting that stands there twice the last one counts.
+  return `${connectionString}${connectionString.includes('?') ? '&' : '?'}${settings}`
 }
 
 /**

@@ -6,15 +6,13 @@ import type { LogPosition } from '../log-position.ts'
 import { WakeSignal } from '../wake-signal.ts'
 import { DeadlineExceededError } from '../../time/with-timeout.ts'
 import { spellPosition } from './positions.ts'
+import { SILENT_MS } from './silence.ts'
 
 /**
  * While behind, a page that is not full is answered after so many milliseconds: its consumer sees and keeps
  * the progress.
  */
 const PAGE_MS = 1000
-/** The longest that a server may say nothing while there is more to come, in milliseconds. */
-const SILENCE_MS = 20_000
-
 type RecordedEvent = NonNullable<AllStreamResolvedEvent['event']>
 type Unreadable = NonNullable<SubscriptionPage['unreadable']>
 
@@ -23,7 +21,7 @@ export type DeliveryOptions = {
   readonly asked: ReadOptions
   /** Whether an event is wanted: a server filters by beginnings of names alone. */
   readonly matches: (event: Pick<RecordedEvent, 'streamId' | 'type'>) => boolean
-  /** Position of the newest event of the database. */
+  /** Position of the newest event of the database. Rejects where the server does not answer. */
   readonly readHead: () => Promise<LogPosition | null>
 }
 
@@ -72,6 +70,11 @@ export class Delivery {
     this.hasProgressed = true
     this.#checkpoint = position
     this.#news.notify()
+  }
+
+  /** Another call on the same client fell silent, and the client was replaced. */
+  noteReplaced(): void {
+    this.#fail(new DeadlineExceededError(SILENT_MS))
   }
 
   /** Ends it on both sides. */
@@ -172,14 +175,17 @@ export class Delivery {
     this.#news.notify()
   }
 
-  /** Until something arrives or the page is due. Fails where a server that is not at its end stays silent. */
+  /**
+   * Until something arrives or the page is due. Fails where a server stays silent that is not at its end, or
+   * that does not answer: at its end nothing else shows whether it is still there.
+   */
   async #wait(isDueAt: number | null): Promise<void> {
-    if (this.#isLive) return this.#news.pause(null)
     const startedAt = performance.now()
-    const ms = isDueAt === null ? SILENCE_MS : Math.max(1, isDueAt - startedAt)
+    const ms = this.#isLive || isDueAt === null ? SILENT_MS : Math.max(1, isDueAt - startedAt)
     await this.#news.pause(ms)
-    if (isDueAt === null && performance.now() - startedAt >= SILENCE_MS)
-      this.#fail(new DeadlineExceededError(SILENCE_MS))
+    if (ms < SILENT_MS || performance.now() - startedAt < SILENT_MS) return
+    if (this.#isLive) await this.#options.readHead()
+    else this.#fail(new DeadlineExceededError(SILENT_MS))
   }
 }
 

@@ -16,6 +16,7 @@ export type EventStoreLeaseOptions = {
 /** The lease of a log in EventStoreDB. It guards the log's writes. */
 export class EventStoreLease extends StreamLease {
   readonly #client: ClientHolder
+  readonly #log: EventStoreLog
 
   constructor(
     connectionString: string,
@@ -31,7 +32,15 @@ export class EventStoreLease extends StreamLease {
       pause,
     })
     this.#client = client
+    this.#log = log
     log.guardWith(() => this.mayWrite())
+  }
+
+  /** What made the lease free may have made the connections of the log useless as well. */
+  override async acquire(): Promise<boolean> {
+    const isHeld = await super.acquire()
+    this.#log.reconnect()
+    return isHeld
   }
 
   override async release(): Promise<void> {

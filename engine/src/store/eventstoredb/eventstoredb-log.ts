@@ -59,6 +59,12 @@ export class EventStoreLog implements EventLog {
     this.#mayWrite = mayWrite
   }
 
+  /** Gives up connections that may lead to a node that does not lead any more. */
+  reconnect(): void {
+    this.#writing.reconnect()
+    this.#reading.reconnect()
+  }
+
   async append(requests: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
     /**
      * The latest request to each stream, and what became of it: a stream is written in the order of the

@@ -24,7 +24,7 @@ type Metadata = { readonly $acl?: { readonly $r?: string | readonly string[] } }
 export async function grantReadOfAll(connectionString: string, account: string): Promise<boolean> {
   const holder = new ClientHolder(connectionString)
   try {
-    const newest = await readNewest(holder, METADATA_OF_ALL, CALL_MS)
+    const newest = await readNewest(holder, METADATA_OF_ALL, { silentMs: CALL_MS })
     const metadata = (newest?.data ?? {}) as Metadata
     const readers = [metadata.$acl?.$r ?? DEFAULT_READERS].flat()
     if (readers.includes(account)) return false

@@ -25,7 +25,7 @@ export class LeaseStream implements LeaseEntries {
   }
 
   async last(): Promise<LeaseEntry | null> {
-    const event = await readNewest(this.#holder, this.#name, CALL_MS)
+    const event = await readNewest(this.#holder, this.#name, { silentMs: CALL_MS })
     if (event === undefined) return null
     const { holder } = event.data as { readonly holder: string }
     return { revision: Number(event.revision), type: event.type as LeaseEntryType, holder }

@@ -35,7 +35,7 @@ async function proposeIdentity(holder: ClientHolder): Promise<void> {
 
 /** The identity that the database has, null while it has none; changes nothing. */
 export async function readIdentity(holder: ClientHolder): Promise<string | null> {
-  const event = await readNewest(holder, IDENTITY_STREAM, CALL_MS)
+  const event = await readNewest(holder, IDENTITY_STREAM)
   const data = event?.data
   return typeof data === 'object' && data !== null && 'identity' in data ? String(data['identity']) : null
 }

@@ -13,12 +13,10 @@ import type { LogPosition } from '../log-position.ts'
 import { LogReadError } from '../log-read-error.ts'
 import { callFailure } from './call-failure.ts'
 import type { ClientHolder } from './client-holder.ts'
-import { withTimeout } from '../../time/with-timeout.ts'
 import { spellPosition } from './positions.ts'
 import { isClientUsable, readFailure } from './read-failure.ts'
-
-/** The longest that a page may take, in milliseconds: reads have no deadline of their own. */
-const PAGE_MS = 15_000
+import { Silence, SILENT_MS } from './silence.ts'
+import { DeadlineExceededError } from '../../time/with-timeout.ts'
 
 /** Position of the newest event of `$all`, null where there is none. */
 export async function readHead(holder: ClientHolder): Promise<LogPosition | null> {
@@ -41,15 +39,17 @@ export async function* readStreamPages(
   options: ReadStreamOptions = {},
 ): AsyncGenerator<readonly StoredEvent[]> {
   const backwards = options.direction === 'backwards'
+  const { signal } = options
   let from = options.from === undefined ? null : BigInt(options.from)
   let rest = options.limit ?? Infinity
   let emptyPages = 0
   while (rest > 0) {
     const count = Math.min(rest, PAGE_EVENTS_MAX)
-    const page = await readStreamPage(holder, stream, { from, count, backwards })
+    const page = await readStreamPage(holder, stream, { from, count, backwards, signal })
     const last = page.at(-1)?.revision
     if (page.length > 0) yield page.map(({ data }) => inAskedShape(data, options))
-    if (page.length < count && (await isEnd(holder, stream, { last, from, backwards }))) return
+    signal?.throwIfAborted()
+    if (page.length < count && (await isEnd(holder, stream, { last, from, backwards, signal }))) return
     emptyPages = last === undefined ? emptyPages + 1 : 0
     if (emptyPages === EMPTY_PAGES_MAX) throw missing('incomplete', stream)
     if (last === undefined) continue
@@ -66,13 +66,14 @@ type PageOptions = {
   readonly from: bigint | null
   readonly count: number
   readonly backwards: boolean
+  readonly signal: AbortSignal | undefined
 }
 type ReadEvent = NonNullable<ResolvedEvent['event']>
 
 async function readStreamPage(
   holder: ClientHolder,
   stream: string,
-  { from, count, backwards }: PageOptions,
+  { from, count, backwards, signal }: PageOptions,
 ): Promise<readonly ReadEvent[]> {
   const { credentials } = holder
   const options = {
@@ -81,7 +82,8 @@ async function readStreamPage(
     maxCount: count,
     credentials,
   } as const
-  const read = await collected<ResolvedEvent>(holder, (client) => client.readStream(stream, options))
+  const start = (client: EventStoreDBClient) => client.readStream(stream, options)
+  const read = await collected<ResolvedEvent>(holder, start, { signal })
   const events = read?.flatMap(({ event }) => event ?? []) ?? []
   const first = from ?? (backwards ? events[0]?.revision : 0n)
   const step = backwards ? -1n : 1n
@@ -91,18 +93,18 @@ async function readStreamPage(
   return events
 }
 
-type PageEnd = Pick<PageOptions, 'from' | 'backwards'> & { readonly last: bigint | undefined }
+type PageEnd = Omit<PageOptions, 'count'> & { readonly last: bigint | undefined }
 
 /** Whether nothing follows a short page, whatever made it short. */
 async function isEnd(
   holder: ClientHolder,
   stream: string,
-  { last, from, backwards }: PageEnd,
+  { last, from, backwards, signal }: PageEnd,
 ): Promise<boolean> {
   if (backwards && last !== undefined) return last === 0n
-  const newest = (await readNewest(holder, stream, PAGE_MS))?.revision
+  const newest = (await readNewest(holder, stream, { signal }))?.revision
   if (newest === undefined) {
-    if (!backwards) await assertNotHidden(holder, stream)
+    if (!backwards) await assertNotHidden(holder, stream, { signal })
     return true
   }
   if (last !== undefined) return newest <= last
@@ -117,8 +119,8 @@ function missing(reason: 'incomplete' | 'truncated' | 'streamDeleted', stream: s
  * A deleted stream reads like a missing one; its metadata differs.
  * @throws LogReadError if events are hidden
  */
-async function assertNotHidden(holder: ClientHolder, stream: string): Promise<void> {
-  const metadata = (await newestOf(holder, `$$${stream}`, PAGE_MS))?.[0]?.event?.data
+async function assertNotHidden(holder: ClientHolder, stream: string, limits: ReadLimits): Promise<void> {
+  const metadata = (await newestOf(holder, `$$${stream}`, limits))?.[0]?.event?.data
   if (typeof metadata !== 'object' || metadata === null || !('$tb' in metadata)) return
   // The server marks a deletion by the highest revision there is.
   const isDeleted = Number(metadata['$tb']) > Number.MAX_SAFE_INTEGER - 1
@@ -129,12 +131,12 @@ async function assertNotHidden(holder: ClientHolder, stream: string): Promise<vo
 export async function readNewest(
   holder: ClientHolder,
   stream: string,
-  ms: number,
+  limits: ReadLimits = {},
 ): Promise<ResolvedEvent['event']> {
-  const read = await newestOf(holder, stream, ms)
+  const read = await newestOf(holder, stream, limits)
   // Without a word that there is no such stream there is a newest event.
   if (read !== null && read.length === 0) {
-    await assertNotHidden(holder, stream)
+    await assertNotHidden(holder, stream, limits)
     throw missing('incomplete', stream)
   }
   return read?.[0]?.event
@@ -143,39 +145,55 @@ export async function readNewest(
 function newestOf(
   holder: ClientHolder,
   stream: string,
-  ms: number,
+  limits: ReadLimits,
 ): Promise<readonly ResolvedEvent[] | null> {
   const { credentials } = holder
   const newest = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const
   const options = { ...newest, requiresLeader: true, credentials }
-  return collected<ResolvedEvent>(holder, (client) => client.readStream(stream, options), ms)
+  return collected<ResolvedEvent>(holder, (client) => client.readStream(stream, options), limits)
+}
+
+type ReadLimits = {
+  /** The longest that it may deliver nothing, in milliseconds. */
+  readonly silentMs?: number
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
  * Everything that a read delivers, to its end, null where there is no such stream: one that is left half-way
- * stays open on the server. It is cancelled when it falls silent. Rejects with a `LogReadError`.
+ * stays open on the server. It is cancelled when it falls silent or is called off. Rejects with a
+ * `LogReadError`, or with the reason of the signal.
  */
 function collected<E>(
   holder: ClientHolder,
   start: (client: EventStoreDBClient) => StreamingRead<E>,
-  ms = PAGE_MS,
+  { silentMs = SILENT_MS, signal }: ReadLimits = {},
 ): Promise<readonly E[] | null> {
-  return holder.read(async (client) => {
+  signal?.throwIfAborted()
+  const silence = new Silence(silentMs)
+  if (signal !== undefined) silence.callOffWith(signal)
+  return holder.read(silence, async (client) => {
     const read = start(client)
     const events: E[] = []
     const all = async (): Promise<void> => {
-      for await (const event of read) events.push(event)
+      for await (const event of read) {
+        silence.noteHeard()
+        events.push(event)
+      }
     }
     try {
-      await withTimeout(all(), ms)
+      await Promise.race([all(), silence.ended])
       return events
     } catch (error) {
       if (callFailure(error).kind === 'notFound') return null
       // A read that never got a call rejects here once more.
       read.cancel().catch(() => {})
+      signal?.throwIfAborted()
       const failure = readFailure(error)
-      if (!isClientUsable(failure)) holder.discard(client)
+      if (!isClientUsable(failure)) holder.discard(client, error instanceof DeadlineExceededError)
       throw failure
+    } finally {
+      silence.stop()
     }
   })
 }

@@ -9,6 +9,7 @@ import { readIdentity } from './log-identity.ts'
 import { isRealPosition, parsePosition, spellPosition } from './positions.ts'
 import { readHead } from './read-calls.ts'
 import { isClientUsable, readFailure } from './read-failure.ts'
+import { DeadlineExceededError } from '../../time/with-timeout.ts'
 
 /** Events that wait between the server and a slow consumer; then the server is held back. */
 const BUFFERED_EVENTS = 1000
@@ -22,7 +23,11 @@ export type FilteredOptions = ReadOptions & {
   readonly types?: readonly EventType[]
 }
 
-type Open = { readonly delivery: Delivery; readonly release: () => void; readonly discard: () => void }
+type Open = {
+  readonly delivery: Delivery
+  readonly release: () => void
+  readonly discard: (isSilent: boolean) => void
+}
 
 /**
  * A filtered subscription to `$all` (EventStoreDB 23.10 and later) that outlives its connections. The client
@@ -65,7 +70,7 @@ export class SupervisedSubscription implements Subscription {
         if (this.#isStopped) break
         const failure = readFailure(error)
         const hadProgressed = this.#open?.delivery.hasProgressed ?? false
-        if (!isClientUsable(failure)) this.#open?.discard()
+        if (!isClientUsable(failure)) this.#open?.discard(error instanceof DeadlineExceededError)
         this.#end()
         if (!hadProgressed) throw failure
       }
@@ -100,7 +105,7 @@ function openDelivery(
   { after, streamPrefix, types, ...asked }: FilteredOptions,
   head: LogPosition | null,
 ): Open {
-  const { client, release } = holder.lend()
+  const { client, release } = holder.lend({ noteReplaced: () => delivery.noteReplaced() })
   const checkpoints = {
     checkpointInterval: CHECKPOINT_INTERVAL,
     checkpointReached: (_: unknown, position: { readonly commit: bigint; readonly prepare: bigint }) => {
@@ -124,5 +129,5 @@ function openDelivery(
       streamId.startsWith(streamPrefix) && (types as readonly string[] | undefined)?.includes(type) !== false,
     readHead: () => readHead(holder),
   })
-  return { delivery, release, discard: () => holder.discard(client) }
+  return { delivery, release, discard: (isSilent) => holder.discard(client, isSilent) }
 }

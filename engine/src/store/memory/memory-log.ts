@@ -60,6 +60,7 @@ export class MemoryEventLog implements EventLog {
     let revision = options.from ?? (backwards ? positions.length - 1 : 0)
     if (backwards) revision = Math.min(revision, positions.length - 1)
     let rest = options.limit ?? Infinity
+    options.signal?.throwIfAborted()
     while (rest > 0 && revision >= 0 && revision < positions.length) {
       const page: StoredEvent[] = []
       const size = Math.min(rest, STREAM_PAGE_EVENTS)
@@ -72,6 +73,7 @@ export class MemoryEventLog implements EventLog {
       }
       rest -= page.length
       yield page
+      options.signal?.throwIfAborted()
     }
   }
 

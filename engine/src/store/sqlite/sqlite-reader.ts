@@ -53,6 +53,7 @@ export class SqliteEventReader implements EventLogReader {
   }
 
   async *readStream(stream: string, options: ReadStreamOptions = {}): AsyncGenerator<readonly StoredEvent[]> {
+    options.signal?.throwIfAborted()
     const backwards = options.direction === 'backwards'
     const id = this.#rows('SELECT id FROM streams WHERE name = ?', stream)[0]?.[0]
     if (id === undefined || id === null) return
@@ -66,6 +67,7 @@ export class SqliteEventReader implements EventLogReader {
       const last = page.at(-1)
       if (last === undefined) return
       yield page
+      options.signal?.throwIfAborted()
       if (page.length < size) return
       rest -= page.length
       from = last.revision + (backwards ? -1 : 1)
