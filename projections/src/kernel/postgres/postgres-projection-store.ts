@@ -13,7 +13,7 @@ import type {
 import { storeRefusalOf } from '../projection-store.ts'
 import type { ReadRow, Table } from '../table.ts'
 import { columnsOf } from './columns.ts'
-import { PostgresConnection } from './connection.ts'
+import { PostgresConnection, SILENT_MS } from './connection.ts'
 import { commitStatement, decodeRows, loadStatement } from './statements.ts'
 import { schemaOfGeneration, writerLockOf } from './schema-names.ts'
 
@@ -39,18 +39,18 @@ type CheckpointRow = {
  * second fence, each commit compares the checkpoint with the position that it believes in.
  */
 export class PostgresProjectionStore implements ProjectionStore {
-  readonly #databaseUrl: string
+  readonly #connect: () => Promise<PostgresConnection>
   readonly #generation: number | 'live'
   #yields = 0
 
   /** `live`: whichever generation readers are pointed to when the session is opened. */
-  constructor(databaseUrl: string, generation: number | 'live' = 'live') {
-    this.#databaseUrl = databaseUrl
+  constructor(databaseUrl: string, generation: number | 'live' = 'live', silentMs = SILENT_MS) {
+    this.#connect = () => PostgresConnection.open(databaseUrl, silentMs)
     this.#generation = generation
   }
 
   async open(owner: Owner): Promise<OpenOutcome> {
-    const connection = await PostgresConnection.open(this.#databaseUrl)
+    const connection = await this.#connect()
     const outcome = await this.#take(connection, owner).catch(async (error: unknown) => {
       await connection.close()
       throw error

@@ -99,6 +99,31 @@ test('a database that does not answer at all counts as away', async () => {
   }
 })
 
+test('while the database is slow, one request waits for its answer, and those after it do not', async () => {
+  vi.useFakeTimers()
+  try {
+    const cache = open(true)
+    await cache.find(hash)
+    const { promise, resolve } = Promise.withResolvers<SignedIn | null>()
+    answer = () => promise
+    pass(SESSION_CACHE_MS)
+    const first = cache.find(hash)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await first).toBe(anna)
+    const second = cache.find(hash)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(await Promise.race([second, Promise.resolve('still waiting')])).toBe(anna)
+    expect(asked).toBe(2)
+    // The late answer counts as any other.
+    resolve(null)
+    await vi.advanceTimersByTimeAsync(1)
+    answer = () => Promise.resolve(null)
+    expect(await cache.find(hash)).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a stranger is not let in while the database is away', async () => {
   answer = away
   await expect(open(true).find(hash)).rejects.toThrow('ECONNREFUSED')

@@ -1,4 +1,4 @@
-import { withTimeout } from '@zuschlag/engine/time/with-timeout'
+import { DeadlineExceededError, withTimeout } from '@zuschlag/engine/time/with-timeout'
 import { SingleFlight } from '../../../kernel/single-flight.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 
@@ -42,6 +42,8 @@ export class SessionCache {
   readonly #options: SessionCacheOptions
   readonly #known = new Map<string, Cached>()
   readonly #questions = new SingleFlight<SignedIn | null>(SESSION_ASKED_AGAIN_MS)
+  /** Those that somebody has waited for in vain: nobody else whose session is remembered does. */
+  readonly #late = new WeakSet<Promise<SignedIn | null>>()
   /** Counts ended sessions. */
   #ends = 0
 
@@ -61,8 +63,9 @@ export class SessionCache {
     const asking = this.#questions.ask(key, () => this.#ask(key, hash))
     if (known === undefined) return withTimeout(asking, SESSION_ANSWERED_MS)
     try {
-      return await withTimeout(asking, SESSION_ASKED_MS)
+      return await withTimeout(asking, this.#late.has(asking) ? 0 : SESSION_ASKED_MS)
     } catch (error) {
+      if (error instanceof DeadlineExceededError) this.#late.add(asking)
       // It may have been forgotten meanwhile, because it ended.
       const kept = this.#known.get(key)
       if (kept === undefined || this.#ageOf(kept) >= this.#keptMs()) throw error
