@@ -34,11 +34,14 @@ export class Cluster {
   /** The way to PostgreSQL: shut, it is away; held, it hangs. */
   readonly databaseGate: TcpGate | null
   readonly eventStore: EventStoreProcess | null
+  /** The way of the processes to NATS, where there is a gate before it. */
+  readonly natsGate: TcpGate | null
   readonly #cleanups: AsyncDisposableStack
 
   private constructor(shared: Shared, cleanups: AsyncDisposableStack) {
     this.nats = shared.nats
-    this.log = eventLogOf({ dataDir: shared.dataDir, eventStoreUrl: shared.eventStore?.url ?? null })
+    this.log = eventLogOf({ dataDir: shared.dataDir, eventStoreUrl: shared.eventStore?.directUrl ?? null })
+    this.natsGate = shared.natsGate
     this.eventStore = shared.eventStore
     this.databaseUrl = shared.database?.url ?? ''
     this.postgresPid = () => shared.database?.pid() ?? 0
@@ -46,7 +49,7 @@ export class Cluster {
     this.#cleanups = cleanups
     this.#release = shared.release
     this.#environment = {
-      NATS_URL: shared.nats.url,
+      NATS_URL: `nats://127.0.0.1:${shared.natsGate?.port ?? new URL(shared.nats.url).port}`,
       NATS_MESSAGE_KEY: channel.secrets.current,
       ...environmentOf(shared),
       ...shared.further,
@@ -55,6 +58,7 @@ export class Cluster {
 
   static async start({
     withDatabase,
+    behindGates = false,
     logKind = 'eventstoredb',
     further = {},
     release = here,
@@ -69,7 +73,9 @@ export class Cluster {
         withDatabase ? startPostgres(dataDir, cleanups) : null,
       ])
       cleanups.defer(() => nats.kill())
-      const stores = { nats, eventStore, dataDir, further, release }
+      const natsGate = behindGates ? await TcpGate.before(Number(new URL(nats.url).port)) : null
+      if (natsGate !== null) cleanups.defer(() => natsGate.close())
+      const stores = { nats, natsGate, eventStore, dataDir, further, release }
       const database = server === null ? null : await openDatabase(server, stores, cleanups)
       return new Cluster({ ...stores, database }, cleanups)
     } catch (error) {
@@ -125,6 +131,8 @@ export class Cluster {
 type ClusterOptions = {
   /** Whether PostgreSQL is needed; engines do without. */
   readonly withDatabase: boolean
+  /** Whether the processes reach NATS by a gate, and the stub of EventStoreDB as a cluster of two nodes. */
+  readonly behindGates?: boolean
   /** An EventStoreDB (its stub), or the file that processes of one machine share. */
   readonly logKind?: LogLocation['kind']
   /** Further environment of every process. */
@@ -137,6 +145,7 @@ type ClusterOptions = {
 
 type Stores = {
   readonly nats: NatsServer
+  readonly natsGate: TcpGate | null
   readonly eventStore: EventStoreProcess | null
   readonly dataDir: string
   readonly further: NodeJS.ProcessEnv
@@ -145,12 +154,15 @@ type Stores = {
 type Shared = Stores & { readonly database: Awaited<ReturnType<typeof openDatabase>> | null }
 
 function environmentOf({
+  natsGate,
   eventStore,
   database,
   dataDir,
 }: Omit<Shared, 'database'> & { database: { url: string } | null }) {
   return {
-    ...(eventStore !== null && { EVENTSTOREDB_URL: eventStore.url }),
+    ...(eventStore !== null && {
+      EVENTSTOREDB_URL: natsGate === null ? eventStore.url : eventStore.clusterUrl,
+    }),
     DATABASE_URL: database?.url ?? '',
     DATA_DIR: dataDir,
     SESSION_SECRET,

@@ -13,6 +13,7 @@ import type { WorldSize } from './embedded-world.ts'
 import { replacedPart, ReplaceableProcesses } from './apart-processes.ts'
 import { eventStoreFaults, inflictOnEventStore, isEventStoreFault } from './event-store-faults.ts'
 import type { FaultKind } from './fault-plan.ts'
+import { gateFaults, inflictAtGate, isGateFault } from './gate-faults.ts'
 import { inflictOnNetwork, isNetworkFault, networkFaults } from './network-faults.ts'
 import { openAuctions } from './open-auctions.ts'
 import { limitFileSize, signalTree } from './processes.ts'
@@ -51,7 +52,7 @@ export class ApartWorld implements World {
     this.name = `apart, ${cluster.log.kind}`
     this.auctionIds = Array.from({ length: auctions }, (_, index) => auctionIdOf(index + 1))
     const ofLog: readonly FaultKind[] = cluster.eventStore === null ? ['diskFull'] : eventStoreFaults
-    this.kinds = [...killedAndStopped, ...replacements, ...ofLog, ...networkFaults]
+    this.kinds = [...killedAndStopped, ...gateFaults, ...replacements, ...ofLog, ...networkFaults]
   }
 
   static async start(
@@ -63,7 +64,7 @@ export class ApartWorld implements World {
     // Two gateways that find none would both build it.
     if (currentWebBuild() === null) buildWeb()
     const further = { TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://localhost' }
-    const cluster = await Cluster.start({ withDatabase: true, logKind, further, release })
+    const cluster = await Cluster.start({ withDatabase: true, behindGates: true, logKind, further, release })
     try {
       const world = new ApartWorld(cluster, size.auctions)
       if (release === here) await openAuctions(world.log, world.auctionIds)
@@ -86,8 +87,10 @@ export class ApartWorld implements World {
 
   async inflict(kind: FaultKind, holdMs: number, random: Random): Promise<void> {
     if (isNetworkFault(kind)) return inflictOnNetwork(this.#slots.proxies, kind, holdMs)
-    const { nats, postgresPid, eventStore } = this.#cluster
+    const { nats, natsGate, databaseGate, postgresPid, eventStore } = this.#cluster
     if (isEventStoreFault(kind) && eventStore !== null) return inflictOnEventStore(eventStore, kind, holdMs)
+    const gate = kind === 'natsVanished' ? natsGate : databaseGate
+    if (isGateFault(kind) && gate !== null) return inflictAtGate(gate, kind, holdMs, random)
     const slots = this.#slots
     switch (kind) {
       case 'engineKilled':

@@ -18,6 +18,8 @@ export type Survived = {
   readonly kind: PlannedFault['kind']
   /** From the end of the cause to the first acknowledged bid after it; null where none came. */
   readonly recoveryMs: number | null
+  /** The longest time without an acknowledged bid, from the start of the fault to the first bid after it. */
+  readonly longestGapMs: number
 }
 
 export type FaultRun = {
@@ -68,10 +70,19 @@ export async function runFaults(world: World, options: FaultRunOptions): Promise
   return { world: name, survived, duplicated, result, histories, ms: performance.now() - startedAt }
 }
 
-/** When the last bid was acknowledged. */
+/** When the last bid was acknowledged, and the longest time without one since the last `restart`. */
 class Latest {
   atMs = 0
-  readonly advance = (atMs: number): void => void (this.atMs = Math.max(this.atMs, atMs))
+  longestGapMs = 0
+  readonly advance = (atMs: number): void => {
+    this.longestGapMs = Math.max(this.longestGapMs, atMs - this.atMs)
+    this.atMs = Math.max(this.atMs, atMs)
+  }
+
+  restart(): void {
+    this.atMs = performance.now()
+    this.longestGapMs = 0
+  }
 }
 
 function biddersIn(
@@ -123,12 +134,15 @@ async function sufferAll(
   for (const { kind, holdMs, restMs } of plan) {
     if (performance.now() - startedAt > maxMs) break
     await pause(restMs)
+    acknowledged.restart()
     await world.inflict(kind, holdMs, random)
     const endedAtMs = performance.now()
     const isBack = await within(PATIENCE_MS, () => acknowledged.atMs > endedAtMs)
     const recoveryMs = isBack ? acknowledged.atMs - endedAtMs : null
-    say(`${kind}, ${holdMs} ms: ${recoveryMs === null ? 'no recovery' : `${Math.round(recoveryMs)} ms`}`)
-    survived.push({ kind, recoveryMs })
+    const longestGapMs = isBack ? acknowledged.longestGapMs : performance.now() - acknowledged.atMs
+    const back = recoveryMs === null ? 'no recovery' : `first bid after ${Math.round(recoveryMs)} ms`
+    say(`${kind}, ${holdMs} ms: ${back}, at most ${Math.round(longestGapMs)} ms without a bid`)
+    survived.push({ kind, recoveryMs, longestGapMs })
     if (!isBack) break
   }
   return survived
