@@ -3,13 +3,19 @@ const PROGRESS_INTERVAL_MS = 1000
 
 /**
  * Passes on what is said, but not more than one line a second: long work is seen, and short work stays
- * silent.
+ * silent. Called without a line it passes on the last one, where others were before it.
  */
-export function everySecond(say: (line: string) => void): (line: string) => void {
+export function everySecond(say: (line: string) => void): (line?: string) => void {
   let saidAt = performance.now()
+  let hasSaid = false
+  let held: string | null = null
   return (line) => {
-    if (performance.now() - saidAt < PROGRESS_INTERVAL_MS) return
+    held = line ?? held
+    const isDue = line === undefined ? hasSaid : performance.now() - saidAt >= PROGRESS_INTERVAL_MS
+    if (!isDue || held === null) return
     saidAt = performance.now()
-    say(line)
+    hasSaid = true
+    say(held)
+    held = null
   }
 }

@@ -32,7 +32,17 @@ test.each([
   [
     'behind the head of then',
     { events: 20, elapsedMs: 1000, from: null, position: at(20), head: at(10) },
-    '20 events/s, 99 % of the log',
+    '20 events/s, 100 % of the log',
+  ],
+  [
+    'at its end',
+    { events: 20, elapsedMs: 1000, from: null, position: at(10), head: at(10) },
+    '20 events/s, 100 % of the log',
+  ],
+  [
+    'just before its end',
+    { events: 20, elapsedMs: 0, from: null, position: at(9_999), head: at(10_000) },
+    '99 % of the log',
   ],
   [
     'without progress',

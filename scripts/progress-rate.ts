@@ -24,7 +24,7 @@ export function describeProgress({ events, elapsedMs, from, position, head }: Pr
   const isMeasured = elapsedMs >= RATE_MS_MIN
   if (isMeasured) parts.push(`${Math.round((events / elapsedMs) * 1000)} events/s`)
   const [start, here, end] = [from, position, head].map(numberOf) as [number, number, number]
-  if (end > 0) parts.push(`${Math.min(99, Math.floor((here / end) * 100))} % of the log`)
+  if (end > 0) parts.push(`${Math.min(100, Math.floor((here / end) * 100))} % of the log`)
   const [done, left] = [here - start, end - here]
   if (isMeasured && done > 0 && left > 0)
     parts.push(`about ${formatDuration((elapsedMs / done) * left)} left`)

@@ -26,6 +26,12 @@ const SETTINGS: readonly Setting[] = [
   { inFlight: 256, auctions: 256, bids: 16_000 },
 ]
 
+/**
+ * Ratios to the bare client. With one bid in flight nothing shares what the engine does beside the call, and
+ * nothing waits for it.
+ */
+const GOALS = { alone: { rate: 0.75, p99: 1.5 }, together: { rate: 0.95, p99: 1 } }
+
 /** One measured round: events per second, and the time of each in milliseconds. */
 type Round = { readonly perSecond: number; readonly timesMs: readonly number[] }
 /** Makes one event durable. */
@@ -147,6 +153,8 @@ function figuresOf(
       rounds.flatMap((round) => round[side].timesMs),
       0.99,
     )
+  const [engineMs, bareMs] = [p99('engine'), p99('bare')]
+  const goal = inFlight === 1 ? GOALS.alone : GOALS.together
   return [
     {
       name: `bids/s, ${where}`,
@@ -154,9 +162,15 @@ function figuresOf(
       unit: '/s',
       beside: { name: 'one call per event', value: median(rounds.map(({ bare }) => bare.perSecond)) },
       ratio: median(rounds.map(({ engine, bare }) => engine.perSecond / bare.perSecond)),
-      goal: { atLeast: 0.95 },
+      goal: { atLeast: goal.rate },
     },
-    { name: `p99, ${where}`, value: p99('engine'), unit: 'ms', goal: { atMost: 100 } },
-    { name: `p99 of the bare client, ${where}`, value: p99('bare'), unit: 'ms' },
+    {
+      name: `p99, ${where}`,
+      value: engineMs,
+      unit: 'ms',
+      beside: { name: 'one call per event', value: bareMs },
+      ratio: engineMs / bareMs,
+      goal: { atMost: goal.p99 },
+    },
   ]
 }

@@ -146,7 +146,7 @@ async function copyInto(
   }
   try {
     const head = await inReadableLog(from, () => source.head())
-    return await copyLog({ subscribeAll }, target, {
+    const copied = await copyLog({ subscribeAll }, target, {
       isTransactional: to.kind === 'sqlite',
       after,
       onProgress: ({ written, present }, position) => {
@@ -155,6 +155,8 @@ async function copyInto(
         say(`${written} new, ${present} already there, ${describeProgress(progress)}`)
       },
     })
+    say()
+    return copied
   } catch (error) {
     throw error instanceof CopyStoppedError ? new UserFacingError(error.message, { cause: error }) : error
   } finally {

@@ -24,8 +24,8 @@ afterEach(async () => {
 
 test.each([
   ['start', 1, 'a wrong password', { ...product, password: 'mistaken' }, 'user name or password is wrong'],
-  ['start', 1, 'an account that may not read $all', product, '"$r": ["$admins", "product"]'],
-  ['test-eventstoredb', 2, 'an account that may not read $all', product, '"$r": ["$admins", "product"]'],
+  ['start', 1, 'an account that may not read $all', product, "' --account 'product'"],
+  ['test-eventstoredb', 2, 'an account that may not read $all', product, "' --account 'product'"],
 ] as const)('%s ends with %i and one line that says what to do: %s', async (script, code, _, user, words) => {
   stub = new EventStoreStub(undefined, { certificate, users: [product] })
   await stub.start()

@@ -63,9 +63,10 @@ function denialOf({ reason }: LogReadError, location: LogLocation): string | nul
   if (reason !== 'accessDenied') return null
   const user = /^[^:]{1,20}:\/\/([^:@/]+):/.exec(location.connectionString)?.[1] ?? ''
   const account = decodeURIComponent(user)
+  const administrator = location.connectionString.replace(/\/\/[^@/]*@/, '//admin:PASSWORD@')
   return (
-    `EVENTSTOREDB_URL: the account ${account} may not read $all at ${name}. An administrator grants it by the metadata of the stream $all: ` +
-    `{"$acl": {"$r": ["$admins", ${JSON.stringify(account)}]}} (docs/event-log.md).`
+    `EVENTSTOREDB_URL: the account ${account} may not read $all at ${name}. An administrator grants it: ` +
+    `npm run cli -- log grant --to '${administrator}' --account '${account}'`
   )
 }
 

@@ -71,6 +71,17 @@ test.each(cases)(
   },
 )
 
+test('an address instead of a name brings no warning of Node', async () => {
+  const warnings: string[] = []
+  const note = (warning: Error): unknown => warnings.push(warning.message)
+  process.on('warning', note)
+  const log = new EventStoreLog({ connectionString: `esdb://${account}127.0.0.1:${secure.port}?tls=true` })
+  expect(await log.head().catch((error: unknown) => error)).toMatchObject({ reason: 'notTrusted' })
+  await log.close()
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+})
+
 test('a silent peer makes the outcome of an append unknown, in bounded time', async () => {
   const connectionString = `esdb://127.0.0.1:${portOf(silentServer)}?tls=false`
   const log = new EventStoreLog({ connectionString, callMs: 200 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LogReadError } from '../store/log-read-error.ts'
 import { createEngineTrouble } from './engine-trouble.ts'
 
 test('a log that takes no appends is missing until no failure has followed for ten seconds', () => {
@@ -28,6 +29,16 @@ test('histories that cannot be read are noted: other auctions go on', () => {
   trouble.note({ kind: 'loadFailed', auctionId: 'b', error: new Error('no JSON') })
   expect(trouble.missing()).toBeNull()
   expect(trouble.notes()).toEqual(['histories cannot be read; npm run cli -- verify names them'])
+})
+
+test('a log that does not answer is no reason to look for damaged histories', () => {
+  const trouble = createEngineTrouble(() => 0)
+  const error = new LogReadError('noAnswer', null)
+  const note = ['histories cannot be read now: it did not answer in time']
+  for (const each of [error, { name: error.name, message: error.message }]) {
+    trouble.note({ kind: 'loadFailed', auctionId: 'a', error: each })
+    expect(trouble.notes()).toEqual(note)
+  }
 })
 
 test('a conflict, which the next decision settles, is no trouble', () => {

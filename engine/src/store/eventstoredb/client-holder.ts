@@ -2,6 +2,7 @@ import type { Credentials } from '@eventstore/db-client'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { LogReadError } from '../log-read-error.ts'
 import { withTimeout } from '../../time/with-timeout.ts'
+import './no-address-warning.ts'
 
 const DISPOSE_MS = 500
 
