@@ -9,13 +9,16 @@ import type { FaultKind } from './fault-plan.ts'
 import { reportOf } from './report.ts'
 import { runFaults } from './run-faults.ts'
 
-/** Each part once, killed or standing still; `npm run test:faults -- --world apart` has all of it. */
+/** Each part once, killed, standing still or out of reach; `npm run test:faults -- --world apart` has all. */
 const kinds: readonly FaultKind[] = [
   'engineKilled',
   'projectionsStopped',
   'gatewayKilled',
   'natsKilled',
   'postgresStopped',
+  'natsVanished',
+  'postgresVanished',
+  'postgresSlow',
 ]
 const SEED = 11
 
@@ -23,7 +26,7 @@ test.each([
   ['sqlite', kinds],
   ['eventstoredb', eventStoreFaults],
 ] as const)(
-  'processes apart on %s lose and double nothing while each of them is killed or stands still: %s',
+  'processes apart on %s lose and double nothing while each of them is killed, stands still or vanishes: %s',
   { timeout: 400_000 },
   async (logKind, faults) => {
     const directory = await mkdtemp(path.join(tmpdir(), 'zuschlag-apart-journals-'))

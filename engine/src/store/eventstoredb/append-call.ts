@@ -60,7 +60,7 @@ export async function appendToStream(
       if (failure.kind === 'refused') return { status: 'refused', reason: failure.reason }
       if (failure.kind === 'unknown') {
         isUnknown = true
-        holder.discard(client)
+        holder.discard(client, failure.reason === 'noAnswer')
       }
       reason = failure.kind === 'notFound' ? 'storeFailed' : failure.reason
     }

@@ -12,10 +12,13 @@ type Reader = {
   readonly noteReplaced: () => void
 }
 
+/** A connection of the client. */
+type Channel = { readonly getTarget: () => string; readonly close: () => void }
+
 /** A client with its reads in flight. */
 type HeldClient = {
   readonly client: EventStoreDBClient
-  readonly channels: Set<{ close(): void }>
+  readonly channels: Set<Channel>
   readonly readers: Set<Reader>
   isDiscarded: boolean
   isDisposed: boolean
@@ -31,6 +34,8 @@ export class ClientHolder {
   readonly #connectionString: string
   readonly #held = new Set<HeldClient>()
   #current: HeldClient | null = null
+  /** The node that the client before was connected to, where that one fell silent. */
+  #silentNode: string | null = null
 
   constructor(connectionString: string) {
     this.#connectionString = connectionString
@@ -66,10 +71,13 @@ export class ClientHolder {
 
   /** @param isSilent where it did not answer, so that others who wait for it wait in vain */
   discard(client: EventStoreDBClient, isSilent = false): void {
-    if (this.#current?.client === client) this.#current = null
     for (const held of this.#held) {
       if (held.client !== client) continue
       held.isDiscarded = true
+      if (held === this.#current) {
+        this.#current = null
+        this.#silentNode = isSilent ? (nodeOf(held) ?? this.#silentNode) : null
+      }
       if (isSilent) for (const reader of held.readers) reader.noteReplaced()
       if (held.readers.size === 0) this.#dispose(held).catch(() => {})
     }
@@ -91,7 +99,8 @@ export class ClientHolder {
 
   #hold(): HeldClient {
     if (this.#current === null) {
-      const client = EventStoreDBClient.connectionString(ownSettings(this.#connectionString))
+      const url = withoutNode(this.#connectionString, this.#silentNode)
+      const client = EventStoreDBClient.connectionString(ownSettings(url))
       this.#current = {
         client,
         channels: new Set(),
@@ -129,6 +138,22 @@ function keepChannels(held: HeldClient): void {
     if (held.isDisposed) channel.close()
     return channel
   }
+}
+
+function nodeOf({ channels }: HeldClient): string | null {
+  const [target] = [...channels].slice(-1).map((channel) => channel.getTarget())
+  return target === undefined ? null : target.slice(target.indexOf(':') + 1)
+}
+
+/** Asks another node which one leads, where there is one: the one that fell silent does not answer that either. */
+export function withoutNode(connectionString: string, node: string | null): string {
+  const [, scheme = '', account = '', hosts = '', rest = ''] =
+    /^([a-z+]+:\/\/)([^@/]*@)?([^/?]+)(.*)$/i.exec(connectionString) ?? []
+  const all = hosts.split(',')
+  const others = all.filter((host) => host !== node && `${host}:2113` !== node)
+  if (others.length === all.length || others.length === 0) return connectionString
+  // A client that knows one host takes it for the leader, unless it is told to ask.
+  return `${others.length === 1 ? 'esdb+discover://' : scheme}${account}${others.join(',')}${rest}`
 }
 
 /**

@@ -43,7 +43,7 @@ export class LeaseStream implements LeaseEntries {
     } catch (error) {
       const failure = callFailure(error)
       if (failure.kind === 'conflict') return null
-      if (failure.kind === 'unknown') this.#holder.discard(client)
+      if (failure.kind === 'unknown') this.#holder.discard(client, failure.reason === 'noAnswer')
       this.#onFailedAdd(failure.kind === 'notFound' ? failure.kind : failure.reason)
       throw error
     }
