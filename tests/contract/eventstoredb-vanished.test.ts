@@ -64,6 +64,18 @@ test('a read fails together with the one that found their client silent', async 
   expect(ended).toEqual(['first', 'second', 'later'])
 }, 20_000)
 
+test('a client that is used no longer closes its connection', async () => {
+  const log = openLog()
+  await mustAppend(log, 'v', 'none', sampleEvents('v', 0, 2))
+  stub.readFault = () => ({ code: 'INTERNAL' })
+  for (let read = 0; read < 5; read += 1)
+    await expect(readRevisions(log, 'v')).rejects.toMatchObject({ reason: 'storeFailed' })
+  stub.readFault = () => null
+  expect(await readRevisions(log, 'v')).toEqual([0, 1])
+  // One writes and one reads.
+  await expect.poll(() => gates[0].connections, { timeout: 10_000 }).toBe(2)
+}, 20_000)
+
 test('a subscription that has caught up notices that its store vanished', async () => {
   const log = openLog()
   await mustAppend(log, 'v', 'none', sampleEvents('v', 0, 2))

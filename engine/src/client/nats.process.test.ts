@@ -4,6 +4,7 @@ import type { Command, CommandOutcome } from '@zuschlag/contracts/auction/comman
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 import { auctionIdOf, bid, bidder, numberedUuid } from '../../../tests/fixtures/auction-commands.ts'
 import { channel, NatsServer } from '../../../tests/fixtures/nats-server.ts'
+import { TcpGate } from '../../../tests/fixtures/tcp-gate.ts'
 import { natsBus } from '../transport/nats-bus.ts'
 import type { NatsLink } from '../transport/nats-link.ts'
 import { openNatsLink } from '../transport/nats-link.ts'
@@ -218,3 +219,19 @@ test('a hint of another shape is passed over, and neither it nor its reader’s 
   await until(() => received.length > 0)
   expect(received).toEqual([1])
 })
+
+test('a server that vanishes without a word is noticed, and reached again by a new connection', async () => {
+  const gate = await TcpGate.before(Number(new URL(server.url).port))
+  try {
+    const link = openNatsLink({ url: `nats://127.0.0.1:${gate.port}`, name: 'behind a gate', ...channel })
+    links.push(link)
+    await until(() => link.isConnected())
+    gate.vanish()
+    await until(() => !link.isConnected())
+    gate.reappear()
+    await until(() => link.isConnected())
+    expect(await link.request('nobody.listens.here', '', 5_000)).toEqual({ status: 'noResponders' })
+  } finally {
+    await gate.close()
+  }
+}, 30_000)
