@@ -11,7 +11,7 @@ import { SelectField } from '../../../design/select-field.tsx'
 import { TextField } from '../../../design/text-field.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import styles from './admissions.module.css'
-import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
+import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import { useInvite, type InvitationBody } from './use-change-admission.ts'
 
 type Field = 'email' | 'firstName' | 'lastName' | 'limit' | 'until' | 'reason'

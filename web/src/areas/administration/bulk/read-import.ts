@@ -3,7 +3,7 @@ import { lineSchema } from '@zuschlag/contracts/kernel/line'
 import { csvRows, csvSeparators, type CsvRow } from './csv-rows.ts'
 import type { CsvFileFault } from './csv-text.ts'
 import { importColumns, type ImportColumns, type ImportField } from './import-columns.ts'
-import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
+import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import type { Invited } from './invited-list.ts'
 
 /** People of one file: each gets a mail, and the server permits no flood. */

@@ -2,7 +2,7 @@ import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import type { BidChange } from '@zuschlag/contracts/administration/what-if'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
+import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 
 export type ChangeKind = 'price' | 'time' | 'drop'
 

@@ -3,7 +3,7 @@ import {
   type AccessRequestFields,
 } from '@zuschlag/contracts/access-requests/access-request'
 import type { OwnAccessRequest } from '@zuschlag/contracts/access-requests/own-access-request'
-import { parseAmount } from '../../../kernel/forms/parse-amount.ts'
+import { parseAmount } from '@zuschlag/contracts/kernel/parse-amount'
 import type { useForm } from '../../../kernel/forms/use-form.ts'
 import type { FieldProblems } from '../../../kernel/forms/problems-by-schema.ts'
 

@@ -1,4 +1,4 @@
-import { isPrice } from '@zuschlag/contracts/kernel/price'
+import { isPrice } from './price.ts'
 
 const CURRENCY = /^(?:€|eur|chf|fr\.)|(?:€|eur|chf|fr\.)$/gi
 const SPACES = /[\s'’\u00a0\u202f]/g
