@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { lineSchema } from '../kernel/line.ts'
+import { knownDegrees } from '../places/known-area.ts'
 import { partnerSchema, PARTNERS_MAX } from '../site/partners.ts'
 import { TENANT_PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
 
@@ -30,8 +31,8 @@ const partnerFields = z
       .url({ protocol: /^https?$/ })
       .max(2000)
       .nullable(),
-    latitude: z.number().min(-90).max(90).nullable(),
-    longitude: z.number().min(-180).max(180).nullable(),
+    latitude: z.number().min(knownDegrees.latitude.min).max(knownDegrees.latitude.max).nullable(),
+    longitude: z.number().min(knownDegrees.longitude.min).max(knownDegrees.longitude.max).nullable(),
     reviewText: z.string().trim().min(1).max(REVIEW_LENGTH_MAX).nullable(),
     reviewLanguage: languageSchema.nullable(),
     reviewTranslation: z.string().trim().min(1).max(REVIEW_LENGTH_MAX).nullable(),

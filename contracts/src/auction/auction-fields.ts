@@ -107,6 +107,7 @@ export const costTermsSchema = z.strictObject({
 export type CostTerms = z.infer<typeof costTermsSchema>
 
 export const ROOMS_MAX = 999
+export const IMAGES_MAX = 60
 
 /** What may be revised until the end (rulebook, Publication and revision). */
 export const descriptionSchema = z.strictObject({
@@ -125,7 +126,7 @@ export const descriptionSchema = z.strictObject({
   /** Half rooms are counted. Absent where nobody was asked, null where nobody said. */
   rooms: z.number().positive().max(ROOMS_MAX).multipleOf(0.5).nullable().optional(),
   auctionCode: z.string().max(40).nullable(),
-  images: z.array(imageSchema).max(60),
+  images: z.array(imageSchema).max(IMAGES_MAX),
   documents: z.array(documentSchema).max(100),
   showMinimumPrice: z.boolean(),
   hideAnonymizedAuctionBids: z.boolean(),

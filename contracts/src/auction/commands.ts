@@ -9,6 +9,7 @@ import { documentsStateSchema } from './data-room.ts'
 import { awardCategorySchema, counterOfferBiddersSchema, notConcludedCategorySchema } from './decision.ts'
 import { actorRoleSchema } from './enumerations.ts'
 import { PRICE_MAX, priceSchema } from '../kernel/price.ts'
+import { knownDegrees } from '../places/known-area.ts'
 import type { CommandReceipt } from './receipt.ts'
 import type { Rejection } from './rejections.ts'
 import { rulesVersionSchema } from './rules-version.ts'
@@ -18,8 +19,12 @@ import { screenFiguresSchema } from './screen-figures.ts'
 /** In cents, as much as the highest price: the sum of all costs stays a number that an event can state. */
 const CONTRACT_FEE_CENTS_MAX = PRICE_MAX * 100
 
+const { latitude, longitude } = knownDegrees
+
 /** A description as commands may state it: events keep the bounds that they were written with. */
 export const statedDescriptionSchema = descriptionSchema.extend({
+  latitude: z.number().min(latitude.min).max(latitude.max).nullable(),
+  longitude: z.number().min(longitude.min).max(longitude.max).nullable(),
   costTerms: costTermsSchema.extend({
     contractFeeFixedCents: z.int().nonnegative().max(CONTRACT_FEE_CENTS_MAX).nullable(),
   }),
@@ -63,7 +68,8 @@ const confirmed = {
  */
 const expected = z
   .strictObject({
-    description: statedDescriptionSchema.partial().optional(),
+    // What stands there may have been stated under wider bounds.
+    description: descriptionSchema.partial().optional(),
     terms: termsSchema.partial().optional(),
   })
   .optional()

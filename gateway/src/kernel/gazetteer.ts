@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Country } from '@zuschlag/contracts/auction/enumerations'
 import { distanceKm } from '@zuschlag/contracts/places/distance'
+import { isKnownPlace } from '@zuschlag/contracts/places/known-area'
 import type { Locality } from '@zuschlag/contracts/places/locality'
 import { regionOfState } from '@zuschlag/contracts/places/regions'
 
@@ -54,6 +55,7 @@ export function gazetteerOf(rows: readonly Row[]): Gazetteer {
     const namesakes = (byName.get(folded(name)) ?? []).filter((town) => town.country === country)
     if (latitude === null || longitude === null) return localityOf(namesakes[0])
     const pin = { latitude, longitude }
+    if (!isKnownPlace(pin)) return localityOf(namesakes[0])
     const named = nearest(namesakes, pin)
     const isNear = named !== undefined && distanceKm(named, pin) <= SAME_TOWN_KM
     const town = isNear ? named : nearest(byCountry.get(country) ?? [], pin)

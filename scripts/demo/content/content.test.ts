@@ -1,6 +1,7 @@
 import { costTermsSchema } from '@zuschlag/contracts/auction/auction-fields'
 import { descriptionSchema } from '@zuschlag/contracts/auction/auction-fields'
 import { PHONE_PATTERN } from '@zuschlag/contracts/kernel/phone'
+import { isKnownPlace } from '@zuschlag/contracts/places/known-area'
 import { describe, expect, test } from 'vitest'
 import { descriptionOf } from '../object-commands.ts'
 import { recipeHash } from '../pictures/render-picture.ts'
@@ -8,13 +9,6 @@ import { costTermsOf } from './cost-rates.ts'
 import { demoObjects } from './objects.ts'
 import { allDemoPeople } from './people.ts'
 import { demoTenants } from './tenants.ts'
-
-/** Rough boxes around the three countries: a wrong sign or swapped figures fall outside. */
-const boxes = {
-  AT: { latitude: [46.3, 49.1], longitude: [9.5, 17.2] },
-  DE: { latitude: [47.2, 55.1], longitude: [5.8, 15.1] },
-  CH: { latitude: [45.8, 47.9], longitude: [5.9, 10.5] },
-} as const
 
 describe('accounts', () => {
   test('that can sign in are exactly the promised ones, and one whose address is not confirmed yet', () => {
@@ -63,9 +57,7 @@ describe('objects', () => {
     expect(descriptionSchema.safeParse(descriptionOf(object, [])).error).toBeUndefined()
     expect(costTermsSchema.safeParse(costTermsOf(object.rates)).error).toBeUndefined()
     expect(costTermsOf(object.rates).ratesJurisdiction.slice(0, 2)).toBe(object.country)
-    const { latitude, longitude } = boxes[object.country]
-    expect(object.latitude).toSatisfy((value: number) => value > latitude[0] && value < latitude[1])
-    expect(object.longitude).toSatisfy((value: number) => value > longitude[0] && value < longitude[1])
+    expect(isKnownPlace(object, object.country)).toBe(true)
     expect(demoTenants[object.tenant].currencyCode).toBe(object.country === 'CH' ? 'CHF' : 'EUR')
     expect(allDemoPeople[object.broker].tenants).toContain(object.tenant)
   })

@@ -2,7 +2,7 @@ import {
   OBJECT_PICTURE_BYTES_MAX,
   uploadObjectPicture,
 } from '@zuschlag/contracts/administration/object-files'
-import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
+import { IMAGES_MAX, type AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
@@ -23,7 +23,6 @@ import { UploadArea } from './upload-area.tsx'
 import { useUpload } from './use-upload.ts'
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-const IMAGES_MAX = 60
 
 /** Pictures in the order of the gallery: sorted by dragging, by the keyboard, or by buttons. */
 export function PicturesSection({ auctionId }: { auctionId: AuctionId }) {

@@ -4,6 +4,7 @@ import {
   type AuctionDescription,
   type AuctionTerms,
 } from '@zuschlag/contracts/auction/auction-fields'
+import { statedDescriptionSchema } from '@zuschlag/contracts/auction/commands'
 
 /** Everything that the editor edits; description and terms have no name in common. */
 export type ObjectValues = AuctionDescription & AuctionTerms
@@ -42,7 +43,7 @@ export function partsOf(values: ObjectValues): Parts {
  */
 export function isFit(field: ObjectField, value: unknown): boolean {
   if (value === undefined) return false
-  const schema = isTerm(field) ? termsSchema.shape[field] : descriptionSchema.shape[field]
+  const schema = isTerm(field) ? termsSchema.shape[field] : statedDescriptionSchema.shape[field]
   return schema.safeParse(value).success
 }
 

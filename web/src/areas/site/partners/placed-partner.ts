@@ -1,8 +1,10 @@
+import { isKnownPlace } from '@zuschlag/contracts/places/known-area'
 import type { Partner } from '@zuschlag/contracts/site/partners'
 
-/** A partner that says where it is. */
+/** A partner that says where it is, in a country that the map starts with. */
 export type PlacedPartner = Partner & { readonly latitude: number; readonly longitude: number }
 
 export function isPlaced(partner: Partner): partner is PlacedPartner {
-  return partner.latitude !== null && partner.longitude !== null
+  const { latitude, longitude } = partner
+  return latitude !== null && longitude !== null && isKnownPlace({ latitude, longitude })
 }
