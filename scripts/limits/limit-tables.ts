@@ -1,9 +1,6 @@
 import { TENANT_PICTURE_BYTES_MAX } from '@zuschlag/contracts/administration/tenants'
-import {
-  DOCUMENT_BYTES_MAX,
-  EXCHANGE_BYTES_MAX,
-  OBJECT_PICTURE_BYTES_MAX,
-} from '@zuschlag/contracts/administration/object-files'
+import { EXCHANGE_BYTES_MAX } from '@zuschlag/contracts/administration/object-exchange'
+import { DOCUMENT_BYTES_MAX, OBJECT_PICTURE_BYTES_MAX } from '@zuschlag/contracts/administration/object-files'
 import { IDENTIFICATION_BYTES_MAX } from '@zuschlag/contracts/registrations/seller-registration'
 import { defaultLimits } from '@zuschlag/engine/runtime/limits'
 import { WAITING_MAX } from '@zuschlag/gateway/edge/admission-control/fair-scheduler'

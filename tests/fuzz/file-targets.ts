@@ -8,6 +8,7 @@ import { parseXml } from '@zuschlag/gateway/modules/back-office/openimmo/parse-x
 import type { Sharp } from 'sharp'
 import { redrawPicture } from '@zuschlag/gateway/kernel/pictures/redraw-picture'
 import type { Target } from './fuzz.ts'
+import { openimmo } from './openimmo-target.ts'
 
 const WIDTH_MAX = 1_600
 
@@ -62,10 +63,10 @@ const archives: Target = {
   async run(input) {
     const opened = await asFile('archive', input, openExchange)
     if (!opened.ok) return false
-    const leading = [...opened.value.files.keys()].filter((name) => /[/\\]/.test(name))
+    const leading = opened.value.files.paths.filter((name) => /\\|^\/|(?:^|\/)\.\.?(?:\/|$)/.test(name))
     if (leading.length > 0) throw new Error(`A name leads somewhere: ${leading.join(', ')}`)
     return parseXml(opened.value.xml).ok
   },
 }
 
-export const fileTargets: readonly Target[] = [pdf, pictures, archives]
+export const fileTargets: readonly Target[] = [pdf, pictures, archives, openimmo]

@@ -7,8 +7,10 @@ import { Random } from './random.ts'
 
 /** What is fed with inputs. */
 export type Target = {
-  /** Also the folder of its corpus. */
+  /** Also the folder of its corpus, unless that is another. */
   readonly name: string
+  /** Fixtures that are its corpus, below `tests/fixtures`. */
+  readonly fixtures?: string
   /** Its part of all inputs, in hundredths: what is slow gets less. */
   readonly share: number
   /**
@@ -34,10 +36,11 @@ export type FuzzReport = {
 const HEAP_GROWTH_MAX = 48 * 1024 * 1024
 
 const corpusFolder = path.join(import.meta.dirname, 'corpus')
+const fixturesFolder = path.join(import.meta.dirname, '../fixtures')
 
 /** Seeds of a target: whole documents that are right, and those that once failed. */
-export function corpusOf(name: string): readonly Buffer[] {
-  const folder = path.join(corpusFolder, name)
+export function corpusOf({ name, fixtures }: Pick<Target, 'name' | 'fixtures'>): readonly Buffer[] {
+  const folder = fixtures === undefined ? path.join(corpusFolder, name) : path.join(fixturesFolder, fixtures)
   return readdirSync(folder)
     .toSorted()
     .map((file) => readFileSync(path.join(folder, file)))
@@ -58,7 +61,7 @@ export function inputOf(
 
 /** @throws Error naming target, seed and number of the first input that breaks a promise */
 export async function fuzz(target: Target, options: { inputs: number; seed: number }): Promise<FuzzReport> {
-  const corpus = corpusOf(target.name)
+  const corpus = corpusOf(target)
   const { inputs, seed } = options
   const startedAt = performance.now()
   let taken = 0

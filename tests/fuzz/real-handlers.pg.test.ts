@@ -51,7 +51,7 @@ test(
   `${INPUTS} changed requests to the real handlers: no fault, and what is refused changes nothing`,
   { timeout: 60_000 + INPUTS * 200 },
   async () => {
-    const corpus = corpusOf('http')
+    const corpus = corpusOf({ name: 'http' })
     const endpoints = (await allEndpoints()).filter(({ endpoint }) => !ending.has(endpoint.name))
     let before = await kept()
     const statuses = new Map<number, number>()

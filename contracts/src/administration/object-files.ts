@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { descriptionSchema, documentSchema, imageSchema } from '../auction/auction-fields.ts'
+import { documentSchema, imageSchema } from '../auction/auction-fields.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { lineSchema } from '../kernel/line.ts'
-import { priceSchema } from '../kernel/price.ts'
 
 const MEGABYTE = 1024 * 1024
 export const OBJECT_PICTURE_BYTES_MAX = 20 * MEGABYTE
@@ -55,47 +54,4 @@ export const uploadObjectDocument = defineEndpoint({
   answer: documentSchema,
   status: 201,
   problems: [...problems, 'documentNotMarkable'],
-})
-
-export const EXCHANGE_BYTES_MAX = 40 * MEGABYTE
-
-/**
- * Why an exchange was not read, as `errors.openimmo` has it; a place in the document may follow as a second
- * word.
- */
-export const exchangeFailures = [
-  'missing',
-  'notOpenImmo',
-  'brokenArchive',
-  'tooMuch',
-  'manyXml',
-  'notWellFormed',
-  'hasDoctype',
-  'noProperty',
-  'manyProperties',
-] as const
-
-/**
- * Reads one object out of an OpenImmo 1.2.7 exchange, an XML document or an archive with its pictures. It
- * changes nothing of the object: what it found is for the editor, which saves it like everything that people
- * type.
- */
-export const readObjectExchange = defineEndpoint({
-  name: 'readObjectExchange',
-  method: 'POST',
-  path: '/administration/auctions/:auctionId/openimmo',
-  access: 'signedIn',
-  params,
-  body: z.strictObject({ name: lineSchema(NAME_LENGTH_MAX) }),
-  upload: { field: 'openimmo', bytesMax: EXCHANGE_BYTES_MAX },
-  limit: 'objectFile',
-  answer: z.object({
-    description: descriptionSchema.partial(),
-    startPrice: priceSchema.nullable(),
-    images: z.array(imageSchema),
-    /** Pictures that the exchange names and that are not among the images. */
-    missed: z.array(z.object({ name: z.string(), why: z.enum(['notThere', 'broken', 'tooMany']) })),
-  }),
-  status: 200,
-  problems,
 })

@@ -4,7 +4,7 @@ import { getLoginTenants, login } from '@zuschlag/contracts/account/login'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
-import { TransportError } from './problem.ts'
+import { TransportError, UnexpectedAnswerError } from './problem.ts'
 
 const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
@@ -48,14 +48,18 @@ test('a refusal is thrown with its problem and the endpoint', async () => {
   })
 })
 
-test('an answer of another shape is a broken transport, not a value', async () => {
+test('an answer of another shape is a broken transport, not a value, and no lost connection', async () => {
   fetched.mockResolvedValue(json(200, { id: 7 }))
-  await expect(call(login, { body: credentials })).rejects.toBeInstanceOf(TransportError)
+  const answer = call(login, { body: credentials })
+  await expect(answer).rejects.toBeInstanceOf(TransportError)
+  await expect(answer).rejects.toBeInstanceOf(UnexpectedAnswerError)
 })
 
 test('no answer is a broken transport', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  await expect(call(getAuthenticatedUser, {})).rejects.toBeInstanceOf(TransportError)
+  const answer = call(getAuthenticatedUser, {})
+  await expect(answer).rejects.toBeInstanceOf(TransportError)
+  await expect(answer).rejects.not.toBeInstanceOf(UnexpectedAnswerError)
 })
 
 test("a caller's own cancellation stays one", async () => {

@@ -3,7 +3,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { z } from 'zod'
 import { pageClock } from '../clock/page-clock.ts'
 import { urlOf } from './url.ts'
-import { ProblemError, toProblem, TransportError } from './problem.ts'
+import { ProblemError, toProblem, TransportError, UnexpectedAnswerError } from './problem.ts'
 
 /** No request waits longer for an answer; a bid's outcome is then asked for again by its command id. */
 const REQUEST_TIMEOUT_MS = 20_000
@@ -42,7 +42,8 @@ export type CallOptions<Params extends z.ZodType, Query extends z.ZodType, Body 
 
 /**
  * Calls an endpoint of the contracts and answers its checked value; `undefined` where there is no body.
- * Throws `ProblemError` for a refusal and `TransportError` where no answer arrived.
+ * Throws `ProblemError` for a refusal, `TransportError` where no answer arrived, and of these an
+ * `UnexpectedAnswerError` where one arrived that is not of the contract's shape.
  *
  * Changing requests need no token: the browser says with Sec-Fetch-Site and Origin where they come from, and
  * the session cookie is of this site alone.
@@ -78,7 +79,7 @@ export async function call<
   if (response.status === 204 || endpoint.answer === undefined) return undefined
   const answer = endpoint.answer.safeParse(await jsonOf(response))
   if (!answer.success)
-    throw new TransportError(`${endpoint.name} answered another shape`, { cause: answer.error })
+    throw new UnexpectedAnswerError(`${endpoint.name} answered another shape`, { cause: answer.error })
   return answer.data
 }
 

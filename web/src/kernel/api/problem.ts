@@ -19,6 +19,9 @@ export class TransportError extends Error {
   override readonly name = 'TransportError'
 }
 
+/** The server answered, in a shape that its contract does not know: trying again does not help. */
+export class UnexpectedAnswerError extends TransportError {}
+
 /**
  * Reads `application/problem+json`. What a proxy answers in its own words becomes a problem of the same
  * status, so that callers have one thing to look at.

@@ -1,5 +1,5 @@
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import { problemOf } from '../api/problem.ts'
+import { problemOf, UnexpectedAnswerError } from '../api/problem.ts'
 import type { Translate } from '../i18n/translator.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useWaitingTime } from './use-waiting-time.ts'
@@ -31,6 +31,7 @@ export function useProblemWords({ named, other }: ProblemTexts): (error: unknown
     if (own !== undefined) return own
     if (problem?.status === 429)
       return t('LoginPage.TooManyAttempts', { wait: waitingTime(problem.retryAfter) })
+    if (error instanceof UnexpectedAnswerError) return t('LoginPage.UnexpectedAnswer')
     if (problem === undefined || problem.status >= 500) return t('LoginPage.NoConnection')
     return other(t, problem)
   }

@@ -13,13 +13,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const MEGABYTE = 1024 * 1024
+const nothing = { path: '', currency: 'EUR' } as const
 const openimmo = (inside: string): string => `<openimmo><immobilie>${inside}</immobilie></openimmo>`
 const script = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 
 async function read(content: Uint8Array | string, reader = new ExchangeReader()) {
   const path = join(folder, 'exchange')
   await writeFile(path, content)
-  return reader.read(path)
+  return reader.read({ path, currency: 'EUR' })
 }
 
 /** The archive with another size of what is unpacked in the headers of its one file. */
@@ -37,9 +38,10 @@ test('reads the property and the pictures beside it', async () => {
     <anhang gruppe="TITELBILD"><anhangtitel>Front</anhangtitel><daten><pfad>bilder\\FRONT.jpg</pfad></daten></anhang>
     <anhang gruppe="BILD"><daten><pfad>away.jpg</pfad></daten></anhang>`)
   const answer = await read(archiveOf({ 'a.xml': xml, 'bilder/front.jpg': new Uint8Array([1, 2]) }))
-  expect(answer).toEqual({
+  expect(answer).toMatchObject({
     ok: true,
     value: {
+      action: 'new',
       startPrice: null,
       description: { title: 'Altbau' },
       attachments: [
@@ -82,14 +84,16 @@ describe('a malicious file is rejected', { timeout: 60_000 }, () => {
 
   test('endless work: the event loop keeps running, and the thread is terminated', async () => {
     const reader = new ExchangeReader({ timeoutMs: 50, entry: script('for (;;) {}') })
-    expect(await reader.read('')).toEqual({ ok: false, error: { code: 'tooMuch' } })
-    expect(await reader.read('')).toEqual({ ok: false, error: { code: 'tooMuch' } })
+    expect(await reader.read(nothing)).toEqual({ ok: false, error: { code: 'tooMuch' } })
+    expect(await reader.read(nothing)).toEqual({ ok: false, error: { code: 'tooMuch' } })
   })
 })
 
 test('files are read sequentially; those beyond the queue are rejected at once', async () => {
   const reader = new ExchangeReader({ timeoutMs: 100, entry: script('for (;;) {}') })
-  const answers = await Promise.all(Array.from({ length: WAITING_EXCHANGES_MAX + 2 }, () => reader.read('')))
+  const answers = await Promise.all(
+    Array.from({ length: WAITING_EXCHANGES_MAX + 2 }, () => reader.read(nothing)),
+  )
   expect(answers.map((answer) => !answer.ok && answer.error)).toEqual([
     ...Array.from({ length: WAITING_EXCHANGES_MAX + 1 }, () => ({ code: 'tooMuch' })),
     'busy',

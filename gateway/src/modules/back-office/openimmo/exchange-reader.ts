@@ -1,7 +1,7 @@
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err } from '@zuschlag/contracts/kernel/result'
 import { LimitedThreads } from '../../../kernel/threads/limited-threads.ts'
-import type { ExchangeProblem, ReadExchange } from './read-exchange.ts'
+import type { ExchangeOrder, ExchangeProblem, ReadExchange } from './read-exchange.ts'
 
 /** Timeout for one file, in milliseconds; a valid one takes a fraction of a second. */
 export const EXCHANGE_READ_MS = 8_000
@@ -18,7 +18,7 @@ type ExchangeReaderOptions = { readonly timeoutMs?: number; readonly entry?: URL
 
 /** Reads OpenImmo files one after the other. A file that exceeds a limit is rejected as `tooMuch`. */
 export class ExchangeReader {
-  readonly #threads: LimitedThreads<string, Result<ReadExchange, ExchangeProblem>>
+  readonly #threads: LimitedThreads<ExchangeOrder, Result<ReadExchange, ExchangeProblem>>
 
   constructor({ timeoutMs = EXCHANGE_READ_MS, entry }: ExchangeReaderOptions = {}) {
     this.#threads = new LimitedThreads({
@@ -32,8 +32,8 @@ export class ExchangeReader {
   }
 
   /** Resolves with `busy` if too many files wait already. Never rejects. */
-  async read(path: string): Promise<ExchangeAnswer> {
-    const answer = await this.#threads.run(path, 'exchanges')
+  async read(order: ExchangeOrder): Promise<ExchangeAnswer> {
+    const answer = await this.#threads.run(order, 'exchanges')
     if (answer === 'busy') return err('busy')
     return answer === 'tooMuch' || answer === 'timedOut' ? err({ code: 'tooMuch' }) : answer
   }

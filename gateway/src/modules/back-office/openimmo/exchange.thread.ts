@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { ExchangeOrder } from './read-exchange.ts'
 import { readOpenImmo } from './read-exchange.ts'
 
 // Entry of the thread that reads one OpenImmo file and ends. Pictures are transferred, not copied.
-const answer = await readOpenImmo(workerData as string)
+const answer = await readOpenImmo(workerData as ExchangeOrder)
 const transferred: ArrayBuffer[] = []
 const attachments = !answer.ok
   ? []

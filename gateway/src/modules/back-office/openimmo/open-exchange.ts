@@ -1,66 +1,114 @@
 import { readFile } from 'node:fs/promises'
+import type { exchangeFailures } from '@zuschlag/contracts/administration/object-exchange'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Entry, ZipFile } from 'yauzl'
-import { openPromise } from 'yauzl'
+import { getFileNameLowLevel, openPromise } from 'yauzl'
+import type { ArchivedFile } from './exchange-files.ts'
+import { ExchangeFiles, isSystemFile, normalizedPath } from './exchange-files.ts'
+import { exchangeTextOf, isMarkup, startsExchange } from './exchange-text.ts'
 
-/** What an archive may unpack to, and how many entries it may have. */
+/** What an archive may unpack to, how many files it may have, and how many entries with those of systems. */
 const UNPACKED_BYTES_MAX = 150 * 1024 * 1024
-const ENTRIES_MAX = 200
+const FILES_MAX = 200
+const ENTRIES_MAX = 1_000
 /** A document that carries its pictures itself, and one whose pictures lie beside it in an archive. */
 const XML_BYTES_MAX = 20 * 1024 * 1024
 const ARCHIVED_XML_BYTES_MAX = 2 * 1024 * 1024
 
-export type ExchangeFailure = 'notOpenImmo' | 'brokenArchive' | 'tooMuch' | 'manyXml'
-/** The document, and the files that lie beside it in the archive by the last part of their path. */
-export type Exchange = { readonly xml: string; readonly files: ReadonlyMap<string, Uint8Array> }
+export type ExchangeFailure = Extract<
+  (typeof exchangeFailures)[number],
+  'notOpenImmo' | 'brokenArchive' | 'lockedArchive' | 'tooMuch' | 'manyXml'
+>
+/** The document, and the files that lie beside it in the archive. */
+export type Exchange = { readonly xml: string; readonly files: ExchangeFiles }
 
 /** An XML document, or an archive with one and its pictures; the type is detected from the content. */
 export async function openExchange(path: string): Promise<Result<Exchange, ExchangeFailure>> {
   const content = await readFile(path)
   if (content.subarray(0, 2).toString('latin1') === 'PK') return openArchive(path)
   if (content.length > XML_BYTES_MAX) return err('tooMuch')
-  const xml = textOf(content)
-  return /^\s*</.test(xml.slice(0, HEAD_CHARACTERS)) ? ok({ xml, files: new Map() }) : err('notOpenImmo')
+  const xml = exchangeTextOf(content)
+  return isMarkup(xml) ? ok({ xml, files: new ExchangeFiles([]) }) : err('notOpenImmo')
 }
 
-/** Characters searched for the start of a document and the name of its encoding. */
-const HEAD_CHARACTERS = 200
+class RefusedArchive extends Error {
+  override readonly name = 'RefusedArchive'
+  readonly failure: ExchangeFailure
 
-class TooMuch extends Error {
-  override readonly name = 'TooMuch'
+  constructor(failure: ExchangeFailure) {
+    super(failure)
+    this.failure = failure
+  }
 }
 
 async function openArchive(path: string): Promise<Result<Exchange, ExchangeFailure>> {
   let archive: ZipFile | null = null
   try {
-    archive = await openPromise(path)
+    // Names are decoded here: the library refuses an archive for a name that leads nowhere in it.
+    archive = await openPromise(path, { decodeStrings: false })
     const files = await unpack(archive)
-    const documents = [...files].filter(([name]) => name.endsWith('.xml'))
-    const [document] = documents
-    if (document === undefined) return err('notOpenImmo')
-    return documents.length > 1 ? err('manyXml') : ok({ xml: textOf(document[1]), files })
+    const xml = documentAmong(files)
+    return xml.ok ? ok({ xml: xml.value, files: new ExchangeFiles(files) }) : xml
   } catch (error) {
-    return err(error instanceof TooMuch ? 'tooMuch' : 'brokenArchive')
+    return err(error instanceof RefusedArchive ? error.failure : 'brokenArchive')
   } finally {
     archive?.close()
   }
 }
 
+/** The one document; of several, the one that is an exchange. */
+function documentAmong(files: readonly ArchivedFile[]): Result<string, ExchangeFailure> {
+  const texts = files.filter(isDocument).map(({ content }) => exchangeTextOf(content))
+  const [xml, ...others] = texts.length > 1 ? texts.filter(startsExchange) : texts
+  if (xml === undefined) return err('notOpenImmo')
+  return others.length > 0 ? err('manyXml') : ok(xml)
+}
+
+const isDocument = ({ paths }: Pick<ArchivedFile, 'paths'>): boolean =>
+  paths.some((path) => path.endsWith('.xml'))
+
 /** Every file of an archive. Bytes are counted while unpacking, because declared sizes may be false. */
-async function unpack(archive: ZipFile): Promise<ReadonlyMap<string, Uint8Array>> {
-  const files = new Map<string, Uint8Array>()
+async function unpack(archive: ZipFile): Promise<readonly ArchivedFile[]> {
+  const files: ArchivedFile[] = []
   let rest = UNPACKED_BYTES_MAX
-  if (archive.entryCount > ENTRIES_MAX) throw new TooMuch()
+  if (archive.entryCount > ENTRIES_MAX) throw new RefusedArchive('tooMuch')
   for await (const entry of archive.eachEntry()) {
-    const name = fileName(entry.fileName)
-    if (name === '') continue
-    const content = await unpackEntry(archive, entry, name.endsWith('.xml') ? ARCHIVED_XML_BYTES_MAX : rest)
+    const names = namesOf(entry)
+    const paths = names.map(normalizedPath).filter((path) => path !== '')
+    if (names.some((name) => /[/\\]$/.test(name)) || paths.length === 0 || paths.some(isSystemFile)) continue
+    if (files.length >= FILES_MAX) throw new RefusedArchive('tooMuch')
+    if (entry.isEncrypted()) throw new RefusedArchive('lockedArchive')
+    const bytesMax = isDocument({ paths }) ? Math.min(ARCHIVED_XML_BYTES_MAX, rest) : rest
+    const content = await unpackEntry(archive, entry, bytesMax)
     rest -= content.length
-    if (rest < 0) throw new TooMuch()
-    files.set(name, content)
+    files.push({ paths, content })
   }
   return files
+}
+
+/** Set where a name is UTF-8. */
+const UTF8_FLAG = 0x800
+
+/**
+ * What the bytes of a name mean: UTF-8, which macOS and PHP write without saying so, the code page of DOS or
+ * that of Windows. An exchange names its files, so that the right one is found among them.
+ */
+function namesOf(entry: Entry): readonly string[] {
+  const { fileNameRaw, extraFields, generalPurposeBitFlag } = entry
+  const raw = Buffer.from(fileNameRaw)
+  const named = (flag: number): string => getFileNameLowLevel(flag, raw, extraFields, false)
+  const dos = named(generalPurposeBitFlag & ~UTF8_FLAG)
+  const decodings = [...utf8NameOf(raw), dos, new TextDecoder('windows-1252').decode(raw)]
+  return [...new Set(decodings)]
+}
+
+function utf8NameOf(raw: Buffer): readonly string[] {
+  try {
+    return [new TextDecoder('utf-8', { fatal: true }).decode(raw)]
+  } catch {
+    return []
+  }
 }
 
 async function unpackEntry(archive: ZipFile, entry: Entry, bytesMax: number): Promise<Uint8Array> {
@@ -68,21 +116,8 @@ async function unpackEntry(archive: ZipFile, entry: Entry, bytesMax: number): Pr
   let bytes = 0
   for await (const part of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
     bytes += part.length
-    if (bytes > bytesMax) throw new TooMuch()
+    if (bytes > bytesMax) throw new RefusedArchive('tooMuch')
     parts.push(part)
   }
   return Buffer.concat(parts)
-}
-
-/** Programs disagree on case and folders; only the name identifies a file. */
-export function fileName(path: string): string {
-  return (path.split(/[/\\]/).at(-1) ?? path).toLowerCase()
-}
-
-/** The declared encoding; UTF-8 without a declaration. */
-function textOf(content: Uint8Array): string {
-  const head = new TextDecoder('latin1').decode(content.subarray(0, HEAD_CHARACTERS))
-  const encoding = /encoding=["']([\w-]+)["']/.exec(head)?.[1]?.toLowerCase()
-  const known = encoding === 'iso-8859-1' || encoding === 'windows-1252' ? 'windows-1252' : 'utf-8'
-  return new TextDecoder(known).decode(content)
 }

@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openExchange } from './open-exchange.ts'
 import { parseXml } from './parse-xml.ts'
+import { Findings } from './findings.ts'
 import { propertiesIn, readProperty } from './read-property.ts'
 
 let folder: string
@@ -18,7 +19,7 @@ const exchange = `<?xml version="1.0" encoding="UTF-8"?>
   <geo><plz>1080</plz><ort>Wien</ort><geokoordinaten breitengrad="48.21" laengengrad="16.35"/>
     <strasse>Lange Gasse</strasse><hausnummer>3</hausnummer><land iso_land="AUT"/></geo>
   <preise><kaufpreis>450000.00</kaufpreis></preise>
-  <flaechen><wohnflaeche>98,555</wohnflaeche><anzahl_zimmer>3.5</anzahl_zimmer></flaechen>
+  <flaechen><wohnflaeche>98,5561</wohnflaeche><anzahl_zimmer>3.5</anzahl_zimmer></flaechen>
   <zustand_angaben><baujahr>1904</baujahr>
     <energiepass><hwbwert>112.4</hwbwert><hwbklasse>d</hwbklasse><fgeewert>1,62</fgeewert></energiepass></zustand_angaben>
   <freitexte><objekttitel>Altbau &amp; Balkon</objekttitel>
@@ -35,7 +36,7 @@ const rootOf = (xml: string) => {
 test('reads the object of an exchange, texts without markup', () => {
   const [property, ...others] = propertiesIn(rootOf(exchange))
   expect(others).toEqual([])
-  expect(property && readProperty(property)).toMatchObject({
+  expect(property && readProperty(property, new Findings(), 'EUR')).toMatchObject({
     startPrice: 450_000,
     description: {
       title: 'Altbau & Balkon',
@@ -64,7 +65,10 @@ test('missing and invalid values are omitted', () => {
   const bare = `<openimmo><immobilie><geo><geokoordinaten breitengrad="north" laengengrad="999"/></geo>
     <preise><kaufpreis>-3</kaufpreis></preise></immobilie></openimmo>`
   const [property] = propertiesIn(rootOf(bare))
-  expect(property && readProperty(property)).toEqual({ startPrice: null, description: {} })
+  expect(property && readProperty(property, new Findings(), 'EUR')).toEqual({
+    startPrice: null,
+    description: {},
+  })
 })
 
 test.each([
@@ -97,13 +101,19 @@ describe('a file', () => {
   test('or an archive with the document and pictures, found by the last part of their paths', async () => {
     const archive = zipSync({ 'a/Objekt.XML': strToU8(exchange), 'bilder/Front.JPG': new Uint8Array([1]) })
     const answer = await opened(archive)
-    expect(answer.ok && [...answer.value.files.keys()]).toEqual(['objekt.xml', 'front.jpg'])
+    expect(answer.ok && answer.value.files.paths).toEqual(['a/objekt.xml', 'bilder/front.jpg'])
+    expect(answer.ok && answer.value.files.find('x\\FRONT.jpg')).toEqual(Buffer.from([1]))
   })
 
   test.each([
     ['a text', 'Guten Tag', 'notOpenImmo'],
     ['an archive without a document', zipSync({ 'a.jpg': new Uint8Array([1]) }), 'notOpenImmo'],
-    ['one with two', zipSync({ 'a.xml': strToU8('<a/>'), 'b.xml': strToU8('<a/>') }), 'manyXml'],
+    ['one with two', zipSync({ 'a.xml': strToU8(exchange), 'b.xml': strToU8(exchange) }), 'manyXml'],
+    [
+      'one with two of others',
+      zipSync({ 'a.xml': strToU8('<a/>'), 'b.xml': strToU8('<b/>') }),
+      'notOpenImmo',
+    ],
     ['a cut archive', zipSync({ 'a.xml': strToU8(exchange) }).subarray(0, 200), 'brokenArchive'],
     ['a bomb', zipSync({ 'a.xml': new Uint8Array(160 * 1024 * 1024) }), 'tooMuch'],
   ])('that is %s is refused', async (_what, content, error) => {

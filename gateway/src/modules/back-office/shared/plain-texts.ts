@@ -30,6 +30,17 @@ export function plainTextOf(text: string): string {
     .trim()
 }
 
+/** An `&` that starts no entity. */
+const LONE_AMPERSAND = /&(?!#?\w{1,32};)/g
+
+/**
+ * The same of a text that is known to come from a program: it writes entities also where it writes no markup,
+ * and an `&` of its own as one.
+ */
+export function decodedTextOf(text: string): string {
+  return plainTextOf(withoutMarkup(text.replaceAll(LONE_AMPERSAND, '&amp;')).trim())
+}
+
 function withoutMarkup(html: string): string {
   const broken = html.replaceAll(LINE_ENDS, '\n')
   const escaped = sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} })

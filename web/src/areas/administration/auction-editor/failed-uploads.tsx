@@ -21,7 +21,10 @@ export function FailedUploads({
       <ul>
         {failed.map(({ name, why }) => (
           <li key={`${name} ${why}`}>
-            {name}: {t(`administration.editor.upload.${kind}.${why}`)}
+            {name}:{' '}
+            {t(
+              why === 'answer' ? 'LoginPage.UnexpectedAnswer' : `administration.editor.upload.${kind}.${why}`,
+            )}
           </li>
         ))}
       </ul>

@@ -2,47 +2,49 @@ import {
   EXCHANGE_BYTES_MAX,
   exchangeFailures,
   readObjectExchange,
-} from '@zuschlag/contracts/administration/object-files'
+  type ObjectExchange,
+} from '@zuschlag/contracts/administration/object-exchange'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useMutation } from '@tanstack/react-query'
 import { FileInput } from 'lucide-react'
+import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { problemOf, UnexpectedAnswerError } from '../../../kernel/api/problem.ts'
 import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { countryChange } from './cost-changes.ts'
 import { useEditor } from './editor-context.ts'
-import { isObjectField, type ObjectValues } from '../shared/object-values.ts'
-import { withOneTitle } from './picture-order.ts'
+import { ExchangePreview } from './exchange-preview.tsx'
+import { exchangeChange } from './exchange-rows.ts'
 
 type Failure = (typeof exchangeFailures)[number]
+type Read = { readonly name: string; readonly answer: ObjectExchange }
 
-/** Fills the form from a broker's software; what it does not say stays as it is. */
+/** Fills the form from a broker's software, once its reader has seen what that does. */
 export function ImportExchange({ auctionId }: { auctionId: AuctionId }) {
   const { t } = useTranslation()
   const { values, change, isLocked } = useEditor()
+  const [shown, setShown] = useState<Read | null>(null)
+  const [takenPictures, setTakenPictures] = useState<number | null>(null)
   const read = useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async (file: File): Promise<Read> => {
       if (file.size > EXCHANGE_BYTES_MAX) throw new TooLarge()
       const body = { name: file.name.slice(0, 200) }
-      return requireBody(await call(readObjectExchange, { params: { auctionId }, body, file }))
+      const answer = requireBody(await call(readObjectExchange, { params: { auctionId }, body, file }))
+      return { name: file.name, answer }
     },
-    onSuccess: ({ description, startPrice, images }) => {
-      const said = Object.entries(description).filter(([field]) => isObjectField(field))
-      const { country, ...rest } = Object.fromEntries(said) as Partial<ObjectValues>
-      change({
-        ...rest,
-        ...(country !== undefined && countryChange(values, country, isLocked('timeZone'))),
-        ...(startPrice !== null && { startPrice }),
-        ...(images.length > 0 && { images: withOneTitle([...values.images, ...images]) }),
-      })
-    },
+    onMutate: () => setTakenPictures(null),
+    onSuccess: setShown,
     meta: { showsItself: true },
   })
+  const take = ({ answer }: Read) => {
+    change(exchangeChange(answer, values, isLocked))
+    setTakenPictures(answer.images.length)
+    setShown(null)
+  }
   return (
     <div className="stack fit">
       <div className="row">
@@ -68,18 +70,15 @@ export function ImportExchange({ auctionId }: { auctionId: AuctionId }) {
           <Why error={read.error} />
         </Notice>
       )}
-      {read.data !== undefined && (
+      {shown !== null && (
+        <ExchangePreview {...shown} onTake={() => take(shown)} onClose={() => setShown(null)} />
+      )}
+      {takenPictures !== null && (
         <Notice
-          tone={read.data.missed.length > 0 ? 'warning' : 'leading'}
+          tone="leading"
           role="status"
-          title={t('administration.editor.import.done', { count: read.data.images.length })}
-        >
-          {read.data.missed.map(({ name, why }) => (
-            <span key={`${name} ${why}`}>
-              {name}: {t(`administration.editor.import.missed.${why}`)}{' '}
-            </span>
-          ))}
-        </Notice>
+          title={t('administration.editor.import.done', { count: takenPictures })}
+        />
       )}
     </div>
   )
@@ -97,6 +96,7 @@ function Why({ error }: { error: Error }) {
       : t('administration.editor.import.atLine', { why: t(`administration.editor.import.why.${code}`), line })
   if (error instanceof TooLarge || problem?.status === 413)
     return t('administration.editor.import.why.tooMuch')
+  if (error instanceof UnexpectedAnswerError) return t('LoginPage.UnexpectedAnswer')
   return t('administration.editor.upload.document.connection')
 }
 

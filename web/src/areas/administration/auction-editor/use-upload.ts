@@ -1,7 +1,7 @@
 import type { DocumentFault } from '@zuschlag/contracts/administration/object-files'
 import { documentFaults } from '@zuschlag/contracts/administration/object-files'
 import { useState } from 'react'
-import { problemOf } from '../../../kernel/api/problem.ts'
+import { problemOf, UnexpectedAnswerError } from '../../../kernel/api/problem.ts'
 import { useEditor } from './editor-context.ts'
 
 /** How one kind of file is sent, and how large it may be. */
@@ -19,6 +19,7 @@ export type UploadFailure =
   | 'limit'
   | 'busy'
   | 'connection'
+  | 'answer'
 export type FailedUpload = { readonly name: string; readonly why: UploadFailure }
 
 const NAME_LENGTH_MAX = 200
@@ -67,7 +68,7 @@ async function sendOne<Taken>({ bytesMax, send }: UploadTarget<Taken>, file: Fil
   try {
     return { ok: true, value: await send(file, nameOf(file)) }
   } catch (error) {
-    return { ok: false, why: failureOf(problemOf(error)) }
+    return { ok: false, why: error instanceof UnexpectedAnswerError ? 'answer' : failureOf(problemOf(error)) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { PreviewTable } from '../shared/preview-table.tsx'
 import styles from './bulk.module.css'
 import type { LineEffect, PreviewLine } from './import-preview.ts'
 
@@ -39,52 +40,40 @@ export function ImportTable({ name, lines, unused, currencyCode }: Props) {
           </span>
         )}
       </p>
-      {/* Wide rows scroll here, with a keyboard too. */}
-      <div
-        className={styles.lines}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
-        tabIndex={0}
-        role="region"
-        aria-label={t('administration.bulk.import.preview')}
+      <PreviewTable
+        label={t('administration.bulk.import.preview')}
+        columns={(['line', 'person', 'limit', 'effect'] as const).map((column) =>
+          t(`administration.bulk.import.column.${column}`),
+        )}
       >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('administration.bulk.import.column.line')}</th>
-              <th scope="col">{t('administration.bulk.import.column.person')}</th>
-              <th scope="col">{t('administration.bulk.import.column.limit')}</th>
-              <th scope="col">{t('administration.bulk.import.column.effect')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ line, shown, effect, limit, unusedLimit, firstLine, person }) => (
-              <tr key={line} data-tone={tones[effect] ?? 'wrong'}>
-                <td className="num">{line}</td>
-                <td>
-                  {person !== null && (
-                    <>
-                      {person.firstName} {person.lastName}
-                      <br />
-                    </>
-                  )}
-                  <span className={person === null ? undefined : 'sm muted'}>{shown}</span>
-                </td>
-                <td className="num">{limit === null ? '–' : format.money(limit, currencyCode)}</td>
-                <td>
-                  {t(`administration.bulk.import.line.${effect}`, { line: firstLine ?? 0 })}
-                  {unusedLimit !== null && (
-                    <span className={styles.why}>
-                      {t('administration.bulk.import.unusedLimit', {
-                        limit: format.money(unusedLimit, currencyCode),
-                      })}
-                    </span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+        {lines.map(({ line, shown, effect, limit, unusedLimit, firstLine, person }) => (
+          <tr key={line} className={styles.person} data-tone={tones[effect] ?? 'wrong'}>
+            <td className="num">{line}</td>
+            <td>
+              {person !== null && (
+                <>
+                  {person.firstName} {person.lastName}
+                  <br />
+                </>
+              )}
+              <span className={person === null ? undefined : 'sm muted'}>{shown}</span>
+            </td>
+            <td className={`num ${styles.limit}`}>
+              {limit === null ? '–' : format.money(limit, currencyCode)}
+            </td>
+            <td>
+              {t(`administration.bulk.import.line.${effect}`, { line: firstLine ?? 0 })}
+              {unusedLimit !== null && (
+                <span className={styles.why}>
+                  {t('administration.bulk.import.unusedLimit', {
+                    limit: format.money(unusedLimit, currencyCode),
+                  })}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </PreviewTable>
     </div>
   )
 }

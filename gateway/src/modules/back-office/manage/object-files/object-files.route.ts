@@ -1,9 +1,6 @@
-import type { exchangeFailures } from '@zuschlag/contracts/administration/object-files'
-import {
-  readObjectExchange,
-  uploadObjectDocument,
-  uploadObjectPicture,
-} from '@zuschlag/contracts/administration/object-files'
+import type { exchangeFailures } from '@zuschlag/contracts/administration/object-exchange'
+import { readObjectExchange } from '@zuschlag/contracts/administration/object-exchange'
+import { uploadObjectDocument, uploadObjectPicture } from '@zuschlag/contracts/administration/object-files'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
@@ -19,7 +16,7 @@ import { signedInRoute } from '../../../../edge/http/route.ts'
 import { may } from '../../../../policies/auction-policy.ts'
 import { relationTo } from '../../../../policies/relation.ts'
 import type { SignedIn } from '../../../../policies/viewer.ts'
-import { watermarksDocuments } from '../../../identity/tenants/tenant-rows.ts'
+import { tenantRow, watermarksDocuments } from '../../../identity/tenants/tenant-rows.ts'
 import { ExchangeReader } from '../../openimmo/exchange-reader.ts'
 import { importPictures } from './read-pictures.ts'
 import type { ManagedOwnership } from '../../shared/managed-ownership.ts'
@@ -57,12 +54,9 @@ function admission(managedOwnership: ManagedOwnership, store: ObjectFileStore | 
 }
 
 /** Files for objects that the caller manages; not found for everybody else. */
-export function objectFileRoutes(
-  { knex, managedOwnership, documentMarker }: Dependencies,
-  filesDir: string | null,
-): readonly Route[] {
+export function objectFileRoutes(dependencies: Dependencies, filesDir: string | null): readonly Route[] {
+  const { knex, managedOwnership, documentMarker } = dependencies
   const store = filesDir === null ? null : new ObjectFileStore(filesDir)
-  const exchanges = new ExchangeReader()
   const { admit, refusal } = admission(managedOwnership, store)
   return [
     signedInRoute(
@@ -94,25 +88,36 @@ export function objectFileRoutes(
       },
       refusal,
     ),
-    signedInRoute(
-      readObjectExchange,
-      async ({ params: { auctionId }, file }, viewer) => {
-        const admitted = await admit(auctionId, viewer)
-        if (!admitted.ok) return admitted
-        if (file === null) return err(exchangeProblem('missing'))
-        const exchange = await exchanges.read(file.path)
-        if (!exchange.ok) {
-          if (exchange.error === 'busy') return err(unavailable())
-          return err(exchangeProblem(exchange.error.code, exchange.error.line))
-        }
-        const { attachments, ...property } = exchange.value
-        const target = { store: admitted.value, auctionId, clientKey: viewer.userId }
-        const imported = await importPictures(attachments, target)
-        return imported === 'busy' ? err(unavailable()) : ok({ ...property, ...imported })
-      },
-      refusal,
-    ),
+    exchangeRoute(dependencies, { admit, refusal }),
   ]
+}
+
+function exchangeRoute(
+  { knex, managedOwnership }: Dependencies,
+  { admit, refusal }: ReturnType<typeof admission>,
+): Route {
+  const exchanges = new ExchangeReader()
+  return signedInRoute(
+    readObjectExchange,
+    async ({ params: { auctionId }, file }, viewer) => {
+      const admitted = await admit(auctionId, viewer)
+      if (!admitted.ok) return admitted
+      if (file === null) return err(exchangeProblem('missing'))
+      const ownership = await managedOwnership.of(auctionId)
+      const tenant = ownership === null ? undefined : await tenantRow(knex, ownership.tenantId)
+      if (tenant === undefined) return err(auctionNotFound())
+      const exchange = await exchanges.read({ path: file.path, currency: tenant.currency_code })
+      if (!exchange.ok) {
+        if (exchange.error === 'busy') return err(unavailable())
+        return err(exchangeProblem(exchange.error.code, exchange.error.line))
+      }
+      const { attachments, ...property } = exchange.value
+      const target = { store: admitted.value, auctionId, clientKey: viewer.userId }
+      const imported = await importPictures(attachments, target)
+      return imported === 'busy' ? err(unavailable()) : ok({ ...property, ...imported })
+    },
+    refusal,
+  )
 }
 
 /** Says what is wrong, and where in the document. */

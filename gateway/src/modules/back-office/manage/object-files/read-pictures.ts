@@ -1,10 +1,12 @@
+import type { MissedReason } from '@zuschlag/contracts/administration/object-exchange'
 import type { AuctionImage } from '@zuschlag/contracts/auction/auction-fields'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ObjectFileStore } from './object-file-store.ts'
+import type { ObjectPictureFailure } from './read-picture.ts'
 import { readPicture } from './read-picture.ts'
 import type { Attachment } from '../../openimmo/read-attachments.ts'
 
-export type MissedPicture = { readonly name: string; readonly why: 'notThere' | 'broken' | 'tooMany' }
+export type MissedPicture = { readonly name: string; readonly why: MissedReason }
 type Import = {
   readonly store: ObjectFileStore
   readonly auctionId: AuctionId
@@ -27,7 +29,13 @@ export async function importPictures(
     const picture = await readPicture(content, clientKey)
     if (picture.ok) images.push({ ...(await store.savePicture(auctionId, picture.value)), name, isMainImage })
     else if (picture.error === 'busy') return 'busy'
-    else missed.push({ name, why: 'broken' })
+    else missed.push({ name, why: reasons[picture.error] })
   }
   return { images, missed }
 }
+
+const reasons = {
+  notAPicture: 'notAccepted',
+  tooManyPixels: 'tooLarge',
+  broken: 'broken',
+} as const satisfies Record<Exclude<ObjectPictureFailure, 'busy'>, MissedReason>

@@ -1,0 +1,85 @@
+import type {
+  ExchangeField,
+  ExchangeLine,
+  ExchangeReason,
+} from '@zuschlag/contracts/administration/object-exchange'
+import {
+  EXCHANGE_ELEMENT_LENGTH_MAX,
+  EXCHANGE_LINES_MAX,
+  EXCHANGE_SAID_LENGTH_MAX,
+} from '@zuschlag/contracts/administration/object-exchange'
+import { fatesIn } from './elements.ts'
+import type { Element } from './parse-xml.ts'
+
+type Outcome = Pick<ExchangeLine, 'field' | 'effect' | 'why'> & { readonly said: string }
+type Change = 'rounded' | 'shortened'
+
+/** Reasons beside which the list repeats what stands in the file. */
+const quoted: ReadonlySet<ExchangeReason> = new Set<ExchangeReason>(['decision', 'another'])
+
+/** What becomes of each element of an exchange: noted while fields are read, completed by a walk at the end. */
+export class Findings {
+  readonly #outcomes = new Map<Element, Outcome>()
+
+  take(element: Element, field: ExchangeField, why: Change | null = null): void {
+    const effect = why === null ? 'taken' : 'changed'
+    this.#outcomes.set(element, { field, effect, why, said: element.text })
+  }
+
+  leave(element: Element, field: ExchangeField | null, why: ExchangeReason, said = element.text): void {
+    this.#outcomes.set(element, { field, effect: 'left', why, said })
+  }
+
+  /** The lines of all elements below a document's root; what is beyond the limit is counted. */
+  lines(root: Element): { readonly lines: ExchangeLine[]; readonly further: number } {
+    const lines = new Map<string, ExchangeLine>()
+    let further = 0
+    for (const [element, outcome] of this.#walk(root, '')) {
+      const line = { ...outcome, element: shortened(element, EXCHANGE_ELEMENT_LENGTH_MAX), count: 1 }
+      const key = JSON.stringify(line)
+      const known = lines.get(key)
+      if (known === undefined && lines.size >= EXCHANGE_LINES_MAX) further += 1
+      else lines.set(key, { ...line, count: (known?.count ?? 0) + 1 })
+    }
+    return { lines: [...lines.values()], further }
+  }
+
+  /** Below the object, the way to an element starts at the object. */
+  *#walk(parent: Element, way: string): Generator<readonly [string, Outcome]> {
+    const fates = fatesIn(parent.name)
+    for (const element of parent.children) {
+      const here = element.name === 'immobilie' ? '' : `${way}${element.name}`
+      const noted = this.#outcomes.get(element)
+      const fate = fates.get(element.name)
+      if (noted !== undefined)
+        yield [here, { ...noted, said: shortened(noted.said, EXCHANGE_SAID_LENGTH_MAX) }]
+      else if (fate?.kind === 'branch') yield* this.#walk(element, here === '' ? '' : `${here}/`)
+      else if (fate?.kind === 'taken' && isEmpty(element)) yield [here, left(fate.field, 'empty')]
+      // The reader has taken another one, or the first of several alike.
+      else if (fate?.kind === 'taken') yield [here, left(fate.field, 'another', element.text)]
+      else if (fate?.kind === 'left' && !isEmpty(element)) yield [here, left(null, fate.why, element.text)]
+      else if (fate === undefined && !isEmpty(element)) yield [here, left(null, 'notKnown')]
+    }
+  }
+}
+
+function left(field: ExchangeField | null, why: ExchangeReason, said = ''): Outcome {
+  const shown = quoted.has(why) ? shortened(said, EXCHANGE_SAID_LENGTH_MAX) : ''
+  return { field, effect: 'left', why, said: shown }
+}
+
+function isEmpty({ text, attributes, children }: Element): boolean {
+  return text === '' && children.length === 0 && Object.values(attributes).every((value) => value === '')
+}
+
+/** On one line, without characters that no text of ours has. */
+function shortened(text: string, lengthMax: number): string {
+  const line = text
+    .slice(0, lengthMax * 2)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('\uFFFD', '?')
+    .trim()
+  return (line.length > lengthMax ? `${line.slice(0, lengthMax - 1)}…` : line)
+    .toWellFormed()
+    .replaceAll('\uFFFD', '?')
+}
