@@ -47,9 +47,17 @@ async function take(name: string, content: Uint8Array | string): Promise<string>
   )
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
   await answered
-  const said = page.locator('[role=alert], [role=status]').filter({ hasText: /übernommen/ })
+  const said = page.getByRole('alert').or(preview())
   await said.waitFor()
   return said.innerText()
+}
+
+const preview = () => page.getByRole('alertdialog', { name: editor.import.title })
+
+/** Fills the form with what the preview shows. */
+async function accept(): Promise<void> {
+  await page.getByRole('button', { name: editor.import.take }).click()
+  await preview().waitFor({ state: 'hidden' })
 }
 
 test('an archive with pictures fills the form; a picture that is broken or missing is named, the others come', async () => {
@@ -63,10 +71,14 @@ test('an archive with pictures fills the form; a picture that is broken or missi
     'bilder/FRONT.JPG': photo,
     'bilder/kueche.jpg': photo.subarray(0, photo.length / 2),
   })
-  const said = await take('objekt.zip', archive)
-  expect(said).toContain(editor.import.done_one)
-  expect(said).toContain(`Küche: ${missed.broken}`)
-  expect(said).toContain(`Bad: ${missed.notThere}`)
+  const before = await field('Titel').inputValue()
+  await take('objekt.zip', archive)
+  const rowOf = (text: string) => preview().getByRole('row').filter({ hasText: text })
+  expect(await rowOf('Küche').innerText()).toContain(missed.broken)
+  expect(await rowOf('Bad').innerText()).toContain(missed.notThere)
+  expect(await rowOf('Stadthaus am Platz').innerText()).toContain(before)
+  await accept()
+  await page.getByText(editor.import.done_one).waitFor()
   await expect.poll(() => field('Titel').inputValue()).toBe('Stadthaus am Platz')
   expect(await field('PLZ').inputValue()).toBe('8010')
   expect(await field('Ort').inputValue()).toBe('Graz')
@@ -106,6 +118,43 @@ test.each([
   expect(await field('Titel').inputValue()).toBe(before)
 })
 
+test('nothing is filled in or saved before the reader agrees, and closing the preview takes nothing', async () => {
+  const [, id] = /objects\/([^/]+)\/edit/.exec(page.url()) ?? []
+  const savedTitle = async () => {
+    const answer = await page.request.get(`/api/administration/auctions/${id}`)
+    return ((await answer.json()) as { description: { title: string } }).description.title
+  }
+  const before = await field('Titel').inputValue()
+  await expect.poll(savedTitle, patience).toBe(before)
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes(`${id}/revisions`)) saves.push(request.url())
+  })
+  await take('objekt.xml', exchange().replace('Stadthaus am Platz', 'Ein anderer Titel'))
+  await preview().getByText('Ein anderer Titel').waitFor()
+  await page.getByRole('button', { name: de.runningAuction.cancel }).click()
+  await preview().waitFor({ state: 'hidden' })
+  expect(await field('Titel').inputValue()).toBe(before)
+  expect(await savedTitle()).toBe(before)
+  expect(saves).toEqual([])
+})
+
+test('a deletion is refused in a sentence', async () => {
+  const techn = '<verwaltung_techn><aktion aktionart="DELETE"/></verwaltung_techn></immobilie>'
+  expect(await take('objekt.xml', exchange().replace('</immobilie>', techn))).toContain(
+    why.deletion.split('.')[0],
+  )
+})
+
+test('an answer that nobody can read is no lost connection', async () => {
+  const pattern = '**/api/administration/auctions/*/openimmo'
+  await page.route(pattern, (route) => route.fulfill({ json: { description: { area: -1 } } }))
+  const said = await take('objekt.xml', exchange())
+  await page.unroute(pattern)
+  expect(said).toContain(de.LoginPage.UnexpectedAnswer)
+  expect(said).not.toContain(editor.upload.document.connection)
+})
+
 test('the line of a fault is named', async () => {
   const said = await take('objekt.xml', '<openimmo>\n<immobilie>\n</openimmo>')
   expect(said).toContain(why.notWellFormed)
@@ -117,6 +166,8 @@ test('another country brings its taxes, their source and its time zone', async (
   const saved = async () => (await page.request.get(`/api/administration/auctions/${id}`)).json() as unknown
   expect(await field(editor.costs.landTransferTax).inputValue()).toBe('3,5')
   await take('objekt.xml', exchange().replace('"AUT"', '"DEU"'))
+  await preview().getByText(editor.import.effect.country).waitFor()
+  await accept()
   await expect.poll(() => field(editor.costs.landTransferTax).inputValue()).toBe('5')
   const costTerms = { landTransferTaxPercent: 5, ratesJurisdiction: 'DE-BW' }
   await expect.poll(saved, patience).toMatchObject({

@@ -63,7 +63,9 @@ const archives: Target = {
   async run(input) {
     const opened = await asFile('archive', input, openExchange)
     if (!opened.ok) return false
-    const leading = opened.value.files.paths.filter((name) => /\\|^\/|(?:^|\/)\.\.?(?:\/|$)/.test(name))
+    const leading = opened.value.files
+      .flatMap(({ paths }) => paths)
+      .filter((name) => /\\|^\/|(?:^|\/)\.\.?(?:\/|$)/.test(name))
     if (leading.length > 0) throw new Error(`A name leads somewhere: ${leading.join(', ')}`)
     return parseXml(opened.value.xml).ok
   },

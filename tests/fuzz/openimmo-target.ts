@@ -20,15 +20,7 @@ const contents: readonly string[] = [
   'a\u0308\u00ad\u2028\uFFFD',
 ]
 const names = ['plz', 'kaufpreis', 'lage', 'anhang', 'energiepass', 'immobilie', 'constructor', 'x:y', '_']
-const paths = [
-  'openimmo.xml',
-  'A/Ü.XML',
-  '__MACOSX/._a.xml',
-  '..\\..\\a.xml',
-  '/etc/a.xml',
-  'a.xml/',
-  'Thumbs.db',
-]
+const archived = 'openimmo.xml|A/Ü.XML|__MACOSX/._a.xml|..\\..\\a.xml|/etc/a.xml|a.xml/|Thumbs.db'.split('|')
 
 function escaped(value: unknown): string {
   return String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -61,9 +53,9 @@ function packed(xml: string, random: Random): Uint8Array {
   const bytes = random.oneIn(5) ? Buffer.from(xml, random.oneIn(2) ? 'latin1' : 'utf16le') : Buffer.from(xml)
   if (!random.oneIn(3)) return bytes
   const beside = Object.fromEntries(
-    Array.from({ length: random.int(3) }, () => [random.pick(paths), random.oneIn(2) ? bytes : '<a/>']),
+    Array.from({ length: random.int(3) }, () => [random.pick(archived), random.oneIn(2) ? bytes : '<a/>']),
   )
-  return archiveOf({ ...beside, [random.pick(paths)]: bytes, 'Küche.jpg': 'picture' })
+  return archiveOf({ ...beside, [random.pick(archived)]: bytes, 'Küche.jpg': 'picture' })
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zuschlag-fuzz-openimmo-'))
@@ -85,7 +77,9 @@ export const openimmo: Target = {
     try {
       const opened = await openExchange(file)
       const leading = opened.ok
-        ? opened.value.files.paths.filter((one) => /\\|^\/|(?:^|\/)\.\.?(?:\/|$)/.test(one))
+        ? opened.value.files
+            .flatMap(({ paths }) => paths)
+            .filter((one) => /\\|^\/|(?:^|\/)\.\.?(?:\/|$)/.test(one))
         : []
       if (leading.length > 0) throw new Error(`A name leads somewhere: ${leading.join(', ')}`)
       const answer = await readOpenImmo({ path: file, currency: 'EUR' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageSchema } from '../auction/auction-fields.ts'
 import { statedDescriptionSchema } from '../auction/commands.ts'
-import type { Energy } from '../auction/energy.ts'
+import { energySchema } from '../auction/energy.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { lineSchema } from '../kernel/line.ts'
@@ -35,19 +35,8 @@ export const exchangeFailures = [
   'notForSale',
 ] as const
 
-/** Figures of the energy certificate that an exchange may fill. */
-export const exchangeEnergyFields = [
-  'kind',
-  'heatingDemand',
-  'heatingDemandClass',
-  'efficiencyFactor',
-  'efficiencyClass',
-  'certificateBy',
-  'finalEnergy',
-  'energySource',
-  'buildingYear',
-  'energyClass',
-] as const satisfies readonly (keyof Energy)[]
+/** Parts of an energy certificate that an exchange may fill. */
+export const exchangeEnergyFields = energySchema.keyof().options
 
 /** What an element fills; `place` are both coordinates. */
 export const exchangeFields = [

@@ -1,14 +1,15 @@
 import { exchangeFields } from '@zuschlag/contracts/administration/object-exchange'
 import { describe, expect, test } from 'vitest'
 import type { Fate } from './elements.ts'
-import { branches, fatesIn } from './elements.ts'
+import branches from './elements.json' with { type: 'json' }
+import { fates } from './elements.ts'
 import { Findings } from './findings.ts'
 import { parseXml } from './parse-xml.ts'
 import { propertiesIn, readProperty } from './read-property.ts'
 
 /** Every way from the object to an element, with what the table says of it. */
 function ways(branch: string, way: readonly string[]): readonly [readonly string[], Fate][] {
-  return [...fatesIn(branch)].flatMap(([name, fate]): readonly [readonly string[], Fate][] =>
+  return [...(fates.get(branch) ?? [])].flatMap(([name, fate]): readonly [readonly string[], Fate][] =>
     fate.kind === 'branch' ? ways(name, [...way, name]) : [[[...way, name], fate]],
   )
 }
@@ -69,11 +70,11 @@ test('no field is without an element, no name is twice in one branch, and every 
   // Pictures are reported as attachments.
   expect(exchangeFields.filter((field) => !taken.has(field))).toEqual(['images'])
   for (const branch of Object.values(branches)) {
-    const { taken: filled = {}, ...lists } = branch
-    const names = [...Object.keys(filled), ...Object.values(lists).flatMap((list) => list.split(' '))]
+    const lists = Object.values<string | object>(branch)
+    const names = lists.flatMap((list) => (typeof list === 'string' ? list.split(' ') : Object.keys(list)))
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   }
-  const reached = new Set(Object.keys(branches).flatMap((name) => [...fatesIn(name).keys()]))
+  const reached = new Set(Object.keys(branches).flatMap((name) => [...(fates.get(name)?.keys() ?? [])]))
   expect(Object.keys(branches).filter((name) => !reached.has(name))).toEqual(['openimmo'])
 })
 
@@ -110,7 +111,7 @@ const counts = {
 
 test('no element of the schema is missing', () => {
   const known = Object.keys(branches).map((branch) => {
-    const names = [...fatesIn(branch).keys()].filter((name) => !name.startsWith('user_defined_'))
+    const names = [...(fates.get(branch)?.keys() ?? [])].filter((name) => !name.startsWith('user_defined_'))
     return [branch, names.length]
   })
   expect(Object.fromEntries(known)).toEqual(counts)

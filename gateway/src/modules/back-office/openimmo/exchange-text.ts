@@ -1,42 +1,30 @@
 /** Characters searched for the start of a document and the name of its encoding. */
 const HEAD_CHARACTERS = 400
-/** More than comments before the root of a document take. */
-const PROLOGUE_CHARACTERS = 20_000
+const ONE_BYTE_LABEL =
+  /encoding\s{0,9}=\s{0,9}["']((?:iso-?8859|windows-125|cp125|latin|macintosh)[\w-]{0,20})["']/i
 
 /**
  * The text of a document. A byte order mark and what is valid UTF-8 say more than a label; without either the
  * label counts, if it is known. What is left is what older programs in Europe save.
  */
 export function exchangeTextOf(content: Uint8Array): string {
-  return new TextDecoder(encodingOf(content)).decode(content)
-}
-
-function encodingOf(content: Uint8Array): string {
   const [first, second] = content
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content)
   // Without a mark: a document starts with `<`, of which one byte is zero.
-  if (first !== 0 && second === 0) return 'utf-16le'
-  if (first === 0 && second !== undefined && second !== 0) return 'utf-16be'
-  if (isUtf8(content)) return 'utf-8'
+  if (first !== 0 && second === 0) return new TextDecoder('utf-16le').decode(content)
+  if (first === 0 && second !== undefined) return new TextDecoder('utf-16be').decode(content)
   const head = new TextDecoder('latin1').decode(content.subarray(0, HEAD_CHARACTERS))
-  const label = /encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/.exec(head)?.[1]
-  const known = label === undefined ? null : knownEncoding(label)
-  return known === null || known.startsWith('utf-') ? 'windows-1252' : known
+  const label = ONE_BYTE_LABEL.exec(head)?.[1] ?? ''
+  return (
+    decoded(content, 'utf-8') ?? decoded(content, label) ?? new TextDecoder('windows-1252').decode(content)
+  )
 }
 
-function isUtf8(content: Uint8Array): boolean {
+/** Null where the encoding is not known, or the bytes are none of it. */
+export function decoded(content: Uint8Array, encoding: string): string | null {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(content)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function knownEncoding(label: string): string | null {
-  try {
-    return new TextDecoder(label).encoding
+    return new TextDecoder(encoding, { fatal: true }).decode(content)
   } catch {
     return null
   }
@@ -45,20 +33,4 @@ function knownEncoding(label: string): string | null {
 /** Whether it starts as a document does. */
 export function isMarkup(text: string): boolean {
   return /^\s*</.test(text.slice(0, HEAD_CHARACTERS))
-}
-
-/** Whether the first element of a document is that of an exchange, with or without a prefix. */
-export function startsExchange(text: string): boolean {
-  const prologue = text.slice(0, PROLOGUE_CHARACTERS)
-  let at = 0
-  for (;;) {
-    at = prologue.indexOf('<', at)
-    if (at < 0) return false
-    const isComment = prologue.startsWith('<!--', at)
-    if (!isComment && !/^<[?!]/.test(prologue.slice(at, at + 2))) break
-    const end = prologue.indexOf(isComment ? '-->' : '>', at)
-    if (end < 0) return false
-    at = end
-  }
-  return /^<(?:[\w.-]{1,40}:)?openimmo[\s/>]/.test(prologue.slice(at, at + 60))
 }

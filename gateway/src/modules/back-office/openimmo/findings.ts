@@ -8,7 +8,7 @@ import {
   EXCHANGE_LINES_MAX,
   EXCHANGE_SAID_LENGTH_MAX,
 } from '@zuschlag/contracts/administration/object-exchange'
-import { fatesIn } from './elements.ts'
+import { fates } from './elements.ts'
 import type { Element } from './parse-xml.ts'
 
 type Outcome = Pick<ExchangeLine, 'field' | 'effect' | 'why'> & { readonly said: string }
@@ -46,11 +46,11 @@ export class Findings {
 
   /** Below the object, the way to an element starts at the object. */
   *#walk(parent: Element, way: string): Generator<readonly [string, Outcome]> {
-    const fates = fatesIn(parent.name)
+    const known = fates.get(parent.name)
     for (const element of parent.children) {
       const here = element.name === 'immobilie' ? '' : `${way}${element.name}`
       const noted = this.#outcomes.get(element)
-      const fate = fates.get(element.name)
+      const fate = known?.get(element.name)
       if (noted !== undefined)
         yield [here, { ...noted, said: shortened(noted.said, EXCHANGE_SAID_LENGTH_MAX) }]
       else if (fate?.kind === 'branch') yield* this.#walk(element, here === '' ? '' : `${here}/`)

@@ -5,8 +5,9 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Entry, ZipFile } from 'yauzl'
 import { getFileNameLowLevel, openPromise } from 'yauzl'
 import type { ArchivedFile } from './exchange-files.ts'
-import { ExchangeFiles, isSystemFile, normalizedPath } from './exchange-files.ts'
-import { exchangeTextOf, isMarkup, startsExchange } from './exchange-text.ts'
+import { isSystemFile, normalizedPath } from './exchange-files.ts'
+import { decoded, exchangeTextOf, isMarkup } from './exchange-text.ts'
+import { parseXml } from './parse-xml.ts'
 
 /** What an archive may unpack to, how many files it may have, and how many entries with those of systems. */
 const UNPACKED_BYTES_MAX = 150 * 1024 * 1024
@@ -21,7 +22,7 @@ export type ExchangeFailure = Extract<
   'notOpenImmo' | 'brokenArchive' | 'lockedArchive' | 'tooMuch' | 'manyXml'
 >
 /** The document, and the files that lie beside it in the archive. */
-export type Exchange = { readonly xml: string; readonly files: ExchangeFiles }
+export type Exchange = { readonly xml: string; readonly files: readonly ArchivedFile[] }
 
 /** An XML document, or an archive with one and its pictures; the type is detected from the content. */
 export async function openExchange(path: string): Promise<Result<Exchange, ExchangeFailure>> {
@@ -29,7 +30,7 @@ export async function openExchange(path: string): Promise<Result<Exchange, Excha
   if (content.subarray(0, 2).toString('latin1') === 'PK') return openArchive(path)
   if (content.length > XML_BYTES_MAX) return err('tooMuch')
   const xml = exchangeTextOf(content)
-  return isMarkup(xml) ? ok({ xml, files: new ExchangeFiles([]) }) : err('notOpenImmo')
+  return isMarkup(xml) ? ok({ xml, files: [] }) : err('notOpenImmo')
 }
 
 class RefusedArchive extends Error {
@@ -49,7 +50,7 @@ async function openArchive(path: string): Promise<Result<Exchange, ExchangeFailu
     archive = await openPromise(path, { decodeStrings: false })
     const files = await unpack(archive)
     const xml = documentAmong(files)
-    return xml.ok ? ok({ xml: xml.value, files: new ExchangeFiles(files) }) : xml
+    return xml.ok ? ok({ xml: xml.value, files }) : xml
   } catch (error) {
     return err(error instanceof RefusedArchive ? error.failure : 'brokenArchive')
   } finally {
@@ -57,10 +58,13 @@ async function openArchive(path: string): Promise<Result<Exchange, ExchangeFailu
   }
 }
 
-/** The one document; of several, the one that is an exchange. */
+/** The one document; of several the one that is an exchange, or else the one that cannot be read. */
 function documentAmong(files: readonly ArchivedFile[]): Result<string, ExchangeFailure> {
   const texts = files.filter(isDocument).map(({ content }) => exchangeTextOf(content))
-  const [xml, ...others] = texts.length > 1 ? texts.filter(startsExchange) : texts
+  const roots = texts.length > 1 ? texts.map((text) => parseXml(text)) : []
+  const isExchange = roots.map((root) => root.ok && root.value.name === 'openimmo')
+  const chosen = texts.filter((_text, at) => isExchange[at] ?? true)
+  const [xml, ...others] = chosen.length > 0 ? chosen : texts.filter((_text, at) => roots[at]?.ok === false)
   if (xml === undefined) return err('notOpenImmo')
   return others.length > 0 ? err('manyXml') : ok(xml)
 }
@@ -94,21 +98,11 @@ const UTF8_FLAG = 0x800
  * What the bytes of a name mean: UTF-8, which macOS and PHP write without saying so, the code page of DOS or
  * that of Windows. An exchange names its files, so that the right one is found among them.
  */
-function namesOf(entry: Entry): readonly string[] {
-  const { fileNameRaw, extraFields, generalPurposeBitFlag } = entry
+function namesOf({ fileNameRaw, extraFields, generalPurposeBitFlag }: Entry): readonly string[] {
   const raw = Buffer.from(fileNameRaw)
-  const named = (flag: number): string => getFileNameLowLevel(flag, raw, extraFields, false)
-  const dos = named(generalPurposeBitFlag & ~UTF8_FLAG)
-  const decodings = [...utf8NameOf(raw), dos, new TextDecoder('windows-1252').decode(raw)]
-  return [...new Set(decodings)]
-}
-
-function utf8NameOf(raw: Buffer): readonly string[] {
-  try {
-    return [new TextDecoder('utf-8', { fatal: true }).decode(raw)]
-  } catch {
-    return []
-  }
+  const dos = getFileNameLowLevel(generalPurposeBitFlag & ~UTF8_FLAG, raw, extraFields, false)
+  const names = [decoded(raw, 'utf-8'), dos, decoded(raw, 'windows-1252')]
+  return [...new Set(names.filter((name) => name !== null))]
 }
 
 async function unpackEntry(archive: ZipFile, entry: Entry, bytesMax: number): Promise<Uint8Array> {

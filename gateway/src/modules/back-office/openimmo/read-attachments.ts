@@ -1,5 +1,6 @@
 import type { MissedReason } from '@zuschlag/contracts/administration/object-exchange'
-import type { ExchangeFiles } from './exchange-files.ts'
+import type { ArchivedFile } from './exchange-files.ts'
+import { findFile } from './exchange-files.ts'
 import type { Element } from './parse-xml.ts'
 import { elementAt, elementsNamed, textAt } from './parse-xml.ts'
 
@@ -33,7 +34,7 @@ export type Attachment = {
 /** The pictures of an exchange, with the included content; external URLs are never fetched. */
 export function readAttachments(
   property: Element,
-  files: ExchangeFiles,
+  files: readonly ArchivedFile[],
   isAddressReleased: boolean,
 ): { readonly attachments: readonly Attachment[]; readonly further: number } {
   const all = elementsNamed(property, 'anhang')
@@ -59,7 +60,11 @@ function nameOf(attachment: Element): string {
     .trim()
 }
 
-function contentOf(attachment: Element, files: ExchangeFiles, room: number): Uint8Array | MissedReason {
+function contentOf(
+  attachment: Element,
+  files: readonly ArchivedFile[],
+  room: number,
+): Uint8Array | MissedReason {
   const other = otherGroups.get(groupOf(attachment))
   if (other !== undefined) return other
   const path = textAt(attachment, 'daten', 'pfad') ?? ''
@@ -68,5 +73,5 @@ function contentOf(attachment: Element, files: ExchangeFiles, room: number): Uin
   const isRemote = /^(?:https?|ftp):/i.test(path) || attachment.attributes['location'] === 'REMOTE'
   if (embedded === '' && isRemote) return 'remote'
   if (room <= 0) return 'tooMany'
-  return embedded === '' ? (files.find(path) ?? 'notThere') : Buffer.from(embedded, 'base64')
+  return embedded === '' ? (findFile(files, path) ?? 'notThere') : Buffer.from(embedded, 'base64')
 }

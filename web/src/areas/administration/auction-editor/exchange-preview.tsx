@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { PreviewTable } from '../shared/preview-table.tsx'
 import { useEditor } from './editor-context.ts'
 import { exchangeRows, foldedLines, leftLines, type ExchangeRow } from './exchange-rows.ts'
-import { useFieldName, useFieldText } from './use-exchange-text.ts'
+import { useEffectText, useFieldName, useFieldText } from './use-exchange-text.ts'
 
 type Props = {
   name: string
@@ -63,11 +63,46 @@ type LinesProps = {
   left: ReturnType<typeof leftLines>
 }
 
+const tones = { new: 'done', replaced: 'done', same: 'same', locked: 'wrong' } as const
+
 function Lines({ answer: { images, missed }, rows, left }: LinesProps) {
   const { t } = useTranslation()
   const nameOf = useFieldName()
   const textOf = useFieldText()
-  if (rows.length + left.length + images.length + missed.length === 0) return null
+  const effectOf = useEffectText()
+  const added = t('administration.editor.import.effect.images', { count: images.length })
+  const lines = [
+    ...rows.map((row) => ({
+      tone: tones[row.effect],
+      name: nameOf(row.field),
+      said: textOf(row.field, row.value),
+      effect: effectOf(row),
+    })),
+    ...(images.length > 0
+      ? [
+          {
+            tone: 'done',
+            name: nameOf('images'),
+            said: images.map(({ name }) => name).join(', '),
+            effect: added,
+          },
+        ]
+      : []),
+    ...left.map(({ element, field, why, said, count }) => ({
+      tone: 'wrong',
+      name: field === null ? element : nameOf(field),
+      element: field === null ? '' : element,
+      said: count > 1 ? `${said} (${count} ×)` : said,
+      effect: t(`administration.editor.import.reason.${why}`),
+    })),
+    ...missed.map(({ name, why }) => ({
+      tone: 'wrong',
+      name: nameOf('images'),
+      said: name,
+      effect: t(`administration.editor.import.missed.${why}`),
+    })),
+  ]
+  if (lines.length === 0) return null
   return (
     <PreviewTable
       label={t('administration.editor.import.preview')}
@@ -75,71 +110,18 @@ function Lines({ answer: { images, missed }, rows, left }: LinesProps) {
         t(`administration.editor.import.column.${column}`),
       )}
     >
-      {rows.map((row) => (
-        <tr
-          key={row.field}
-          data-tone={{ new: 'done', replaced: 'done', same: 'same', locked: 'wrong' }[row.effect]}
-        >
-          <th scope="row">{nameOf(row.field)}</th>
-          <td>{textOf(row.field, row.value)}</td>
-          <td>
-            <Effect row={row} />
-          </td>
-        </tr>
-      ))}
-      {images.length > 0 && (
-        <tr data-tone="done">
-          <th scope="row">{nameOf('images')}</th>
-          <td>{images.map(({ name }) => name).join(', ')}</td>
-          <td>{t('administration.editor.import.effect.images', { count: images.length })}</td>
-        </tr>
-      )}
-      {left.map(({ element, field, why, said, count }) => (
-        <tr key={`${element} ${why} ${said}`} data-tone="wrong">
-          <th scope="row">
-            {field === null ? element : nameOf(field)}
-            {field !== null && (
-              <>
-                <br />
-                <span className="sm muted">{element}</span>
-              </>
-            )}
-          </th>
-          <td>
-            {said}
-            {count > 1 && ` (${count} ×)`}
-          </td>
-          <td>{t(`administration.editor.import.reason.${why}`)}</td>
-        </tr>
-      ))}
-      {missed.map(({ name, why }, index) => (
-        // Attachments may have one name.
+      {lines.map(({ tone, name, said, effect, ...more }, index) => (
+        // Attachments may have one name, and the list does not change.
         // oxlint-disable-next-line react/no-array-index-key
-        <tr key={index} data-tone="wrong">
-          <th scope="row">{nameOf('images')}</th>
-          <td>{name}</td>
-          <td>{t(`administration.editor.import.missed.${why}`)}</td>
+        <tr key={index} data-tone={tone}>
+          <th scope="row">
+            {name} {'element' in more && <span className="sm muted">{more.element}</span>}
+          </th>
+          <td>{said}</td>
+          <td>{effect}</td>
         </tr>
       ))}
     </PreviewTable>
-  )
-}
-
-function Effect({ row: { field, effect, before, changed } }: { row: ExchangeRow }) {
-  const { t } = useTranslation()
-  const textOf = useFieldText()
-  const what =
-    effect === 'replaced'
-      ? t('administration.editor.import.effect.replaced', { before: textOf(field, before) })
-      : t(`administration.editor.import.effect.${effect}`)
-  return (
-    <>
-      {what}
-      {field === 'country' && effect === 'replaced' && ` ${t('administration.editor.import.effect.country')}`}
-      {changed?.why === 'rounded' &&
-        ` ${t('administration.editor.import.effect.rounded', { said: changed.said })}`}
-      {changed?.why === 'shortened' && ` ${t('administration.editor.import.effect.shortened')}`}
-    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { countrySchema } from '@zuschlag/contracts/auction/enumerations'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useEditor } from './editor-context.ts'
-import { isEnergyField, type ExchangeValue } from './exchange-rows.ts'
+import { isEnergyField, type ExchangeRow, type ExchangeValue } from './exchange-rows.ts'
 
 /** Longer texts are read in the form. */
 const SHOWN_CHARACTERS = 240
@@ -40,5 +40,22 @@ export function useFieldText() {
     if (field === 'kind') return t(`administration.editor.energy.kind.${value as 'open'}`)
     if (field === 'certificateBy') return t(`administration.editor.energy.certificate.${value as 'demand'}`)
     return value.length > SHOWN_CHARACTERS ? `${value.slice(0, SHOWN_CHARACTERS)} …` : value
+  }
+}
+
+/** What a line of an exchange does to its field. */
+export function useEffectText() {
+  const { t } = useTranslation()
+  const textOf = useFieldText()
+  return ({ field, effect, before, changed }: ExchangeRow): string => {
+    const texts = [
+      effect === 'replaced'
+        ? t('administration.editor.import.effect.replaced', { before: textOf(field, before) })
+        : t(`administration.editor.import.effect.${effect}`),
+      field === 'country' && effect === 'replaced' && t('administration.editor.import.effect.country'),
+      changed?.why === 'rounded' && t('administration.editor.import.effect.rounded', { said: changed.said }),
+      changed?.why === 'shortened' && t('administration.editor.import.effect.shortened'),
+    ]
+    return texts.filter(Boolean).join(' ')
   }
 }
