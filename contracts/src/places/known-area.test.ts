@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statedDescriptionSchema } from '../auction/commands.ts'
+import { commandData, statedDescriptionSchema } from '../auction/commands.ts'
 import { isKnownPlace, knownDegrees } from './known-area.ts'
 
 const vienna = { latitude: 48.2012, longitude: 16.3499 }
@@ -37,9 +37,17 @@ test.each([
   ['longitude', 0],
   ['longitude', -16.3],
   ['longitude', 48.2],
-] as const)('no new description states %s %d; what was stated earlier can be replaced', (field, degrees) => {
+] as const)('no new description states %s %d', (field, degrees) => {
   const shape = statedDescriptionSchema.shape[field]
   expect(shape.safeParse(degrees).success).toBe(false)
   expect(shape.safeParse(vienna[field]).success).toBe(true)
   expect(shape.safeParse(null).success).toBe(true)
+})
+
+test('what was stated under wider bounds can be replaced, as its sender saw it', () => {
+  const revision = {
+    description: { latitude: vienna.latitude },
+    expected: { description: { latitude: 0, longitude: 0 } },
+  }
+  expect(commandData.ReviseAuction.safeParse(revision).success).toBe(true)
 })

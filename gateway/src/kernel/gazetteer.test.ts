@@ -24,6 +24,11 @@ test('a pin says where a property lies, its town in which region', () => {
   expect(gazetteer.locate({ country: 'AT', city: 'Hintertal', ...village })?.region).toBe('Salzburg')
 })
 
+test('a pin outside the countries says nothing: the town does', () => {
+  const graz = gazetteer.locate({ country: 'AT', city: 'Graz', ...nowhere })
+  expect(gazetteer.locate({ country: 'AT', city: 'Graz', latitude: 0, longitude: 0 })).toEqual(graz)
+})
+
 test('a town of the same name far from the pin is another one', () => {
   const towns = gazetteerOf([
     ['Neustadt', 'DE', 'Hessen', 51, 9, 9000],

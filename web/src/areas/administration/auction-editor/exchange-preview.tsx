@@ -57,6 +57,9 @@ export function ExchangePreview({ name, answer, onTake, onClose }: Props) {
   )
 }
 
+/** Why elements are left in most files, with nothing to do about it. */
+const usual: ReadonlySet<string> = new Set(['another', 'decision', 'zero'])
+
 type LinesProps = {
   answer: ObjectExchange
   rows: readonly ExchangeRow[]
@@ -89,7 +92,7 @@ function Lines({ answer: { images, missed }, rows, left }: LinesProps) {
         ]
       : []),
     ...left.map(({ element, field, why, said, count }) => ({
-      tone: 'wrong',
+      tone: usual.has(why) ? 'same' : 'wrong',
       name: field === null ? element : nameOf(field),
       element: field === null ? '' : element,
       said: count > 1 ? `${said} (${count} ×)` : said,

@@ -96,6 +96,8 @@ function Why({ error }: { error: Error }) {
       : t('administration.editor.import.atLine', { why: t(`administration.editor.import.why.${code}`), line })
   if (error instanceof TooLarge || problem?.status === 413)
     return t('administration.editor.import.why.tooMuch')
+  if (problem?.status === 429 || problem?.status === 503)
+    return t('administration.editor.upload.document.busy')
   if (error instanceof UnexpectedAnswerError) return t('LoginPage.UnexpectedAnswer')
   return t('administration.editor.upload.document.connection')
 }
