@@ -47,7 +47,8 @@ async function take(name: string, content: Uint8Array | string): Promise<string>
   )
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
   await answered
-  const said = page.getByRole('alert').or(preview())
+  const failed = page.getByRole('alert').filter({ hasText: editor.import.failed })
+  const said = failed.or(preview())
   await said.waitFor()
   return said.innerText()
 }
