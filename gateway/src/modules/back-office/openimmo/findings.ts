@@ -50,7 +50,8 @@ export class Findings {
     for (const element of parent.children) {
       const here = element.name === 'immobilie' ? '' : `${way}${element.name}`
       const noted = this.#outcomes.get(element)
-      const fate = known?.get(element.name)
+      // Some software leaves out the element around an object.
+      const fate = element.name === 'immobilie' ? branch : known?.get(element.name)
       if (noted !== undefined)
         yield [here, { ...noted, said: shortened(noted.said, EXCHANGE_SAID_LENGTH_MAX) }]
       else if (fate?.kind === 'branch') yield* this.#walk(element, here === '' ? '' : `${here}/`)
@@ -62,6 +63,8 @@ export class Findings {
     }
   }
 }
+
+const branch = { kind: 'branch' } as const
 
 function left(field: ExchangeField | null, why: ExchangeReason, said = ''): Outcome {
   const shown = quoted.has(why) ? shortened(said, EXCHANGE_SAID_LENGTH_MAX) : ''

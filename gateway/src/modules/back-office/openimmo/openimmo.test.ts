@@ -72,6 +72,20 @@ test('missing and invalid values are omitted', () => {
   })
 })
 
+test('names that every object of the language has are names like any other', () => {
+  const named = `<openimmo><immobilie><geo><constructor>x</constructor><land iso_land="constructor"/></geo>
+    <freitexte><objekt_text lang="constructor">Text</objekt_text></freitexte>
+    <zustand_angaben><energiepass><epart>constructor</epart></energiepass></zustand_angaben>
+    <verwaltung_objekt><objektadresse_freigeben>constructor</objektadresse_freigeben></verwaltung_objekt>
+    </immobilie></openimmo>`
+  const found = new Findings()
+  const root = rootOf(named)
+  const [property] = propertiesIn(root)
+  expect(property && readProperty(property, found, 'EUR').description).toEqual({ description: 'Text' })
+  const { lines } = found.lines(root)
+  expect(lines.find(({ element }) => element === 'geo/constructor')).toMatchObject({ why: 'notKnown' })
+})
+
 test.each([
   ['<openimmo><immobilie></openimmo>', 'notWellFormed', 1],
   ['<openimmo>\n<a>&unknown;</a></openimmo>', 'notWellFormed', 2],
