@@ -22,9 +22,9 @@ const withoutOwn =
   /^(?:objektart|versteigerung|energiepass|bewertung|feld|anhang|daten|foto|impressum_strukt|user_defined_extend)$/
 
 /**
- * Every element of OpenImmo 1.2.7 by the element that it lies in, with what becomes of it. `elements.json` has
- * the names of the schema of 1.2.7b (June 2017); `user_defined_*`, which may lie in most, are added here. An
- * attachment is reported whole, so that its parts count as heeded.
+ * Every element of OpenImmo 1.2.7 by the element that it lies in, with what becomes of it. `elements.json`
+ * has the names of the schema of 1.2.7b (June 2017); `user_defined_*`, which may lie in most, are added
+ * here. An attachment is reported whole, so that its parts count as heeded.
  */
 export const fates: ReadonlyMap<string, ReadonlyMap<string, Fate>> = new Map(
   Object.entries<Branch>(branches).map(([name, branch]) => [

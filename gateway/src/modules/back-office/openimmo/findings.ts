@@ -17,7 +17,7 @@ type Change = 'rounded' | 'shortened'
 /** Reasons beside which the list repeats what stands in the file. */
 const quoted: ReadonlySet<ExchangeReason> = new Set<ExchangeReason>(['decision', 'another'])
 
-/** What becomes of each element of an exchange: noted while fields are read, completed by a walk at the end. */
+/** What becomes of each element: noted while fields are read, completed by a walk at the end. */
 export class Findings {
   readonly #outcomes = new Map<Element, Outcome>()
 

@@ -52,7 +52,7 @@ export function propertiesIn(root: Element): readonly Element[] {
   return root.name === 'openimmo' ? elementsNamed(root, 'immobilie') : []
 }
 
-/** The street and the exact place are given on where this is not denied; a word that nobody knows denies it. */
+/** The exact address is given on where this is not denied; a word that nobody knows denies it. */
 export function isAddressReleased(property: Element): boolean {
   const flag = elementAt(property, 'verwaltung_objekt', 'objektadresse_freigeben')?.text.toLowerCase() ?? ''
   return ['', 'true', '1', 'ja'].includes(flag)
