@@ -81,7 +81,7 @@ describe('texts with figures', () => {
     expect(textOf('bidding.refused.tooManyRequests.next_one')[0]).toContain('{{count}} Sekunde erneut')
   })
 
-  test.each(['details.standing.missing', 'Dashboard.nextBid', 'newBid.textOutbid'])(
+  test.each(['details.standing.next.higher', 'Dashboard.nextBid.higher', 'newBid.textOutbid'])(
     'says how much more the next bid is than the own one: %s',
     (key) => {
       const [de, en] = textOf(key)

@@ -2,7 +2,8 @@ import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { offeredBid } from '../shared/lowest-bid.ts'
+import { isKeptFromBidding } from '../shared/bid-block.ts'
+import { nextBidOf } from '../shared/lowest-bid.ts'
 import { useEndUnconfirmed } from '../shared/use-end-unconfirmed.ts'
 
 type Props = {
@@ -37,15 +38,14 @@ export function StandingText({ details, isOver, asOf }: Props) {
   }
   if (details.isOutbidden !== true) return null
   const missing = details.currentPrice - own
-  const minimum = offeredBid(details)
+  const { kind, minimum } = nextBidOf(details)
   const figures = { own: money(own), missing: money(missing) }
   const next = { own: money(own), minimum: money(minimum), more: money(minimum - own) }
   if (missing <= 0) return <p className="sm muted">{t('details.standing.equalLater', figures)}</p>
-  return (
-    <p className="sm muted">
-      {isOver ? t('details.standing.beatenBy', figures) : t('details.standing.missing', next)}
-    </p>
-  )
+  if (isOver) return <p className="sm muted">{t('details.standing.beatenBy', figures)}</p>
+  if (isKeptFromBidding(details.abilities))
+    return <p className="sm muted">{t('details.standing.behind', figures)}</p>
+  return <p className="sm muted">{t(`details.standing.next.${kind}`, next)}</p>
 }
 
 /** That the leading bid is recorded, by the time and the number that its receipt has too. */

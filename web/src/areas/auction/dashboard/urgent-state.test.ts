@@ -24,6 +24,13 @@ test('[ADM-3] who was outbid is offered no bid that their limit or suspension fo
   expect(outbidState({ ...auction, bidBlockedBy: 'nightTimeActive' })).toBe('mayBid')
 })
 
+test('[BID-14] a limit between the minimum price and the highest bid of a norm-price process allows bids', () => {
+  const norm = { ...auction, auctionType: 2, startPrice: 300_000, currentPrice: 310_000 } as const
+  expect(outbidState({ ...norm, minimumPrice: 280_000, bidLimit: 290_000 })).toBe('mayBid')
+  expect(outbidState({ ...norm, minimumPrice: 280_000, bidLimit: 279_999 })).toBe('aboveLimit')
+  expect(outbidState({ ...norm, minimumPrice: null, bidLimit: 290_000 })).toBe('mayBid')
+})
+
 test('[DEC-11] a counter-offer is urgent until its deadline', () => {
   const until = '2026-10-24T17:00:00.000Z' as Instant
   const asked = { ...auction, counterOffer: { price: 130_000, until } }

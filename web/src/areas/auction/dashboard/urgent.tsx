@@ -1,7 +1,7 @@
 import type { DashboardAuction } from '@zuschlag/contracts/auction/views'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { offeredBid } from '../shared/lowest-bid.ts'
+import { nextBidOf } from '../shared/lowest-bid.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { Badge } from '../../../design/badge.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -72,8 +72,8 @@ function Outbid({ auction, renderLink }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { id, title, currentUserLastBidPrice, tenant } = auction
-  const offered = offeredBid(auction)
-  const more = offered - (currentUserLastBidPrice ?? 0)
+  const { kind, minimum } = nextBidOf(auction)
+  const more = minimum - (currentUserLastBidPrice ?? 0)
   const state = outbidState(auction)
   return (
     <li>
@@ -83,11 +83,13 @@ function Outbid({ auction, renderLink }: RowProps) {
         {', '}
         {state === 'mayNotBid' ? (
           t('Dashboard.mayNotBid')
+        ) : kind === 'hidden' ? (
+          t('Dashboard.nextBid.hidden')
         ) : (
           <Trans
-            i18nKey="Dashboard.nextBid"
+            i18nKey={`Dashboard.nextBid.${kind}`}
             values={{
-              minimum: format.money(offered, tenant.currencyCode),
+              minimum: format.money(minimum, tenant.currencyCode),
               more: format.money(more, tenant.currencyCode),
             }}
             components={{ b: <b className="num" /> }}

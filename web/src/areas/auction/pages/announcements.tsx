@@ -1,7 +1,7 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { offeredBid } from '../shared/lowest-bid.ts'
+import { nextBidOf } from '../shared/lowest-bid.ts'
 import { phaseOf } from '../shared/phase.ts'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { announce, dropAnnouncement } from '../../../design/live-region.tsx'
@@ -40,11 +40,9 @@ function useSpokenPrice(details: AuctionDetails, pendingPrice: number | null): v
     if (news === 'none' || news === 'own' || price === null) return
     const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
     if (news === 'outbid') {
-      announce(
-        t('details.announce.outbid', { price: money(price), minimum: money(offeredBid(details)) }),
-        'assertive',
-        'price',
-      )
+      const { kind, minimum } = nextBidOf(details)
+      const figures = { price: money(price), minimum: money(minimum) }
+      announce(t(`details.announce.outbid.${kind}`, figures), 'assertive', 'price')
       return
     }
     announce(t('details.announce.price', { price: money(price) }), 'polite', 'price')

@@ -42,6 +42,17 @@ export function blockedBy(details: AuctionDetails, nowMs: number): BidBlock | nu
   return details.nightBidding === 'blocked' && isNightAt(details, nowMs) ? 'nightTimeActive' : null
 }
 
+const personal: ReadonlySet<string | undefined> = new Set<BidBlock>([
+  'bidderSuspended',
+  'bidderNotPermitted',
+  'accessExpired',
+])
+
+/** Whether the tenant keeps the reader from bidding, whatever the price and the time are. */
+export function isKeptFromBidding({ bidBlockedBy }: { readonly bidBlockedBy?: string | undefined }): boolean {
+  return personal.has(bidBlockedBy)
+}
+
 /**
  * Details with the time of the message whose live state they have. After the turn that they named, its word
  * about the night is newer and is not turned again; the next turn is known by the next read.

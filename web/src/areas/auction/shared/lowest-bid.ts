@@ -19,6 +19,17 @@ export function lowestBid(auction: PricedAuction): number | null {
 }
 
 /**
+ * What is said of the next bid: from which price on it is higher, or that any is valid that reaches the
+ * minimum price, where bids need not beat each other (BID-14) and the reader may know that price.
+ */
+export function nextBidOf(auction: PricedAuction) {
+  const minimum = lowestBid(auction)
+  if (minimum === null) return { kind: 'hidden', minimum: 0 } as const
+  const isNorm = auction.auctionType === AuctionType.NormPriceProcess
+  return { kind: isNorm ? 'any' : 'higher', minimum } as const
+}
+
+/**
  * The price that a bid form offers: the start price, later one step above the highest bid (specification,
  * section 4). In a norm-price process it is the first price that would lead, not the lowest that is taken.
  */
