@@ -61,6 +61,25 @@ describe('what texts say of who may do what', () => {
     expect(en).toContain('except in processes for admitted bidders only')
   })
 
+  test.each(['rules.extension.rule', 'rules.extension.ruleWithNight'])(
+    '[EXT-3] a window may be longer than the extension, then only the later end counts: %s',
+    (key) => {
+      const [de, en] = textOf(key)
+      expect(de).toMatch(/wenn das später ist\.$/)
+      expect(en).toMatch(/if that is later\.$/)
+    },
+  )
+
+  test('[EXT-3] no other text says when a late bid moves the end', () => {
+    const told = (language: 'de' | 'en', words: RegExp) =>
+      [pages, mails].flatMap((folder) =>
+        [...textsOf(folder, language)].filter(([, text]) => words.test(text)).map(([key]) => key),
+      )
+    const rules = ['rules.extension.rule', 'rules.extension.ruleWithNight']
+    expect(told('de', /nach diesem Gebot/)).toEqual(rules)
+    expect(told('en', /after that bid/)).toEqual(rules)
+  })
+
   test('the rules name what the ticks of a bid say', () => {
     expect(textOf('bidding.confirm.documentsChecked')[0]).toContain('geprüft')
     expect(textOf('rules.bindingOffer.documents')[0]).toContain('geprüft')

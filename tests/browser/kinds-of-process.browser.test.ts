@@ -20,7 +20,7 @@ test('an immediate purchase is requested once, with its costs and its own words'
   const id = await broker.open({ terms: purchasable })
   await anna.openAuction(id)
   const { page, text } = anna
-  await page.getByText(/rückt das Ende auf .* nach diesem Gebot\. /).waitFor()
+  await page.getByText(/rückt das Ende auf .* nach diesem Gebot, wenn das später ist\. /).waitFor()
   const enter = page.getByRole('button', { name: /^Sofortkauf anfragen, €\s400\.000$/ })
   await enter.click()
   expect(await page.getByRole('button', { name: text.bidding.placeFirst }).count()).toBe(0)
@@ -153,7 +153,7 @@ test('a night that blocks bids says so and until when, and offers no bid', async
   await anna.openAuction(id)
   const { page, text } = anna
   await anna.card.getByText(text.bidding.blocked.nightTimeActive).waitFor()
-  await page.getByText(/nach diesem Gebot, ohne Nachtruhe gerechnet\. /).waitFor()
+  await page.getByText(/nach diesem Gebot, ohne Nachtruhe gerechnet und wenn das später ist\. /).waitFor()
   await anna.card.getByText(`Nachtruhe bis ${nightTimeEnd}`, { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: text.bidding.placeFirst }).count()).toBe(0)
   const answer = await api.bid(id, 100_000)

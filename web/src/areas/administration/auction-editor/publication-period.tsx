@@ -2,6 +2,7 @@ import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
+import { useExtensionRule } from '../../../kernel/auction/use-extension-rule.ts'
 import { useDuration } from '../../../kernel/i18n/use-duration.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -66,12 +67,11 @@ function Night({ values: { nightTimeStart: start, nightTimeEnd: end, nightBiddin
 
 function Extension({ values }: Props) {
   const { t } = useTranslation()
-  const duration = useDuration()
+  const rule = useExtensionRule()
   const windowMs = values.endExtensionStartHours * HOUR_MS + values.endExtensionStartMinutes * MINUTE_MS
   const extensionMs = values.endExtensionHours * HOUR_MS + values.endExtensionMinutes * MINUTE_MS
   const isNorm = values.auctionType === AuctionType.NormPriceProcess
   if (values.fixedEnd && !isNorm) return t('rules.extension.fixed')
   if (isNorm || values.openEnd || windowMs === 0 || extensionMs === 0) return t('rules.extension.none')
-  const length = (ms: number) => duration(ms, { units: 3, withoutZeros: true })
-  return t('rules.extension.rule', { window: length(windowMs), extension: length(extensionMs) })
+  return `${rule({ windowMs, extensionMs }, values)} ${t('rules.extension.repeats')}`
 }

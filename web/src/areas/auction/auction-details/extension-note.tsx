@@ -4,7 +4,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { rulesSheetQuery } from '../../../kernel/api/rules-sheet-query.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
-import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useExtensionRule } from '../../../kernel/auction/use-extension-rule.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 
 /** Terms are frozen by the first bid; nobody need ask for them again while reading. */
@@ -17,7 +17,7 @@ const STALE_MS = 600_000
 export function ExtensionNote({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const duration = useDuration()
+  const rule = useExtensionRule()
   const { data: sheet, isError } = useQuery({ ...rulesSheetQuery(details.id), staleTime: STALE_MS })
   if (isError) return null
   if (sheet === undefined) return <Skeleton height="4rem" />
@@ -32,10 +32,7 @@ export function ExtensionNote({ details }: { details: AuctionDetails }) {
       : format.dateTimeSeconds(at, details.timeZone)
   return (
     <p>
-      {t(details.nightTimeStart === null ? 'notes.extension' : 'notes.extensionWithNight', {
-        window: duration(extension.windowMs, { withoutZeros: true }),
-        extension: duration(extension.extensionMs, { withoutZeros: true }),
-      })}{' '}
+      {rule(extension, details)}{' '}
       {example !== undefined && example.newEnd !== null && (
         <span className="muted">
           {t('notes.example', { bidAt: moment(example.bidAt), newEnd: moment(example.newEnd) })}

@@ -1,7 +1,7 @@
 import type { RulesSheet } from '@zuschlag/contracts/auction/rules-sheet'
 import { Trans } from '../../../kernel/i18n/trans.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { useDuration } from '../../../kernel/i18n/use-duration.ts'
+import { useExtensionRule } from '../../../kernel/auction/use-extension-rule.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { momentBeside, momentText } from './moment-text.ts'
 import { RulesSection, strong } from './rules-section.tsx'
@@ -39,9 +39,8 @@ export function RulesTimeSection({ sheet }: Props) {
 
 export function ExtensionSection({ sheet }: Props) {
   const { t } = useTranslation()
-  const duration = useDuration()
+  const rule = useExtensionRule()
   const { extension, fixedEnd } = sheet
-  const length = (ms: number) => duration(ms, { units: 3, withoutZeros: true })
   return (
     <RulesSection title={t('rules.extension.title')}>
       {extension === null ? (
@@ -49,10 +48,7 @@ export function ExtensionSection({ sheet }: Props) {
       ) : (
         <>
           <p>
-            {t('rules.extension.rule', {
-              window: length(extension.windowMs),
-              extension: length(extension.extensionMs),
-            })}
+            {rule(extension, sheet)} {t('rules.extension.repeats')}
           </p>
           {extension.examples.length > 0 && (
             <Examples examples={extension.examples} timeZone={sheet.timeZone} />
