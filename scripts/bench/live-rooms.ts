@@ -37,7 +37,7 @@ export async function startLiveRooms(): Promise<LiveRooms> {
   const reader: Pick<AuctionReader, 'find' | 'revisionOf' | 'changedSince'> = {
     find: () => {
       reads += 1
-      return Promise.resolve({ auction: row, hasAccess: true })
+      return Promise.resolve({ auction: row, hasAccess: true, hasTakenPart: false })
     },
     revisionOf: () => Promise.resolve(row.revision),
     changedSince: () => Promise.resolve([]),

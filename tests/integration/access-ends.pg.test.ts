@@ -67,6 +67,8 @@ test('[ADM-27] [ADM-28] [ADM-29] an approval names an end; then its bids stand, 
   expect((await carla.get(`/api/public/auctions/${auctionId}`)).json()).toMatchObject({
     bidCount: 1,
     hasTakenPart: true,
+    currentUserLastBidPrice: 100_000,
+    isHighestBidder: true,
     abilities: { placeBid: false, bidBlockedBy: 'accessExpired' },
   })
   expect(await admissionOf(broker, auctionId)).toMatchObject({ state: 'revoked', accessUntil: until })
@@ -97,14 +99,16 @@ test('[ADM-28] [LOG-1] [OUT-5] [OUT-8] bidders whose access has ended get links 
     const mails = await mailsTo(stack.knex, people.carla.email, kind)
     return mails.findLast(({ data }) => String(data?.['link']).includes(auctionId))?.data
   }
-  expect(await lastMail('accessExpired')).toMatchObject({ opens: false })
+  expect(await lastMail('accessExpired')).not.toHaveProperty('opens')
   const answer = { to: 'asker', revision: 0, answer: 'Aus dem Jahr 2011.' }
   const answered = await broker.post(pathOf(auctionId, `questions/${questionId}/answer`), answer)
   expect(answered.status).toBeLessThan(300)
-  expect(await lastMail('questionAnswered')).toMatchObject({ opens: false })
+  expect(await lastMail('questionAnswered')).not.toHaveProperty('opens')
   await stack.manage(auctionId, 'EndAuction', {})
-  expect(await lastMail('auctionEnded')).toMatchObject({ opens: false, hasBidLog: true })
-  expect((await carla.get(`/api/public/auctions/${auctionId}`)).status).toBe(404)
+  const ended = await lastMail('auctionEnded')
+  expect(ended).toMatchObject({ hasBidLog: true })
+  expect(ended).not.toHaveProperty('opens')
+  expect((await carla.get(`/api/public/auctions/${auctionId}`)).status).toBe(200)
   expect((await carla.get(`/api/auctions/${auctionId}/bid-log?format=csv`)).status).toBe(200)
   await stack.manage(auctionId, 'MakeCounterOffer', {
     price: 120_000,
@@ -166,4 +170,40 @@ test('[ADM-27] [ADM-28] a grant is given another end; an invitation without one 
   expect((await carla.get(`/api/auctions/${auctionId}`)).status).toBe(200)
   await endsAt(auctionId, later)
   expect((await carla.get(`/api/auctions/${auctionId}`)).status).toBe(404)
+})
+
+test('[ADM-30] whose access is revoked while a bid stands is notified, and still sees how the bid stands', async () => {
+  const auctionId = await stack.openAuction({ description: { listed: false } })
+  const revoke = async (): Promise<void> => {
+    await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id })
+    await stack.manage(auctionId, 'RevokeAccess', { userId: people.carla.id })
+    await follow()
+  }
+  const revocations = async () => mailsTo(stack.knex, people.carla.email, 'accessRevoked')
+  await revoke()
+  expect(await revocations()).toEqual([])
+  expect((await carla.get(`/api/public/auctions/${auctionId}`)).status).toBe(404)
+
+  await stack.manage(auctionId, 'GrantAccess', { userId: people.carla.id })
+  const { revision } = (await carla.bid(auctionId, 100_000)).json() as { revision: number }
+  await stack.seen(auctionId, revision)
+  await stack.manage(auctionId, 'RevokeAccess', { userId: people.carla.id })
+  await follow()
+  const [mail, ...further] = await revocations()
+  expect(further).toEqual([])
+  expect(mail?.data).toMatchObject({ ownPrice: 100_000, link: expect.stringContaining(auctionId) as unknown })
+  expect(mail?.data).not.toHaveProperty('opens')
+  const { alerts } = (await carla.get('/api/user/alerts')).json() as { alerts: object[] }
+  expect(alerts).toContainEqual(
+    expect.objectContaining({ kind: 'accessRevoked', auctionId, ownPrice: 100_000 }),
+  )
+  // The private details lead to the public ones, which anybody else does not see.
+  expect((await carla.get(`/api/auctions/${auctionId}`)).status).toBe(403)
+  expect((await carla.get(`/api/public/auctions/${auctionId}`)).json()).toMatchObject({
+    currentUserLastBidPrice: 100_000,
+    isHighestBidder: true,
+    abilities: { placeBid: false, bidBlockedBy: 'bidderNotPermitted' },
+  })
+  expect((await seller.get(`/api/public/auctions/${auctionId}`)).json()).not.toHaveProperty('isHighestBidder')
+  expect((await carla.get('/api/auctions')).text).toContain(auctionId)
 })

@@ -91,6 +91,33 @@ test('[WATCH-3] a purchase request is listed as its broker answered it, and its 
   const [answer] = (await bidsOf(anna, `?auctionId=${auctionId}`)).bids
   expect(answer?.declineReason).toBe('Zu früh')
   expect((await anna.get('/api/auctions')).text).toContain(auctionId)
+  // The page says it too, until the next request.
+  const details = async () => (await anna.get(`/api/auctions/${auctionId}`)).json()
+  expect(await details()).toMatchObject({
+    hasOpenImmediatePurchaseRequest: false,
+    purchaseDeclinedAt: expect.stringMatching(/^\d{4}-/) as unknown,
+    voidedBid: null,
+  })
+})
+
+test('[BID-17] the page of a bidder names the own bid that was voided, until they place another one', async () => {
+  const auctionId = await stack.openAuction()
+  await accepted(anna, auctionId, 100_000)
+  const bidRevision = await accepted(anna, auctionId, 106_000)
+  const admin = await ScriptClient.signedIn(stack.url, people.admin)
+  const path = manageAuction('VoidBid').path.replace(':auctionId', auctionId)
+  const voiding = { commandId: randomUUID(), data: { bidRevision, reason: 'Irrtum' } }
+  const { revision } = commandReceiptSchema.parse((await admin.post(`/api${path}`, voiding)).json())
+  await stack.seen(auctionId, revision)
+  const details = async (person: ScriptClient) => (await person.get(`/api/auctions/${auctionId}`)).json()
+  expect(await details(anna)).toMatchObject({
+    currentPrice: 100_000,
+    currentUserLastBidPrice: 100_000,
+    voidedBid: { price: 106_000 },
+  })
+  expect(await details(ben)).toMatchObject({ voidedBid: null })
+  await stack.seen(auctionId, await accepted(anna, auctionId, 107_000))
+  expect(await details(anna)).toMatchObject({ currentUserLastBidPrice: 107_000, voidedBid: null })
 })
 
 test('lists nobody else’s, pages the newest first, and is for people with a session', async () => {

@@ -32,7 +32,7 @@ export function simulatedReader(world: World, life: Life, store: MemoryProjectio
       answer(() => {
         const auction = rowOf(auctionId)
         return auction !== null && auction.isPublished && auction.listed
-          ? { auction, hasAccess: false }
+          ? { auction, hasAccess: false, hasTakenPart: false }
           : null
       }),
     revisionOf: (auctionId) => answer(() => rowOf(auctionId)?.revision ?? null),

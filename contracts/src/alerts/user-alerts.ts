@@ -27,6 +27,7 @@ export const noticeKinds = [
   'endingSoon',
   'accessGranted',
   'accessExpired',
+  'accessRevoked',
   'bidderSuspended',
   'auctionPublished',
   'endExtended',

@@ -5,6 +5,8 @@ export const abilitiesSchema = z.object({
   placeBid: z.boolean(),
   requestImmediatePurchase: z.boolean(),
   seeAnonymizedBids: z.boolean(),
+  /** The reader runs or sells it: the process page is theirs. Absent for everybody else. */
+  seeManagement: z.literal(true).optional(),
   /** Why bidding is not possible now; absent where it is. A code of the rulebook, or `unauthenticated`. */
   bidBlockedBy: z.string().optional(),
 })

@@ -7,6 +7,7 @@ export const ownChancesSchema = z.object({
   currentUserLastBidPrice: z.number().nullable(),
   isHighestBidder: z.boolean(),
   isOutbidden: z.boolean(),
+  hasOpenImmediatePurchaseRequest: z.boolean(),
   /** Why the reader cannot bid now; absent where they can. As in `abilities` of the details. */
   bidBlockedBy: abilitiesSchema.shape.bidBlockedBy,
   /** The highest price that the tenant lets the reader offer; null for no limit. */

@@ -14,6 +14,7 @@ import { ownChancesSchema } from './own-chances.ts'
 import { outcomeSchema } from './outcome.ts'
 import { auctionContactSchema, brokerViewSchema, tenantViewSchema } from './parties.ts'
 import { readVersionsSchema } from './read-versions.ts'
+import { suspensionCategorySchema } from './restrictions.ts'
 
 /** What readers get, named as in the specification, section 3. Instants are ISO 8601, prices whole units. */
 
@@ -159,19 +160,26 @@ export const auctionDetailsSchema = z
     broker: brokerViewSchema,
     contact: auctionContactSchema,
     abilities: abilitiesSchema,
-    // Below: the reader's own; present on the private details alone.
+    // Below: the reader's own. On the public details for who has bid or asked to buy.
     currentUserLastBidPrice: z.number().nullable().optional(),
     currentUserLastBidRevision: z.int().nullable().optional(),
     currentUserLastBidAt: instantSchema.nullable().optional(),
-    /** Of the last counter-offer that the reader accepted; null where none. */
-    currentUserRaisedPrice: z.number().nullable().optional(),
     isHighestBidder: z.boolean().optional(),
     isOutbidden: z.boolean().optional(),
     hasOpenImmediatePurchaseRequest: z.boolean().optional(),
-    /** Also in the public details. Who bid or asked to buy has a bid log once the auction is over. */
+    /** The reader's last bid that was voided, until they place another one; null without. */
+    voidedBid: z.object({ price: z.number(), at: instantSchema }).nullable().optional(),
+    /** When the reader's last purchase request was declined; null without, and while one is open. */
+    purchaseDeclinedAt: instantSchema.nullable().optional(),
+    /** Who bid or asked to buy has a bid log once the auction is over. */
     hasTakenPart: z.boolean().optional(),
+    // On the private details alone.
+    /** Of the last counter-offer that the reader accepted; null where none. */
+    currentUserRaisedPrice: z.number().nullable().optional(),
     /** The highest price that the tenant lets the reader offer; null for no limit. */
     bidLimit: z.number().nullable().optional(),
+    /** Why the reader is suspended; null where they are not. */
+    suspendedFor: suspensionCategorySchema.nullable().optional(),
     /** Until when the reader's access holds; null for no end. */
     accessUntil: instantSchema.nullable().optional(),
     costs: costsSchema.optional(),

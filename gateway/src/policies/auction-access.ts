@@ -55,8 +55,8 @@ export async function seeAuction(
   const looked = await revisionWatermarks.waitFor(auctionId, asker, look)
   if (looked.isLate) return err(unavailable())
   if (looked.seen === null) return err(auctionNotFound())
-  const { auction, hasAccess } = looked.seen.found
-  const relation = relationTo(viewer, auction, hasAccess)
+  const { auction, hasAccess, hasTakenPart } = looked.seen.found
+  const relation = relationTo(viewer, auction, hasAccess, hasTakenPart)
   // The query is already scoped by viewer; the policy table decides.
   if (!maySee(relation, auction)) return err(auctionNotFound())
   const own = viewer.kind === 'visitor' ? noOwnStanding : await reader.standingIn(viewer, auction)

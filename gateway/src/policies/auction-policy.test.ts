@@ -13,6 +13,7 @@ const picture: Record<Relation, string> = {
   accessHolder: '  x      x        x          x       .    x   x    .      .    .     .      .    .',
   investor: '      x      x        .          x       .    x   x    .      .    .     .      .    .',
   unadmitted: '    x      x        .          .       .    .   .    .      .    .     .      .    .',
+  participant: '   x      x        .          .       .    .   .    .      .    .     .      .    .',
   otherBroker: '   x      .        .          x       .    .   .    .      .    .     .      .    .',
   stranger: '      x      .        .          .       .    .   .    .      .    .     .      .    .',
 }

@@ -99,6 +99,16 @@ test('[ADM-18] where the terms admit bidders only, investors and brokers elsewhe
   expect(roleIn(admittedOnly, investor)).toBe('investor')
 })
 
+test('[ADM-30] who has taken part and has no access any more stays a participant', () => {
+  const elsewhere = somebody({ brokerTenantIds: [otherTenant], isProfessionalBroker: true })
+  expect(relationTo(somebody(), auction, false, true)).toBe('participant')
+  expect(relationTo(elsewhere, auction, false, true)).toBe('participant')
+  expect(relationTo(somebody(), auction, true, true)).toBe('accessHolder')
+  expect(relationTo(somebody({ investorId: 'i' }), auction, false, true)).toBe('investor')
+  expect(relationTo(somebody({ brokerTenantIds: [tenant] }), auction, false, true)).toBe('ownBroker')
+  expect(relationTo(somebody({ lacksSecondFactor: true }), auction, false, true)).toBe('stranger')
+})
+
 test('a visitor is a visitor', () => {
   expect(relationTo(visitor, auction, false)).toBe('visitor')
 })

@@ -23,13 +23,22 @@ export const relations = [
   'accessHolder',
   'investor',
   'unadmitted',
+  'participant',
   'otherBroker',
   'stranger',
 ] as const
 export type Relation = (typeof relations)[number]
 
-/** The closest relation; `hasAccess` is what the auction's own history says about this viewer. */
-export function relationTo(viewer: Viewer, auction: Ownership, hasAccess: boolean): Relation {
+/**
+ * The closest relation; `hasAccess` and `hasTakenPart` are what the auction's own history says about this
+ * viewer.
+ */
+export function relationTo(
+  viewer: Viewer,
+  auction: Ownership,
+  hasAccess: boolean,
+  hasTakenPart = false,
+): Relation {
   if (viewer.kind === 'visitor') return 'visitor'
   if (viewer.isSystemAdmin) return 'systemAdmin'
   if (isBrokerOf(viewer, auction)) return 'ownBroker'
@@ -38,6 +47,7 @@ export function relationTo(viewer: Viewer, auction: Ownership, hasAccess: boolea
   if (hasAccess) return 'accessHolder'
   const isOpen = auction.terms?.admittedOnly !== true
   if (viewer.investorId !== null) return isOpen ? 'investor' : 'unadmitted'
+  if (hasTakenPart) return 'participant'
   // Anybody may register as a private seller: elsewhere they are strangers.
   return viewer.isProfessionalBroker && isOpen ? 'otherBroker' : 'stranger'
 }
@@ -70,6 +80,7 @@ export function roleIn(auction: Ownership, viewer: SignedIn): Exclude<ActorRole,
     case 'visitor':
     case 'accessHolder':
     case 'unadmitted':
+    case 'participant':
     case 'otherBroker':
     case 'stranger':
       return 'user'

@@ -10,7 +10,7 @@ import { hasStarted, isNightTimeActive, isTimeUp } from './timing.ts'
 type Asker = {
   readonly relation: Relation
   /** What they are among the bidders, and what the tenant decided about them. */
-  readonly own: Pick<OwnStanding, 'bidLimit' | 'isSuspended' | 'isAccessExpired' | 'hasOpenPurchaseRequest'>
+  readonly own: Pick<OwnStanding, 'bidLimit' | 'suspendedFor' | 'isAccessExpired' | 'hasOpenPurchaseRequest'>
 }
 
 /**
@@ -20,7 +20,7 @@ type Asker = {
 function blockedBy(row: AuctionDetailsRow, { relation, own }: Asker, now: Instant): string | null {
   if (relation === 'visitor') return 'unauthenticated'
   if (!may(relation, 'placeBid')) return own.isAccessExpired ? 'accessExpired' : 'bidderNotPermitted'
-  if (own.isSuspended) return 'bidderSuspended'
+  if (own.suspendedFor !== null) return 'bidderSuspended'
   if (!row.isPublished || row.withdrawnAt !== null) return 'auctionNotPublished'
   if (isTimeUp(row, now)) return 'auctionEnded'
   return hasStarted(row, now) ? null : 'auctionNotStarted'
@@ -50,6 +50,7 @@ export function presentAbilities(
       closedProcess: row.closedProcess,
       hideAnonymizedAuctionBids: row.description.hideAnonymizedAuctionBids,
     }),
+    ...(may(relation, 'seeManagement') && { seeManagement: true }),
     ...(bidBlockedBy === null ? {} : { bidBlockedBy }),
   }
 }

@@ -32,12 +32,12 @@ export function presentPublicDetails(
     fileType: fileTypeOf({ name, storageUrl }),
     ...(sizeBytes === undefined ? {} : { sizeBytes }),
   }))
-  // Who has taken part gets their bid log here once they do not see the private details any more.
-  const { hasTakenPart } = reader.own
   return {
     ...presentForAll(row, parties, reader, now),
     lockedDocuments,
-    ...(hasTakenPart && { hasTakenPart }),
+    // Who has taken part reads here how their bid stands, and gets their bid log, once they do not see the
+    // private details any more.
+    ...(reader.own.hasTakenPart && presentOwnPart(reader.own)),
   }
 }
 
@@ -81,17 +81,26 @@ export function presentPrivateDetails(
     ...presentForAll(row, parties, reader, now),
     documents: shownDocuments(row.description),
     counterOffer: presentCounterOffer(row, may(relation, 'placeBid') ? userId : null, now),
+    ...presentOwnPart(own),
+    currentUserRaisedPrice: raisedPriceOf(row, userId),
+    bidLimit: own.bidLimit,
+    suspendedFor: own.suspendedFor,
+    accessUntil: own.accessUntil,
+    costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
+  }
+}
+
+function presentOwnPart(own: Reader['own']) {
+  return {
     currentUserLastBidPrice: own.lastBidPrice,
     currentUserLastBidRevision: own.lastBidRevision,
     currentUserLastBidAt: own.lastBidAt,
-    currentUserRaisedPrice: raisedPriceOf(row, userId),
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,
     hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
+    voidedBid: own.voidedBid,
+    purchaseDeclinedAt: own.purchaseDeclinedAt,
     hasTakenPart: own.hasTakenPart,
-    bidLimit: own.bidLimit,
-    accessUntil: own.accessUntil,
-    costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
   }
 }
 

@@ -116,6 +116,7 @@ export function presentDashboardAuction(
     currentUserLastBidPrice: own.lastBidPrice,
     isHighestBidder: own.isHighestBidder,
     isOutbidden: own.isOutbidden,
+    hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
     isPublished: auction.isPublished,
     auctionBidMinimumIncrease: auction.terms.auctionBidMinimumIncrease ?? 0,
     outcome: outcomeFor(auction, { userId, seesAwardPrice }),

@@ -26,7 +26,7 @@ export function presentRulesSheet(
     ...presentPublicDetails(
       row,
       parties,
-      { ...reader, own: { ...reader.own, bidLimit: null, isSuspended: false, isAccessExpired: false } },
+      { ...reader, own: { ...reader.own, bidLimit: null, suspendedFor: null, isAccessExpired: false } },
       now,
     ),
     hasDocuments,

@@ -1,3 +1,4 @@
+import { hasTakenPartSql } from '../auction-details/visibility.ts'
 import { pendingInvitationsSql } from './admission-queries.ts'
 
 /**
@@ -62,14 +63,13 @@ export const unreadNoticesSql = `
 
 /** What somebody who gets a mail about an auction sees of it and may do there. */
 export const noticeReaderSql = `
-  select d.is_published and (d.listed or u.investor_id is not null) as sees_public,
-    coalesce(p.has_access, false) as has_access,
-    (coalesce(p.has_access, false)
+  select d.is_published and (d.listed or u.investor_id is not null or ${hasTakenPartSql('own')}) as sees_public,
+    coalesce(own.has_access, false) as has_access,
+    (coalesce(own.has_access, false)
       or u.investor_id is not null and d.terms ->> 'admittedOnly' is distinct from 'true')
-      and p.suspended_for is null as may_bid, p.limit_price as bid_limit,
-    p.last_bid_revision is not null or exists (select 1 from read.purchase_requests r
-      where r.auction_id = d.auction_id and r.bidder_id = u.id) as has_taken_part
+      and own.suspended_for is null as may_bid, own.limit_price as bid_limit,
+    ${hasTakenPartSql('own')} as has_taken_part
   from accounts.users u
   join read.auction_details d on d.auction_id = :auctionId
-  left join read.auction_participants p on p.auction_id = d.auction_id and p.user_id = u.id
+  left join read.auction_participants own on own.auction_id = d.auction_id and own.user_id = u.id
   where u.id = :userId`

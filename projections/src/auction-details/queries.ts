@@ -9,7 +9,7 @@ import { AuctionDetailsModel } from './model.ts'
 import { searchPatterns } from './search-text.ts'
 import type { AuctionDetailsRow } from './table.ts'
 import { auctionDetailsTable } from './table.ts'
-import { whereVisibleTo } from './visibility.ts'
+import { hasTakenPartSql, whereVisibleTo } from './visibility.ts'
 
 /** For so long an ended auction stays in the public list. */
 export const PUBLIC_AFTER_END_MS = 30 * 24 * 60 * 60_000
@@ -90,6 +90,8 @@ export type FoundAuction = {
   readonly auction: AuctionDetailsRow
   /** What the auction's own history says about the viewer's access. */
   readonly hasAccess: boolean
+  /** Whether the viewer has bid or asked to buy, whatever became of it. */
+  readonly hasTakenPart: boolean
 }
 
 /** One auction, if it exists for this viewer; otherwise null, like an auction that does not exist. */
@@ -101,19 +103,21 @@ export async function findAuction(
   const query = AuctionDetailsModel.query(db).alias('auction').where('auction.auction_id', auctionId)
   if (viewer.kind === 'visitor') {
     const auction = await whereVisibleTo(query, viewer).first().castTo<AuctionDetailsRow | undefined>()
-    return auction === undefined ? null : { auction, hasAccess: false }
+    return auction === undefined ? null : { auction, hasAccess: false, hasTakenPart: false }
   }
   const found = await whereVisibleTo(
-    query.select('auction.*', 'own.has_access').leftJoin('read.auction_participants as own', (join) => {
-      void join.on('own.auction_id', 'auction.auction_id').andOnVal('own.user_id', viewer.userId)
-    }),
+    query
+      .select('auction.*', 'own.has_access', db.raw(`${hasTakenPartSql('own')} as has_taken_part`))
+      .leftJoin('read.auction_participants as own', (join) => {
+        void join.on('own.auction_id', 'auction.auction_id').andOnVal('own.user_id', viewer.userId)
+      }),
     viewer,
   )
     .first()
-    .castTo<(AuctionDetailsRow & { readonly hasAccess: boolean | null }) | undefined>()
+    .castTo<(AuctionDetailsRow & Record<'hasAccess' | 'hasTakenPart', boolean | null>) | undefined>()
   if (found === undefined) return null
-  const { hasAccess, ...auction } = found
-  return { auction, hasAccess: hasAccess === true }
+  const { hasAccess, hasTakenPart, ...auction } = found
+  return { auction, hasAccess: hasAccess === true, hasTakenPart: hasTakenPart === true }
 }
 
 /** Those of these auctions that exist for the viewer. */

@@ -1,10 +1,16 @@
 import type { Model, QueryBuilder } from 'objection'
 import type { SignedInViewer, QueryViewer } from '../kernel/viewer.ts'
 
+/** Whether a participant, joined under this name, has bid or asked to buy, whatever became of it. */
+export const hasTakenPartSql = (participant: 'own' | 'part'): string =>
+  `(${participant}.last_bid_revision is not null or exists (select 1 from read.purchase_requests asked
+    where asked.auction_id = ${participant}.auction_id and asked.bidder_id = ${participant}.user_id))`
+
 /**
  * Leaves only the auctions that exist for this viewer: the public ones for everybody, unlisted ones for
- * investors and those with access, unpublished ones for those with access, the own tenant and administrators.
- * The query must have joined the viewer's participation as `own` where the viewer is signed in.
+ * investors, those with access and who has taken part, unpublished ones for those with access, the own tenant
+ * and administrators. The query must have joined the viewer's participation as `own` where the viewer is
+ * signed in.
  */
 export function whereVisibleTo<M extends Model, R>(
   query: QueryBuilder<M, R>,
@@ -15,7 +21,8 @@ export function whereVisibleTo<M extends Model, R>(
   return query.where((either) => {
     void either.where((open) => {
       void open.where('is_published', true)
-      if (viewer.investorId === null) void open.where('listed', true)
+      if (viewer.investorId !== null) return
+      void open.where((some) => void some.where('listed', true).orWhereRaw(hasTakenPartSql('own')))
     })
     void either.orWhere('own.has_access', true)
     void orWhereOwnTenant(either, viewer)

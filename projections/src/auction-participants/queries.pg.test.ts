@@ -62,7 +62,10 @@ describe('ranking', () => {
       hasTakenPart: true,
       lastRevision: 4,
       bidLimit: null,
-      isSuspended: false,
+      suspendedFor: null,
+      // Of 105 000, after the bid that stands.
+      voidedBid: { price: 105_000, at: '2026-10-12T10:05:00.000Z' },
+      purchaseDeclinedAt: null,
       accessUntil: null,
       isAccessExpired: false,
     })
@@ -76,7 +79,9 @@ describe('ranking', () => {
       hasTakenPart: true,
       lastRevision: 6,
       bidLimit: null,
-      isSuspended: false,
+      suspendedFor: null,
+      voidedBid: null,
+      purchaseDeclinedAt: null,
       accessUntil: null,
       isAccessExpired: false,
     })

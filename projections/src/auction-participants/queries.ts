@@ -1,10 +1,11 @@
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
+import { msToInstant, type Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionBidModel } from '../auction-bids/model.ts'
 import type { AuctionBidRow } from '../auction-bids/table.ts'
 import { AuctionDetailsModel } from '../auction-details/model.ts'
-import { whereVisibleTo } from '../auction-details/visibility.ts'
+import { hasTakenPartSql, whereVisibleTo } from '../auction-details/visibility.ts'
 import type { AuctionDetailsRow } from '../auction-details/table.ts'
 import type { SignedInViewer } from '../kernel/viewer.ts'
 import { AuctionParticipantModel } from './model.ts'
@@ -29,7 +30,12 @@ export type OwnStanding = {
   readonly hasTakenPart: boolean
   /** The highest price that they may offer; null for no limit. */
   readonly bidLimit: number | null
-  readonly isSuspended: boolean
+  /** Why they are suspended; null where they are not. */
+  readonly suspendedFor: SuspensionCategory | null
+  /** Their last bid that was voided; null once they have placed another one. */
+  readonly voidedBid: { readonly price: number; readonly at: Instant } | null
+  /** When their last purchase request was declined; null while one is open. */
+  readonly purchaseDeclinedAt: Instant | null
   /** Until when their access holds; null for no access, and for no end. */
   readonly accessUntil: Instant | null
   /** Whether their access has ended by itself. */
@@ -37,6 +43,26 @@ export type OwnStanding = {
   /** Of the newest event about them; null where there is none. */
   readonly lastRevision: number | null
 }
+
+const instantOf = (date: Date): Instant => msToInstant(date.getTime())
+
+/** What became of a participant's offers, beside their row. */
+type Participation = AuctionParticipantRow & {
+  readonly hasTakenPart: boolean
+  readonly voidedRevision: number | null
+  readonly voidedPrice: string | null
+  readonly voidedAt: Date | null
+  readonly purchaseDeclinedAt: Date | null
+}
+
+const noVoided = { voidedRevision: null, voidedPrice: null, voidedAt: null }
+const voidedSql = `left join lateral (
+  select revision as voided_revision, price as voided_price, voided_at from read.auction_bids
+  where auction_id = part.auction_id and bidder_id = part.user_id and not standing
+  order by revision desc limit 1) voided on true`
+const declinedSql = `(select decided_at from read.purchase_requests asked
+  where asked.auction_id = part.auction_id and asked.bidder_id = part.user_id and asked.status = 'declined'
+  order by asked.revision desc limit 1) as purchase_declined_at`
 
 type Leader = Pick<AuctionDetailsRow, 'auctionId' | 'leaderId'>
 type OwnBid = Pick<AuctionBidRow, 'auctionId' | 'price' | 'revision' | 'placedAt'>
@@ -69,7 +95,12 @@ export async function ownStandings(
           hasOpenPurchaseRequest: (participation?.openRequestRevision ?? null) !== null,
           hasTakenPart: participation?.hasTakenPart === true,
           bidLimit: participation?.limitPrice ?? null,
-          isSuspended: (participation?.suspendedFor ?? null) !== null,
+          suspendedFor: participation?.suspendedFor ?? null,
+          voidedBid: voidedAfter(bid, participation),
+          purchaseDeclinedAt:
+            participation?.openRequestRevision === null && participation.purchaseDeclinedAt !== null
+              ? instantOf(participation.purchaseDeclinedAt)
+              : null,
           accessUntil: participation?.hasAccess === true ? participation.accessUntil : null,
           isAccessExpired: participation?.hasAccess === false && participation.accessUntil !== null,
           lastRevision: participation?.lastRevision ?? null,
@@ -79,9 +110,11 @@ export async function ownStandings(
   )
 }
 
-/** Whether the participant `part` asked to buy, also where it was answered. */
-const askedSql = `exists (
-  select 1 from read.purchase_requests asked where asked.auction_id = part.auction_id and asked.bidder_id = part.user_id)`
+function voidedAfter(bid: OwnBid | undefined, voided: Participation | undefined): OwnStanding['voidedBid'] {
+  const { voidedPrice: price, voidedAt: at, voidedRevision: revision } = voided ?? noVoided
+  if (price === null || at === null || revision === null) return null
+  return bid !== undefined && bid.revision > revision ? null : { price: Number(price), at: instantOf(at) }
+}
 
 async function newestOwnBids(db: Knex, viewer: SignedInViewer, ids: readonly AuctionId[]) {
   const bids = await AuctionBidModel.query(db)
@@ -96,14 +129,15 @@ async function newestOwnBids(db: Knex, viewer: SignedInViewer, ids: readonly Auc
 }
 
 async function participationsOf(db: Knex, viewer: SignedInViewer, ids: readonly AuctionId[]) {
-  const hasTakenPart = db.raw(`part.last_bid_revision is not null or ${askedSql} as has_taken_part`)
+  const hasTakenPart = db.raw(`${hasTakenPartSql('part')} as has_taken_part`)
   return AuctionParticipantModel.query(db)
     .alias('part')
-    .select('part.*', hasTakenPart)
+    .select('part.*', hasTakenPart, 'voided.*', db.raw(declinedSql))
+    .joinRaw(voidedSql)
     .whereIn('part.auction_id', [...ids])
     .where('part.user_id', viewer.userId)
     .limit(OWN_AUCTIONS_MAX)
-    .castTo<(AuctionParticipantRow & { readonly hasTakenPart: boolean })[]>()
+    .castTo<Participation[]>()
 }
 
 export type OwnAuction = {
@@ -159,9 +193,7 @@ function participatedIn(db: Knex, viewer: SignedInViewer) {
     .where('part.user_id', viewer.userId)
     .where((either) => {
       void either.where('part.has_access', true).orWhere((took) => {
-        void took.where('taken.is_published', true).where((bid) => {
-          void bid.whereNotNull('part.last_bid_revision').orWhereRaw(askedSql)
-        })
+        void took.where('taken.is_published', true).whereRaw(hasTakenPartSql('part'))
       })
     })
 }

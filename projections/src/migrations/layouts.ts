@@ -11,6 +11,7 @@ import { layout0010CounterOffers } from './layout-0010-counter-offers.ts'
 import { layout0011Restrictions } from './layout-0011-restrictions.ts'
 import { layout0012Rooms } from './layout-0012-rooms.ts'
 import { layout0013DocumentsState } from './layout-0013-documents-state.ts'
+import { layout0014VoidedBids } from './layout-0014-voided-bids.ts'
 import type { Migration } from './migration.ts'
 
 /** The steps to today's tables of a generation, in their order. */
@@ -28,4 +29,5 @@ export const layoutMigrations: readonly Migration[] = [
   layout0011Restrictions,
   layout0012Rooms,
   layout0013DocumentsState,
+  layout0014VoidedBids,
 ]

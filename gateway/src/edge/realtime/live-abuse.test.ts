@@ -57,7 +57,9 @@ function options(): ConstructorParameters<typeof LiveServer>[0] {
       asked.most = Math.max(asked.most, asked.now)
       await new Promise(setImmediate)
       asked.now -= 1
-      return id === auctionId && !hidden.has(id) ? { auction: rowAt(5), hasAccess: false } : null
+      return id === auctionId && !hidden.has(id)
+        ? { auction: rowAt(5), hasAccess: false, hasTakenPart: false }
+        : null
     },
     revisionOf(id) {
       asked.polls += 1

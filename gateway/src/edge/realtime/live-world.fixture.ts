@@ -119,7 +119,7 @@ export class LiveWorld {
       find: (viewer, id) => {
         this.reads += 1
         const isThere = id === auctionId && this.maySee(viewer)
-        return Promise.resolve(isThere ? { auction: this.row, hasAccess: true } : null)
+        return Promise.resolve(isThere ? { auction: this.row, hasAccess: true, hasTakenPart: false } : null)
       },
       revisionOf: (id) => Promise.resolve(id === auctionId ? this.row.revision : null),
       changedSince: (known) =>

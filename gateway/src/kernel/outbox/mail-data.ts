@@ -81,6 +81,8 @@ export type MailData = {
   accessGranted: OfAuction & { readonly until?: Instant | null }
   /** The link leads to another request for access. */
   accessExpired: OfAuction
+  /** Of somebody whose bid stands. */
+  accessRevoked: OfAuction & { readonly ownPrice: number }
   /** The link puts the alert into effect. */
   confirmPriceAlert: OfAuctionAlone & WithLink & { readonly alertPrice: number }
   priceAlert: OfAuction & {

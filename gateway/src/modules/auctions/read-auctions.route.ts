@@ -79,7 +79,7 @@ function listRoutes(dependencies: ReadDependencies): readonly Route[] {
         own.flatMap((entry, index) => {
           const parts = parties[index]
           if (parts === undefined) return []
-          const relation = relationTo(viewer, entry.auction, entry.hasAccess)
+          const relation = relationTo(viewer, entry.auction, entry.hasAccess, entry.own.hasTakenPart)
           return [
             presentDashboardAuction(
               entry,

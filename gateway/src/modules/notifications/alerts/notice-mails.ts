@@ -115,8 +115,9 @@ function mailOf(
   switch (kind) {
     case 'accessGranted':
     case 'accessExpired':
+    case 'accessRevoked':
     case 'bidderSuspended':
-      return admissionMail(kind, event, about)
+      return admissionMail(kind, event, about, ownPrice)
     case 'bidReceipt': {
       if (event === null || price === null) return null
       const { at, revision, hash } = event

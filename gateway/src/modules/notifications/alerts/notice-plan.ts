@@ -79,12 +79,14 @@ export function planNotices(state: NoticeState, event: AlertEvent): NoticeStep {
   }
 }
 
-/** A tenant explains its revocation; of an access that ended by itself the product notifies (ADM-29). */
+/** A tenant explains its revocation; who has a bid that stands is notified of it in any case (ADM-30). */
 function endOfAccess(
   state: NoticeState,
   { data, actorRole }: Extract<AlertEvent, { readonly type: 'AccessRevoked' }>,
 ): readonly PlannedNotice[] {
-  return actorRole === 'engine' ? [notice(state, data.userId, 'accessExpired', null)] : []
+  if (actorRole === 'engine') return [notice(state, data.userId, 'accessExpired', null)]
+  const revoked = notice(state, data.userId, 'accessRevoked', null)
+  return revoked.ownPrice === null ? [] : [revoked]
 }
 
 type DecisionEvent = Extract<

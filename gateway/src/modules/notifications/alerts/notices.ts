@@ -14,6 +14,7 @@ const choosable: Record<NoticeKind, ChoosableKind> = {
   endingSoon: 'endingSoon',
   accessGranted: 'accessGranted',
   accessExpired: 'accessGranted',
+  accessRevoked: 'accessGranted',
   bidderSuspended: 'accessGranted',
   auctionPublished: 'accessGranted',
   endExtended: 'auctionOutcome',

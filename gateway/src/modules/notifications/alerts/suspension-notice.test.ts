@@ -25,13 +25,25 @@ test('[ADM-3] who is suspended is notified, and nobody else; a limit and its end
   ])
 })
 
-test('[ADM-29] whose access ended by itself is notified, and who was revoked is not', () => {
+test('[ADM-29] [ADM-30] whose access ended by itself is notified, and who was revoked while a bid stands', () => {
   const fact = { type: 'AccessRevoked', data: { userId: anna }, revision: 1, at } as const
   const ended = { ...fact, actorRole: 'engine' } as const
   expect(planNotices(noHistory, ended).notices).toEqual([
     { userId: anna, kind: 'accessExpired', price: null, ownPrice: null },
   ])
-  expect(planNotices(noHistory, { ...fact, actorRole: 'broker' }).notices).toEqual([])
+  const revoked = { ...fact, actorRole: 'broker' } as const
+  expect(planNotices(noHistory, revoked).notices).toEqual([])
+  const bids = { [anna]: { price: 100_000, revision: 0 } }
+  expect(planNotices({ ...noHistory, bids }, revoked).notices).toEqual([
+    { userId: anna, kind: 'accessRevoked', price: null, ownPrice: 100_000 },
+  ])
+})
+
+test('[ADM-30] the mail about a revoked access says that the bid stands, in both languages', async () => {
+  const german = await renderMail(sampleMail('accessRevoked'), rendering)
+  expect(german.text).toMatch(/Ihr Gebot von €\s2\.320\.000\s+bleibt\s+bestehen\s+und\s+gilt\s+weiter\./)
+  const english = await renderMail(sampleMail('accessRevoked', { language: 'en' }), rendering)
+  expect(english.text).toMatch(/Your bid of €\s?2,320,000\s+stands\s+and\s+remains\s+valid\./)
 })
 
 test('[ADM-27] [ADM-29] the mail about an access says until when it holds, and another that it is over', async () => {

@@ -46,7 +46,7 @@ export async function updateWaiting(db: Knex, change: Change, auction: Auction):
     case 'AuctionNotAwarded':
       return withdraw(['counterOfferMade'])
     case 'AccessGranted':
-      await withdraw(['accessGranted', 'accessExpired'], event.data.userId)
+      await withdraw(['accessGranted', 'accessExpired', 'accessRevoked'], event.data.userId)
       return correct(db, event.data.userId, auction)
     case 'AccessRevoked':
       await withdraw(['accessGranted', 'auctionPublished'], event.data.userId)
@@ -78,8 +78,11 @@ async function afterVoid(
   if (userId === undefined) return
   const ownPrice = ownPriceOf(state, userId)
   if (ownPrice === ownPriceOf(before, userId)) return
-  await withdrawMails(db, noticeTopic(row), { kinds: ['outbid', 'counterOfferMade'], userId })
-  await correctMails(db, noticeTopic(row), { kinds: ['endingSoon'], userId }, { ownPrice })
+  const topic = noticeTopic(row)
+  await withdrawMails(db, topic, { kinds: ['outbid', 'counterOfferMade'], userId })
+  await correctMails(db, topic, { kinds: ['endingSoon'], userId }, { ownPrice })
+  if (ownPrice === null) await withdrawMails(db, topic, { kinds: ['accessRevoked'], userId })
+  else await correctMails(db, topic, { kinds: ['accessRevoked'], userId }, { ownPrice })
 }
 
 /** What one person may do there now, and whether the page opens for them. */

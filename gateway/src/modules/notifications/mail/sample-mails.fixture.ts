@@ -79,6 +79,7 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
   tenantBrokerageWithdrawn: { ...ofAuction, name: 'Eva Muster', concludedAt: end, withdrawnAt: end },
   accessGranted: { ...ofAuction, until: end },
   accessExpired: ofAuction,
+  accessRevoked: { ...ofAuction, ownPrice: 2_320_000 },
   bidderSuspended: { ...ofAuction, category: 'proofExpired' },
   confirmPriceAlert: {
     auction,

@@ -1,3 +1,4 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { VisuallyHidden } from '../../../design/visually-hidden.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
@@ -14,12 +15,12 @@ type Props = { details: AuctionDetails; change: PriceChange | null; isLost: bool
 export function BidHead({ details, change, isLost }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { currentPrice, hasBids, startPrice, tenant, timeZone } = details
+  const { currentPrice, startPrice, tenant, timeZone } = details
   const { currencyCode } = tenant
   return (
     <div className={styles.head} data-bid-head="">
       <span>
-        <VisuallyHidden>{t(hasBids ? 'auction.price.current' : 'auction.price.start')} </VisuallyHidden>
+        <VisuallyHidden>{t(labelOf(details))} </VisuallyHidden>
         <b className={styles.price} data-testid="current-price">
           {format.money(currentPrice ?? startPrice, currencyCode)}
         </b>
@@ -37,4 +38,10 @@ export function BidHead({ details, change, isLost }: Props) {
       <ExtendedEnd details={details} />
     </div>
   )
+}
+
+/** What the figure is: before the first bid it is that of the terms, which each kind of process names. */
+function labelOf({ hasBids, auctionType }: AuctionDetails) {
+  if (hasBids) return 'auction.price.current'
+  return auctionType === AuctionType.NormPriceProcess ? 'auction.price.norm' : 'auction.price.start'
 }

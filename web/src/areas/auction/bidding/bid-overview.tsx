@@ -7,10 +7,12 @@ import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { bestOwnPrice } from '../shared/best-own-price.ts'
+import { ToProcess } from '../shared/to-process.tsx'
 import styles from './bid-overview.module.css'
 import type { BidMode } from './bid-mode.ts'
 import { isPurchaseAboveLimit, mayRequestPurchase } from './may-request-purchase.ts'
 import { OwnAccessEnd, OwnLimit } from './own-limit.tsx'
+import { OwnOffers, SuspendedFor } from './own-offers.tsx'
 
 type Props = {
   details: AuctionDetails
@@ -35,6 +37,14 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
   const purchasePrice = details.immediatePurchasePrice
   const hasOwnBid = details.currentUserLastBidPrice !== null && details.currentUserLastBidPrice !== undefined
   const isLeading = details.isHighestBidder === true
+  if (details.abilities.seeManagement === true) {
+    return (
+      <div className={styles.overview}>
+        {details.outcome === null && <ToProcess auctionId={details.id} />}
+        <div className={styles.links}>{links}</div>
+      </div>
+    )
+  }
   const money = (amount: number) => format.money(amount, details.tenant.currencyCode)
   const mayPurchase = purchasePrice !== null && mayRequestPurchase(details, blocked)
   return (
@@ -49,6 +59,7 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
             limit: money(details.bidLimit ?? 0),
             minimum: money(lowestBid(details) ?? 0),
           })}
+          <SuspendedFor details={details} blocked={blocked} />
         </Notice>
       )}
       {blocked === null && isInterrupted && (
@@ -86,9 +97,7 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
       )}
       {blocked !== 'bidLimitExceeded' && <OwnLimit details={details} />}
       <OwnAccessEnd details={details} />
-      {details.hasOpenImmediatePurchaseRequest === true && (
-        <p className="sm muted">{t('bidding.purchaseRequested')}</p>
-      )}
+      <OwnOffers details={details} />
       <div className={styles.links}>{links}</div>
     </div>
   )

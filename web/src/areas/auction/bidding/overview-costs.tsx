@@ -20,13 +20,19 @@ export function OverviewCosts({ details }: { details: AuctionDetails }) {
   // Once it is over, costs are the successful one's alone.
   if (outcome !== null) {
     return isWon(outcome) && 'price' in outcome && outcome.price !== null ? (
-      <CostsOf details={details} price={outcome.price} isOwn />
+      <CostsOf
+        details={details}
+        price={outcome.price}
+        of={outcome.kind === 'boughtByYou' ? 'bought' : 'own'}
+      />
     ) : null
   }
   const own = bestOwnPrice(details)
   if (details.isOutbidden === true) return <CostsOfNext details={details} />
   const price = own ?? details.costs?.price
-  return price === undefined ? null : <CostsOf details={details} price={price} isOwn={own !== null} />
+  return price === undefined ? null : (
+    <CostsOf details={details} price={price} of={own === null ? 'price' : 'own'} />
+  )
 }
 
 function CostsOfNext({ details }: { details: AuctionDetails }) {
@@ -36,15 +42,19 @@ function CostsOfNext({ details }: { details: AuctionDetails }) {
     const timer = setTimeout(() => setPrice(next), NEXT_STILL_MS)
     return () => clearTimeout(timer)
   }, [next])
-  return <CostsOf details={details} price={price} isOwn={false} />
+  return <CostsOf details={details} price={price} of="price" />
 }
 
-function CostsOf({ details, price, isOwn }: { details: AuctionDetails; price: number; isOwn: boolean }) {
+const titles = { own: 'costs.titleOwn', bought: 'costs.titleBought', price: 'costs.titleAt' } as const
+
+type CostsProps = { details: AuctionDetails; price: number; of: keyof typeof titles }
+
+function CostsOf({ details, price, of }: CostsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { currencyCode } = details.tenant
   const costs = useCosts(details.id, price, details.costs)
   const money = format.money(price, currencyCode)
-  const title = t(isOwn ? 'costs.titleOwn' : 'costs.titleAt', { price: money })
+  const title = t(titles[of], { price: money })
   return <CostPanel title={title} costs={costs} currency={currencyCode} country={details.country} />
 }

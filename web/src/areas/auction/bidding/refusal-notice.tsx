@@ -1,3 +1,4 @@
+import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -46,7 +47,7 @@ export function RefusalNotice({ state, details, entered, signInLink }: Props) {
     code: problem.code,
     version: problem.agreement?.version ?? '',
   }
-  const title = t(titleKey(state) ?? refusal.title, figures)
+  const title = t(titleKey(state, details) ?? refusal.title, figures)
   return (
     <div data-submission="refused" data-code={problem.code}>
       <Notice tone="refused" role="alert" title={title}>
@@ -76,9 +77,12 @@ export function RefusalNotice({ state, details, entered, signInLink }: Props) {
 }
 
 /** A request is no bid: where the usual title speaks of a bid, another one stands for it. */
-function titleKey(state: Props['state']) {
+function titleKey(state: Props['state'], details: AuctionDetails) {
   const { problem, submission } = state
   if (isForOtherRules(state)) return 'bidding.refused.rulesChanged.title'
+  // A bid below the minimum price was never enough; in a bidding process others passed it meanwhile.
+  if (problem.code === 'auctionBidTooLow' && details.auctionType === AuctionType.NormPriceProcess)
+    return 'bidding.refused.auctionBidTooLow.titleNorm'
   if (submission.kind === 'bid') return null
   if (problem.code === 'auctionEnded') return 'bidding.refused.auctionEnded.titlePurchase'
   if (problem.code === 'commandIdReused') return 'bidding.refused.commandIdReused.titlePurchase'

@@ -4,6 +4,7 @@ import { instantToMs } from '@zuschlag/contracts/kernel/instant'
 import { memo } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
+import { AccessOver, isAccessOver } from '../shared/access-over.tsx'
 import { ContactReach } from '../shared/contact-reach.tsx'
 import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
 import { hasEndedBefore, isWon, outcomeView } from '../../../kernel/auction/outcome-view.ts'
@@ -78,6 +79,9 @@ export const DashboardCard = memo(function DashboardCard(props: Props) {
           </p>
           <p className={styles.description}>{description}</p>
           <BrokerBadge auction={auction} />
+          {outcome === null && isAccessOver(auction, auction.bidBlockedBy) && (
+            <AccessOver auction={auction} bidBlockedBy={auction.bidBlockedBy} />
+          )}
         </div>
         <div className={styles.facts}>
           <PriceFigure

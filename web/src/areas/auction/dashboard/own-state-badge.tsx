@@ -20,6 +20,9 @@ export function OwnStateBadge({ auction, phase }: { auction: DashboardAuction; p
         ) : (
           <PhaseBadge phase={phase} start={auction.start} timeZone={auction.timeZone} />
         ))}
+      {!isOver && auction.hasOpenImmediatePurchaseRequest && (
+        <Badge state="undecided">{t('Dashboard.purchaseRequested')}</Badge>
+      )}
       {own !== null && <Badge state={own === 'highest' ? 'leading' : 'outbid'}>{t(`bid.${own}`)}</Badge>}
     </>
   )

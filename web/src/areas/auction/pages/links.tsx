@@ -14,6 +14,7 @@ type Props = { details: AuctionDetails; user: AuthenticatedUser; newestAt: Insta
 export function Links({ details, user, newestAt }: Props) {
   const { t } = useTranslation()
   const isOver = details.hasEnded || details.isWithdrawn
+  const runsIt = details.abilities.seeManagement === true
   return (
     <>
       <Tools details={details} />
@@ -21,10 +22,12 @@ export function Links({ details, user, newestAt }: Props) {
       {details.abilities.seeAnonymizedBids && details.hasBids && (
         <BidsButton details={details} newestAt={newestAt} />
       )}
-      {!isOver && <PriceAlertButton details={details} user={user} />}
-      <ButtonLink to="/user/bids" search={{ auction: details.id }} variant="text" size="small">
-        {t('user.bids.title')}
-      </ButtonLink>
+      {!isOver && !runsIt && <PriceAlertButton details={details} user={user} />}
+      {!runsIt && (
+        <ButtonLink to="/user/bids" search={{ auction: details.id }} variant="text" size="small">
+          {t('user.bids.title')}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -4,10 +4,25 @@ import { ButtonLink } from '../../../design/button-link.tsx'
 import { ownAccessRequestQuery } from '../../../kernel/api/access-request-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { AccessOver, isAccessOver } from '../shared/access-over.tsx'
 import { RequestAccessLink } from './request-access-link.tsx'
 
-/** Where the reader's own request for access stands, and the way to it; without one, the way to ask. */
+/**
+ * Where the reader's own request for access stands, and the way to it; without one, the way to ask. Who has
+ * no access any more reads first what of their offers holds.
+ */
 export function OwnRequest({ details }: { details: AuctionDetails }) {
+  const { bidBlockedBy } = details.abilities
+  const isOver = isAccessOver(details, bidBlockedBy)
+  return (
+    <>
+      {isOver && <AccessOver auction={details} bidBlockedBy={bidBlockedBy} />}
+      <Request details={details} isOver={isOver} />
+    </>
+  )
+}
+
+function Request({ details, isOver }: { details: AuctionDetails; isOver: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { data: request, isPending } = useQuery(ownAccessRequestQuery(details.id))
@@ -16,7 +31,7 @@ export function OwnRequest({ details }: { details: AuctionDetails }) {
     return (
       <>
         <RequestAccessLink details={details} block />
-        {!isPending && <p className="sm muted">{t('details.notPermitted')}</p>}
+        {!isPending && !isOver && <p className="sm muted">{t('details.notPermitted')}</p>}
       </>
     )
   }

@@ -28,7 +28,7 @@ export function PrivateAuctionPage({ auctionId, user, modeNavigation }: Props) {
   const isForbidden = problemOf(query.error)?.status === 403
   // What was shown before the refusal is still in the cache.
   if (details !== undefined && (isForbidden || isNotFound(query.error)))
-    return <AccessEnded auctionId={auctionId} />
+    return <AccessEnded auctionId={auctionId} user={user} isForbidden={isForbidden} />
   if (details !== undefined) return <Whole details={details} user={user} modeNavigation={modeNavigation} />
   if (isForbidden) return <Navigate to="/$lang/$auctionId" params={{ lang, auctionId }} replace />
   if (isNotFound(query.error)) return <DetailsNotFound />
@@ -40,7 +40,7 @@ type WholeProps = { details: AuctionDetails; user: AuthenticatedUser; modeNaviga
 
 const Whole = memo(function Whole({ details, user, modeNavigation }: WholeProps) {
   return (
-    <DetailsPageFrame auction={details} crumb={<Crumb />}>
+    <DetailsPageFrame auction={details} crumb={<Crumb runsIt={details.abilities.seeManagement === true} />}>
       <PrivateDetails
         key={`${details.id} ${user.id}`}
         details={details}
@@ -51,9 +51,14 @@ const Whole = memo(function Whole({ details, user, modeNavigation }: WholeProps)
   )
 })
 
-function Crumb() {
+/** Who runs or sells it comes from their own list, and follows nothing as a bidder. */
+function Crumb({ runsIt = false }: { runsIt?: boolean }) {
   const { t } = useTranslation()
-  return <Link to="/object/dashboard">{t('shell.myObjects')}</Link>
+  return runsIt ? (
+    <Link to="/administration/objects">{t('administration.objects.title')}</Link>
+  ) : (
+    <Link to="/object/dashboard">{t('shell.myObjects')}</Link>
+  )
 }
 
 /**

@@ -25,6 +25,7 @@ import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { ServerTime } from '../../../kernel/live/server-time.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { LazyOutcome } from './lazy-outcome.tsx'
+import { ToProcess } from '../shared/to-process.tsx'
 import { RequestAccessLink } from './request-access-link.tsx'
 import { SignInToBid } from './sign-in-to-bid.tsx'
 import { Tools } from './tools.tsx'
@@ -99,6 +100,7 @@ function WaysOn({ details, contact }: Props) {
       </Suspense>
     )
   }
+  if (details.abilities.seeManagement === true) return <ToProcess auctionId={details.id} />
   const isTenant = details.sellType === SellType.Tenant
   return (
     <>
@@ -123,7 +125,7 @@ function WaysOn({ details, contact }: Props) {
   )
 }
 
-/** The person who runs the process does not wait to be admitted; the page leads to their work. */
+/** Where somebody stands who does not bid from here: let in, waiting, refused, or not admitted any more. */
 function WhyNoBid({ details, user }: { details: AuctionDetails; user: AuthenticatedUser }) {
   const { t } = useTranslation()
   // Let in while the page was open; who comes later is led there at once.
@@ -137,21 +139,9 @@ function WhyNoBid({ details, user }: { details: AuctionDetails; user: Authentica
       </>
     )
   }
-  const isOwn = user.isSystemAdmin || (user.brokerId !== null && user.tenantId === details.tenant.id)
-  if (!isOwn) {
-    return (
-      <Suspense fallback={<RequestAccessLink details={details} block />}>
-        <OwnRequest details={details} />
-      </Suspense>
-    )
-  }
-  const params = { auctionId: details.id, _splat: 'process' }
   return (
-    <>
-      <p className="sm muted">{t('details.providerSide')}</p>
-      <ButtonLink variant="secondary" to="/administration/objects/$auctionId/$" params={params} block>
-        {t('details.toProcess')}
-      </ButtonLink>
-    </>
+    <Suspense fallback={<RequestAccessLink details={details} block />}>
+      <OwnRequest details={details} />
+    </Suspense>
   )
 }

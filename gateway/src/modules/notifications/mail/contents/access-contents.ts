@@ -1,6 +1,6 @@
 import type { MailContent, Writing } from './mail-content.ts'
 import type { MailData } from '../../../../kernel/outbox/mail-data.ts'
-import { mailFactsOf } from './auction-facts.ts'
+import { mailFactsOf, moneyOf } from './auction-facts.ts'
 
 type Content<K extends keyof MailData> = (data: MailData[K], writing: Writing) => MailContent
 
@@ -32,6 +32,23 @@ export const accessExpiredContent: Content<'accessExpired'> = ({ auction, link }
     body: t('accessExpired.body', { title }),
     facts: mailFactsOf(auction, writing),
     action: { label: t('accessExpired.action'), url: link },
+    notes: [t('accessExpired.note')],
+    reason: t('footer.auction'),
+    hasSettings: true,
+  }
+}
+
+export const accessRevokedContent: Content<'accessRevoked'> = ({ auction, link, ownPrice }, writing) => {
+  const { t, tenant } = writing
+  const { title } = auction
+  const price = moneyOf(auction, writing, ownPrice)
+  return {
+    subject: t('accessRevoked.subject', { title }),
+    badge: { word: t('accessRevoked.badge'), tone: 'warning' },
+    heading: t('accessRevoked.heading'),
+    body: t('accessRevoked.body', { tenant, title, price }),
+    facts: [{ label: t('fact.ownPrice'), value: price }, ...mailFactsOf(auction, writing)],
+    action: { label: t('accessRevoked.action'), url: link },
     notes: [t('accessExpired.note')],
     reason: t('footer.auction'),
     hasSettings: true,

@@ -24,7 +24,12 @@ import {
   questionAnsweredContent,
   questionAskedContent,
 } from './auction-contents.ts'
-import { accessExpiredContent, accessGrantedContent, bidderSuspendedContent } from './access-contents.ts'
+import {
+  accessExpiredContent,
+  accessGrantedContent,
+  accessRevokedContent,
+  bidderSuspendedContent,
+} from './access-contents.ts'
 import {
   accessAskedBackContent,
   accessDeclinedContent,
@@ -80,6 +85,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   tenantBrokerageWithdrawn: withdrawnContent('tenantBrokerageWithdrawn'),
   accessGranted: accessGrantedContent,
   accessExpired: accessExpiredContent,
+  accessRevoked: accessRevokedContent,
   bidderSuspended: bidderSuspendedContent,
   confirmPriceAlert: confirmPriceAlertContent,
   priceAlert: priceAlertContent,
