@@ -1,30 +1,46 @@
 import { expect } from 'vitest'
 import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import en from '../../web/src/kernel/i18n/en.json' with { type: 'json' }
+import { createAccount, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
 import { test } from './browser-test.ts'
 
-test('a front page in another language than the one that this device keeps is never seen', async ({
+const english = { cookie: { name: 'language', value: 'en' }, lang: '<html lang="en-GB"' }
+
+test('a page without a language in its URL is written in the one that this device keeps', async ({
   page,
+  url,
 }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('language', 'en')
-    const seen = new Set<string>()
-    Object.assign(globalThis, { seenHeadings: seen })
-    const look = () => {
-      const heading = document.querySelector('h1')
-      if (heading !== null && getComputedStyle(heading).visibility === 'visible') seen.add(heading.innerText)
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.context().addCookies([{ ...english.cookie, url }])
   const answer = await page.goto('/')
-  const written = (await answer?.text()) ?? ''
-  // What the server wrote is German; what is read from the first moment on is English.
-  expect(written).toContain('<html lang="de-AT"')
+  expect(await answer?.text()).toContain(english.lang)
   await page.getByRole('link', { name: en.shell.openOffers }).first().waitFor()
-  const seen = await page.evaluate(() => [
-    ...(globalThis as unknown as { seenHeadings: Set<string> }).seenHeadings,
-  ])
-  expect(seen).toHaveLength(1)
   expect(await page.getByRole('link', { name: de.shell.openOffers }).count()).toBe(0)
+  expect(errors).toEqual([])
+})
+
+test('the saved language of an account is what the server writes, from the first page on', async ({
+  people,
+  url,
+}) => {
+  const email = newAddress('language')
+  await createAccount(url, { email })
+  await setFirstPassword(url, email)
+  const reader = await people.signedIn(email, undefined, PASSWORD)
+  const { page, context, errors } = reader
+  const saved = await context.request.put('/api/user/language', { data: { language: 'en' } })
+  expect(saved.status()).toBe(204)
+  for (const path of ['/', '/objects']) {
+    const answer = await page.goto(path)
+    expect(await answer?.text()).toContain(english.lang)
+    await page.getByRole('link', { name: en.shell.openOffers }).first().waitFor()
+  }
+  // A device that signed in before the language was changed elsewhere has another one.
+  await context.addCookies([{ ...english.cookie, value: 'de', url }])
+  await page.goto('/')
+  await page.getByRole('link', { name: en.shell.openOffers }).first().waitFor()
+  const next = await page.goto('/')
+  expect(await next?.text()).toContain(english.lang)
+  expect(errors).toEqual([])
 })

@@ -101,8 +101,9 @@ test.for(['login', 'objects', 'imprint', 'verify'])(
 
 test('the language of the document is the one that is read, whatever the device remembers', async ({
   page,
+  url,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await page.context().addCookies([{ name: 'language', value: 'en', url }])
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Properties' }).first().waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en-GB')

@@ -21,7 +21,7 @@ import { followSessionEnd } from './app/follow-session-end.ts'
 import { createBrowserTicker } from './kernel/clock/clock-context.tsx'
 import { pageClock } from './kernel/clock/page-clock.ts'
 import { createLiveOnDemand } from './kernel/live/live-on-demand.ts'
-import { startI18n, storedLanguage } from './kernel/i18n/i18n.ts'
+import { currentLanguage, startI18n, storedLanguage } from './kernel/i18n/i18n.ts'
 import { chooseLanguage, isLanguage, type Language } from './kernel/i18n/language.ts'
 
 /** A page that the browser renders shows its frame alone after this long without its content. */
@@ -73,7 +73,6 @@ async function start(root: Element): Promise<void> {
   )
   if (dehydrated !== null && (await isSamePage(router, dehydrated, language))) {
     // In short pieces, so that input is handled between them.
-    showPage()
     startTransition(() => {
       hydrateRoot(root, product)
     })
@@ -85,14 +84,13 @@ async function start(root: Element): Promise<void> {
     // then the page.
     await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, FRAME_ALONE_AFTER_MS))])
     root.replaceChildren()
-    showPage()
     createRoot(root).render(product)
   }
 }
 
 /**
  * Whether the server rendered what the browser would render: the same URL, in the language of
- * this device. A signed-in user may also be redirected.
+ * this device. A signed-in user may also be redirected, or have chosen another language elsewhere.
  */
 async function isSamePage(
   router: ReturnType<typeof createAppRouter>,
@@ -106,7 +104,8 @@ async function isSamePage(
   router.ssr = { manifest: undefined }
   await router.load()
   const { location: arrived, matches } = router.state
-  return arrived.pathname === dehydrated.path && matches.every(({ status }) => status === 'success')
+  if (arrived.pathname !== dehydrated.path || currentLanguage() !== dehydrated.language) return false
+  return matches.every(({ status }) => status === 'success')
 }
 
 /** By the URL, else by what the device knows; the signed-in user's is not known yet. */
@@ -116,15 +115,9 @@ function languageOfVisit(): Language {
   return chooseLanguage({ stored: storedLanguage(), browser: navigator.languages })
 }
 
-/** It is hidden where the server wrote another language (ssr/early/hide-other-language.ts). */
-function showPage(): void {
-  document.documentElement.style.visibility = ''
-}
-
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
 start(root).catch((error: unknown) => {
-  showPage()
   document.querySelector('#no-start')?.removeAttribute('hidden')
   throw error
 })

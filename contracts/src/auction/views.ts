@@ -12,6 +12,7 @@ import { localitySchema } from '../places/locality.ts'
 import { nightViewSchema } from './night-view.ts'
 import { ownChancesSchema } from './own-chances.ts'
 import { outcomeSchema } from './outcome.ts'
+import { ownPartSchema } from './own-part.ts'
 import { auctionContactSchema, brokerViewSchema, tenantViewSchema } from './parties.ts'
 import { readVersionsSchema } from './read-versions.ts'
 import { suspensionCategorySchema } from './restrictions.ts'
@@ -160,19 +161,8 @@ export const auctionDetailsSchema = z
     broker: brokerViewSchema,
     contact: auctionContactSchema,
     abilities: abilitiesSchema,
-    // Below: the reader's own. On the public details for who has bid or asked to buy.
-    currentUserLastBidPrice: z.number().nullable().optional(),
-    currentUserLastBidRevision: z.int().nullable().optional(),
-    currentUserLastBidAt: instantSchema.nullable().optional(),
-    isHighestBidder: z.boolean().optional(),
-    isOutbidden: z.boolean().optional(),
-    hasOpenImmediatePurchaseRequest: z.boolean().optional(),
-    /** The reader's last bid that was voided, until they place another one; null without. */
-    voidedBid: z.object({ price: z.number(), at: instantSchema }).nullable().optional(),
-    /** When the reader's last purchase request was declined; null without, and while one is open. */
-    purchaseDeclinedAt: instantSchema.nullable().optional(),
-    /** Who bid or asked to buy has a bid log once the auction is over. */
-    hasTakenPart: z.boolean().optional(),
+    // The reader's own.
+    ...ownPartSchema.shape,
     // On the private details alone.
     /** Of the last counter-offer that the reader accepted; null where none. */
     currentUserRaisedPrice: z.number().nullable().optional(),

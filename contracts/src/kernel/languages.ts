@@ -21,6 +21,10 @@ export const languages = Object.keys(languageFacts) as readonly Language[]
 /** Where nobody asks for another one, and where a text has not been translated. */
 export const defaultLanguage = 'de' satisfies Language
 
+/** On the device: what was chosen there, or is saved with the account. The server renders by it. */
+export const LANGUAGE_COOKIE = 'language'
+export const LANGUAGE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60
+
 /**
  * In which mails, documents, articles and legal sentences are written. Who reads another one gets the German
  * ones until they are written in it too.

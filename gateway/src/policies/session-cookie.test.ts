@@ -11,6 +11,11 @@ test('behind https the cookie belongs to this host alone and never travels in th
   expect(plain.write('t')).not.toContain('Secure')
 })
 
+test('the cookie of the language is for scripts too, and pins nothing but its host', () => {
+  expect(plain.writeLanguage('en')).toBe('language=en; Path=/; SameSite=Lax; Max-Age=31536000')
+  expect(secure.writeLanguage('en')).toContain('; Secure;')
+})
+
 test.each([
   ['zuschlag-session=abc', 'abc'],
   ['a=b; zuschlag-session=abc; c=d', 'abc'],

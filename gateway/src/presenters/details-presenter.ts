@@ -15,6 +15,7 @@ import { presentCounterOffer, raisedPriceOf } from './counter-offers.ts'
 import { presentAbilities } from './abilities.ts'
 import { firstOfferedPrice, knownMinimumBid } from './figures.ts'
 import { hasLateAward, outcomeFor } from './outcome.ts'
+import { presentOwnPart } from './own-part.ts'
 import type { PartiesAndPlatform } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
 import { shownRevision } from './shown-revision.ts'
@@ -87,20 +88,6 @@ export function presentPrivateDetails(
     suspendedFor: own.suspendedFor,
     accessUntil: own.accessUntil,
     costs: costsAt(row.description.costTerms, firstOfferedPrice(row)),
-  }
-}
-
-function presentOwnPart(own: Reader['own']) {
-  return {
-    currentUserLastBidPrice: own.lastBidPrice,
-    currentUserLastBidRevision: own.lastBidRevision,
-    currentUserLastBidAt: own.lastBidAt,
-    isHighestBidder: own.isHighestBidder,
-    isOutbidden: own.isOutbidden,
-    hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
-    voidedBid: own.voidedBid,
-    purchaseDeclinedAt: own.purchaseDeclinedAt,
-    hasTakenPart: own.hasTakenPart,
   }
 }
 

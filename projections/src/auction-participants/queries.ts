@@ -1,5 +1,5 @@
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
-import { msToInstant, type Instant } from '@zuschlag/contracts/kernel/instant'
+import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionBidModel } from '../auction-bids/model.ts'
@@ -9,6 +9,7 @@ import { hasTakenPartSql, whereVisibleTo } from '../auction-details/visibility.t
 import type { AuctionDetailsRow } from '../auction-details/table.ts'
 import type { SignedInViewer } from '../kernel/viewer.ts'
 import { AuctionParticipantModel } from './model.ts'
+import { declinedAt, participationsOf, voidedAfter } from './participations.ts'
 import type { AuctionParticipantRow } from './table.ts'
 
 /** Auctions of one dashboard. */
@@ -44,26 +45,6 @@ export type OwnStanding = {
   readonly lastRevision: number | null
 }
 
-const instantOf = (date: Date): Instant => msToInstant(date.getTime())
-
-/** What became of a participant's offers, beside their row. */
-type Participation = AuctionParticipantRow & {
-  readonly hasTakenPart: boolean
-  readonly voidedRevision: number | null
-  readonly voidedPrice: string | null
-  readonly voidedAt: Date | null
-  readonly purchaseDeclinedAt: Date | null
-}
-
-const noVoided = { voidedRevision: null, voidedPrice: null, voidedAt: null }
-const voidedSql = `left join lateral (
-  select revision as voided_revision, price as voided_price, voided_at from read.auction_bids
-  where auction_id = part.auction_id and bidder_id = part.user_id and not standing
-  order by revision desc limit 1) voided on true`
-const declinedSql = `(select decided_at from read.purchase_requests asked
-  where asked.auction_id = part.auction_id and asked.bidder_id = part.user_id and asked.status = 'declined'
-  order by asked.revision desc limit 1) as purchase_declined_at`
-
 type Leader = Pick<AuctionDetailsRow, 'auctionId' | 'leaderId'>
 type OwnBid = Pick<AuctionBidRow, 'auctionId' | 'price' | 'revision' | 'placedAt'>
 
@@ -76,7 +57,7 @@ export async function ownStandings(
   const ids = auctions.slice(0, OWN_AUCTIONS_MAX).map(({ auctionId }) => auctionId)
   const [bids, participations] = await Promise.all([
     newestOwnBids(db, viewer, ids),
-    participationsOf(db, viewer, ids),
+    participationsOf(db, viewer.userId, ids),
   ])
   const participationOf = new Map(participations.map((row) => [row.auctionId, row]))
   return new Map(
@@ -97,10 +78,7 @@ export async function ownStandings(
           bidLimit: participation?.limitPrice ?? null,
           suspendedFor: participation?.suspendedFor ?? null,
           voidedBid: voidedAfter(bid, participation),
-          purchaseDeclinedAt:
-            participation?.openRequestRevision === null && participation.purchaseDeclinedAt !== null
-              ? instantOf(participation.purchaseDeclinedAt)
-              : null,
+          purchaseDeclinedAt: declinedAt(participation),
           accessUntil: participation?.hasAccess === true ? participation.accessUntil : null,
           isAccessExpired: participation?.hasAccess === false && participation.accessUntil !== null,
           lastRevision: participation?.lastRevision ?? null,
@@ -108,12 +86,6 @@ export async function ownStandings(
       ]
     }),
   )
-}
-
-function voidedAfter(bid: OwnBid | undefined, voided: Participation | undefined): OwnStanding['voidedBid'] {
-  const { voidedPrice: price, voidedAt: at, voidedRevision: revision } = voided ?? noVoided
-  if (price === null || at === null || revision === null) return null
-  return bid !== undefined && bid.revision > revision ? null : { price: Number(price), at: instantOf(at) }
 }
 
 async function newestOwnBids(db: Knex, viewer: SignedInViewer, ids: readonly AuctionId[]) {
@@ -126,18 +98,6 @@ async function newestOwnBids(db: Knex, viewer: SignedInViewer, ids: readonly Auc
     .limit(OWN_AUCTIONS_MAX)
     .castTo<OwnBid[]>()
   return new Map(bids.map((bid) => [bid.auctionId, bid]))
-}
-
-async function participationsOf(db: Knex, viewer: SignedInViewer, ids: readonly AuctionId[]) {
-  const hasTakenPart = db.raw(`${hasTakenPartSql('part')} as has_taken_part`)
-  return AuctionParticipantModel.query(db)
-    .alias('part')
-    .select('part.*', hasTakenPart, 'voided.*', db.raw(declinedSql))
-    .joinRaw(voidedSql)
-    .whereIn('part.auction_id', [...ids])
-    .where('part.user_id', viewer.userId)
-    .limit(OWN_AUCTIONS_MAX)
-    .castTo<Participation[]>()
 }
 
 export type OwnAuction = {

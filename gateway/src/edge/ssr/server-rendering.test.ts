@@ -165,6 +165,14 @@ test('files and calls are no pages', async () => {
   expect(asked).toEqual([])
 })
 
+test('a page without a language in its URL is in the one that the device keeps, before what the browser wishes', async () => {
+  const page = await get('/', { 'accept-language': 'de', cookie: 'a=b; language=en' })
+  expect(asked.at(-1)).toMatchObject({ path: '/', language: 'en' })
+  expect(page.headers.get('vary')).toContain('Cookie')
+  await get('/', { 'accept-language': 'de', cookie: 'language=fr' })
+  expect(asked.at(-1)).toMatchObject({ path: '/', language: 'de' })
+})
+
 test('a host that is not ours is not named on a page; the language is what the browser wishes', async () => {
   await get('/', { 'accept-language': 'fr, en;q=0.8' })
   expect(asked).toEqual([

@@ -5,9 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { languageSchema, type Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { PageRequest, RenderPage } from '@zuschlag/contracts/site/page-renderer'
+import { LANGUAGE_COOKIE } from '@zuschlag/contracts/kernel/languages'
 import type { Context, Middleware } from 'koa'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { stateOf } from '../http/api-state.ts'
+import { readCookie } from '../../policies/session-cookie.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createPageTemplate } from './page-template.ts'
 
@@ -40,7 +42,7 @@ type Packed = { readonly identity: Buffer; readonly gzip: Buffer; readonly br: B
 /**
  * Pages with their content, title and picture in the markup; those of the signed-in without content, but with
  * what they need asked for. Where a page cannot be rendered, the next middleware sends the plain shell, and
- * the browser renders. Nobody's session is looked at: everybody gets the same page.
+ * the browser renders. Nobody's session is looked at: everybody of one language gets the same page.
  */
 export function serverRendering(options: ServerRenderingOptions): Middleware {
   const index = join(options.webDist, 'index.html')
@@ -101,8 +103,10 @@ function isPage({ method, path }: Context): boolean {
   )
 }
 
-/** For paths that name no language; the device's own choice is known to the browser alone. */
+/** For paths that name no language: that of the device's cookie, which a sign-in sets, else the browser's. */
 function wantedLanguage(context: Context): Language {
+  const kept = languageSchema.safeParse(readCookie(context.headers, LANGUAGE_COOKIE))
+  if (kept.success) return kept.data
   const wish = context.acceptsLanguages([...languageSchema.options])
   return languageSchema.catch('de').parse(wish)
 }
@@ -123,6 +127,7 @@ function respond(context: Context, answer: Exclude<Answer, { kind: 'shell' }>): 
   context.set('ETag', answer.etag)
   context.vary('Accept-Encoding')
   context.vary('Accept-Language')
+  context.vary('Cookie')
   if (answer.status === 200 && context.fresh) {
     context.status = 304
     return

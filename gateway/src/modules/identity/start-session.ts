@@ -44,7 +44,9 @@ export async function startSession(
   const signedIn = await sessions.find(token)
   if (signedIn === null) throw new Error('A session that was just opened is not there')
   call.setHeader('Set-Cookie', sessionCookie.write(token))
-  return authenticatedUser(signedIn, dependencies)
+  const user = await authenticatedUser(signedIn, dependencies)
+  if (user?.language) call.setHeader('Set-Cookie', sessionCookie.writeLanguage(user.language))
+  return user
 }
 
 export async function authenticatedUser(

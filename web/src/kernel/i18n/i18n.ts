@@ -1,9 +1,8 @@
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_MAX_AGE_S } from '@zuschlag/contracts/kernel/languages'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, isLanguage, localeOf, type Language } from './language.ts'
 import { textPartsOf, type TextPart } from './later-texts.ts'
-
-const STORAGE_KEY = 'language'
 
 /** On the server every page has its language from its URL; there is nobody to ask. */
 const isServer = typeof document === 'undefined'
@@ -86,22 +85,17 @@ export function isLanguageSettled(): boolean {
   return isSettled
 }
 
-/** What was chosen on this device, if storage is allowed. */
+/** What was chosen on this device, or saved with an account that signed in on it. */
 export function storedLanguage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
+  const pairs = document.cookie.split(';').map((pair) => pair.trim().split('='))
+  return pairs.find(([name]) => name === LANGUAGE_COOKIE)?.[1] ?? null
 }
 
-/** Remembers a choice on this device; without storage it lasts for this page. */
+/** Remembers a language on this device, also for the server; without cookies it lasts for this page. */
 export function storeLanguage(language: Language): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, language)
-  } catch {
-    // Private windows may refuse storage; the choice then ends with the page.
-  }
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const attributes = `Path=/; SameSite=Lax; Max-Age=${LANGUAGE_COOKIE_MAX_AGE_S}${secure}`
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; ${attributes}`
 }
 
 /** The language that is spoken now. */

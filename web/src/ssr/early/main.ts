@@ -1,6 +1,5 @@
 import { captureEarlyEvents } from './capture-early-events.ts'
 import { applyStyles } from './defer-inline-styles.ts'
-import { hideOtherLanguage } from './hide-other-language.ts'
 import { whenSeen } from './when-seen.ts'
 
 /**
@@ -16,7 +15,6 @@ const HYDRATION_TEMPLATE_ID = 'hydration-scripts'
 function start(): void {
   const hydrationScripts = document.querySelector<HTMLTemplateElement>(`#${HYDRATION_TEMPLATE_ID}`)?.content
   if (hydrationScripts === undefined) return
-  const showPage = hideOtherLanguage()
   const early = captureEarlyEvents()
   const applyInlineStyles = () => applyStyles(document)
   applyInlineStyles()
@@ -24,7 +22,6 @@ function start(): void {
   whenSeen(() => {
     hydrationScripts.querySelector('script')?.addEventListener('error', () => {
       early.release()
-      showPage()
       document.querySelector('#no-start')?.removeAttribute('hidden')
     })
     document.head.append(hydrationScripts)

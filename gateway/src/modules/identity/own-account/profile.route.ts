@@ -40,12 +40,14 @@ export function profileRoutes(dependencies: ProfileDependencies): readonly Route
       await knex.transaction((transaction) =>
         changeUserProfile(transaction, viewer.userId, row, originOf(call)),
       )
+      if (language !== null) call.setHeader('Set-Cookie', sessionCookie.writeLanguage(language))
       return readProfile(knex, viewer)
     }),
     signedInRoute(changeLanguage, async (call, viewer) => {
       await knex.transaction((transaction) =>
         changeUserProfile(transaction, viewer.userId, call.body, originOf(call)),
       )
+      call.setHeader('Set-Cookie', sessionCookie.writeLanguage(call.body.language))
       return ok(null)
     }),
     signedInRoute(changePassword, async (call, viewer) => {

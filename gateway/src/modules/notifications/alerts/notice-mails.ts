@@ -108,9 +108,8 @@ function mailOf(
   const { currentPrice } = row
   const about = { auction, ...linkOf(kind, reader, { row, publicUrl }) }
   const changed = changedTermsOf(notice, calendarLinkOf(publicUrl, row.auctionId))
-  const ofEvent = { ...changed, ...decisionFactsOf(event, row), reason: reasonOf(event) }
   const own = { ...ofReader(notice, reader), price, ownPrice, leads: row.leaderId === userId }
-  const outcome = { ...about, ...own, ...ofEvent }
+  const outcome = { ...about, ...own, ...changed, ...decisionFactsOf(event, row), reason: reasonOf(event) }
   if (isForTenant(kind)) return { kind, data: outcome }
   switch (kind) {
     case 'accessGranted':
