@@ -41,6 +41,7 @@ const lineSchema = z
         title: z.string(),
         revision: z.int(),
         isAttempt: z.boolean(),
+        timeZone: z.string(),
         /** Of the line's price; null where the tenant is gone. */
         currencyCode: currencySchema.nullable(),
       })

@@ -86,6 +86,13 @@ export const userAlertSchema = z
   .meta({ id: 'UserAlert' })
 export type UserAlert = z.infer<typeof userAlertSchema>
 
+export const waitingWorkSchema = z.object({
+  applications: z.int(),
+  sellers: z.int(),
+  messages: z.int(),
+})
+export type WaitingWork = z.infer<typeof waitingWorkSchema>
+
 export const USER_ALERTS_PAGE_MAX = 100
 
 /** The reader's own alerts, newest first, with the number of unread ones among all. */
@@ -98,7 +105,14 @@ export const getUserAlerts = defineEndpoint({
     skip: z.coerce.number().int().min(0).max(10_000).default(0),
     take: z.coerce.number().int().min(1).max(USER_ALERTS_PAGE_MAX).default(20),
   }),
-  answer: z.object({ unreadCount: z.int(), alerts: z.array(userAlertSchema) }).meta({ id: 'UserAlerts' }),
+  answer: z
+    .object({
+      unreadCount: z.int(),
+      alerts: z.array(userAlertSchema),
+      /** What waits for a decision or an answer; for administrators alone. */
+      waitingWork: waitingWorkSchema.optional(),
+    })
+    .meta({ id: 'UserAlerts' }),
   status: 200,
 })
 

@@ -27,6 +27,7 @@ export const mailKinds = [
   'sellerApproved',
   'sellerDeclined',
   'tenantJoined',
+  'workWaiting',
   'contactProvider',
   'contactBroker',
   'invitation',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { administeredOverviewQuery } from '../kernel/api/administration-queries.ts'
+import { userAlertsQuery } from '../kernel/api/reader-queries.ts'
 import { AdministrationFrame } from '../areas/administration/shared/administration-frame.tsx'
 import { QuickSearch } from '../areas/administration/quick-search/quick-search.tsx'
 import { TenantCard } from '../areas/administration/shared/tenant-card.tsx'
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/administration')({
   component: function Administration() {
     const { user } = Route.useRouteContext()
     const { data, isPending } = useQuery(administeredOverviewQuery)
+    const { data: alerts } = useQuery(userAlertsQuery)
     const tenant = isPending && user.tenantId !== null ? undefined : (data?.tenant ?? null)
     return (
       <AdministrationFrame
@@ -32,6 +34,7 @@ export const Route = createFileRoute('/administration')({
             decisions: data.counts.ended,
             requests: data.openRequests,
             accessRequests: data.accessRequests + data.endingProofs,
+            waitingWork: alerts?.waitingWork,
           }
         }
       >

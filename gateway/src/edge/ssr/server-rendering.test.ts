@@ -166,9 +166,9 @@ test('files and calls are no pages', async () => {
 })
 
 test('a page without a language in its URL is in the one that the device keeps, before what the browser wishes', async () => {
-  const page = await get('/', { 'accept-language': 'de', cookie: 'a=b; language=en' })
+  const english = await get('/', { 'accept-language': 'de', cookie: 'a=b; language=en' })
   expect(asked.at(-1)).toMatchObject({ path: '/', language: 'en' })
-  expect(page.headers.get('vary')).toContain('Cookie')
+  expect(english.headers.get('vary')).toContain('Cookie')
   await get('/', { 'accept-language': 'de', cookie: 'language=fr' })
   expect(asked.at(-1)).toMatchObject({ path: '/', language: 'de' })
 })

@@ -1,3 +1,4 @@
+import type { WaitingWork } from '@zuschlag/contracts/alerts/user-alerts'
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { DocumentChange } from '@zuschlag/contracts/auction/data-room'
 import type { AccessDeclineCategory } from '@zuschlag/contracts/access-requests/access-request'
@@ -53,6 +54,8 @@ export type MailData = {
   sellerApproved: WayIn
   sellerDeclined: { readonly reason: string }
   tenantJoined: { readonly tenant: string; readonly link: string }
+  /** To administrators; the link leads to where it waits. */
+  workWaiting: { readonly work: keyof WaitingWork; readonly link: string }
   contactProvider: ContactMessage
   contactBroker: BrokerContact & OfAuction
   invitation: OfAuctionAlone & WithLink

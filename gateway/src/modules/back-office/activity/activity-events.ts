@@ -19,6 +19,7 @@ type EventRow = {
   title: string
   tenant_id: TenantId
   seller_user_id: UserId | null
+  time_zone: string
   revision: number
   is_attempt: boolean
   data: Record<string, unknown> | null
@@ -35,7 +36,7 @@ export async function eventsOf(
 ): Promise<ActivityRow[]> {
   const query = historyWithAuctions(knex)
     .select('h.at', 'h.type', 'h.actor_user_id', 'h.actor_role', 'h.auction_id', 'd.title', 'd.tenant_id')
-    .select('d.seller_user_id')
+    .select('d.seller_user_id', 'd.time_zone')
     .select('h.revision', 'h.is_attempt', 'h.data', 'h.hash', knex.raw(`${EVENT_KEY} as key`))
     .orderByRaw('h.at desc, key desc')
     .limit(page.limit)
@@ -92,6 +93,7 @@ function eventRow(row: EventRow): ActivityRow {
       isAttempt: row.is_attempt,
       tenantId: row.tenant_id,
       sellerUserId: row.seller_user_id,
+      timeZone: row.time_zone,
     },
     subject: null,
     data: row.data,

@@ -17,6 +17,7 @@ export type ActivityRow = {
     isAttempt: boolean
     tenantId: TenantId
     sellerUserId: UserId | null
+    timeZone: string
   } | null
   readonly subject: { kind: string; id: string } | null
   readonly data: Readonly<Record<string, unknown>> | null

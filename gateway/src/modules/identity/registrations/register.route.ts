@@ -21,6 +21,7 @@ import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
 import type { PictureFailure } from '../../../kernel/pictures/redraw-picture.ts'
+import { mailWaitingWork } from '../administration/waiting-work.ts'
 import { readIdentification } from './identification.ts'
 import type { RegistrationDependencies } from './registration-dependencies.ts'
 import { registrationTable } from './registration-tables.ts'
@@ -30,7 +31,7 @@ export function registerRoutes(dependencies: RegistrationDependencies): readonly
   return [applyRoute(dependencies), registerSellerRoute(dependencies)]
 }
 
-function applyRoute({ knex, rateLimits, agreements }: RegistrationDependencies): Route {
+function applyRoute({ knex, rateLimits, agreements, publicUrl }: RegistrationDependencies): Route {
   return route(applyAsTenant, async ({ body, ...call }) => {
     const outdated = outdatedProblem(body.businessTerms, agreements.businessTerms)
     if (outdated !== null) return err(outdated)
@@ -64,6 +65,7 @@ function applyRoute({ knex, rateLimits, agreements }: RegistrationDependencies):
         before: null,
         after: { company: body.company, country: body.country },
       })
+      await mailWaitingWork(transaction, 'applications', { publicUrl, at: origin.at })
       if (mayMail)
         await confirmReceipt(
           transaction,
@@ -76,7 +78,7 @@ function applyRoute({ knex, rateLimits, agreements }: RegistrationDependencies):
 }
 
 function registerSellerRoute(dependencies: RegistrationDependencies): Route {
-  const { knex, identifications, rateLimits, agreements } = dependencies
+  const { knex, identifications, rateLimits, agreements, publicUrl } = dependencies
   return route(registerSeller, async ({ body, file, ...call }) => {
     const outdated = outdatedProblem(body.termsOfService, agreements.termsOfService)
     if (outdated !== null) return err(outdated)
@@ -114,6 +116,7 @@ function registerSellerRoute(dependencies: RegistrationDependencies): Route {
         before: null,
         after: { country: body.country },
       })
+      await mailWaitingWork(transaction, 'sellers', { publicUrl, at: origin.at })
       if (mayMail)
         await confirmReceipt(transaction, { kind: 'sellerReceived', email: body.email, language }, origin)
     })

@@ -7,6 +7,7 @@ import { unreadNoticesSql, userNoticesSql } from '@zuschlag/projections/account-
 import type { Knex } from 'knex'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
+import { waitingWork } from '../../identity/administration/waiting-work.ts'
 import { noticeTable } from './notices.ts'
 
 /** Unread alerts are counted up to this limit. */
@@ -33,13 +34,17 @@ type Row = {
 /** The reader's alerts in the product. */
 export function userAlertRoutes({ knex }: { readonly knex: Knex }): readonly Route[] {
   return [
-    signedInRoute(getUserAlerts, async ({ query }, { userId }) => {
+    signedInRoute(getUserAlerts, async ({ query }, { userId, isSystemAdmin }) => {
       const alerts = await knex.raw<{ rows: Row[] }>(userNoticesSql, { userId, ...query })
       const unread = await knex.raw<{ rows: { count: string }[] }>(unreadNoticesSql, {
         userId,
         most: UNREAD_MAX,
       })
-      return ok({ unreadCount: Number(unread.rows[0]?.count ?? 0), alerts: alerts.rows.map(present) })
+      return ok({
+        unreadCount: Number(unread.rows[0]?.count ?? 0),
+        alerts: alerts.rows.map(present),
+        ...(isSystemAdmin && { waitingWork: await waitingWork(knex) }),
+      })
     }),
     signedInRoute(readUserAlerts, async ({ body: { ids }, now }, { userId }) => {
       const unread = noticeTable(knex).where({ user_id: userId }).whereNull('read_at')

@@ -59,6 +59,7 @@ export const sampleData: { readonly [K in MailKind]: MailData[K] } = {
     phoneNumber: '+431555',
     message: 'Kann ich das Haus am Samstag besichtigen?',
   },
+  workWaiting: { work: 'applications', link: 'https://zuschlag.example/administration/tenants' },
   invitation: { auction, ...withLink },
   accessRequestStarted: { ...ofAuction, validUntil: withLink.validUntil, isInvited: false },
   accessRequested: { ...ofAuction, applicant: 'Eva Muster' },

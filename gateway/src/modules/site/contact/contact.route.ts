@@ -5,6 +5,7 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Origin } from '../../identity/accounts/audit-trail.ts'
 import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import { mailWaitingWork } from '../../identity/administration/waiting-work.ts'
 import { brokersInCharge } from '../../identity/tenants/brokers-in-charge.ts'
 import { seeAuction } from '../../../policies/auction-access.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
@@ -19,7 +20,7 @@ export function contactRoutes(dependencies: ContactDependencies): readonly Route
   return [contactProviderRoute(dependencies), contactBrokerRoute(dependencies)]
 }
 
-function contactProviderRoute({ knex, company, rateLimits }: ContactDependencies): Route {
+function contactProviderRoute({ knex, company, rateLimits, publicUrl }: ContactDependencies): Route {
   return route(contactProvider, async ({ body, now, ...call }) => {
     const { contactType, salutation, firstName, lastName, company: ofCompany, ...reach } = body
     const mayMail = (await rateLimits.spend('providerContactMail', 'all')).ok
@@ -32,6 +33,8 @@ function contactProviderRoute({ knex, company, rateLimits }: ContactDependencies
         company: ofCompany ?? null,
         ...columnsOf(reach),
       })
+      const knownTo = mayMail ? { knownTo: company.email } : {}
+      await mailWaitingWork(transaction, 'messages', { publicUrl, at: now, ...knownTo })
       if (!mayMail) return
       await enqueueMail(
         transaction,

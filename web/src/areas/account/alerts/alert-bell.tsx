@@ -6,6 +6,7 @@ import { userAlertsQuery } from '../../../kernel/api/reader-queries.ts'
 import { Icon } from '../../../design/icon.tsx'
 import styles from './alerts.module.css'
 import { useAlertToasts } from './use-alert-toasts.ts'
+import { waitingCount } from './waiting-count.ts'
 
 const AlertPanel = lazy(async () => ({ default: (await import('./alert-panel.tsx')).AlertPanel }))
 
@@ -27,14 +28,18 @@ export function AlertBell() {
   })
   // Nothing is rung for as long as nobody knows what for.
   if (data === undefined) return null
-  const unread = data.unreadCount
+  const waiting = data.waitingWork === undefined ? 0 : waitingCount(data.waitingWork)
+  const unread = data.unreadCount + waiting
   return (
     <div ref={rootRef} className={styles.root}>
       <button
         ref={buttonRef}
         type="button"
         className={styles.bell}
-        aria-label={unread === 0 ? t('alerts.title') : t('alerts.unread', { count: unread })}
+        aria-label={[
+          data.unreadCount === 0 ? t('alerts.title') : t('alerts.unread', { count: data.unreadCount }),
+          ...(waiting === 0 ? [] : [t('alerts.waiting.label', { count: waiting })]),
+        ].join('. ')}
         aria-expanded={isOpen}
         aria-controls={PANEL_ID}
         onClick={() => setOpen((open) => !open)}

@@ -12,6 +12,8 @@ import styles from './alerts.module.css'
 import { groupAlerts, type AlertGroup } from './group-alerts.ts'
 import { useAlertText } from './use-alert-text.ts'
 import { useReadAlerts } from './use-read-alerts.ts'
+import { waitingCount } from './waiting-count.ts'
+import { WaitingItems } from './waiting-work.tsx'
 
 type Props = { id: string; onClose: () => void }
 
@@ -21,6 +23,7 @@ export function AlertPanel({ id, onClose }: Props) {
   const query = useQuery(userAlertsQuery)
   const read = useReadAlerts()
   const alerts = query.data?.alerts ?? []
+  const hasWork = query.data?.waitingWork !== undefined && waitingCount(query.data.waitingWork) > 0
   return (
     <section id={id} className={styles.panel} aria-label={t('alerts.title')}>
       <div className={styles.head}>
@@ -32,8 +35,11 @@ export function AlertPanel({ id, onClose }: Props) {
         )}
       </div>
       <FailedRead query={query} />
-      {query.data !== undefined && alerts.length === 0 && <p className={styles.none}>{t('alerts.none')}</p>}
+      {query.data !== undefined && alerts.length === 0 && !hasWork && (
+        <p className={styles.none}>{t('alerts.none')}</p>
+      )}
       <ul className={styles.list}>
+        {query.data?.waitingWork && <WaitingItems work={query.data.waitingWork} onFollow={onClose} />}
         {groupAlerts(alerts).map((group) => (
           <GroupItem
             key={group.key}

@@ -21,7 +21,11 @@ export function useReadAlerts(): (ids?: string[]) => void {
           ids === undefined || ids.includes(alert.id) ? { ...alert, isRead: true } : alert,
         )
         const newlyRead = shown.alerts.filter((alert, index) => alert.isRead !== alerts[index]?.isRead).length
-        return { alerts, unreadCount: ids === undefined ? 0 : Math.max(0, shown.unreadCount - newlyRead) }
+        return {
+          ...shown,
+          alerts,
+          unreadCount: ids === undefined ? 0 : Math.max(0, shown.unreadCount - newlyRead),
+        }
       })
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),

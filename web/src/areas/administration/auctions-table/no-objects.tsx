@@ -11,9 +11,9 @@ export function NoObjects({ search, onSearch }: Props) {
   const isNarrowed = search.search !== undefined || search.phase !== undefined || search.tenant !== undefined
   return (
     <EmptyState
-      title={t('administration.objects.none')}
+      title={t(isNarrowed ? 'administration.objects.none' : 'administration.objects.noneYetTitle')}
       action={
-        isNarrowed && (
+        isNarrowed ? (
           <Button
             variant="secondary"
             size="small"
@@ -23,10 +23,10 @@ export function NoObjects({ search, onSearch }: Props) {
           >
             {t('administration.objects.showAll')}
           </Button>
-        )
+        ) : undefined
       }
     >
-      {t('administration.objects.noneReason')}
+      {t(isNarrowed ? 'administration.objects.noneReason' : 'administration.objects.noneYet')}
     </EmptyState>
   )
 }

@@ -27,7 +27,10 @@ export function auditColumns({
     {
       id: 'at',
       header: t('audit.column.time'),
-      cell: ({ at }) => <span className="num">{format.dateTimeMs(at, timeZone)}</span>,
+      // Events of an object are shown in its own time, as on its process page.
+      cell: ({ at, object }) => (
+        <span className="num">{format.dateTimeMs(at, object?.timeZone ?? timeZone)}</span>
+      ),
     },
     {
       id: 'what',

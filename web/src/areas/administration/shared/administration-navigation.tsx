@@ -37,7 +37,17 @@ export function AdministrationNavigation({ user, counts }: Props) {
 }
 
 function countOf({ show, key }: AdministrationPage, counts: NavigationCounts | undefined) {
-  return key === 'accessRequests' ? counts?.accessRequests : show && counts?.[show]
+  switch (key) {
+    case 'accessRequests':
+      return counts?.accessRequests
+    case 'tenants':
+      return counts?.waitingWork?.applications
+    case 'sellers':
+    case 'messages':
+      return counts?.waitingWork?.[key]
+    default:
+      return show && counts?.[show]
+  }
 }
 
 function isBelow(pathname: string, path: string): boolean {

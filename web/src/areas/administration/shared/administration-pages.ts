@@ -1,4 +1,5 @@
 import type { AuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
+import type { WaitingWork } from '@zuschlag/contracts/alerts/user-alerts'
 import {
   Activity,
   Building2,
@@ -20,6 +21,8 @@ export type NavigationCounts = {
   readonly decisions: number
   readonly requests: number
   readonly accessRequests: number
+  /** For administrators alone. */
+  readonly waitingWork?: WaitingWork | undefined
 }
 
 export type AdministrationPage = {

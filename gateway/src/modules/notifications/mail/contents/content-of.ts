@@ -49,6 +49,7 @@ import {
   sellerApprovedContent,
   sellerDeclinedContent,
   sellerReceivedContent,
+  workWaitingContent,
   tenantJoinedContent,
 } from './registration-contents.ts'
 
@@ -70,6 +71,7 @@ const contents: { readonly [K in MailKind]: (data: MailData[K], writing: Writing
   sellerApproved: sellerApprovedContent,
   sellerDeclined: sellerDeclinedContent,
   tenantJoined: tenantJoinedContent,
+  workWaiting: workWaitingContent,
   contactProvider: contactProviderContent,
   contactBroker: contactBrokerContent,
   invitation: invitationContent,

@@ -84,3 +84,12 @@ export const tenantJoinedContent: Content<'tenantJoined'> = ({ tenant, link }, w
   reason: writing.t('footer.account', { platform: writing.platform }),
   hasSettings: false,
 })
+
+export const workWaitingContent: Content<'workWaiting'> = ({ work, link }, { t, platform }) => ({
+  subject: t(`workWaiting.${work}`),
+  heading: t(`workWaiting.${work}`),
+  body: t('workWaiting.body'),
+  action: { label: t('workWaiting.action'), url: link },
+  reason: t('footer.workWaiting', { platform }),
+  hasSettings: false,
+})
