@@ -34,7 +34,12 @@ test('an immediate purchase is requested once, with its costs and its own words'
   await anna.closeReceipt()
   await page.getByText(text.bidding.purchaseRequested).waitFor()
   expect(await enter.count()).toBe(0)
-  expect((await api.auction(id)).hasEnded).toBe(false)
+  const { hasEnded, revision } = await api.auction(id)
+  expect(hasEnded).toBe(false)
+  // On the open page: what became of it, and the way to ask again.
+  await broker.manage(id, 'DeclineImmediatePurchase', { requestRevision: revision, reason: 'Zu früh' })
+  await page.getByText(/^Ihre Anfrage zum Sofortkauf wurde am .* abgelehnt\.$/).waitFor()
+  await enter.waitFor()
 })
 
 test('a purchase that bids have overtaken fails with a message and its figures', async ({
@@ -138,6 +143,30 @@ test('in a norm-price process bids need not beat each other, and those of others
   await anna.reviewButton.click()
   await page.getByText(text.confirmOffer.below.title).waitFor()
   await page.getByText(/bereits ein Gebot von €\s480\.000/).waitFor()
+})
+
+test('[BID-14] who was outbid in a norm-price process reads from where bids are valid, on page and dashboard', async ({
+  broker,
+  bid,
+  anna,
+}) => {
+  const title = `Normpreis ${crypto.randomUUID().slice(0, 8)}`
+  const id = await broker.open({
+    terms: { auctionType: 2, startPrice: price(300_000), minimumPrice: price(280_000) },
+    description: { title, showMinimumPrice: true },
+  })
+  await bid('anna@demo.example', id, 281_000)
+  await bid('ben@demo.example', id, 310_000)
+  await anna.openAuction(id)
+  const { page } = anna
+  await anna.card
+    .getByText(/^Ihr letztes Gebot: €\s281\.000\. .*übertreffen: Jedes ab €\s280\.000 gilt\.$/)
+    .waitFor()
+  expect(await anna.card.getByText(/311\.000/).count()).toBe(0)
+  await page.goto('/object/dashboard')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await row.getByText(/jedes Gebot ab €\s280\.000 gilt/).waitFor()
+  await row.getByRole('link', { name: anna.text.Dashboard.bidAgain }).waitFor()
 })
 
 test('a night that blocks bids says so and until when, and offers no bid', async ({ broker, anna, api }) => {

@@ -69,6 +69,22 @@ test('a bidder writes to a private seller beside bidding', async ({ people }) =>
   await dialog.waitFor({ state: 'detached' })
 })
 
+test('a broker who opens the bidders’ page of an own object is led to its process, and offered nothing of a bidder', async ({
+  people,
+  broker,
+}) => {
+  const id = await broker.open()
+  const { page, text } = await people.signedIn('broker@demo.example')
+  await page.goto(`/object/${id}`)
+  await page.getByText(text.details.providerSide).waitFor()
+  for (const words of [text.bidding.blocked.bidderNotPermitted, text.user.bids.title])
+    expect(await page.getByText(words).count()).toBe(0)
+  const path = page.getByRole('navigation', { name: text.details.path })
+  expect(await path.getByRole('link').getAttribute('href')).toBe('/administration/objects')
+  await page.getByRole('link', { name: text.details.toProcess }).click()
+  await page.waitForURL(`**/administration/objects/${id}/process`)
+})
+
 test('a broker is led from the public page of an own object to its process', async ({ people }) => {
   const { page } = await people.signedIn('broker@demo.example')
   const own = running.find(({ tenant }) => tenant.name.startsWith('Kranzl'))

@@ -65,9 +65,10 @@ test('[ADM-3] [LIVE-11] a suspended bidder reads why there is no button, instead
 }) => {
   const auctionId = await broker.open()
   const anna = await bidderIn(people, auctionId)
-  await decide(apiOf, auctionId, { action: 'suspend' })
+  await decide(apiOf, auctionId, { action: 'suspend', category: 'proofExpired' })
   // On the open page: without a reload.
   await anna.card.getByText(anna.text.bidding.blocked.bidderSuspended).waitFor()
+  await anna.card.getByText('Grund: Finanzierungsnachweis abgelaufen.').waitFor()
   expect(await anna.page.getByRole('button', { name: anna.text.bidding.raiseOwn }).count()).toBe(0)
   await decide(apiOf, auctionId, { action: 'resume' })
   await anna.page.getByRole('button', { name: anna.text.bidding.raiseOwn }).first().waitFor()
