@@ -9,7 +9,8 @@ export function OwnOffers({ details }: { details: AuctionDetails }) {
   const format = useFormat()
   const { voidedBid, purchaseDeclinedAt, hasOpenImmediatePurchaseRequest, outcome, timeZone, tenant } =
     details
-  if (outcome !== null) return null
+  const isAsked = hasOpenImmediatePurchaseRequest === true
+  if (outcome !== null || (!voidedBid && !purchaseDeclinedAt && !isAsked)) return null
   const dateTime = (at: string) => format.dateTime(at, timeZone)
   return (
     <div role="status">
@@ -24,9 +25,7 @@ export function OwnOffers({ details }: { details: AuctionDetails }) {
       {purchaseDeclinedAt && (
         <p className="sm">{t('bidding.purchaseDeclined', { at: dateTime(purchaseDeclinedAt) })}</p>
       )}
-      {hasOpenImmediatePurchaseRequest === true && (
-        <p className="sm muted">{t('bidding.purchaseRequested')}</p>
-      )}
+      {isAsked && <p className="sm muted">{t('bidding.purchaseRequested')}</p>}
     </div>
   )
 }
