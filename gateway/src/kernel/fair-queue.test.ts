@@ -68,3 +68,20 @@ test('all requests of one client can be displaced, and no others', async () => {
   expect(outcomes).toEqual(['flood displaced', 'flood displaced'])
   expect([queue.length, queue.pass()]).toEqual([1, 'anna'])
 })
+
+test('what is aborted leaves the queue, and the others keep their places', async () => {
+  const { queue, outcomes } = lineOf('anna', 'ben')
+  const abort = new AbortController()
+  const waiting = queue.wait('carla', abort.signal)
+  abort.abort()
+  expect([await waiting, queue.length, queue.lengthOf('carla')]).toEqual([false, 2, 0])
+  expect([queue.pass(), queue.pass(), queue.pass()]).toEqual(['anna', 'ben', null])
+  await settle()
+  expect(outcomes).toEqual(['anna', 'ben'])
+})
+
+test('a client whose only request was displaced is nobody whose turn comes', () => {
+  const { queue } = lineOf('heavy', 'anna')
+  expect(queue.displaceAbove(1, (clientKey) => (clientKey === 'heavy' ? 9 : 0))).toBe(true)
+  expect([queue.pass(), queue.pass(), queue.length]).toEqual(['anna', null, 0])
+})

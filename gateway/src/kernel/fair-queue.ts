@@ -17,14 +17,27 @@ export class FairQueue {
     return this.#waiting.get(clientKey)?.length ?? 0
   }
 
-  /** Resolves when it is this one's turn, or with false when it was displaced. */
-  wait(clientKey: string): Promise<boolean> {
+  /** Resolves when it is this one's turn, or with false when it was displaced or aborted. */
+  wait(clientKey: string, signal?: AbortSignal): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const own = this.#waiting.get(clientKey) ?? []
     own.push(resolve)
     this.#waiting.set(clientKey, own)
     this.#length += 1
+    signal?.addEventListener('abort', () => this.#displace(clientKey, resolve), { once: true })
     return promise
+  }
+
+  /** Without effect on one whose turn came. */
+  #displace(clientKey: string, waiting: Waiting | undefined): void {
+    const own = this.#waiting.get(clientKey) ?? []
+    const rest = own.filter((each) => each !== waiting)
+    if (rest.length === own.length) return
+    // The client keeps its place among the others.
+    if (rest.length > 0) this.#waiting.set(clientKey, rest)
+    else this.#waiting.delete(clientKey)
+    this.#length -= 1
+    waiting?.(false)
   }
 
   /**
@@ -56,16 +69,15 @@ export class FairQueue {
    */
   displaceAbove(rank: number, rankOf: (clientKey: string) => number): boolean {
     let highest = rank
-    let line: Waiting[] = []
-    for (const [clientKey, own] of this.#waiting) {
+    let displaced: string | null = null
+    for (const clientKey of this.#waiting.keys()) {
       const theirs = rankOf(clientKey)
-      if (own.length === 0 || theirs <= highest) continue
+      if (theirs <= highest) continue
       highest = theirs
-      line = own
+      displaced = clientKey
     }
-    if (line.length === 0) return false
-    this.#length -= 1
-    line.pop()?.(false)
+    if (displaced === null) return false
+    this.#displace(displaced, this.#waiting.get(displaced)?.at(-1))
     return true
   }
 
@@ -82,11 +94,11 @@ export class FairQueue {
    * is this client itself.
    */
   displaceFor(clientKey: string): boolean {
-    let longest: Waiting[] = []
-    for (const line of this.#waiting.values()) if (line.length > longest.length) longest = line
-    if (longest.length <= this.lengthOf(clientKey) + 1) return false
-    this.#length -= 1
-    longest.pop()?.(false)
+    let longest = clientKey
+    for (const other of this.#waiting.keys())
+      if (this.lengthOf(other) > this.lengthOf(longest)) longest = other
+    if (this.lengthOf(longest) <= this.lengthOf(clientKey) + 1) return false
+    this.#displace(longest, this.#waiting.get(longest)?.at(-1))
     return true
   }
 }

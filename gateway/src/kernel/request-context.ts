@@ -6,11 +6,17 @@ export type RequestContext = {
   /** Of the request's span, as in W3C Trace Context; absent where nothing is traced. */
   readonly traceparent?: string
   /**
-   * Set once the request got an answer before its work was done: nothing may reach the engine after it, and
-   * it counts against the rate limit.
+   * Aborted once nobody waits for the work any more: the request was answered before its work was done, or
+   * the reader of a GET left. After it nothing reaches the engine, limited work stops or never starts, and
+   * the request counts against the rate limit.
    */
-  isGivenUp?: boolean
+  readonly cancellation: AbortController
 }
 
 /** The request that is being answered, wherever that led. No rule is decided by it. */
 export const requestContext = new AsyncLocalStorage<RequestContext>()
+
+/** Of the request that is being answered; undefined outside of one. */
+export function cancellationSignal(): AbortSignal | undefined {
+  return requestContext.getStore()?.cancellation.signal
+}

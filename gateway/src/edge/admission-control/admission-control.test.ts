@@ -7,6 +7,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { afterEach, expect, test, vi } from 'vitest'
 import { arrivalOf } from '../http/arrival.ts'
 import { limits } from '../../kernel/config.ts'
+import { givenUp } from '../http/given-up.ts'
 import { FairScheduler, REQUESTS_IN_FLIGHT_MAX, SLOT_RELEASE_MS } from './fair-scheduler.ts'
 import { withAdmissionControl } from './admission-control.ts'
 import { HEAVY_CLIENT_QUEUE_MAX, HEAVY_WAITING_MAX, LIGHT_USAGE_MAX } from './heavy-client-queue.ts'
@@ -25,7 +26,7 @@ afterEach(() => {
 })
 
 /** A server with a simulated event-loop utilization; admitted requests wait for `answerAll`. */
-async function open({ trustedProxies = 1 } = {}) {
+async function open({ trustedProxies = 1, work = (): Promise<void> | null => null } = {}) {
   const polls = new Set<() => void>()
   let share = 0
   const scheduler = new FairScheduler({
@@ -57,6 +58,8 @@ async function open({ trustedProxies = 1 } = {}) {
       arrivals.push(arrivalOf(request))
       passed.push(request.headers['x-forwarded-for'] as string)
       if (isHolding) await new Promise<void>((resolve) => held.push(resolve))
+      const unfinished = work()
+      if (unfinished !== null) givenUp(request, unfinished)
       response.end('welcome')
     },
   })
@@ -271,4 +274,19 @@ test('refusals within ten seconds are logged in one line, with their count and w
   expect(server.info.mock.calls).toEqual([
     [{ count: 3, status: 429, operation: 'other' }, 'requests refused by admission control'],
   ])
+})
+
+test('work that goes on behind an answer keeps its place until it ends', async () => {
+  const work = Promise.withResolvers<void>()
+  const server = await open({ work: () => work.promise })
+  const run = vi.spyOn(server.scheduler, 'run')
+  server.answerAll()
+  expect((await fetch(server.url, from('10.1.1.1'))).status).toBe(200)
+  let isFree = false
+  const freed = run.mock.results[0]?.value as Promise<unknown>
+  const over = freed.then(() => (isFree = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isFree).toBe(false)
+  work.resolve()
+  await over
 })

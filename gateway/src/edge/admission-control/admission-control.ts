@@ -8,6 +8,7 @@ import { arrivalOf, markArrival } from '../http/arrival.ts'
 import { createLimitedServer } from '../http/limited-server.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { problemOf } from '../../kernel/problem.ts'
+import { workEnded } from '../http/given-up.ts'
 import type { NoteIncident } from '../http/offer-incidents.ts'
 import { offerAt } from '../http/offer-incidents.ts'
 import { clientIpOf } from '../http/client-ip.ts'
@@ -67,6 +68,8 @@ export function withAdmissionControl(options: AdmissionControlOptions): Server {
       // The client disconnected while it waited.
       if (request.socket.destroyed) return
       await answer(request, response)
+      // What goes on behind an answer that came too early keeps its place: no other request starts on top.
+      await workEnded(request)
       if (REFUSALS.has(response.statusCode)) scheduler.recordRefusal(clientKey)
     }
     const outcome = await scheduler.run(clientKey, work, costOf(request))

@@ -116,7 +116,7 @@ beforeAll(async () => {
           route(broken, () => Promise.reject(new Error('password=hunter2 is in this message'))),
           route(busy, () => Promise.reject(new TooManyHashes('busy'))),
           route(late, () => {
-            Object.assign(requestContext.getStore() ?? {}, { isGivenUp: true })
+            requestContext.getStore()?.cancellation.abort()
             return Promise.resolve(err(unavailable()))
           }),
           signedInRoute(own, (_call, { userId }) => Promise.resolve(ok(userId))),

@@ -17,7 +17,7 @@ import { isChanging } from './cross-site.ts'
 import { FileAnswer, respondWithFile } from './file-answer.ts'
 import { givenUp } from './given-up.ts'
 import { problemOf } from '../../kernel/problem.ts'
-import { requestContext } from '../../kernel/request-context.ts'
+import { cancellationSignal } from '../../kernel/request-context.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { respondWithJson, respondWithProblem } from './respond.ts'
 import type { RawCall, Route } from './route.ts'
@@ -107,7 +107,7 @@ async function answer(context: Context, route: Route, options: Api): Promise<voi
     await giveBack(context, endpoint.limit, viewer, options.rateLimits)
     throw error
   }
-  const isGivenUp = requestContext.getStore()?.isGivenUp === true
+  const isGivenUp = cancellationSignal()?.aborted === true
   if (context.status >= SERVER_FAILURE && !isGivenUp)
     await giveBack(context, endpoint.limit, viewer, options.rateLimits)
 }
@@ -143,7 +143,8 @@ async function respond(context: Context, route: Route, call: RawCall): Promise<v
   const { requestId } = stateOf(context)
   const { endpoint } = route
   const ms = endpoint.upload === undefined ? limits.handlerTimeoutMs : limits.uploadHandlerTimeoutMs
-  const result = await withTimeout(route.answer(call), ms, () => err(givenUp(context.method)))
+  const work = route.answer(call)
+  const result = await withTimeout(work, ms, () => err(givenUp(context.req, work)))
   if (!result.ok) respondWithProblem(context, result.error, requestId)
   else if (result.value instanceof FileAnswer) {
     const isSent = await respondWithFile(context, result.value)

@@ -8,6 +8,7 @@ import type { Metrics } from '../../kernel/metrics/metrics.ts'
 import { isUnavailability } from '../../kernel/is-unavailability.ts'
 import { problemOf, unavailable } from '../../kernel/problem.ts'
 import { requestContext } from '../../kernel/request-context.ts'
+import { isChanging } from './cross-site.ts'
 import { problemIn, respondWithProblem } from './respond.ts'
 import type { Tracing } from '../../kernel/tracing.ts'
 
@@ -50,7 +51,7 @@ function observe(options: AppOptions): Middleware {
     const span = tracing?.startSpan('request')
     const trace = span === undefined ? {} : { traceparent: span.traceparent }
     try {
-      await requestContext.run({ requestId, ...trace }, next)
+      await requestContext.run({ requestId, cancellation: cancellationOf(context), ...trace }, next)
       if (context.status === 404 && context.body === undefined && context.respond !== false) {
         respondWithProblem(context, problemOf('notFound'), requestId)
       }
@@ -75,6 +76,13 @@ function observe(options: AppOptions): Middleware {
     const level = isSecurityEvent(operation, context.status) ? 'info' : 'debug'
     logger[level]({ ...line, ms: Math.round(seconds * 1000) }, 'request')
   }
+}
+
+/** A change goes on when its sender leaves; what is only read does not. */
+function cancellationOf({ method, res }: Context): AbortController {
+  const cancellation = new AbortController()
+  if (!isChanging(method)) res.once('close', () => cancellation.abort())
+  return cancellation
 }
 
 /** Who signs in or out, and who is refused for who they are or how often they ask; docs/security.md, V16. */

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { ConcurrencyLimits } from '../concurrency-limit.ts'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
+import { cancellationSignal } from '../request-context.ts'
 import { withTimeout } from '@zuschlag/engine/time/with-timeout'
 
-export type ThreadLimits = ConcurrencyLimits & {
+export type ThreadTask = {
   /** The module that gets the order as `workerData`, posts one answer and ends. */
   readonly entry: URL
   readonly name: string
@@ -17,8 +18,8 @@ export type ThreadLimits = ConcurrencyLimits & {
 
 /**
  * `tooMuch`: the thread exceeded its memory, failed, or worked for the whole of its time. `timedOut`: it
- * exceeded its time without a processor, as a good file can on a busy server. `busy`: too many orders wait
- * already.
+ * exceeded its time without a processor, as a good file can on a busy server, or its request was given up.
+ * `busy`: too many orders wait already.
  */
 export type ThreadRefusal = 'tooMuch' | 'timedOut' | 'busy'
 export type ThreadAnswer<Answer> = Answer | ThreadRefusal
@@ -28,32 +29,42 @@ export type ThreadAnswer<Answer> = Answer | ThreadRefusal
  * blocks the event loop or the process. Clients take turns.
  */
 export class LimitedThreads<Order, Answer extends object> {
-  readonly #limits: ThreadLimits
+  readonly #limits: ThreadTask & ConcurrencyLimits
   readonly #concurrency: ConcurrencyLimit
 
-  constructor(limits: ThreadLimits) {
+  constructor(limits: ThreadTask & ConcurrencyLimits) {
     this.#limits = limits
     this.#concurrency = new ConcurrencyLimit(limits)
   }
 
   /** Never rejects. */
   run(order: Order, clientKey: string): Promise<ThreadAnswer<Answer>> {
-    return this.#concurrency.run(clientKey, () => this.#runInThread(order))
+    return this.#concurrency.run(clientKey, () => runInThread(this.#limits, order))
   }
+}
 
-  async #runInThread(order: Order): Promise<ThreadAnswer<Answer>> {
-    const { entry, name, timeoutMs, heapMaxMb } = this.#limits
-    const resourceLimits = { maxOldGenerationSizeMb: heapMaxMb }
-    const worker = new Worker(entry, { workerData: order, name, resourceLimits })
-    const answer = await new Promise<ThreadAnswer<Answer>>((resolve) => {
-      const tooMuch = (): void => resolve('tooMuch')
-      const timer = setTimeout(() => resolve(whyTooSlow(worker, timeoutMs)), timeoutMs)
-      worker.once('message', resolve).once('error', tooMuch).once('exit', tooMuch)
-      worker.once('exit', () => clearTimeout(timer))
-    })
-    await worker.terminate()
-    return answer
-  }
+/**
+ * Runs one order in a thread of its own. Resolves once the thread has ended, so that its place is not free
+ * before. Never rejects.
+ */
+export async function runInThread<Answer extends object>(
+  { entry, name, timeoutMs, heapMaxMb }: ThreadTask,
+  order: unknown,
+): Promise<Answer | 'tooMuch' | 'timedOut'> {
+  const signal = cancellationSignal()
+  if (signal?.aborted === true) return 'timedOut'
+  const resourceLimits = { maxOldGenerationSizeMb: heapMaxMb }
+  const worker = new Worker(entry, { workerData: order, name, resourceLimits })
+  const answer = await new Promise<Answer | 'tooMuch' | 'timedOut'>((resolve) => {
+    const tooMuch = (): void => resolve('tooMuch')
+    const stop = (): void => resolve('timedOut')
+    const timer = setTimeout(() => resolve(whyTooSlow(worker, timeoutMs)), timeoutMs)
+    signal?.addEventListener('abort', stop, { once: true })
+    worker.once('message', resolve).once('error', tooMuch).once('exit', tooMuch)
+    worker.once('exit', () => clearTimeout(timer))
+  })
+  await worker.terminate()
+  return answer
 }
 
 /** Of a thread's time: one that had a processor for so much of it is slow by itself. */
@@ -62,7 +73,7 @@ const OWN_SHARE = 0.25
 const USAGE_MS = 500
 const MICROSECONDS = 1_000
 
-async function whyTooSlow(worker: Worker, timeoutMs: number): Promise<ThreadRefusal> {
+async function whyTooSlow(worker: Worker, timeoutMs: number): Promise<'tooMuch' | 'timedOut'> {
   const usage = await withTimeout(
     worker.cpuUsage().catch(() => null),
     USAGE_MS,

@@ -21,7 +21,7 @@ export function observedEngine(engine: EngineClient, observers: Observers): Engi
   return {
     async execute(command, options = {}) {
       const request = requestContext.getStore()
-      if (request?.isGivenUp === true) {
+      if (request?.cancellation.signal.aborted === true) {
         logger.warn({ requestId: request.requestId, commandId: command.commandId }, 'command came too late')
         return { status: 'unavailable', reason: 'requestGivenUp' }
       }
