@@ -10,6 +10,9 @@ import { describeDrill } from '../tests/faults/describe-drill.ts'
 import { restoreDrill } from '../tests/faults/restore-drill.ts'
 import { runFaults } from '../tests/faults/run-faults.ts'
 import { reasonsToSendAgain, releaseIn, upgradePlan } from '../tests/faults/upgrade.ts'
+import { walk } from '../tests/faults/walk/walk.ts'
+import { walkHolds, walkReport } from '../tests/faults/walk/walk-figures.ts'
+import { openScene } from '../tests/faults/walk/walk-scene.ts'
 import type { World } from '../tests/faults/world.ts'
 import { Random } from '../tests/simulation/random.ts'
 
@@ -25,6 +28,7 @@ what each client wrote down with the log (docs/faults.md).
   --from FOLDER  an upgrade: starts with the release that lies there, installed and built, in processes apart, and replaces one after the other
                  by those of here (docs/operations.md)
   --restore K    a restore drill instead: backs up while K bids are acknowledged before and after, destroys everything, restores, bids on
+  --walk         no faults: sends every GET operation of the API 60 times at once by one account, and measures somebody else's bids meanwhile
   --world NAME   embedded (npm start; the default), apart (processes over NATS, EventStoreDB's stub), apart-sqlite
   --seed N       chooses the faults and their instants (1)
   --faults K     how many (23)
@@ -51,6 +55,7 @@ function readOptions() {
       only: { type: 'string' },
       from: { type: 'string' },
       restore: { type: 'string' },
+      walk: { type: 'boolean', default: false },
       bidders: { type: 'string', default: '64' },
       watchers: { type: 'string', default: '200' },
       journals: { type: 'string', default: '.cache/faults' },
@@ -62,6 +67,7 @@ function readOptions() {
   return {
     help: values.help,
     restore: values.restore === undefined ? null : numberIn(values.restore, 'restore'),
+    walk: values.walk,
     world: values.world,
     seed: numberIn(values.seed, 'seed'),
     faults: numberIn(values.faults, 'faults'),
@@ -144,6 +150,21 @@ async function drill(bids: number): Promise<void> {
   if (report.lostBefore.length + report.lostCopied.length > 0) process.exitCode = 1
 }
 
+/** The scene of docs/faults.md: what a long auction and its papers ask of one process. */
+const walkedScene = { bids: 1_000, documents: 100, accesses: 500 } as const
+
+async function walkAll({ json }: Options): Promise<void> {
+  const scene = await openScene(walkedScene)
+  try {
+    const result = await walk(scene, (line) => void process.stderr.write(`  ${line}\n`))
+    print(walkReport(result))
+    if (json !== null) writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`)
+    if (!walkHolds(result)) process.exitCode = 1
+  } finally {
+    await scene.stop()
+  }
+}
+
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
@@ -151,6 +172,7 @@ function print(line: string): void {
 try {
   const options = readOptions()
   if (options.help) print(usage)
+  else if (options.walk) await walkAll(options)
   else if (options.restore === null) await play(options)
   else await drill(options.restore)
 } catch (error) {
