@@ -32,6 +32,13 @@ const modulePorts = [
   'back-office/admissions/people',
 ].map((port) => String.raw`^gateway/src/modules/${port}\.ts$`)
 
+/** Whatever lays out or writes a document, as PDF or table. */
+const documentWriters = [
+  '^gateway/src/(kernel/csv|modules/back-office/pdf)/',
+  String.raw`^gateway/src/kernel/pdf/(pdf-fonts|watermark/(draw-mark|limit-unpacking|page-geometry))\.ts$`,
+  String.raw`^gateway/src/.*-(csv|pdf)\.ts$`,
+]
+
 const workspaces = '^(contracts|engine|projections|gateway|web)/'
 
 /** A package from npm, wherever it was installed. */
@@ -140,6 +147,21 @@ module.exports = {
       but: ['^projections/src/kernel/postgres/'],
       to: npm('pg', 'pg-copy-streams'),
       because: 'Only the bulk copies of projections are faster with the client of PostgreSQL itself.',
+    }),
+    forbid('documents-are-written-in-threads', {
+      from: '^gateway/',
+      but: [
+        ...documentWriters,
+        String.raw`\.thread\.ts$`,
+        // Files as they are, piece by piece as the reader takes them.
+        String.raw`^gateway/src/modules/auctions/documents/document-archive\.ts$`,
+      ],
+      to: {
+        path: [...documentWriters, npm('pdfkit', 'fontkit', '@cantoo/pdf-lib', 'fflate')],
+        pathNot: String.raw`/check-pdf\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
+      because: 'A document takes up to a second of the processor, and a bid must not wait for it.',
     }),
     forbid('kernel-knows-no-edge', {
       from: '^gateway/src/kernel/',

@@ -109,7 +109,9 @@ export function routesOf(
   const pictures = new PictureStore(config.filesDir)
   const documentMarker = new DocumentMarker()
   const identifications = new IdentificationStore(config.privateDir)
-  const erasure = { identifications, pictures, eraseFurtherRows: furtherErasure(identifications) }
+  const { announceErasure } = services.documents
+  const eraseFurtherRows = furtherErasure(identifications)
+  const erasure = { identifications, pictures, eraseFurtherRows, announceErasure }
   const send = createSendBidderCommand({ ...services, admissionGate, engineClient, businessTerms })
   const commands = createManagingCommands({ ...services, engineClient })
   const requireManagedAuction = createRequireManagedAuction(services)
@@ -143,7 +145,7 @@ export function routesOf(
     administeredFileRoute(services),
     ...objectFileRoutes({ ...services, documentMarker }, config.filesDir),
     ...auctionInsightRoutes({ knex, people }),
-    ...activityRoutes({ knex, people }),
+    ...activityRoutes({ ...services, people }),
     ...disputeRoutes({ ...services, people, disputeService }),
     ...runningAuctionRoutes({ ...services, people, commands, identifications, config }),
     ...manageAuctionRoutes({ ...services, commands, requireManagedAuction, decisionModes }),

@@ -13,6 +13,7 @@ import { createAuctionReader } from './policies/auction-reader.ts'
 import { createRevisionWatermarks } from './policies/revision-watermarks.ts'
 import { announceReaderNews } from './kernel/reader-news.ts'
 import { createGazetteer } from './kernel/gazetteer.ts'
+import { DocumentWriters } from './kernel/threads/document-writers.ts'
 import { createMetrics } from './kernel/metrics/metrics.ts'
 import { countingRefusals, createRateLimits } from './edge/rate-limits/rate-limits.ts'
 import type { Viewer } from './policies/viewer.ts'
@@ -71,6 +72,7 @@ export function createServices({
     managedOwnership: createManagedOwnership({ reader, revisionWatermarks, inLog: ownershipInLog }),
     directory: createDirectory(knex),
     gazetteer: createGazetteer(),
+    documents: new DocumentWriters({ bus, limits }),
     incidents: createOfferIncidents({ knex, sessions, sessionCookie, limits, nowMs }),
     watchList: createWatchList(knex),
     earlierRestrictions,

@@ -14,6 +14,11 @@ import { PICTURE_PIXELS_MAX, SLOW_PICTURE_PIXELS_MAX } from '@zuschlag/gateway/k
 import { OBJECT_PICTURE_PIXELS_MAX } from '@zuschlag/gateway/modules/back-office/manage/object-files/read-picture'
 import type { HeldLimit, RefusingLimit } from '@zuschlag/gateway/kernel/metrics/limit-metrics'
 import { requestLimits } from '@zuschlag/gateway/kernel/request-limits'
+import {
+  CONCURRENT_DOCUMENTS_MAX,
+  WAITING_DOCUMENTS_MAX,
+} from '@zuschlag/gateway/kernel/threads/document-writers'
+import { KEPT_BYTES_MAX, KEPT_MS } from '@zuschlag/gateway/kernel/threads/kept-documents'
 import { WAITING_ROWS_MAX } from '@zuschlag/gateway/modules/auctions/incidents/incident-tally'
 import { QUEUED_HASHES_MAX } from '@zuschlag/gateway/modules/identity/accounts/password-hash'
 import { SESSION_CACHE_MAX } from '@zuschlag/gateway/modules/identity/accounts/session-cache'
@@ -45,6 +50,7 @@ const heldLimits: Readonly<Record<Exclude<HeldLimit, 'databaseConnections'>, num
   queuedHashes: QUEUED_HASHES_MAX,
   rememberedRevisions: REMEMBERED_REVISIONS_MAX,
   sessionsKept: SESSION_CACHE_MAX,
+  waitingDocuments: WAITING_DOCUMENTS_MAX,
   waitingIncidents: WAITING_ROWS_MAX,
   waitingRequests: WAITING_MAX,
 }
@@ -60,6 +66,12 @@ const uploads = {
   objectPicturePixels: OBJECT_PICTURE_PIXELS_MAX,
   concurrentPictures: CONCURRENT_PICTURES_MAX,
   waitingPictures: WAITING_PICTURES_MAX,
+}
+
+const documents = {
+  concurrentDocuments: CONCURRENT_DOCUMENTS_MAX,
+  keptDocumentsMs: KEPT_MS,
+  keptDocumentBytes: KEPT_BYTES_MAX,
 }
 
 const metricOfHttp: Partial<Record<keyof typeof limits, string>> = {
@@ -116,6 +128,12 @@ export const limitTables: readonly LimitTable[] = [
     source: 'the contracts of each upload and the code that decodes pictures',
     values: uploads,
     metricOf: (name) => (name.endsWith('Bytes') ? refused('body') : durations),
+  },
+  {
+    title: 'Documents that are written',
+    source: 'gateway/src/kernel/threads',
+    values: documents,
+    metricOf: () => durations,
   },
   {
     title: 'Rates',

@@ -6,7 +6,7 @@ import { problemIn, type ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 
 const stack = await stackOfFile()
-const [broker, seller, anna, ben] = await signedIn(stack, 'broker', 'seller', 'anna', 'ben')
+const [admin, broker, seller, anna, ben] = await signedIn(stack, 'admin', 'broker', 'seller', 'anna', 'ben')
 
 const ofTenant = (auctionId: AuctionId, query: string) =>
   `/api/administration/auctions/${auctionId}/bid-log?${query}`
@@ -113,6 +113,43 @@ test('[LOG-2] a closed process shows a bidder their own bids alone', async () =>
   const own = await anna.get(ofBidder(auctionId, 'format=csv&language=en'))
   expect(own.text).toContain('110000')
   expect(own.text).not.toMatch(/100000|120000/)
+})
+
+test('[LOG-3] a log that is asked for again is the same, until an award, a voided bid or another name changes it', async () => {
+  const auctionId = await stack.openAuction({ terms: { openEnd: true, end: null } })
+  const bidRevision = await bidBy(ben, auctionId, 100_000)
+  const higher = await bidBy(anna, auctionId, 110_000)
+  await stack.manage(auctionId, 'EndAuction', {})
+  const read = async () => (await broker.get(ofTenant(auctionId, 'format=csv&language=en'))).text
+  const ended = await read()
+  expect(await read()).toBe(ended)
+  const voided = await admin.manage(auctionId, 'VoidBid', { bidRevision: higher, reason: 'Irrtum' })
+  await stack.seen(auctionId, (voided.json() as { revision: number }).revision)
+  const corrected = await read()
+  expect(corrected).toContain('Irrtum')
+  await stack.manage(auctionId, 'AwardAuction', { bidRevision })
+  const awarded = await read()
+  expect(awarded.length).toBeGreaterThan(corrected.length)
+  await stack.knex('accounts.users').where({ id: people.ben.id }).update({ last_name: 'Neumann' })
+  expect(await read()).toContain('Neumann')
+  // Each reader has a document of their own.
+  expect((await ben.get(ofBidder(auctionId, 'format=csv&language=en'))).text).not.toContain('Neumann')
+  await stack.knex('accounts.users').where({ id: people.ben.id }).update({ last_name: 'Nachname' })
+  expect(await read()).toBe(awarded)
+})
+
+test('[LOG-1] sixty logs at once by one reader: others have theirs, and whatever is refused says when to ask again', async () => {
+  const auctionId = await decided()
+  const flood = Array.from({ length: 60 }, () => ben.get(ofBidder(auctionId, 'format=pdf')))
+  const own = await anna.get(ofBidder(auctionId, 'format=pdf'))
+  expect(own.status).toBe(200)
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(answers.length - refused.length).toBeGreaterThan(0)
+  for (const answer of refused) {
+    expect([429, 503]).toContain(answer.status)
+    expect(answer.headers.get('retry-after')).not.toBeNull()
+  }
 })
 
 test('the history as a file has every event with its hash, and attempts are beside it', async () => {

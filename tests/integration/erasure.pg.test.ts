@@ -46,6 +46,16 @@ test('an outbid bidder is erased: nothing identifies them, and the history verif
   expect(outbid.status).toBe(201)
   await stack.seen(auctionId, (outbid.json() as { revision: number }).revision)
   const before = await stack.eventsOf(auctionId)
+  const ended = await stack.openAuction({ terms: { openEnd: true, end: null } })
+  await anna.bid(ended, 100_000)
+  await ben.bid(ended, 101_000)
+  const { revision } = await stack.manage(ended, 'EndAuction', {})
+  await stack.seen(ended, revision)
+  const broker = await ScriptClient.signedIn(stack.url, people.broker)
+  const logOf = async () =>
+    (await broker.get(`/api/administration/auctions/${ended}/bid-log?format=csv&language=en`)).text
+  expect(await logOf()).toContain(people.anna.email)
+
   const said = await result()
   expect(said[0]).toBe(0)
   expect(await tablesWith(stack.knex, people.anna.email)).toContain('users')
@@ -60,6 +70,9 @@ test('an outbid bidder is erased: nothing identifies them, and the history verif
 
   expect(await tablesWith(stack.knex, people.anna.email)).toEqual([])
   expect(await refusals()).toEqual([])
+  const log = await logOf()
+  expect(log).not.toContain(people.anna.email)
+  expect(log).toContain(people.ben.email)
   expect(await stack.eventsOf(auctionId)).toEqual(before)
   expect(JSON.stringify(before)).toContain(people.anna.id)
   expect(await result()).toEqual(said)

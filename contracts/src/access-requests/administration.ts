@@ -84,6 +84,7 @@ export const getAccessRequestFile = defineEndpoint({
   params: params.extend({ file: accessRequestFileSchema }),
   files: ['image/jpeg'],
   status: 200,
+  limit: 'auctionDocument',
 })
 
 const revision = z.int().min(1)

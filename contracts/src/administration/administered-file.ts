@@ -26,5 +26,6 @@ export const getAdministeredFile = defineEndpoint({
     language: languageSchema.default('de'),
   }),
   files: ['text/csv'],
+  limit: 'writtenDocument',
   status: 200,
 })

@@ -153,5 +153,6 @@ export const getHistoryFile = defineEndpoint({
   }),
   files: ['text/csv'],
   status: 200,
+  limit: 'writtenDocument',
   problems: ['historyTooLong'],
 })

@@ -11,6 +11,7 @@ const asked = {
   query: z.strictObject({ format: z.enum(bidLogFormats), language: languageSchema.default('de') }),
   files: ['application/pdf', 'text/csv'],
   status: 200,
+  limit: 'writtenDocument',
   problems: ['auctionNotEnded'],
 } as const
 

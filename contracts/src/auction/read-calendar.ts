@@ -16,5 +16,6 @@ export const getAuctionCalendar = defineEndpoint({
   query: z.strictObject({ language: languageSchema.default('de') }),
   files: ['text/calendar'],
   status: 200,
+  limit: 'calendar',
   problems: ['auctionNotFound', 'auctionHasNoEnd'],
 })

@@ -151,6 +151,7 @@ export const getSellerIdentification = defineEndpoint({
   params: idParams,
   files: ['image/jpeg', 'image/png'],
   status: 200,
+  limit: 'auctionDocument',
 })
 
 /** Makes the seller's tenant and account; the seller gets a mail to set a password or to sign in. */

@@ -85,10 +85,12 @@ export const requestLimits = {
   manage: { by: 'account', max: 300, seconds: 5 * MINUTE },
   /** Reading, verifying and replaying whole histories. */
   dispute: { by: 'account', max: 240, seconds: MINUTE },
-  /** Packs and letters: a PDF is written, and files of documents are hashed. */
+  /** Whatever is written for one reader, as PDF, table or archive. */
   writtenDocument: { by: 'account', max: 60, seconds: 10 * MINUTE },
-  /** Documents of auctions, one by one; an auction may have dozens, and each may be marked. */
+  /** Uploaded files, one by one: an auction may have dozens of documents, and each may be marked. */
   auctionDocument: { by: 'account', max: 300, seconds: 10 * MINUTE },
+  /** Ends of auctions for calendars, from one client IP, which may be an office's. */
+  calendar: { by: 'clientIp', max: 600, seconds: 10 * MINUTE },
   live: { by: 'clientIp', max: 6_000, seconds: MINUTE },
 } as const satisfies Record<string, RequestLimit>
 
@@ -117,4 +119,5 @@ export const limitsOfEndpoints: Readonly<Record<string, readonly RequestLimitNam
   dispute: ['dispute'],
   writtenDocument: ['writtenDocument'],
   auctionDocument: ['auctionDocument'],
+  calendar: ['calendar'],
 }

@@ -1,5 +1,6 @@
 import { getAuctionDocument } from '@zuschlag/contracts/auction/read-documents'
 import { expect, test } from 'vitest'
+import { allEndpoints } from '../../../../tests/fuzz/http-requests.ts'
 import { visitor } from '../../policies/viewer.ts'
 import { limitsOfEndpoints, requestLimits } from '../../kernel/request-limits.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -39,6 +40,17 @@ test('opening the documents of auctions has a limit by account, with room for th
   await spendLimit(getAuctionDocument.limit ?? 'none', anna, '10.0.0.1', rateLimits)
   expect(spent).toEqual(['auctionDocument anna'])
   expect(requestLimits.auctionDocument.max).toBeGreaterThanOrEqual(200)
+})
+
+test('whatever is written or sent as a file has a limit', async () => {
+  const files = (await allEndpoints()).flatMap(({ endpoint }) =>
+    endpoint.files === undefined ? [] : [endpoint],
+  )
+  expect(files.length).toBeGreaterThan(15)
+  expect(files.filter(({ limit }) => limit === undefined).map(({ name }) => name)).toEqual([])
+  const written = files.filter(({ limit }) => limit === 'writtenDocument').map(({ name }) => name)
+  for (const name of ['getBidLog', 'getOwnBidLog', 'getHistoryFile', 'getAdministeredFile'])
+    expect(written).toContain(name)
 })
 
 test('visitors, too, have a limit wherever there is one', async () => {

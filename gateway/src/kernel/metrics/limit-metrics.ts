@@ -11,6 +11,7 @@ export type HeldLimit =
   | 'queuedHashes'
   | 'rememberedRevisions'
   | 'sessionsKept'
+  | 'waitingDocuments'
   | 'waitingIncidents'
   | 'waitingRequests'
 
@@ -28,6 +29,7 @@ export type RefusingLimit =
   | 'queuedHashes'
   | 'requestTarget'
   | 'shutAddress'
+  | 'waitingDocuments'
   | 'waitingIncidents'
   | 'waitingRequests'
 

@@ -21,6 +21,7 @@ import { signedInRoute, textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import type { Agreement } from '../../../kernel/agreements.ts'
 import { problemOf, unavailable } from '../../../kernel/problem.ts'
+import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import { seeAuction } from '../../../policies/auction-access.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
@@ -30,7 +31,7 @@ import type { Logos } from '../../notifications/mail/look/logo.ts'
 import { lookOf } from '../award-pack/read-award-pack.ts'
 import { mailBrokerageConcluded, mailBrokerageWithdrawn } from './brokerage-mails.ts'
 import { brokerageOffer } from './brokerage-offer.ts'
-import { brokeragePaper } from './brokerage-paper.ts'
+import type { PaperOrder } from './brokerage-paper-pdf.ts'
 import { concludeAgreement, withdrawAgreement } from './conclude-brokerage.ts'
 import type { OwnRequestDependencies } from './own-access-requests.route.ts'
 import { askable } from './own-access-requests.route.ts'
@@ -40,10 +41,13 @@ import { administeredAccessRequest, auctionsOf } from './read-access-requests.ts
 type Dependencies = OwnRequestDependencies & {
   readonly directory: Directory
   readonly logos: Logos
+  readonly documents: DocumentWriters
   readonly company: Company
   /** Every version, the last one holds. */
   readonly brokerageAgreements: readonly Agreement[]
 }
+
+const entry = new URL('brokerage-paper.thread.ts', import.meta.url)
 
 /** What a buyer who pays commission concludes before access, and both sides keep. */
 export function brokerageRoutes(dependencies: Dependencies): readonly Route[] {
@@ -64,16 +68,17 @@ export function brokerageRoutes(dependencies: Dependencies): readonly Route[] {
       const offer = concluded ?? (await offerOf(dependencies, auction))
       if (offer === null) return err(problemOf('brokerageNotOpen'))
       const language = concluded?.language ?? query.language
-      return paperAnswer(dependencies, { auction, offer, concluded, language, now })
+      return paperAnswer(dependencies, viewer, { auction, offer, concluded, language, now })
     }),
     textRoute(getConcludedBrokeragePaper, async ({ params: { requestId }, viewer, now }) => {
-      const row = viewer.kind === 'visitor' ? null : await administeredAccessRequest(knex, viewer, requestId)
+      if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
+      const row = await administeredAccessRequest(knex, viewer, requestId)
       if (row === null) return err(problemOf('notFound'))
       const { brokerage: concluded, auction_id: auctionId } = row
       const auction = (await auctionsOf(knex, [auctionId])).get(auctionId)
       if (concluded === null || auction === undefined) return err(problemOf('brokerageNotOpen'))
       const { language } = concluded
-      return paperAnswer(dependencies, { auction, offer: concluded, concluded, language, now })
+      return paperAnswer(dependencies, viewer, { auction, offer: concluded, concluded, language, now })
     }),
   ]
 }
@@ -89,9 +94,13 @@ function concludeRoute(dependencies: Dependencies): Route {
       dependencies.directory.user(viewer.userId),
     ])
     const by = { offer, name: user === undefined ? '' : fullNameWithTitle(user) }
-    const changed = await concludeAgreement(knex, asked.value, call.body, by, async (transaction, row) => {
-      const pdf = row.brokerage && (await pdfOf(dependencies, paperOf(auction, row.brokerage, call.now)))
-      if (pdf) await mailBrokerageConcluded(transaction, row, { auction, pdf, publicUrl, at: call.now })
+    const changed = await concludeAgreement(knex, asked.value, call.body, by, async (concluded) => {
+      const { language } = concluded
+      const paper = { auction, offer: concluded, concluded, language, now: call.now }
+      const pdf = await pdfOf(dependencies, viewer, paper)
+      if (!pdf.ok) return pdf
+      const about = { auction, pdf: pdf.value, publicUrl, at: call.now }
+      return ok((transaction, row) => mailBrokerageConcluded(transaction, row, about))
     })
     return presentChanged(knex, changed)
   })
@@ -146,26 +155,32 @@ type Paper = {
   readonly now: Instant
 }
 
-const paperOf = (auction: AuctionDetailsRow, concluded: StoredBrokerage, now: Instant): Paper => ({
-  auction,
-  offer: concluded,
-  concluded,
-  language: concluded.language,
-  now,
-})
-
-/** Null where the operator does not state the version any more. */
-async function pdfOf(dependencies: Dependencies, paper: Paper): Promise<Buffer | null> {
-  const { directory, brokerageAgreements } = dependencies
-  const agreement = brokerageAgreements.find((each) => isSameAgreement(each, paper.offer.agreement))
-  if (agreement === undefined) return null
-  const parties = await directory.partiesOfOne(paper.auction)
-  return brokeragePaper({ ...paper, agreement }, await lookOf(dependencies, parties))
+/** Unavailable where the operator does not state the version any more. */
+function pdfOf(
+  dependencies: Dependencies,
+  { userId: clientKey }: SignedIn,
+  paper: Paper,
+): Promise<Result<Buffer, Problem>> {
+  const { directory, documents, brokerageAgreements } = dependencies
+  return documents.write<PaperOrder>({
+    entry,
+    clientKey,
+    read: async () => {
+      const agreement = brokerageAgreements.find((each) => isSameAgreement(each, paper.offer.agreement))
+      if (agreement === undefined) return err(unavailable())
+      const parties = await directory.partiesOfOne(paper.auction)
+      return ok({ paper: { ...paper, agreement }, look: await lookOf(dependencies, parties) })
+    },
+  })
 }
 
-async function paperAnswer(dependencies: Dependencies, paper: Paper): Promise<Result<TextAnswer, Problem>> {
-  const pdf = await pdfOf(dependencies, paper)
-  if (pdf === null) return err(unavailable())
+async function paperAnswer(
+  dependencies: Dependencies,
+  viewer: SignedIn,
+  paper: Paper,
+): Promise<Result<TextAnswer, Problem>> {
+  const pdf = await pdfOf(dependencies, viewer, paper)
+  if (!pdf.ok) return pdf
   const fileName = `zuschlag-brokerage-${paper.auction.auctionId}.pdf`
-  return ok(new TextAnswer(pdf, { contentType: 'application/pdf', fileName }))
+  return ok(new TextAnswer(pdf.value, { contentType: 'application/pdf', fileName }))
 }

@@ -24,6 +24,8 @@ type Conclusion = {
   readonly language: Language
 }
 type Follow = (transaction: Knex, row: AccessRequestRow) => Promise<void>
+/** What takes long is done before the change holds a connection and the request's row. */
+type Prepare = (brokerage: StoredBrokerage) => Promise<Result<Follow, Problem>>
 type Changed = Promise<Result<AccessRequestRow, Problem>>
 
 /** Keeps with the request what was concluded, word by word what the buyer read or not at all. */
@@ -32,7 +34,7 @@ export async function concludeAgreement(
   { auction, userId, origin }: Asked,
   { revision, agreement, percent, ...chosen }: Conclusion,
   { offer, name }: { readonly offer: BrokerageOffer | null; readonly name: string },
-  follow: Follow,
+  prepare: Prepare,
 ): Changed {
   const found = editable(await lastAccessRequest(knex, { auctionId: auction.auctionId, userId }), revision)
   if (!found.ok) return found
@@ -62,8 +64,10 @@ export async function concludeAgreement(
     withdrawableUntil: withdrawableUntil(origin.at, auction.timeZone),
     withdrawnAt: null,
   }
+  const follow = await prepare(brokerage)
+  if (!follow.ok) return follow
   const columns = { brokerage: JSON.stringify(brokerage) }
-  return changeAccessRequest(knex, { before, columns, origin, action: 'brokerageConcluded' }, follow)
+  return changeAccessRequest(knex, { before, columns, origin, action: 'brokerageConcluded' }, follow.value)
 }
 
 /**

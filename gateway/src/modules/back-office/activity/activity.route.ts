@@ -6,8 +6,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { People } from '../admissions/people.ts'
-import type { CsvCell } from '../../../kernel/csv/csv.ts'
-import { csvOf } from '../../../kernel/csv/csv.ts'
+import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute, textRoute } from '../../../edge/http/route.ts'
@@ -16,13 +15,17 @@ import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
 import { namesFor, seesBidders } from '../admissions/names-for.ts'
 import type { ActivityRow } from './activity-row.ts'
+import type { ActivityOrder } from './activity-csv.ts'
 import { activityOf } from './activity.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
-type Dependencies = { readonly knex: Knex; readonly people: People }
+type Reading = { readonly knex: Knex; readonly people: People }
+type Dependencies = Reading & { readonly documents: DocumentWriters }
+
+const entry = new URL('activity-csv.thread.ts', import.meta.url)
 
 /** The query is scoped by the viewer; the activity of a stranger is empty. */
-export function activityRoutes({ knex, people }: Dependencies): readonly Route[] {
+export function activityRoutes({ knex, people, documents }: Dependencies): readonly Route[] {
   return [
     signedInRoute(getTimeLine, async ({ query: { before, take, ...filters } }, viewer) => {
       const rows = await activityOf(knex, viewer, filters, { before: cursorIn(before), limit: take + 1 })
@@ -33,11 +36,14 @@ export function activityRoutes({ knex, people }: Dependencies): readonly Route[]
     }),
     textRoute(getTimeLineFile, async ({ query: { language, ...filters }, viewer }) => {
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
-      const rows = await activityOf(knex, viewer, filters, { before: null, limit: TIME_LINE_FILE_MAX })
-      const entries = await present({ knex, people, viewer }, rows)
-      const text = csvOf([head, ...entries.map(cellsOf)], language)
+      const read = async () => {
+        const rows = await activityOf(knex, viewer, filters, { before: null, limit: TIME_LINE_FILE_MAX })
+        return ok({ entries: await present({ knex, people, viewer }, rows), language })
+      }
+      const text = await documents.write<ActivityOrder>({ entry, clientKey: viewer.userId, read })
+      if (!text.ok) return text
       const contentType = 'text/csv; charset=utf-8'
-      return ok(new TextAnswer(text, { contentType, fileName: 'zuschlag-time-line.csv' }))
+      return ok(new TextAnswer(text.value, { contentType, fileName: 'zuschlag-time-line.csv' }))
     }),
   ]
 }
@@ -48,57 +54,8 @@ function cursorIn(before: string | undefined) {
   return { at, key }
 }
 
-/** Names as in the API, so that readers of the file find them in its documentation. */
-const head = [
-  'at',
-  'type',
-  'actorName',
-  'actorUserId',
-  'actorRole',
-  'objectTitle',
-  'objectId',
-  'revision',
-  'subjectKind',
-  'subjectName',
-  'subjectId',
-  'fields',
-  'price',
-  'reason',
-  'hash',
-] as const
-
-function cellsOf({
-  at,
-  type,
-  actor,
-  object,
-  subject,
-  fields,
-  price,
-  reason,
-  hash,
-}: TimeLineEntry): CsvCell[] {
-  return [
-    at,
-    type,
-    actor.person?.name ?? null,
-    actor.person?.id ?? null,
-    actor.role,
-    object?.title ?? null,
-    object?.id ?? null,
-    object?.revision ?? null,
-    subject?.kind ?? null,
-    subject?.name ?? null,
-    subject?.id ?? null,
-    fields.join(' '),
-    price,
-    reason,
-    hash,
-  ]
-}
-
 async function present(
-  { knex, people, viewer }: Dependencies & { readonly viewer: SignedIn },
+  { knex, people, viewer }: Reading & { readonly viewer: SignedIn },
   stored: readonly ActivityRow[],
 ): Promise<TimeLineEntry[]> {
   const objects = stored.flatMap(({ object }) =>

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { AwardPack } from '@zuschlag/contracts/auction/award-pack-document'
 import type { MailLogo } from '../../notifications/mail/look/logo.ts'
 import type { PdfDocument, PdfElement } from '../pdf/pdf-page.ts'
@@ -12,6 +11,8 @@ import { awardPackTexts } from './award-pack-texts.ts'
 
 /** Who is named at the head of a document, and in which look. */
 export type PackLook = { readonly name: string; readonly accent: string; readonly logo: MailLogo | null }
+
+export type PackOrder = { readonly pack: AwardPack; readonly look: PackLook }
 
 type Writing = {
   readonly doc: PdfDocument
@@ -35,7 +36,7 @@ export function awardPackPdf(pack: AwardPack, { name, accent, logo }: PackLook):
     writtenAt: generatedAt,
     pageText: (page: number, pages: number) => t('page', { page: String(page), pages: String(pages) }),
   } as const
-  return writePdf(options, async (doc, root) => {
+  return writePdf(options, (doc, root) => {
     const format = packFormat(pack)
     const writing = { doc, root, t, format, accent }
     drawHead(doc, root, { accent, logo, title, subtitle: auction.title, tenantName: name })
@@ -45,10 +46,9 @@ export function awardPackPdf(pack: AwardPack, { name, accent, logo }: PackLook):
       drawHeading(doc, root, part.title)
       if (part.note !== undefined) drawText(doc, root, part.note)
       drawFacts(doc, root, part.facts)
-      await turn()
     }
-    await drawDocuments(pack, writing)
-    await drawReceipts(pack, writing)
+    drawDocuments(pack, writing)
+    drawReceipts(pack, writing)
     drawCheck(pack, writing)
     drawHeading(doc, root, t('omitted'))
     for (const sentence of pack.omitted) drawText(doc, root, sentence)
@@ -61,7 +61,7 @@ function drawMeaning({ decision }: AwardPack, { doc, root, t }: Writing): void {
   drawText(doc, root, decision.acceptance)
 }
 
-async function drawDocuments({ documents }: AwardPack, { doc, root, t, accent }: Writing): Promise<void> {
+function drawDocuments({ documents }: AwardPack, { doc, root, t, accent }: Writing): void {
   if (documents.length === 0) {
     drawHeading(doc, root, t('documents'))
     return drawText(doc, root, t('documents.none'))
@@ -77,15 +77,12 @@ async function drawDocuments({ documents }: AwardPack, { doc, root, t, accent }:
     isStruck: false,
     cells: [name, kind === null ? '' : t(`kind.${kind}`), String(version), sha256 ?? t('document.noHash')],
   }))
-  await drawTable(doc, root, { title: t('documents'), columns, rows, accent })
+  drawTable(doc, root, { title: t('documents'), columns, rows, accent })
   drawText(doc, root, t('document.hashes'))
   doc.moveDown(0.8)
 }
 
-async function drawReceipts(
-  { receipts, auction }: AwardPack,
-  { doc, root, t, format, accent }: Writing,
-): Promise<void> {
+function drawReceipts({ receipts, auction }: AwardPack, { doc, root, t, format, accent }: Writing): void {
   const columns = [
     { head: t('receipt.event'), width: 130 },
     { head: t('receipt.time', { zone: auction.timeZone }), width: 150 },
@@ -97,7 +94,7 @@ async function drawReceipts(
     isStruck: false,
     cells: [t(`receipt.${kind}`), format.dateTime(at), String(revision), hash],
   }))
-  await drawTable(doc, root, { title: t('receipts'), columns, rows, accent })
+  drawTable(doc, root, { title: t('receipts'), columns, rows, accent })
   doc.moveDown(0.8)
 }
 

@@ -18,18 +18,22 @@ import { problemOf } from '../../../kernel/problem.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
 import { seeAsBidder } from '../../../policies/auction-access.ts'
 import { may } from '../../../policies/auction-policy.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import { relationTo } from '../../../policies/relation.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
 import { winnerOf } from './accepted-offer.ts'
-import { awardPackPdf } from './award-pack-pdf.ts'
+import type { PackOrder } from './award-pack-pdf.ts'
 import { letterFor } from './letter-for.ts'
 import type { PackDependencies } from './read-award-pack.ts'
-import { lookOf, readAwardPack } from './read-award-pack.ts'
+import { readAwardPack } from './read-award-pack.ts'
 
 type Dependencies = AuctionAccess &
   PackDependencies & { readonly requireManagedAuction: RequireManagedAuction }
 
+const entry = new URL('award-pack.thread.ts', import.meta.url)
+
 type Asked = {
+  readonly viewer: SignedIn
   readonly version: AwardPack['version']
   readonly format: AwardPackFormat
   readonly language: Language
@@ -46,15 +50,16 @@ export function awardPackRoutes(dependencies: Dependencies): readonly Route[] {
       if (!own.ok) return own
       // The seller looks on: the pack holds the winner's contact.
       if (!may(relationTo(viewer, own.value, false), 'manage')) return err(problemOf('forbidden'))
-      return answer(dependencies, own.value, { version: 'broker', ...query, now })
+      return answer(dependencies, own.value, { viewer, version: 'broker', ...query, now })
     }),
     textRoute(getOwnAwardPack, async ({ params, query, viewer, headers, now }) => {
       const seen = await seeAsBidder(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
       const { row, by } = seen.value
       const winner = winnerOf(row)
-      if (winner === null || winner.userId !== by.userId) return err(problemOf('noAwardPack'))
-      return answer(dependencies, row, { ...query, now })
+      const isWinner = winner !== null && winner.userId === by.userId
+      if (viewer.kind === 'visitor' || !isWinner) return err(problemOf('noAwardPack'))
+      return answer(dependencies, row, { viewer, ...query, now })
     }),
     textRoute(getOutcomeLetter, async ({ params, query, viewer, headers, now }) => {
       const seen = await seeAsBidder(params.auctionId, viewer, headers, dependencies)
@@ -67,16 +72,19 @@ export function awardPackRoutes(dependencies: Dependencies): readonly Route[] {
 async function answer(
   dependencies: PackDependencies,
   row: AuctionDetailsRow,
-  { version, format, language, now }: Asked,
+  { viewer, version, format, language, now }: Asked,
 ): Promise<Result<TextAnswer, Problem>> {
-  const read = await readAwardPack(dependencies, row, { version, language, now })
-  if (!read.ok) return read
-  const { pack, parties } = read.value
+  const { documents } = dependencies
+  const read = () => readAwardPack(dependencies, row, { version, language, now })
+  const clientKey = viewer.userId
   const fileName = `zuschlag-${version === 'bank' ? 'bank' : 'contract'}-${row.auctionId}.${format}`
   if (format === 'json') {
-    const text = `${JSON.stringify(pack, null, 2)}\n`
+    const facts = await documents.inTurn(clientKey, read)
+    if (!facts.ok) return facts
+    const text = `${JSON.stringify(facts.value.pack, null, 2)}\n`
     return ok(new TextAnswer(text, { contentType: 'application/json; charset=utf-8', fileName }))
   }
-  const pdf = await awardPackPdf(pack, await lookOf(dependencies, parties))
-  return ok(new TextAnswer(pdf, { contentType: 'application/pdf', fileName }))
+  const pdf = await documents.write<PackOrder>({ entry, clientKey, read })
+  if (!pdf.ok) return pdf
+  return ok(new TextAnswer(pdf.value, { contentType: 'application/pdf', fileName }))
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { legalSentence } from '@zuschlag/contracts/legal/legal-texts'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -8,11 +9,13 @@ import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
 import { drawCode, drawFacts, drawHead, drawHeading, drawText } from '../pdf/pdf-parts.ts'
 import { drawQr } from '../pdf/pdf-qr.ts'
 import { writePdf } from '../pdf/write-pdf.ts'
+import type { BidLogEvent } from '../bid-log/bid-log-event.ts'
 import type { Fact } from './award-pack-facts.ts'
 import type { PackLook } from './award-pack-pdf.ts'
 import type { AwardPackText } from './award-pack-texts.ts'
 import { awardPackTexts } from './award-pack-texts.ts'
 import type { LostOutcome, OwnBest } from './outcome-letter.ts'
+import { ownBestOf } from './outcome-letter.ts'
 
 export type OutcomeLetter = {
   readonly language: Language
@@ -27,6 +30,18 @@ export type OutcomeLetter = {
   readonly contact: AuctionContact
   readonly last: { readonly revision: number; readonly at: Instant; readonly hash: string }
   readonly verifyUrl: string
+}
+
+/** What a letter is made of, as plain data: the best bid is found beside the event loop. */
+export type LetterOrder = {
+  readonly letter: Omit<OutcomeLetter, 'own'>
+  readonly events: readonly BidLogEvent[]
+  readonly userId: UserId
+  readonly look: PackLook
+}
+
+export function orderedLetterPdf({ letter, events, userId, look }: LetterOrder): Promise<Buffer> {
+  return outcomeLetterPdf({ ...letter, own: ownBestOf(events, userId) }, look)
 }
 
 /** The letter to print: one page. */
@@ -45,7 +60,7 @@ export function outcomeLetterPdf(letter: OutcomeLetter, look: PackLook): Promise
     pageText: (page: number, pages: number) => t('page', { page: String(page), pages: String(pages) }),
   } as const
   const dateTime = (at: Instant) => format.dateTimeMs(at, row.timeZone)
-  return writePdf(options, async (doc, root) => {
+  return writePdf(options, (doc, root) => {
     drawHead(doc, root, { ...look, title, subtitle: row.title, tenantName: look.name })
     drawFacts(doc, root, aboutFacts(letter, t, dateTime))
     drawHeading(doc, root, t('letter.own'))
@@ -64,7 +79,6 @@ export function outcomeLetterPdf(letter: OutcomeLetter, look: PackLook): Promise
     drawCode(doc, root, last.hash)
     doc.moveDown(0.8)
     drawText(doc, root, t('check.generated', { time: dateTime(now) }))
-    return Promise.resolve()
   })
 }
 

@@ -37,9 +37,15 @@ export function ownBestOf(events: readonly BidLogEvent[], userId: UserId): OwnBe
   const voided = new Set(
     events.flatMap((event) => (event.type === 'BidVoided' ? [event.data.bidRevision] : [])),
   )
+  // The last acceptance that raised each bid.
+  const raised = new Map(
+    events.flatMap((event) =>
+      event.type === 'CounterOfferAccepted' ? [[event.data.bidRevision, event] as const] : [],
+    ),
+  )
   const offers = events
     .flatMap((event) => (event.type === 'BidPlaced' && !voided.has(event.revision) ? [event] : []))
-    .map((bid) => ({ bid, stated: raisedIn(events, bid.revision) ?? bid }))
+    .map((bid) => ({ bid, stated: raised.get(bid.revision) ?? bid }))
     .toSorted(
       (a, b) =>
         b.stated.data.price - a.stated.data.price ||
@@ -51,10 +57,4 @@ export function ownBestOf(events: readonly BidLogEvent[], userId: UserId): OwnBe
   const before = offers.slice(0, offers.indexOf(best)).map(({ bid }) => bid.data.bidderId)
   const { revision, at, hash, data } = best.stated
   return { price: data.price, at, revision, hash, rank: new Set(before).size + 1 }
-}
-
-/** The last acceptance that raised a bid; undefined where none did. */
-function raisedIn(events: readonly BidLogEvent[], bidRevision: number) {
-  const accepted = events.filter((event) => event.type === 'CounterOfferAccepted')
-  return accepted.findLast(({ data }) => data.bidRevision === bidRevision)
 }

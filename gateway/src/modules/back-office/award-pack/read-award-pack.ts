@@ -15,10 +15,11 @@ import type { Parties } from '../../../presenters/parties.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import { fullNameWithTitle } from '../../identity/accounts/directory.ts'
 import { guardedAccent } from '../../notifications/mail/look/accent.ts'
+import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import type { Logos } from '../../notifications/mail/look/logo.ts'
 import { loggedEventsOf } from '../bid-log/read-bid-log.ts'
 import { acceptedOfferIn, winnerOf } from './accepted-offer.ts'
-import type { PackLook } from './award-pack-pdf.ts'
+import type { PackLook, PackOrder } from './award-pack-pdf.ts'
 import type { PackPerson } from './award-pack.ts'
 import { awardPackOf } from './award-pack.ts'
 import type { DocumentHashes } from './document-hashes.ts'
@@ -28,6 +29,7 @@ export type PackDependencies = {
   readonly directory: Directory
   readonly logos: Logos
   readonly documentHashes: DocumentHashes
+  readonly documents: DocumentWriters
   /** Without a trailing slash. */
   readonly publicUrl: string
   readonly company: Company
@@ -41,10 +43,11 @@ type Asked = {
 
 /** The pack of the award that stands. The caller checks who asks. */
 export async function readAwardPack(
-  { knex, directory, documentHashes, publicUrl, company }: PackDependencies,
+  dependencies: PackDependencies,
   row: AuctionDetailsRow,
   asked: Asked,
-): Promise<Result<{ readonly pack: AwardPack; readonly parties: Parties }, Problem>> {
+): Promise<Result<PackOrder, Problem>> {
+  const { knex, directory, documentHashes, publicUrl, company } = dependencies
   const winner = winnerOf(row)
   if (winner === null) return err(problemOf('noAwardPack'))
   const events = await loggedEventsOf(knex, row.auctionId)
@@ -59,7 +62,7 @@ export async function readAwardPack(
     documentHashes(row.auctionId, urls),
   ])
   const source = { ...asked, row, winner, accepted, last, parties, company, buyer, seller, hashes, publicUrl }
-  return ok({ pack: awardPackOf(source), parties })
+  return ok({ pack: awardPackOf(source), look: await lookOf(dependencies, parties) })
 }
 
 /** Of a private seller it is the broker of their own tenant. */

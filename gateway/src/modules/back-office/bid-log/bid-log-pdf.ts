@@ -1,13 +1,16 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { guardedAccent } from '../../notifications/mail/look/accent.ts'
 import type { MailLogo } from '../../notifications/mail/look/logo.ts'
-import { drawFacts, drawHead, drawText } from '../pdf/pdf-parts.ts'
+import { drawCode, drawFacts, drawHead, drawHeading, drawText } from '../pdf/pdf-parts.ts'
+import type { PdfDocument, PdfElement } from '../pdf/pdf-page.ts'
+import { ensureRoom } from '../pdf/pdf-page.ts'
 import type { PdfTable } from '../pdf/pdf-table.ts'
 import { drawTable } from '../pdf/pdf-table.ts'
 import { writePdf } from '../pdf/write-pdf.ts'
 import type { BidLogDocument, Words } from './bid-log-document.ts'
 import { wordsOf } from './bid-log-document.ts'
-import { drawCheck, noticeOf } from './bid-log-parts.ts'
+
+/** Height of the part that says how to verify. */
+const CHECK_HEIGHT = 122
 
 /** A bid log to print: tagged, in the tenant's look, and the same bytes for the same history and names. */
 export function bidLogPdf(document: BidLogDocument, logo: MailLogo | null): Promise<Buffer> {
@@ -25,13 +28,12 @@ export function bidLogPdf(document: BidLogDocument, logo: MailLogo | null): Prom
     writtenAt: log.lastAt,
     pageText: (page: number, pages: number) => t('page', { page: String(page), pages: String(pages) }),
   } as const
-  return writePdf(options, async (doc, root) => {
+  return writePdf(options, (doc, root) => {
     const titles = { title: t('title'), subtitle: row.title, tenantName: tenant.name }
     drawHead(doc, root, { accent, logo, ...titles })
     drawFacts(doc, root, words.facts)
     drawText(doc, root, noticeOf(document, words))
-    await turn()
-    await drawTable(doc, root, { title: t('log'), ...tableOf(document, words), accent })
+    drawTable(doc, root, { title: t('log'), ...tableOf(document, words), accent })
     for (const paragraph of [...words.closing, ...words.termsHashes]) drawText(doc, root, paragraph)
     drawCheck(doc, root, document, words)
   })
@@ -63,4 +65,24 @@ function tableOf({ log, row }: BidLogDocument, words: Words): Pick<PdfTable, 'co
       ],
     })),
   }
+}
+
+/** The reader of the document, and what it omits. */
+function noticeOf({ log }: BidLogDocument, { t, isFull }: Words): string {
+  if (isFull) return t('full')
+  const anonymous = t('anonymous', { number: String(log.ownNumber ?? '') })
+  return log.isPartial ? `${anonymous} ${t('partial')}` : anonymous
+}
+
+/** How a reader verifies that nothing was changed. */
+function drawCheck(doc: PdfDocument, root: PdfElement, document: BidLogDocument, { t }: Words): void {
+  const { log, publicUrl, language } = document
+  ensureRoom(doc, CHECK_HEIGHT)
+  doc.moveDown(1)
+  drawHeading(doc, root, t('check'))
+  drawText(doc, root, t('check.chain'))
+  drawText(doc, root, t('check.receipt'))
+  drawText(doc, root, t('check.file', { url: `${publicUrl}/${language}/verify` }))
+  drawText(doc, root, t('check.last', { revision: String(log.lastRevision) }))
+  drawCode(doc, root, log.lastHash)
 }

@@ -1,6 +1,5 @@
-import type { Language } from '@zuschlag/contracts/account/authenticated-user'
-import type { BidLogFormat } from '@zuschlag/contracts/auction/bid-log'
 import { getBidLog, getOwnBidLog } from '@zuschlag/contracts/auction/bid-log'
+import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
@@ -9,25 +8,24 @@ import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/ta
 import type { Knex } from 'knex'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
-import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import { namesFor, seesBidders } from '../admissions/names-for.ts'
 import type { People } from '../admissions/people.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
 import { seeAsBidder } from '../../../policies/auction-access.ts'
-import { problemOf } from '../../../kernel/problem.ts'
+import { problemOf, unavailable } from '../../../kernel/problem.ts'
 import { rejectionProblem } from '../../../kernel/rejection-problem.ts'
+import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import type { Logos } from '../../notifications/mail/look/logo.ts'
 import { maySeeAwardPrice } from '../../../policies/auction-policy.ts'
+import type { SignedIn } from '../../../policies/viewer.ts'
 import { contactOf } from '../../../presenters/auction-contact.ts'
 import { hasEnded } from '../../../presenters/timing.ts'
-import { bidLogCsv } from './bid-log-csv.ts'
-import type { BidLogDocument } from './bid-log-document.ts'
-import { bidLogPdf } from './bid-log-pdf.ts'
+import type { BidLogOrder } from './bid-log-document.ts'
+import { numbersOf } from './bid-numbers.ts'
 import type { BidLogReader } from './listed-events.ts'
-import { bidLogOf } from './bid-log.ts'
 import { loggedEventsOf } from './read-bid-log.ts'
 
 type Dependencies = AuctionAccess & {
@@ -36,32 +34,31 @@ type Dependencies = AuctionAccess & {
   readonly requireManagedAuction: RequireManagedAuction
   readonly directory: Directory
   readonly logos: Logos
+  readonly documents: DocumentWriters
   /** Without a trailing slash. */
   readonly publicUrl: string
   readonly company: Company
 }
 
 type Reading = {
+  readonly viewer: SignedIn
   readonly reader: BidLogReader
-  readonly asked: Asked
-  /** People as the reader may know them. */
-  readonly named: (person: PersonView) => PersonView
+  readonly asked: Pick<BidLogOrder, 'format' | 'language'>
 }
-type Asked = { readonly format: BidLogFormat; readonly language: Language }
+
+const entry = new URL('bid-log.thread.ts', import.meta.url)
+const contentTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
 /** The document of a finished process: with names for its tenant, with numbers for each of its bidders. */
 export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
   return [
     textRoute(getBidLog, async (call) => {
-      if (call.viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
-      const own = await dependencies.requireManagedAuction(call, call.viewer)
+      const { viewer, query: asked } = call
+      if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
+      const own = await dependencies.requireManagedAuction(call, viewer)
       if (!own.ok) return own
-      const names = await namesFor(dependencies.knex, call.viewer, [own.value])
-      return answer(dependencies, own.value, {
-        reader: { kind: 'tenant', isOnlooker: !seesBidders(call.viewer, own.value) },
-        asked: call.query,
-        named: (person) => names(own.value.auctionId, person),
-      })
+      const reader = { kind: 'tenant', isOnlooker: !seesBidders(viewer, own.value) } as const
+      return answer(dependencies, own.value, { viewer, reader, asked })
     }),
     textRoute(getOwnBidLog, async ({ params, query: asked, viewer, headers }) => {
       const seen = await seeAsBidder(params.auctionId, viewer, headers, dependencies)
@@ -72,37 +69,54 @@ export function bidLogRoutes(dependencies: Dependencies): readonly Route[] {
       const { hideAnonymizedAuctionBids } = row.description
       const seesOthers = maySeeAwardPrice(by.relation, { ...row, hideAnonymizedAuctionBids })
       const reader = { kind: 'bidder', userId: viewer.userId, seesOthers } as const
-      return answer(dependencies, row, { reader, asked, named: (person) => person })
+      return answer(dependencies, row, { viewer, reader, asked })
     }),
   ]
 }
 
 async function answer(
-  { knex, people, directory, logos, publicUrl, company }: Dependencies,
+  dependencies: Dependencies,
   row: AuctionDetailsRow,
-  { reader, asked, named }: Reading,
+  reading: Reading,
 ): Promise<Result<TextAnswer, Problem>> {
   const isOver = hasEnded(row) || row.withdrawnAt !== null
   if (!isOver) return err(rejectionProblem({ code: 'auctionNotEnded' }, { showToast: true }))
-  const log = bidLogOf(await loggedEventsOf(knex, row.auctionId), reader)
+  const { viewer, reader, asked } = reading
+  const bytes = await dependencies.documents.write({
+    entry,
+    clientKey: viewer.userId,
+    read: () => orderOf(dependencies, row, reading),
+    isKept: true,
+  })
+  if (!bytes.ok) return bytes
+  const kind = reader.kind === 'tenant' ? 'bid-log' : 'own-bid-log'
+  const fileName = `zuschlag-${kind}-${row.auctionId}.${asked.format}`
+  return ok(new TextAnswer(bytes.value, { contentType: contentTypes[asked.format], fileName }))
+}
+
+async function orderOf(
+  dependencies: Dependencies,
+  row: AuctionDetailsRow,
+  { viewer, reader, asked }: Reading,
+): Promise<Result<BidLogOrder, Problem>> {
+  const { knex, directory, logos, publicUrl, company } = dependencies
+  const events = await loggedEventsOf(knex, row.auctionId)
+  if (events.length === 0) return err(unavailable())
   const { tenant, broker } = await directory.partiesOfOne(row)
   const contact = contactOf(broker, row.sellType, company)
-  const person = await people([...new Set(log.lines.flatMap(({ bidderId }) => bidderId ?? []))])
-  const { language, format } = asked
-  const document: BidLogDocument = {
-    log,
-    row,
-    tenant,
-    contact,
-    language,
-    person: (userId) => named(person(userId)),
-    publicUrl,
-  }
-  const kind = reader.kind === 'tenant' ? 'bid-log' : 'own-bid-log'
-  const fileName = `zuschlag-${kind}-${row.auctionId}.${format}`
-  if (format === 'csv') {
-    return ok(new TextAnswer(bidLogCsv(document), { contentType: 'text/csv; charset=utf-8', fileName }))
-  }
-  const pdf = await bidLogPdf(document, await logos(tenant.logoUrl))
-  return ok(new TextAnswer(pdf, { contentType: 'application/pdf', fileName }))
+  const people = reader.kind === 'tenant' ? await namedIn(dependencies, row, viewer, events) : []
+  const logo = asked.format === 'pdf' ? await logos(tenant.logoUrl) : null
+  return ok({ ...asked, events, reader, row, tenant, contact, people, publicUrl, logo })
+}
+
+/** The bidders as the tenant's reader may know them. */
+async function namedIn(
+  { knex, people }: Pick<Dependencies, 'knex' | 'people'>,
+  row: AuctionDetailsRow,
+  viewer: SignedIn,
+  events: BidLogOrder['events'],
+): Promise<readonly PersonView[]> {
+  const ids = [...numbersOf(events).keys()]
+  const [person, names] = await Promise.all([people(ids), namesFor(knex, viewer, [row])])
+  return ids.map((id) => names(row.auctionId, person(id)))
 }

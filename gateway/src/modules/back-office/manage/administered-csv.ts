@@ -73,6 +73,8 @@ const columns = Object.entries<Column | null>({ ...described, ...further }).flat
   column === null ? [] : [{ name: name as Name, column }],
 )
 
+export type TableOrder = { readonly auctions: readonly AdministeredAuction[]; readonly language: Language }
+
 /** The table of objects as a file, in the words of its reader's language. */
 export function administeredCsv(auctions: readonly AdministeredAuction[], language: Language): string {
   const t = documentTexts(texts, language)

@@ -4,31 +4,41 @@ import { administeredList } from '@zuschlag/projections/auction-details/administ
 import type { Knex } from 'knex'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import { presentAdministeredAuction } from '../../../presenters/administered-presenter.ts'
-import { administeredCsv } from './administered-csv.ts'
+import type { TableOrder } from './administered-csv.ts'
 
 /** More objects than any tenant has. */
 const ROWS_MAX = 20_000
 
-type Dependencies = { readonly knex: Knex; readonly directory: Directory }
+type Dependencies = {
+  readonly knex: Knex
+  readonly directory: Directory
+  readonly documents: DocumentWriters
+}
+
+const entry = new URL('administered-csv.thread.ts', import.meta.url)
 
 /** The table of objects as a file; scoped by the viewer like the table itself. */
-export function administeredFileRoute({ knex, directory }: Dependencies): Route {
+export function administeredFileRoute({ knex, directory, documents }: Dependencies): Route {
   return textRoute(getAdministeredFile, async ({ query, viewer, now }) => {
     if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
     const { language, ...filter } = query
-    const rows = await administeredList(knex, viewer, now, filter, ROWS_MAX)
-    const parties = await directory.partiesOf(rows)
-    const auctions = rows.flatMap((row, index) => {
-      const own = parties[index]
-      return own === undefined ? [] : [presentAdministeredAuction(row, own)]
-    })
-    const text = administeredCsv(auctions, language)
-    return ok(
-      new TextAnswer(text, { contentType: 'text/csv; charset=utf-8', fileName: 'zuschlag-objects.csv' }),
-    )
+    const read = async () => {
+      const rows = await administeredList(knex, viewer, now, filter, ROWS_MAX)
+      const parties = await directory.partiesOf(rows)
+      const auctions = rows.flatMap((row, index) => {
+        const own = parties[index]
+        return own === undefined ? [] : [presentAdministeredAuction(row, own)]
+      })
+      return ok({ auctions, language })
+    }
+    const text = await documents.write<TableOrder>({ entry, clientKey: viewer.userId, read })
+    if (!text.ok) return text
+    const contentType = 'text/csv; charset=utf-8'
+    return ok(new TextAnswer(text.value, { contentType, fileName: 'zuschlag-objects.csv' }))
   })
 }

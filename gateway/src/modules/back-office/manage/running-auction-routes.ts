@@ -15,6 +15,7 @@ import { createDocumentHashes } from '../award-pack/document-hashes.ts'
 import { bidLogRoutes } from '../bid-log/bid-log.route.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import type { GatewayConfig } from '../../../kernel/config.ts'
+import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import { createLogos } from '../../notifications/mail/look/logo.ts'
 import type { WatcherCount } from '../../../policies/watcher-count.ts'
 import { historyFileRoute } from './history-file.route.ts'
@@ -34,6 +35,7 @@ type Dependencies = AuctionAccess &
     readonly company: Company
     readonly config: Pick<GatewayConfig, 'filesDir' | 'site'>
     readonly identifications: IdentificationStore
+    readonly documents: DocumentWriters
   }
 
 /** What the tenant of an auction sees and decides while it runs and afterwards. */

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { Lexer } from 'marked'
 import type { Token, Tokens } from 'marked'
 import { inFont, REGULAR, STRONG } from '../../../kernel/pdf/pdf-fonts.ts'
@@ -10,15 +9,10 @@ const TEXT_SIZE = 9
 const INDENT = 12
 /** A paragraph starts with at least two lines on its page. */
 const TEXT_ROOM = 30
-/** Parts after which the event loop is yielded: a long text must not delay a bid. */
-const PARTS_AT_A_TIME = 40
 
 /** A text that was written as Markdown: headings, paragraphs and lists; everything else as its words. */
-export async function drawMarkdown(doc: PdfDocument, root: PdfElement, markdown: string): Promise<void> {
-  for (const [index, token] of new Lexer().lex(markdown).entries()) {
-    drawPart(doc, root, token)
-    if (index % PARTS_AT_A_TIME === PARTS_AT_A_TIME - 1) await turn()
-  }
+export function drawMarkdown(doc: PdfDocument, root: PdfElement, markdown: string): void {
+  for (const token of new Lexer().lex(markdown)) drawPart(doc, root, token)
 }
 
 function drawPart(doc: PdfDocument, root: PdfElement, token: Token): void {

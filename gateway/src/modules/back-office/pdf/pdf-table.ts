@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { CODE, inFont, REGULAR, STRONG } from '../../../kernel/pdf/pdf-fonts.ts'
 import { ensureRoom, INK, MARGIN, MUTED } from './pdf-page.ts'
 import { drawHeading } from './pdf-parts.ts'
@@ -31,22 +30,19 @@ const GAP = 8
 const TEXT_SIZE = 8.5
 const CODE_SIZE = 6.5
 const LINE = '#d7dce3'
-/** Rows after which the event loop is yielded: a document of thousands of rows must not delay a bid. */
-const ROWS_AT_A_TIME = 40
 
 /** A table over as many pages as needed, with its header on each; rows are never split. */
-export async function drawTable(doc: PDFKit.PDFDocument, root: Root, table: PdfTable): Promise<void> {
+export function drawTable(doc: PDFKit.PDFDocument, root: Root, table: PdfTable): void {
   drawHeading(doc, root, table.title)
   const element = doc.struct('Table')
   root.add(element)
   drawHead(doc, element, table)
-  for (const [index, row] of table.rows.entries()) {
+  for (const row of table.rows) {
     const height = heightOf(doc, table.columns, row)
     const { page } = doc
     ensureRoom(doc, height)
     if (doc.page !== page) repeatHead(doc, table)
     drawRow(doc, element, table.columns, { row, height })
-    if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await turn()
   }
   element.end()
 }

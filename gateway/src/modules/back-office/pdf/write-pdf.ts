@@ -20,7 +20,7 @@ export type PdfOptions = {
 /** A tagged document of A4 pages, numbered at their foot. */
 export async function writePdf(
   { layout, language, title, author, subject, writtenAt, pageText }: PdfOptions,
-  draw: (doc: PdfDocument, root: PdfElement) => Promise<void>,
+  draw: (doc: PdfDocument, root: PdfElement) => void,
 ): Promise<Buffer> {
   const date = new Date(instantToMs(writtenAt))
   const doc = new PdfKit({
@@ -41,7 +41,7 @@ export async function writePdf(
   })
   const root = doc.struct('Document')
   doc.addStructure(root)
-  await draw(doc, root)
+  draw(doc, root)
   root.end()
   drawPageNumbers(doc, pageText)
   doc.end()

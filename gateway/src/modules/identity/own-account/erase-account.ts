@@ -24,6 +24,8 @@ export type EraseDependencies = {
   readonly pictures: Pick<PictureStore, 'remove'>
   /** Erases what other modules keep of the person, in the same transaction. */
   readonly eraseFurtherRows: (transaction: Knex, userId: string) => Promise<void>
+  /** Publishes the erasure to every process, once it is done. */
+  readonly announceErasure: () => void
 }
 
 /** Tables whose rows are about nobody but the person. */
@@ -52,7 +54,7 @@ export const registrationTables = ['seller_registrations', 'tenant_applications'
 export async function eraseAccount(
   user: UserModel,
   origin: Origin,
-  { knex, sessions, identifications, pictures, eraseFurtherRows }: EraseDependencies,
+  { knex, sessions, identifications, pictures, eraseFurtherRows, announceErasure }: EraseDependencies,
   lock: (transaction: Knex) => Promise<Problem | null>,
 ): Promise<Problem | null> {
   const outcome = await knex.transaction(async (transaction) => {
@@ -78,6 +80,7 @@ export async function eraseAccount(
   })
   if ('code' in outcome) return outcome
   sessions.announceEnded(outcome)
+  announceErasure()
   return null
 }
 

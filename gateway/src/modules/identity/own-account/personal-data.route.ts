@@ -12,6 +12,7 @@ import { proveIdentity } from '../accounts/second-factor/identity-proof.ts'
 import { lockProven } from '../accounts/verified-account.ts'
 import type { SessionCookie } from '../../../policies/session-cookie.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import type { EraseDependencies } from './erase-account.ts'
@@ -24,10 +25,11 @@ export type PersonalDataDependencies = EraseDependencies &
   GateDependencies & {
     readonly sessionCookie: SessionCookie
     readonly contributors: PersonalDataContributors
+    readonly documents: Pick<DocumentWriters, 'inTurn'>
   }
 
 export function personalDataRoutes(dependencies: PersonalDataDependencies): readonly Route[] {
-  const { knex, sessionCookie, contributors } = dependencies
+  const { knex, sessionCookie, contributors, documents } = dependencies
   return [
     signedInRoute(getNotificationChoices, async (_call, { userId }) =>
       ok(await notificationChoicesOf(knex, userId)),
@@ -45,10 +47,13 @@ export function personalDataRoutes(dependencies: PersonalDataDependencies): read
       return ok(changed)
     }),
     signedInRoute(exportPersonalData, async (call, viewer) => {
-      const data = await personalDataOf(knex, viewer, call.now, contributors)
-      if (data === null) return err(problemOf('notFound'))
+      const data = await documents.inTurn(viewer.userId, async () => {
+        const found = await personalDataOf(knex, viewer, call.now, contributors)
+        return found === null ? err(problemOf('notFound')) : ok(found)
+      })
+      if (!data.ok) return data
       call.setHeader('Content-Disposition', 'attachment; filename="zuschlag-personal-data.json"')
-      return ok(data)
+      return data
     }),
     signedInRoute(deletePersonalData, async (call, viewer) => {
       const proven = await proveIdentity(call, viewer, dependencies)

@@ -8,7 +8,7 @@ import { numberedUuid } from '../../../../../tests/fixtures/auction-commands.ts'
 import { drafted, written } from '../../../../../tests/fixtures/auction-events.ts'
 import { rowsAfter } from '../../../../../tests/fixtures/folded-rows.ts'
 import { textOfPdf } from '../pdf/pdf-text.fixture.ts'
-import { brokeragePaper } from './brokerage-paper.ts'
+import { brokeragePaper } from './brokerage-paper-pdf.ts'
 import de from './texts/de.json' with { type: 'json' }
 
 const agreement = { version: 1, hash: '5f'.repeat(32) }

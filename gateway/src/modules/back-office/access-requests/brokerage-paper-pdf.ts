@@ -26,6 +26,8 @@ export type BrokeragePaper = {
   readonly now: Instant
 }
 
+export type PaperOrder = { readonly paper: BrokeragePaper; readonly look: PackLook }
+
 /** The agreement as both sides keep it. What was concluded gives the same bytes each time. */
 export function brokeragePaper(paper: BrokeragePaper, look: PackLook): Promise<Buffer> {
   const { language, auction, offer, concluded, agreement, now } = paper
@@ -41,7 +43,7 @@ export function brokeragePaper(paper: BrokeragePaper, look: PackLook): Promise<B
     writtenAt: concluded?.withdrawnAt ?? concluded?.concludedAt ?? now,
     pageText: (page: number, pages: number) => t('page', { page: String(page), pages: String(pages) }),
   } as const
-  return writePdf(options, async (doc, root) => {
+  return writePdf(options, (doc, root) => {
     drawHead(doc, root, { ...look, title, subtitle: auction.title, tenantName: look.name })
     if (concluded === null) drawText(doc, root, t('draft'))
     drawHeading(doc, root, t('parties'))
@@ -57,7 +59,7 @@ export function brokeragePaper(paper: BrokeragePaper, look: PackLook): Promise<B
       drawFacts(doc, root, conclusionFacts(concluded, auction, t))
     }
     drawHeading(doc, root, t('text'))
-    await drawMarkdown(doc, root, agreement.sources[language] ?? agreement.sources.de)
+    drawMarkdown(doc, root, agreement.sources[language] ?? agreement.sources.de)
   })
 }
 

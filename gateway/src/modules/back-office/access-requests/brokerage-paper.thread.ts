@@ -1,0 +1,5 @@
+import { writeInThread } from '../../../kernel/threads/write-in-thread.ts'
+import type { PaperOrder } from './brokerage-paper-pdf.ts'
+import { brokeragePaper } from './brokerage-paper-pdf.ts'
+
+await writeInThread<PaperOrder>(({ paper, look }) => brokeragePaper(paper, look))

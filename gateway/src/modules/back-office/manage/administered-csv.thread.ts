@@ -1,0 +1,5 @@
+import { writeInThread } from '../../../kernel/threads/write-in-thread.ts'
+import type { TableOrder } from './administered-csv.ts'
+import { administeredCsv } from './administered-csv.ts'
+
+await writeInThread<TableOrder>(({ auctions, language }) => administeredCsv(auctions, language))
