@@ -51,6 +51,7 @@ export function createServices({
   }
   const nowMs = (): number => performance.now()
   const reader = createAuctionReader(knex)
+  const counted = rateLimits ?? createRateLimits({ store: config.rateLimitStore, knex, secret })
   const earlierRestrictions = createEarlierRestrictions({ knex, engineClient, sleep })
   earlierRestrictions.start()
   const revisionWatermarks = createRevisionWatermarks({ nowMs, sleep, limits, reader })
@@ -80,10 +81,7 @@ export function createServices({
       announceReaderNews(bus, { about: 'admission', auctionId: of.auctionId, userIds: [of.userId] }),
     revisionWatermarks,
     metrics,
-    rateLimits: countingRefusals(
-      rateLimits ?? createRateLimits({ store: config.rateLimitStore, knex, secret }),
-      limits,
-    ),
+    rateLimits: countingRefusals(counted, limits),
   }
 }
 

@@ -8,7 +8,7 @@ import { requestsOf } from './walk-operations.ts'
 import { valuesOfScene } from './walk-scene.ts'
 
 const idle = { bids: [3, 4, 5], lives: [1, 1, 2] }
-const walked = (bids: readonly number[], lives: readonly number[]) => ({
+const walkedWith = (bids: readonly number[], lives: readonly number[]) => ({
   operation: 'getBidLog format=pdf',
   answers: { 200: 60 },
   ms: 900,
@@ -16,14 +16,14 @@ const walked = (bids: readonly number[], lives: readonly number[]) => ({
 })
 const result = {
   idle,
-  walked: [walked([20, 20, 900], [5, 5, 290])],
+  walked: [walkedWith([20, 20, 900], [5, 5, 290])],
   unanswered: ['getDemoMail'],
   heap: { before: 100, after: 120 },
 }
 
 test('the goal is kept up to its bounds, and each figure beyond is named', () => {
-  expect(missedBy(walked([20, 20, 1_000], [5, 5, 300]), idle)).toEqual([])
-  expect(missedBy(walked([21, 21, 1_001], [6, 6, 301]), idle)).toEqual([
+  expect(missedBy(walkedWith([20, 20, 1_000], [5, 5, 300]), idle)).toEqual([])
+  expect(missedBy(walkedWith([21, 21, 1_001], [6, 6, 301]), idle)).toEqual([
     'median bid',
     'median live',
     'longest bid',
@@ -31,7 +31,7 @@ test('the goal is kept up to its bounds, and each figure beyond is named', () =>
   ])
   // On a slow machine the idle figures are the measure.
   const slow = { bids: [100], lives: [40] }
-  expect(missedBy(walked([500, 500, 3_000], [200, 200, 800]), slow)).toEqual([])
+  expect(missedBy(walkedWith([500, 500, 3_000], [200, 200, 800]), slow)).toEqual([])
 })
 
 test('a run holds where every operation and the heap do, and none was left out', () => {
@@ -40,7 +40,7 @@ test('a run holds where every operation and the heap do, and none was left out',
     '| getBidLog format=pdf | 60 × 200 | 900 | 20.0 | 900.0 | 5.0 | 290.0 | holds |',
   )
   expect(walkHolds({ ...result, unanswered: ['getNews'] })).toBe(false)
-  expect(walkHolds({ ...result, walked: [walked([21, 21], [1])] })).toBe(false)
+  expect(walkHolds({ ...result, walked: [walkedWith([21, 21], [1])] })).toBe(false)
   expect(walkHolds({ ...result, heap: { before: 100, after: 101 * (1 + walkGoal.heapGrowth) } })).toBe(false)
 })
 

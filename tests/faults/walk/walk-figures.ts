@@ -21,7 +21,7 @@ export type Walked = {
 
 export type Heap = { readonly before: number; readonly after: number }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -124,7 +124,7 @@ class Probing {
     ]).finally(() => [bidder, probe].forEach((each) => each.destroy()))
   }
 
-  /** What was measured in a time, or was under way in it. */
+  /** What was measured in a time, or was in flight in it. */
   since(from: number, to = Number.POSITIVE_INFINITY): Probes {
     const within = (samples: readonly Sample[]) =>
       samples.filter((sample) => sample.from < to && sample.from + sample.ms > from).map(({ ms }) => ms)

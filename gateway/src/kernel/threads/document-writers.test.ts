@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ok } from '@zuschlag/contracts/kernel/result'
+import { inMemoryBus } from '@zuschlag/engine/transport/in-memory-bus'
 import { expect, test } from 'vitest'
 import { requestContext } from '../request-context.ts'
 import { DocumentWriters, WAITING_DOCUMENTS_MAX } from './document-writers.ts'
@@ -18,7 +19,6 @@ const endless = script(`${threads}
 const broken = script(`${threads} parentPort.postMessage({ error: 'RangeError: no such page' })`)
 
 const counters = () => new SharedArrayBuffer(8)
-const ranIn = (runs: SharedArrayBuffer): number => new Int32Array(runs)[0] ?? 0
 const stepsIn = (runs: SharedArrayBuffer): number => new Int32Array(runs)[1] ?? 0
 const order = (text: string, clientKey = 'anna') => ({
   entry: writer,
@@ -142,12 +142,7 @@ test('the same facts are written once; each other fact, reader or erasure is ano
 })
 
 test('an erasure in another process drops what is kept here', async () => {
-  let erased = (): void => undefined
-  const bus = {
-    publish: () => undefined,
-    subscribe: (_subject: string, handler: () => void) => ((erased = handler), () => undefined),
-    close: () => undefined,
-  }
+  const bus = inMemoryBus()
   const documents = new DocumentWriters({ bus })
   const write = async () => {
     const answer = await documents.write({ ...order('bytes'), isKept: true })
@@ -155,7 +150,8 @@ test('an erasure in another process drops what is kept here', async () => {
   }
   const first = await write()
   expect(await write()).toBe(first)
-  erased()
+  new DocumentWriters({ bus }).announceErasure()
+  await new Promise((resolve) => setImmediate(resolve))
   expect(await write()).not.toBe(first)
 })
 

@@ -4,10 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 export type WriterAnswer = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly error: string }
 
 /** The whole of a thread: writes one document from its order, and ends. */
-export async function writeInThread<Order>(write: (order: Order) => Promise<Buffer> | string): Promise<void> {
+export async function writeInThread(write: (order: never) => Promise<Buffer> | string): Promise<void> {
   try {
     // A copy: small buffers share their memory, which cannot be transferred.
-    const bytes = new Uint8Array(Buffer.from(await write(workerData as Order)))
+    const bytes = new Uint8Array(Buffer.from(await write(workerData as never)))
     parentPort?.postMessage({ bytes } satisfies WriterAnswer, [bytes.buffer])
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -2,4 +2,4 @@ import { writeInThread } from '../../../kernel/threads/write-in-thread.ts'
 import type { PaperOrder } from './brokerage-paper-pdf.ts'
 import { brokeragePaper } from './brokerage-paper-pdf.ts'
 
-await writeInThread<PaperOrder>(({ paper, look }) => brokeragePaper(paper, look))
+await writeInThread(({ paper, look }: PaperOrder) => brokeragePaper(paper, look))

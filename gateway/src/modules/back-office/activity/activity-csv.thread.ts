@@ -1,5 +1,4 @@
 import { writeInThread } from '../../../kernel/threads/write-in-thread.ts'
-import type { ActivityOrder } from './activity-csv.ts'
 import { activityCsv } from './activity-csv.ts'
 
-await writeInThread<ActivityOrder>(activityCsv)
+await writeInThread(activityCsv)

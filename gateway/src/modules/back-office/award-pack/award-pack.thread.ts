@@ -4,6 +4,6 @@ import { awardPackPdf } from './award-pack-pdf.ts'
 import type { LetterOrder } from './outcome-letter-pdf.ts'
 import { orderedLetterPdf } from './outcome-letter-pdf.ts'
 
-await writeInThread<PackOrder | LetterOrder>((order) =>
+await writeInThread((order: PackOrder | LetterOrder) =>
   'pack' in order ? awardPackPdf(order.pack, order.look) : orderedLetterPdf(order),
 )

@@ -1,5 +1,4 @@
 import type { Language } from '@zuschlag/contracts/account/authenticated-user'
-import type { BidLogFormat } from '@zuschlag/contracts/auction/bid-log'
 import type { AwardCategory, NotConcludedCategory } from '@zuschlag/contracts/auction/decision'
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
 import type { AuctionContact } from '@zuschlag/contracts/auction/parties'
@@ -15,15 +14,12 @@ import { hasLateAward } from '../../../presenters/outcome.ts'
 import { contactLine } from '../../../presenters/auction-contact.ts'
 import { mailFormat } from '../../notifications/mail/contents/mail-format.ts'
 import type { Parties } from '../../../presenters/parties.ts'
-import type { MailLogo } from '../../notifications/mail/look/logo.ts'
-import type { BidLogEvent } from './bid-log-event.ts'
 import type { BidLog, BidLogLine } from './bid-log.ts'
-import { bidLogOf } from './bid-log.ts'
-import type { BidLogReader } from './listed-events.ts'
 import type { BidLogText } from './bid-log-texts.ts'
 import { bidLogTexts } from './bid-log-texts.ts'
 
-type Facts = {
+/** What a bid log says beside its lines. */
+export type BidLogFacts = {
   readonly row: AuctionDetailsRow
   readonly tenant: Parties['tenant']
   readonly contact: AuctionContact
@@ -31,27 +27,11 @@ type Facts = {
   readonly publicUrl: string
 }
 
-/** What a bid log is made of, as plain data: the same order gives the same bytes. */
-export type BidLogOrder = Facts & {
-  readonly format: BidLogFormat
-  readonly events: readonly BidLogEvent[]
-  readonly reader: BidLogReader
-  /** Bidders as the reader may know them; nobody for a bidder's document. */
-  readonly people: readonly PersonView[]
-  readonly logo: MailLogo | null
-}
-
 /** A bid log with everything that its formats need. */
-export type BidLogDocument = Facts & {
+export type BidLogDocument = BidLogFacts & {
   readonly log: BidLog
   /** Names of bidders; only read for a tenant's document. */
   readonly person: (userId: UserId) => PersonView
-}
-
-export function documentOf({ events, reader, people, ...facts }: BidLogOrder): BidLogDocument {
-  const known = new Map(people.map((person) => [person.id, person]))
-  const person = (id: UserId): PersonView => known.get(id) ?? { id, name: null, email: null }
-  return { ...facts, log: bidLogOf(events, reader), person }
 }
 
 export type BidLogFact = { readonly label: string; readonly value: string }

@@ -1,9 +1,9 @@
 import { writeInThread } from '../../../kernel/threads/write-in-thread.ts'
 import { bidLogCsv } from './bid-log-csv.ts'
-import type { BidLogOrder } from './bid-log-document.ts'
-import { documentOf } from './bid-log-document.ts'
+import type { BidLogOrder } from './bid-log-order.ts'
+import { documentOf } from './bid-log-order.ts'
 import { bidLogPdf } from './bid-log-pdf.ts'
 
-await writeInThread<BidLogOrder>((order) =>
+await writeInThread((order: BidLogOrder) =>
   order.format === 'csv' ? bidLogCsv(documentOf(order)) : bidLogPdf(documentOf(order), order.logo),
 )

@@ -2,4 +2,4 @@ import { writeInThread } from '../../../kernel/threads/write-in-thread.ts'
 import type { TableOrder } from './administered-csv.ts'
 import { administeredCsv } from './administered-csv.ts'
 
-await writeInThread<TableOrder>(({ auctions, language }) => administeredCsv(auctions, language))
+await writeInThread(({ auctions, language }: TableOrder) => administeredCsv(auctions, language))
