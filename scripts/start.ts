@@ -22,7 +22,9 @@ async function main(): Promise<0 | 1> {
   if (areLost) process.stderr.write(`\n✘ ${ACCOUNTS_LOST}\n`)
   const demo = describeDemoAccounts(demoEmails)
   const accounts = demo === '' ? '' : `\n${demo}\n`
-  const notices = product.notices.map((notice) => `  ${notice}\n`).join('')
+  // In production the log goes to the same place, and has them already.
+  const shown = configuration.production ? [] : product.notices
+  const notices = shown.map((notice) => `  ${notice}\n`).join('')
   const time = formatDuration(performance.now())
   process.stdout.write(
     `\n  Zuschlag is ready after ${time}: ${product.publicUrl}\n${accounts}${notices && `\n${notices}`}\n  Ctrl-C stops it.\n`,

@@ -10,7 +10,6 @@ import type { DisputeServiceData } from './dispute-service-main.ts'
 import { createEngineTrouble } from '@zuschlag/engine/runtime/engine-trouble'
 import type { Watchdog } from '../watchdog/watchdog.ts'
 import { DamagedNotes } from './damaged-notes.ts'
-import { failureOf, RepeatedLines } from './repeated-lines.ts'
 import { startWorker } from './worker.ts'
 import type { WorkerMessage, WorkerOptions } from './worker.ts'
 
@@ -124,7 +123,6 @@ function startThread(
   let state = 'starting'
   const damaged = new DamagedNotes()
   const trouble = createEngineTrouble(() => performance.now())
-  const repeated = new RepeatedLines(() => performance.now())
   const settled = Promise.withResolvers<void>()
   const onMessage = (message: WorkerMessage): void => {
     if (message.type === 'state' && message.state !== undefined) state = message.state
@@ -133,7 +131,7 @@ function startThread(
       damaged.take(message.incident)
       trouble.note(message.incident)
     }
-    report(logger, name, message, repeated)
+    report(logger, name, message)
     if (message.type === 'command') traceCommand(tracing, message)
   }
   const worker = startWorker({ ...thread, heartbeat: watchdog?.watch(name), onMessage, onLoss })
@@ -150,27 +148,18 @@ function startThread(
 }
 
 /** Threads report every change of their state; what went wrong is an incident. */
-function report(logger: Logger, part: string, message: WorkerMessage, repeated: RepeatedLines): void {
+function report(logger: Logger, part: string, message: WorkerMessage): void {
   if (message.type === 'log') relay(logger, part, message)
   else if (message.type === 'command') reportCommand(logger, part, message)
-  else if (message.type === 'incident') reportIncident(logger, part, message, repeated)
+  else if (message.type === 'incident') logger.warn({ part, message }, 'incident')
   else logger.info({ part, message }, 'state')
-}
-
-function reportIncident(logger: Logger, part: string, message: WorkerMessage, repeated: RepeatedLines): void {
-  const failure = failureOf(message.incident)
-  const omitted = failure === null ? 0 : repeated.admit(failure)
-  if (omitted === null) return
-  logger.warn({ part, message, ...(omitted > 0 && { omitted }) }, 'incident')
 }
 
 /** A line that a thread logged, at its own level. */
 function relay(logger: Logger, part: string, { line }: WorkerMessage): void {
   if (line === undefined) return
-  const { level = 30, msg = '', time: _time, ...facts } = line
-  if (level >= 50) logger.error({ part, ...facts }, msg)
-  else if (level >= 40) logger.warn({ part, ...facts }, msg)
-  else logger.info({ part, ...facts }, msg)
+  const { level = 'info', msg = '', time: _time, ...facts } = line
+  logger[level]({ part, ...facts }, msg)
 }
 
 /** An answered command with its ids; one that could not be decided is always logged, as a warning. */

@@ -36,6 +36,8 @@ export type WorkerOptions = {
   readonly readyWithinMs?: number
 }
 
+type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'fatal'
+
 /** What a thread says; the rest of a message is its own. */
 export type WorkerMessage = {
   readonly type: string
@@ -43,7 +45,7 @@ export type WorkerMessage = {
   readonly number?: number
   readonly text?: string
   /** A line of the log, as pino writes it, or of an answered command. */
-  readonly line?: { readonly level?: number; readonly msg?: string; readonly [fact: string]: unknown }
+  readonly line?: { readonly level?: LogLevel; readonly msg?: string; readonly [fact: string]: unknown }
   readonly isOdd?: boolean
   readonly incident?: unknown
 }

@@ -16,16 +16,15 @@ export type WatchdogData = {
   readonly signal: NodeJS.Signals
 }
 
-const levels = { warn: 40, error: 50, fatal: 60 } as const
 /** Below the time after which the process is ended. */
 const STACK_WITHIN_MS = 10_000
 
 const { memory, threads, limits, logTo, signal } = workerData as WatchdogData
 
 /** A line as the other threads log it. A log that takes none stops no watchdog. */
-function log(level: keyof typeof levels, facts: object, msg: string): void {
+function log(level: 'warn' | 'error' | 'fatal', facts: object, msg: string): void {
   try {
-    appendFileSync(logTo, `${JSON.stringify({ level: levels[level], time: Date.now(), ...facts, msg })}\n`)
+    appendFileSync(logTo, `${JSON.stringify({ level, time: Date.now(), ...facts, msg })}\n`)
   } catch {
     // The disk is full, or nobody reads any more.
   }

@@ -120,8 +120,13 @@ export class ProductOnStore {
   }
 }
 
+/** Whether a line says that something went wrong. */
+export function isTrouble({ level }: Pick<LogLine, 'level'>): boolean {
+  return level !== 'debug' && level !== 'info'
+}
+
 export type LogLine = {
-  readonly level: number
+  readonly level: string
   readonly msg: string
   readonly part?: string
   /** Of a thread. */

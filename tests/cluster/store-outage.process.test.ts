@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from 'pg'
 import type { EmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
 import { startEmbeddedPostgres } from '../../scripts/embedded-postgres/embedded-postgres.ts'
-import { failureOf } from '../../scripts/product/repeated-lines.ts'
+import { failureOf } from '@zuschlag/gateway/kernel/repeated-lines'
 import { buildWeb, currentWebBuild } from '../../scripts/product/web-build.ts'
 import type { ConnectionForm } from './outage-installation.ts'
 import { connectionForms, OutageInstallation } from './outage-installation.ts'
 import type { LogLine } from './product-on-store.ts'
+import { isTrouble } from './product-on-store.ts'
 
 /* The whole product in one process while its event store is away, at the start and at run time. The outage
    is longer than every retry limit of the client: discovery gives up after 10 attempts, keepalive after 10
@@ -20,7 +21,6 @@ const OUTAGE_MS = Number(process.env['OUTAGE_SECONDS'] ?? 12) * 1000
 const RECOVERY_MS = 120_000
 const MINUTE_MS = 60_000
 /** Of pino. */
-const WARN = 40
 const forms = Object.keys(connectionForms) as ConnectionForm[]
 
 let postgres: EmbeddedPostgres
@@ -65,11 +65,11 @@ const namesLog = async ({ product }: OutageInstallation): Promise<boolean> =>
 function troubles(lines: readonly LogLine[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { level, msg, part, message, err } of lines) {
-    if (level < WARN || msg === 'command not decided' || part === 'mail') continue
+    if (!isTrouble({ level }) || msg === 'command not decided' || part === 'mail') continue
     const key = JSON.stringify({
       part,
       msg,
-      failure: failureOf(message?.incident ?? {}) ?? err?.message ?? message,
+      failure: failureOf({ message }, msg) ?? err?.message ?? message,
     })
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }

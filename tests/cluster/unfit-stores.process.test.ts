@@ -8,11 +8,10 @@ import { auctionIdOf, bid, commandIdOf } from '../fixtures/auction-commands.ts'
 import { EventStoreStub } from '../fixtures/eventstoredb-stub/stub-server.ts'
 import { selfMadeCertificate } from '../fixtures/self-made-certificate.ts'
 import { Cluster } from './cluster.ts'
+import type { LogLine } from './product-on-store.ts'
+import { isTrouble } from './product-on-store.ts'
 
 /** An engine whose EVENTSTOREDB_URL leads to nobody, to somebody else, or to a store that takes nothing. */
-
-/** Of pino. */
-const WARN = 40
 
 const plain = new EventStoreStub()
 const readOnly = new EventStoreStub()
@@ -85,7 +84,7 @@ test.concurrent.each(cases)(
     expect(await engine.missing()).toContain(named)
     expect((await fetch(`${engine.url}/health/live`)).status).toBe(200)
     const lines = engine.said.split('\n').filter((line) => line.startsWith('{'))
-    const troubles = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= WARN)
+    const troubles = lines.filter((line) => isTrouble(JSON.parse(line) as LogLine))
     // Three at once, and those of a store that stays away again every minute.
     const elapsedMinutes = Math.floor((performance.now() - startedAt) / 60_000)
     expect(troubles.length).toBeLessThanOrEqual(3 * (1 + elapsedMinutes))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLogger } from './logger.ts'
 
 function logged(facts: object): string {
@@ -16,6 +16,46 @@ test.each([
   { user: { email: 'secret', phoneNumber: 'secret', firstName: 'secret', lastName: 'secret' } },
 ])('%o does not reach the log', (facts) => {
   expect(logged(facts)).not.toContain('secret')
+})
+
+test('the code of an incident stays readable, as threads report it', () => {
+  const message = { type: 'incident', incident: { kind: 'refused', code: 'otherLog' } }
+  expect(logged({ part: 'projections', message })).toContain('"code":"otherLog"')
+})
+
+test('a level is a word', () => {
+  expect(JSON.parse(logged({}))).toMatchObject({ level: 'info', msg: 'x' })
+})
+
+test('a failure that lasts is one line, and later one with the number of lines that were left out', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const lines: Record<string, unknown>[] = []
+    const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
+    const logger = createLogger('info', { write })
+    const refused = () =>
+      Object.assign(new Error('select 1 - connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const attempt = (): void => {
+      logger.warn(
+        { commandId: lines.length, outcome: 'unavailable', reason: 'diskFull' },
+        'command not decided',
+      )
+      logger.child({ part: 'mail' }).error({ err: refused() }, 'mails cannot be looked for')
+      logger.error({ err: new TypeError('a fault of the product') }, 'request failed')
+    }
+    for (let count = 0; count < 100; count += 1) attempt()
+    const textOf = ({ msg }: Record<string, unknown>) => msg
+    expect(lines.map(textOf).filter((text) => text !== 'request failed')).toEqual([
+      'command not decided',
+      'mails cannot be looked for',
+    ])
+    expect(lines).toHaveLength(102)
+    vi.advanceTimersByTime(60_000)
+    attempt()
+    expect(lines.slice(102).map(({ omitted }) => omitted)).toEqual([99, 99, undefined])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('an error keeps what helps and not what a driver attached to it', () => {

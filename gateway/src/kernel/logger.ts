@@ -1,6 +1,7 @@
 import { pino } from 'pino'
-import type { DestinationStream, Logger } from 'pino'
+import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 import { logDestination } from './log-destination.ts'
+import { failureOf, RepeatedLines } from './repeated-lines.ts'
 
 export type { Logger } from 'pino'
 
@@ -22,18 +23,40 @@ const redactedNames = [
 
 const redacted = redactedNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.headers["${name}"]`])
 
+const WARN = 40
+
 /**
  * JSON lines, to stdout unless a destination is named. Errors keep type, message and stack, never the query
- * or row that a driver attached to them.
+ * or row that a driver attached to them. A failure that lasts is logged once a minute.
  */
 export function createLogger(level: string, destination: DestinationStream = logDestination()): Logger {
-  const options = {
+  const repeated = new RepeatedLines(() => performance.now())
+  const options: LoggerOptions = {
     level,
     base: null,
-    redact: { paths: redacted, censor: '[redacted]' },
+    formatters: { level: (word) => ({ level: word }) },
+    redact: {
+      paths: redacted,
+      censor: (value, path: readonly unknown[]) => (isIncidentCode(path) ? value : '[redacted]'),
+    },
     serializers: { err: errorFacts },
+    hooks: {
+      logMethod(args, method, levelNumber) {
+        const [facts, text] = args as unknown[]
+        if (levelNumber < WARN || typeof facts !== 'object' || facts === null) return method.apply(this, args)
+        const failure = failureOf(facts as Readonly<Record<string, unknown>>, String(text))
+        const omitted = failure === null ? 0 : repeated.admit(failure)
+        if (omitted === null) return
+        method.apply(this, omitted === 0 ? args : ([{ ...facts, omitted }, text] as unknown as typeof args))
+      },
+    },
   }
   return pino(options, destination)
+}
+
+/** The code of an incident names what went wrong; any other may be one that somebody signs in with. */
+function isIncidentCode(path: readonly unknown[]): boolean {
+  return path.at(-2) === 'incident' && path.at(-1) === 'code'
 }
 
 function errorFacts(error: unknown): unknown {

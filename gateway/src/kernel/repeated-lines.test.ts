@@ -12,10 +12,16 @@ test('a failure that lasts is logged once, and again after a minute with the num
   expect(lines.admit('failed access is denied')).toBe(0)
 })
 
+const incidentOf = (incident: object) => failureOf({ part: 'engine', message: { incident } }, 'incident')
+
 test('failures of a store are the same whichever auction they met; damage is logged for each auction', () => {
   const loadFailed = (auctionId: string) =>
-    failureOf({ kind: 'loadFailed', auctionId, error: { message: 'nobody answers there', stack: auctionId } })
+    incidentOf({
+      kind: 'loadFailed',
+      auctionId,
+      error: { message: 'nobody answers there', stack: auctionId },
+    })
   expect(loadFailed('a')).toBe(loadFailed('b'))
-  expect(loadFailed('a')).not.toBe(failureOf({ kind: 'failed', message: 'nobody answers there' }))
-  expect(failureOf({ kind: 'historyDamaged', auctionId: 'a' })).toBeNull()
+  expect(loadFailed('a')).not.toBe(incidentOf({ kind: 'failed', message: 'nobody answers there' }))
+  expect(incidentOf({ kind: 'historyDamaged', auctionId: 'a' })).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { isUnavailability } from './is-unavailability.ts'
+
 /** How long the same failure is not logged again, in milliseconds. */
 const REPEAT_MS = 60_000
 /** Different failures remembered at a time. */
@@ -39,12 +41,29 @@ const lasting: ReadonlySet<unknown> = new Set([
   'leaseFailed',
   'loadFailed',
   'deadlineScanFailed',
+  'database',
 ])
 
-/** What makes an incident the same as one before; null where each counts. */
-export function failureOf(incident: unknown): string | null {
-  const { kind, reason, message, error } = incident as Readonly<Record<string, unknown>>
+type Facts = Readonly<Record<string, unknown>>
+
+/** What makes a line the same as one before; null where each counts. */
+export function failureOf(facts: Facts, text: string): string | null {
+  const { err, outcome, reason, part, message, driver } = facts
+  const incident = objectOf(objectOf(message)?.['incident'])
+  if (incident !== null) return incidentFailure(incident)
+  if (driver !== undefined) return JSON.stringify([text, part, driver, reason])
+  if (outcome === 'unavailable' || outcome === 'unknown') return JSON.stringify([text, part, outcome, reason])
+  if (!(err instanceof Error) || !isUnavailability(err)) return null
+  // Of the database's errors the message holds the statement, so that the code says more.
+  const { code } = err as { readonly code?: unknown }
+  return JSON.stringify([text, err.name, code ?? err.message])
+}
+
+function incidentFailure({ kind, reason, message, error }: Facts): string | null {
   if (!lasting.has(kind)) return null
-  const ofError = typeof error === 'object' && error !== null && 'message' in error ? error.message : error
-  return JSON.stringify([kind, reason, message, ofError])
+  return JSON.stringify([kind, reason, message, objectOf(error)?.['message'] ?? error])
+}
+
+function objectOf(value: unknown): Facts | null {
+  return typeof value === 'object' && value !== null ? (value as Facts) : null
 }
