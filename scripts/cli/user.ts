@@ -8,7 +8,8 @@ import type { ErasedRows } from '@zuschlag/gateway/modules/identity/own-account/
 import { eraseByEmail } from '@zuschlag/gateway/modules/identity/own-account/erase-by-email'
 import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registrations/identification'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
-import knexFactory from 'knex'
+import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
+import type { Knex } from 'knex'
 import type { Configuration } from '../configuration.ts'
 import { sessionSecretOf } from '../configuration.ts'
 import { UserFacingError } from '../user-facing-error.ts'
@@ -112,7 +113,7 @@ is no account or no second factor to reset, or the address to erase has an accou
 
 async function eraseAddress(configuration: Configuration, email: string): Promise<ErasedRows> {
   const database = await reachDatabase(configuration)
-  const knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 1 } })
+  const knex = createKnex({ connection: database.url, pool: { min: 0, max: 1 } })
   try {
     const identifications = new IdentificationStore(layoutOf(configuration.dataDir).private)
     const erased = await eraseByEmail(knex, email, identifications)
@@ -128,7 +129,7 @@ type Person = Omit<Parameters<typeof createAdministrator>[2], 'lockedEmails'>
 
 async function create(configuration: Configuration, person: Person) {
   const database = await reachDatabase(configuration)
-  const knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 1 } })
+  const knex = createKnex({ connection: database.url, pool: { min: 0, max: 1 } })
   try {
     if (!(await hasAccounts(knex))) await migrate(database.url)
     const tokens = createAccountTokens({
@@ -147,7 +148,7 @@ async function create(configuration: Configuration, person: Person) {
   }
 }
 
-async function hasAccounts(knex: knexFactory.Knex): Promise<boolean> {
+async function hasAccounts(knex: Knex): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: { name: string | null }[] }>(
     `select to_regclass('accounts.users')::text as name`,
   )

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 
 /** Below this, appends to an embedded log fail soon. */
-const FREE_BYTES_MIN = 16 * 1024 * 1024
+export const FREE_BYTES_MIN = 16 * 1024 * 1024
 
 /** Whether there is room for the embedded log. */
 export function diskCheck(dataDir: string, freeBytesMin = FREE_BYTES_MIN): ReadinessCheck {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { RETRIED_MAILS_MAX } from '@zuschlag/contracts/mail/mail-log'
 import type { AdministeredPartner } from '@zuschlag/contracts/administration/partners'
 import { operationsSchema, projectorsSchema } from '@zuschlag/contracts/administration/operations'
 import { getContactMessages } from '@zuschlag/contracts/contact/administer-messages'
@@ -188,4 +189,38 @@ test('a failed mail is queued again once, with its entry in the audit trail', as
   expect(await stack.knex('accounts.audit_entries').where({ subject_id: id })).toMatchObject([
     { action: 'mail.retried', subject_kind: 'mail', actor_user_id: people.admin.id },
   ])
+})
+
+test('failed mails are queued again together, the oldest first and a batch at a time, each in the audit trail', async () => {
+  await mails(stack.knex).delete()
+  const day = (number: number) => new Date(Date.UTC(2026, 9, number))
+  const row = { kind: 'passwordChanged', email: people.anna.email, language: 'de', data: {}, attempts: 10 }
+  const failedOn = (number: number, status = 'failed') => ({
+    ...row,
+    id: randomUUID(),
+    status,
+    queued_at: day(number),
+    due_at: day(number),
+  })
+  const recent = failedOn(20)
+  const old = Array.from({ length: RETRIED_MAILS_MAX }, () => failedOn(1))
+  await mails(stack.knex).insert([recent, ...old, failedOn(21, 'sent')])
+  const [broker] = await signedIn(stack, 'broker')
+  const retry = async (body: object, by = admin) => {
+    const answer = await by.post('/api/administration/mails/retry', body)
+    return answer.status === 200 ? answer.json() : answer.status
+  }
+  expect(await retry({}, broker)).toBe(403)
+  expect(await retry({ since: 'yesterday' })).toBe(400)
+  expect(await retry({ since: day(22).toISOString() })).toEqual({ count: 0, remaining: 0 })
+  expect(await retry({})).toEqual({ count: RETRIED_MAILS_MAX, remaining: 1 })
+  expect(await mails(stack.knex).where({ status: 'failed' })).toMatchObject([{ id: recent.id }])
+  expect(await retry({ since: day(10).toISOString() })).toEqual({ count: 1, remaining: 0 })
+  expect(await retry({})).toEqual({ count: 0, remaining: 0 })
+  const entries = await stack
+    .knex('accounts.audit_entries')
+    .whereIn('subject_id', [recent.id, ...old.map(({ id }) => id)])
+    .select('action', 'actor_user_id')
+  expect(entries).toHaveLength(RETRIED_MAILS_MAX + 1)
+  expect(entries[0]).toEqual({ action: 'mail.retried', actor_user_id: people.admin.id })
 })

@@ -121,3 +121,20 @@ export const retryMail = defineEndpoint({
   params: z.strictObject({ mailId: z.uuid() }),
   status: 204,
 })
+
+/** Dead letters that one request sends again at most. */
+export const RETRIED_MAILS_MAX = 200
+
+/**
+ * Sends the oldest dead letters again, those queued since `since` where it is given; `remaining` of them are
+ * left for the next request.
+ */
+export const retryFailedMails = defineEndpoint({
+  name: 'retryFailedMails',
+  method: 'POST',
+  path: '/administration/mails/retry',
+  access: 'systemAdmin',
+  body: z.strictObject({ since: instantSchema.optional() }),
+  answer: z.object({ count: z.int(), remaining: z.int() }).meta({ id: 'RetriedMails' }),
+  status: 200,
+})

@@ -1,7 +1,7 @@
 import type { RoutePolicy } from './route-policy.ts'
-import { everybody, ownAccount } from './route-policy.ts'
+import { everybody, ownAccount, systemAdmin } from './route-policy.ts'
 
-/** Who may end price alerts, and save and end searches, by the operation's name. */
+/** Who may end price alerts, save and end searches, and send mails again, by the operation's name. */
 export const mailRequestPolicies: Readonly<Record<string, RoutePolicy>> = {
   unsubscribePriceAlert: everybody,
   getOwnPriceAlerts: ownAccount,
@@ -10,4 +10,7 @@ export const mailRequestPolicies: Readonly<Record<string, RoutePolicy>> = {
   unsubscribeSavedSearch: everybody,
   getOwnSavedSearches: ownAccount,
   deleteSavedSearch: ownAccount,
+  getMails: systemAdmin,
+  retryMail: systemAdmin,
+  retryFailedMails: systemAdmin,
 }

@@ -188,8 +188,6 @@ export const routePolicies: RoutePolicies = {
   uploadPartnerPicture: systemAdmin,
   getOperations: systemAdmin,
   getProjectors: systemAdmin,
-  getMails: systemAdmin,
-  retryMail: systemAdmin,
 }
 
 /** Who may send what over /api/live, by the type of the message. */

@@ -5,13 +5,13 @@ import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { openLogReader } from '@zuschlag/engine/store/open-log'
 import { LAG_EVENTS_MAX, readLag } from '@zuschlag/projections/lag'
 import type { Knex } from 'knex'
-import knexFactory from 'knex'
+import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { Configuration } from '../../configuration.ts'
 import { ACCOUNTS_LOST, countAccounts } from '../../product/account-state.ts'
 import { eventLogOf } from '../../product/layout.ts'
 import { hasNoEvent } from '../../product/log-is-empty.ts'
 import { storeNameOf } from '../../product/readable-log.ts'
-import { reasonOf } from './finding.ts'
+import { databaseReasonOf, reasonOf } from './finding.ts'
 import type { Finding } from './finding.ts'
 
 const CONNECT_TIMEOUT_MS = 3_000
@@ -55,15 +55,21 @@ async function checkDatabase(log: EventLogReader, databaseUrl: string | null): P
     const text = 'not seen: the embedded PostgreSQL runs with the product only'
     return [{ code: 'read-models-unseen', part: 'read models', level: 'note', text }]
   }
-  const db = knexFactory({
-    client: 'pg',
+  const db = createKnex({
     connection: { connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
     pool: { min: 0, max: 1 },
   })
   try {
     return [await checkAccounts(log, db), ...(await checkReadModels(log, db))]
   } catch (error) {
-    return [{ code: 'read-models-unreadable', part: 'read models', level: 'problem', text: reasonOf(error) }]
+    return [
+      {
+        code: 'read-models-unreadable',
+        part: 'read models',
+        level: 'problem',
+        text: databaseReasonOf(error),
+      },
+    ]
   } finally {
     await db.destroy()
   }

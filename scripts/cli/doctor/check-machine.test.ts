@@ -6,6 +6,10 @@ import { checkMachine } from './check-machine.ts'
 test('free space is measured where the data are, also before their folder is there', () => {
   const dataDir = path.join('/proc', 'not-there', 'data')
   const diskOf = (folder: string) => checkMachine(folder).find(({ part }) => part === 'disk')
-  expect(diskOf(dataDir)).toMatchObject({ code: 'disk-low', level: 'warning', text: '0.0 GiB free at /proc' })
+  expect(diskOf(dataDir)).toMatchObject({
+    code: 'disk-full',
+    level: 'problem',
+    text: 'full: 0.0 GiB free at /proc',
+  })
   expect(diskOf(projectRoot)?.text).toMatch(/^\d+\.\d GiB free at \//)
 })

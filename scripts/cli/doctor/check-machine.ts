@@ -5,6 +5,7 @@ import { findChromium } from '../../chromium.ts'
 import { findBinaries } from '../../embedded-postgres/binaries.ts'
 import { whyInstallIsStale } from '../../installed.mjs'
 import { projectRoot } from '../../project.ts'
+import { FREE_BYTES_MIN } from '../../product/disk-check.ts'
 import { currentWebBuild } from '../../product/web-build.ts'
 import { reasonOf } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -80,6 +81,8 @@ function disk(dataDir: string): Finding {
   const folder = existingOf(path.resolve(dataDir))
   const { bavail, bsize } = statfsSync(folder)
   const text = `${((bavail * bsize) / gibibyte).toFixed(1)} GiB free at ${folder}`
+  if (bavail * bsize < FREE_BYTES_MIN)
+    return { code: 'disk-full', part: 'disk', level: 'problem', text: `full: ${text}` }
   return bavail * bsize < freeBytesMin
     ? { code: 'disk-low', part: 'disk', level: 'warning', text }
     : { code: 'disk', part: 'disk', level: 'ok', text }

@@ -13,6 +13,7 @@ export const findingCodes = [
   'chromium-wrong',
   'disk',
   'disk-low',
+  'disk-full',
   'configuration',
   'database-embedded',
   'public-url-insecure',
@@ -53,6 +54,9 @@ export const findingCodes = [
   'administrators-one-factor',
   'administrators-missing',
   'demo-accounts-locked',
+  'mails',
+  'mails-failed',
+  'mails-overdue',
   'backup-recent',
   'backup-missing',
   'backup-old',
@@ -76,6 +80,16 @@ const marks = { ok: '✔', note: '·', warning: '!', problem: '✘' } as const
 /** One line; runbooks name findings by their codes. */
 export function describeFinding({ code, part, level, text }: Finding): string {
   return `${marks[level]} ${part.padEnd(14)} ${text} [${code}]`
+}
+
+/** Codes of PostgreSQL for a table, and for a schema, that is not there. */
+const missingTable: ReadonlySet<unknown> = new Set(['42P01', '3F000'])
+
+/** Why the database cannot be read, without the statement that knex puts before it. */
+export function databaseReasonOf(error: unknown): string {
+  const { code } = error as { readonly code?: unknown }
+  if (missingTable.has(code)) return 'the database has no tables yet: npm run migrate, or npm start'
+  return reasonOf(error).split(' - ').at(-1) ?? ''
 }
 
 /** The message of whatever was thrown, never empty: some drivers throw an error of errors without one. */

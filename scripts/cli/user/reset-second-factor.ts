@@ -3,7 +3,7 @@ import { systemClock } from '@zuschlag/engine/runtime/clock'
 import { UserModel } from '@zuschlag/gateway/modules/identity/accounts/models'
 import { resetSecondFactor } from '@zuschlag/gateway/modules/identity/accounts/second-factor/reset-second-factor'
 import { createSessions } from '@zuschlag/gateway/modules/identity/accounts/sessions'
-import knexFactory from 'knex'
+import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { Configuration } from '../../configuration.ts'
 import { sessionSecretOf } from '../../configuration.ts'
 import { publicUrlOf } from '../../product/instance-lock.ts'
@@ -15,7 +15,7 @@ import { UserFacingError } from '../../user-facing-error.ts'
  */
 export async function resetSecondFactorOf(configuration: Configuration, email: string): Promise<number> {
   const database = await reachDatabase(configuration)
-  const knex = knexFactory({ client: 'pg', connection: database.url, pool: { min: 0, max: 1 } })
+  const knex = createKnex({ connection: database.url, pool: { min: 0, max: 1 } })
   try {
     const user = await UserModel.query(knex).findOne({ email: email.toLowerCase() })
     if (user === undefined) throw new UserFacingError(`there is no account of ${email}`)

@@ -13,6 +13,7 @@ import { createLogger } from '../logger.ts'
 import { migrateAccounts } from '../../migrate.ts'
 import { claimMails } from '../../modules/notifications/mail/claims.ts'
 import {
+  ATTEMPTS_AT_ONCE,
   ATTEMPTS_MAX,
   CLAIM_MS,
   dispatchMails,
@@ -26,7 +27,8 @@ import type { NewMail } from './outbox.ts'
 import { renderMail } from '../../modules/notifications/mail/render-mail.ts'
 import { sampleCompany, sampleData } from '../../modules/notifications/mail/sample-mails.fixture.ts'
 import { SmtpServer } from '../../modules/notifications/mail/smtp-server.fixture.ts'
-import { smtpTransport } from '../../modules/notifications/mail/smtp-transport.ts'
+import { countMails } from '../../modules/notifications/mail/mail-metrics.ts'
+import { SEND_TIMEOUT_MS, smtpTransport } from '../../modules/notifications/mail/smtp-transport.ts'
 import type { MailTransport } from '../../modules/notifications/mail/transport.ts'
 
 /** As a mail in German has it. */
@@ -135,7 +137,7 @@ test('a mail waits for its hour, and can be taken back until then', async () => 
   expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['sent', 'withdrawn'])
 })
 
-test.each(['refusesForNow', 'breaksOff'] as const)(
+test.each(['refusesForNow', 'breaksOff', 'refusesSender', 'refusesSenderLate'] as const)(
   'a server that %s is asked again, later each time',
   async (mood) => {
     await enqueueMail(knex, reset(), now)
@@ -176,6 +178,39 @@ test.each(['refusesRecipient', 'refusesMail'] as const)(
     expect(await dispatch()).toBe(0)
   },
 )
+
+test('a server that goes on answering without an end holds the outbox for as long as one mail may take', async () => {
+  await enqueueMail(knex, reset(), now)
+  server.mood = 'trickles'
+  const impatient = smtpTransport(server.url, 300)
+  expect(await dispatch(impatient)).toBe(1)
+  expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }])
+  server.mood = 'takes'
+  later(RETRY_AFTER_SECONDS[0])
+  expect(await dispatch(impatient)).toBe(1)
+  expect(await rows()).toMatchObject([{ status: 'sent' }])
+  impatient.close()
+})
+
+test('all mails of a claim time out before it expires', () => {
+  expect(ATTEMPTS_AT_ONCE * SEND_TIMEOUT_MS).toBeLessThan(CLAIM_MS)
+})
+
+test('a mail that is refused again and again counts as overdue, though each attempt has its time', async () => {
+  now = msToInstant(Date.now())
+  await enqueueMail(knex, reset(), now)
+  server.mood = 'refusesSender'
+  const overdue: number[] = []
+  for (const wait of RETRY_AFTER_SECONDS.slice(0, 4)) {
+    await dispatch()
+    overdue.push((await countMails(knex)).overdue)
+    later(wait)
+  }
+  expect(overdue).toEqual([0, 0, 0, 1])
+  server.mood = 'refusesRecipient'
+  await dispatch()
+  expect(await countMails(knex)).toMatchObject({ queued: 0, overdue: 0, failed: 1, failedLastDay: 1 })
+})
 
 test('without a server a mail is given up after its last attempt', async () => {
   await server.stop()

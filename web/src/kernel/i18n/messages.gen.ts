@@ -535,6 +535,7 @@ export type ValuesByKey = {
   "platform.projectors.eventsAtLeast": "count" | "figure"
   "platform.mails.attempts": "count"
   "platform.mails.retryTo": "email"
+  "platform.mails.retryAll": "count"
   "platform.accessRequests.dialog": "person"
   "platform.accessRequests.identificationOf": "person"
   "platform.accessRequests.proofOf": "person"

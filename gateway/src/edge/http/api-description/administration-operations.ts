@@ -122,6 +122,7 @@ export const administrationOperations: OperationsByTag = {
     uploadPartnerPicture: 'Upload a picture of a partner',
     getMails: 'List emails of the platform',
     retryMail: 'Send a failed email again',
+    retryFailedMails: 'Send failed emails again, a batch at a time',
     getAuditEntries: 'List entries of the audit trail',
     getOperations: 'Get the state of the running platform',
     getProjectors: 'Get position and rate of the projectors',

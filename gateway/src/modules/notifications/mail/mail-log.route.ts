@@ -2,13 +2,14 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { MailKind, MailLogEntry } from '@zuschlag/contracts/mail/mail-log'
-import { getMails, getOwnMails, retryMail } from '@zuschlag/contracts/mail/mail-log'
+import { getMails, getOwnMails, retryFailedMails, retryMail } from '@zuschlag/contracts/mail/mail-log'
 import type { Knex } from 'knex'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route, signedInRoute } from '../../../edge/http/route.ts'
 import { mails } from '../../../kernel/outbox/outbox.ts'
-import { originOf, writeAuditEntry } from '../../identity/accounts/audit-trail.ts'
+import { originOf } from '../../identity/accounts/audit-trail.ts'
+import { retryMails } from './retry-mails.ts'
 
 type Row = {
   id: string
@@ -50,21 +51,12 @@ export function mailLogRoutes({ knex }: { readonly knex: Knex }): readonly Route
       return ok({ total: Number(counted[0]?.count ?? 0), mails: shown })
     }),
     route(retryMail, async (call) => {
-      const id = call.params.mailId
-      const queued = { status: 'queued', attempts: 0, due_at: call.now, claimed_until: null }
-      return knex.transaction(async (transaction) => {
-        const count = await mails(transaction).where({ id, status: 'failed' }).update(queued)
-        if (count !== 1) return err(problemOf('notFound'))
-        const entry = {
-          action: 'mail.retried',
-          subject: { kind: 'mail', id },
-          before: null,
-          after: null,
-        } as const
-        await writeAuditEntry(transaction, { origin: originOf(call), ...entry })
-        return ok(null)
-      })
+      const { count } = await retryMails(knex, { id: call.params.mailId }, originOf(call))
+      return count === 1 ? ok(null) : err(problemOf('notFound'))
     }),
+    route(retryFailedMails, async (call) =>
+      ok(await retryMails(knex, { since: call.body.since }, originOf(call))),
+    ),
   ]
 }
 

@@ -3,10 +3,18 @@ import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 
 /**
- * What the server does with the next mail: take it, refuse it for now or for good, or break off in the
- * middle.
+ * What the server does with the next mail: take it, refuse it for now or for good, refuse who sends it, break
+ * off in the middle, or go on without an end.
  */
-export type SmtpMood = 'takes' | 'refusesForNow' | 'refusesRecipient' | 'refusesMail' | 'breaksOff'
+export type SmtpMood =
+  | 'takes'
+  | 'refusesForNow'
+  | 'refusesSender'
+  | 'refusesSenderLate'
+  | 'refusesRecipient'
+  | 'refusesMail'
+  | 'breaksOff'
+  | 'trickles'
 
 /** A minimal mail server with configurable failures, for tests. */
 export class SmtpServer {
@@ -16,12 +24,16 @@ export class SmtpServer {
   readonly #server = createServer((socket) => this.#talk(socket))
   readonly #sockets = new Set<Socket>()
 
+  /** Of `SMTP_URL`. */
+  url = ''
+
   async start(): Promise<string> {
     this.#server.listen(0, '127.0.0.1')
     await once(this.#server, 'listening')
     const address = this.#server.address()
     if (address === null || typeof address === 'string') throw new Error('No port')
-    return `smtp://127.0.0.1:${address.port}`
+    this.url = `smtp://127.0.0.1:${address.port}`
+    return this.url
   }
 
   async stop(): Promise<void> {
@@ -61,6 +73,10 @@ export class SmtpServer {
   #answer(command: string, say: (line: string) => void): boolean {
     const verb = command.slice(0, 4).toUpperCase()
     if (verb === 'EHLO') say('250 test')
+    else if (verb === 'MAIL' && this.mood === 'refusesSender') say('550 sender rejected')
+    else if (verb === 'MAIL' && this.mood === 'trickles') this.#trickle(say)
+    else if (verb === 'RCPT' && this.mood === 'refusesSenderLate')
+      say(`550 5.7.1 ${recipientOf(command)}: Sender address rejected: not owned by user`)
     else if (verb === 'RCPT' && this.mood === 'refusesForNow')
       say(`451 4.2.0 ${recipientOf(command)}: try again later`)
     else if (verb === 'RCPT' && this.mood === 'refusesRecipient')
@@ -69,6 +85,14 @@ export class SmtpServer {
     else if (verb === 'QUIT') say('221 bye')
     else say('250 ok')
     return verb === 'DATA'
+  }
+
+  /** Never silent, and never an answer. */
+  #trickle(say: (line: string) => void): void {
+    const timer = setInterval(() => {
+      if (this.#sockets.size === 0) clearInterval(timer)
+      else say('250-still thinking')
+    }, 50)
   }
 
   #takeMail(mail: string, say: (line: string) => void): void {

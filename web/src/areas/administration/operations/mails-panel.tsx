@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { retryMail, type getMails } from '@zuschlag/contracts/mail/mail-log'
+import { retryFailedMails, retryMail, type getMails } from '@zuschlag/contracts/mail/mail-log'
 import { useState } from 'react'
 import type { z } from 'zod'
 import editor from '../shared/editor.module.css'
@@ -10,6 +10,7 @@ import { ProblemNotice } from '../../../kernel/forms/problem-notice.tsx'
 import { TablePager } from '../shared/table/table-pager.tsx'
 import { useChange } from '../shared/use-change.ts'
 import { call } from '../../../kernel/api/call.ts'
+import { requireBody } from '../../../kernel/api/require-body.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { mailsQuery, platformKeys } from '../../../kernel/api/platform-queries.ts'
 import { Button } from '../../../design/button.tsx'
@@ -33,6 +34,12 @@ export function MailsPanel() {
     done: t('platform.mails.queuedAgain'),
     outdated: [platformKeys.mails],
   })
+  const retryAll = useChange({
+    change: retryAllFailed,
+    done: t('platform.mails.allQueuedAgain'),
+    outdated: [platformKeys.mails],
+  })
+  const total = query.data?.total ?? 0
   return (
     <Panel
       title={t('platform.mails.title')}
@@ -50,7 +57,18 @@ export function MailsPanel() {
     >
       <PanelBody>
         <FailedRead query={query} />
-        <ProblemNotice texts={platformProblems} error={retry.error} />
+        <ProblemNotice texts={platformProblems} error={retry.error ?? retryAll.error} />
+        {status === 'failed' && total > 1 && (
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={retryAll.isPending}
+            pendingLabel={t('platform.working')}
+            onPress={() => retryAll.mutate(total)}
+          >
+            {t('platform.mails.retryAll', { count: total })}
+          </Button>
+        )}
         {query.isPending && <Skeleton height="4rem" />}
         {query.data?.mails.length === 0 && <p className="muted">{t(`platform.mails.none.${status}`)}</p>}
         <ul className={editor.rows}>
@@ -64,9 +82,17 @@ export function MailsPanel() {
           ))}
         </ul>
       </PanelBody>
-      <TablePager skip={skip} take={TAKE} total={query.data?.total ?? 0} onSkip={setSkip} />
+      <TablePager skip={skip} take={TAKE} total={total} onSkip={setSkip} />
     </Panel>
   )
+}
+
+/** A batch at a time: a mail that fails again meanwhile is not tried twice. */
+async function retryAllFailed(total: number): Promise<void> {
+  for (let left = total; left > 0;) {
+    const { count, remaining } = requireBody(await call(retryFailedMails, { body: {} }))
+    left = count === 0 ? 0 : Math.min(left - count, remaining)
+  }
 }
 
 type RowProps = { mail: Mail; isRetrying: boolean; onRetry: () => void }
