@@ -1,4 +1,4 @@
-import knexModule from 'knex'
+import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { Knex } from 'knex'
 import * as accounts from './modules/identity/accounts/migrations/2025-11-20-accounts.ts'
 import * as accountSecurity from './modules/identity/accounts/migrations/2026-11-21-account-security.ts'
@@ -77,7 +77,7 @@ function sourceOf(steps: typeof migrations): Knex.MigrationSource<(typeof migrat
  */
 export async function migrateAccounts(databaseUrl: string, only = accountMigrationNames): Promise<void> {
   const steps = migrations.filter(({ name }) => only.includes(name))
-  const knex = knexModule({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } })
+  const knex = createKnex({ connection: databaseUrl, pool: { min: 0, max: 2 } })
   try {
     await knex.migrate.latest({ migrationSource: sourceOf(steps), tableName: 'accounts_migrations' })
   } finally {

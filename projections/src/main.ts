@@ -50,7 +50,9 @@ const transport = await connectTransport(transportConfig, 'zuschlag-projections'
   post({ type: 'incident', incident: { kind: 'messageRejected', text } }),
 )
 const { bus, link, close: closeTransport } = transport
-const knex = openKnex(databaseUrl)
+const knex = openKnex(databaseUrl, {
+  report: (message) => post({ type: 'incident', incident: { kind: 'database', message } }),
+})
 const metrics = createProjectionMetrics(knex, log)
 const meterOf = (generation: 'live' | 'building') =>
   new ProgressMeter((report) => post({ type: 'progress', generation, ...report }))

@@ -12,7 +12,7 @@ import type { RateLimits } from '@zuschlag/gateway/edge/rate-limits/rate-limits'
 import { migrateAccounts } from '@zuschlag/gateway/migrate'
 import { createGateway } from '@zuschlag/gateway/server'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
-import knexFactory from 'knex'
+import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { Knex } from 'knex'
 import { signInInvestors } from '../../tests/faults/bidding-people.ts'
 import { lastingTerms, openAuctions } from '../../tests/faults/open-auctions.ts'
@@ -62,7 +62,7 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
   const databaseUrl = server.connectionString
   await migrateAccounts(databaseUrl)
   await migrateReadModels(databaseUrl)
-  const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 16 } })
+  const knex = createKnex({ connection: databaseUrl, pool: { min: 0, max: 16 } })
   cleanups.defer(() => knex.destroy())
   const log = eventLogOf({ dataDir, eventStoreUrl: null })
   const auctionIds = Array.from({ length: auctions }, (_, index) => auctionIdOf(index + 1))

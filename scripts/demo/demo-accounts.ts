@@ -1,4 +1,4 @@
-import knexModule from 'knex'
+import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import { saveBroker, saveTenant, saveUser } from '@zuschlag/gateway/modules/identity/accounts/account-records'
 import type { PersonKey } from './content/people.ts'
 import { DEMO_PASSWORD } from '@zuschlag/contracts/account/demo-password'
@@ -10,7 +10,7 @@ import { demoId } from './demo-id.ts'
 
 /** Writes tenants, people and brokers, or brings existing ones to this state. The tables must be migrated. */
 export async function saveDemoAccounts(databaseUrl: string): Promise<void> {
-  const knex = knexModule({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 3 } })
+  const knex = createKnex({ connection: databaseUrl, pool: { min: 0, max: 3 } })
   try {
     for (const key of keysOf(demoTenants)) await saveTenant(knex, tenantRecord(key))
     for (const key of keysOf(allDemoPeople)) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Partner } from '@zuschlag/contracts/site/partners'
 import { savePartner } from '@zuschlag/gateway/modules/site/partners/partner-records'
-import knexModule from 'knex'
+import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { DemoPartner } from './content/partners.ts'
 import { demoPartners } from './content/partners.ts'
 import { tenantFileUrls, writeWhole } from './demo-files.ts'
@@ -13,7 +13,7 @@ const FOLDER = 'images/partners'
 
 /** Writes the partners, or brings existing ones to this state. The tables must be migrated. */
 export async function saveDemoPartners(databaseUrl: string): Promise<void> {
-  const knex = knexModule({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
+  const knex = createKnex({ connection: databaseUrl, pool: { min: 0, max: 1 } })
   try {
     for (const [position, partner] of demoPartners.entries()) {
       await savePartner(knex, partnerOf(partner), position)

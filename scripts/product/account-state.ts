@@ -1,7 +1,7 @@
 import { LogReadError } from '@zuschlag/engine/store/log-read-error'
 import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import type { Knex } from 'knex'
-import knexFactory from 'knex'
+import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { Configuration } from '../configuration.ts'
 import { allDemoEmails } from './demo-accounts.ts'
 import { eventLogOf } from './layout.ts'
@@ -23,7 +23,7 @@ export async function readAccountState(
   configuration: Configuration,
   databaseUrl: string,
 ): Promise<AccountState> {
-  const db = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
+  const db = createKnex({ connection: databaseUrl, pool: { min: 0, max: 1 } })
   try {
     const areLost = (await countAccounts(db)) === 0 && (await holdsAuctions(eventLogOf(configuration)))
     const rows: { email: string }[] = configuration.demo

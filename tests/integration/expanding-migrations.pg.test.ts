@@ -88,7 +88,7 @@ test('each migration of the accounts leaves what the release before reads and wr
 test('so does each change of the read models’ tables', async () => {
   await knex.raw('create extension if not exists pg_trgm')
   await knex.raw('create schema read_1')
-  const layout = openKnex(database.url, ['read_1', 'public'])
+  const layout = openKnex(database.url, { searchPath: ['read_1', 'public'] })
   const names = layoutMigrations.map(({ name }) => name)
   const shapes = await shapesAlong('read_1', names, async (upTo) => {
     const migrations = migrationSource(layoutMigrations.slice(0, upTo))

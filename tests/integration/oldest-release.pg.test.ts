@@ -28,7 +28,7 @@ async function oldestDatabase() {
   await migrateReadModels(database.url)
   await knex.raw('drop schema read_1 cascade')
   await knex.raw('create schema read_1')
-  const layout = openKnex(database.url, ['read_1', 'public'])
+  const layout = openKnex(database.url, { searchPath: ['read_1', 'public'] })
   await layout.migrate.latest({
     migrationSource: migrationSource(layoutMigrations.slice(0, 1)),
     schemaName: 'read_1',

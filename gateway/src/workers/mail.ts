@@ -17,7 +17,7 @@ import { remindOfProofs } from '../modules/back-office/access-requests/remind-of
 import { forgetMessages } from '../modules/site/contact/forget-messages.ts'
 import { findNewOffers } from '../modules/notifications/saved-searches/find-new-offers.ts'
 import { mailFoundOffers } from '../modules/notifications/saved-searches/mail-found-offers.ts'
-import { openDatabase } from '../kernel/database.ts'
+import { openDatabase, reportTo } from '../kernel/database.ts'
 import { createGazetteer } from '../kernel/gazetteer.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { ATTEMPTS_AT_ONCE, dispatchMails } from '../modules/notifications/mail/dispatcher.ts'
@@ -65,11 +65,15 @@ const post = (message: { readonly type: string; readonly [field: string]: unknow
   parentPort?.postMessage(message)
 
 const clock = { now: (): Instant => msToInstant(Date.now()) }
-const knex = openDatabase(databaseUrl, { connectionsMax: CONNECTIONS_MAX, queryTimeoutMs: QUERY_TIMEOUT_MS })
 const transport = smtpUrl === null ? folderTransport(mailDir) : smtpTransport(smtpUrl)
 // The log is one file, written by the thread that started this one.
 const logger = createLogger(logLevel, {
   write: (line: string) => post({ type: 'log', line: JSON.parse(line) as unknown }),
+})
+const knex = openDatabase(databaseUrl, {
+  connectionsMax: CONNECTIONS_MAX,
+  queryTimeoutMs: QUERY_TIMEOUT_MS,
+  report: reportTo(logger),
 })
 const messageTransport = await connectTransport(thread.transportConfig, 'zuschlag-mail', (text) =>
   logger.warn(text),

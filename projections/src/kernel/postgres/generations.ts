@@ -1,10 +1,11 @@
-import knexFactory from 'knex'
 import type { Knex } from 'knex'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { layoutMigrations } from '../../migrations/layouts.ts'
 import { migrationSource } from '../../migrations/migration.ts'
 import { registry0001Generations } from '../../migrations/registry-0001-generations.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
+import type { DriverReport } from './create-knex.ts'
+import { createKnex } from './create-knex.ts'
 import { pointReaders, whenViewsAreFree } from './reader-views.ts'
 import { READ_SCHEMA, schemaOfGeneration } from './schema-names.ts'
 
@@ -19,13 +20,16 @@ const MIGRATION_LOCK = 'zuschlag read-model migrations'
 export type Generation = { readonly generation: number; readonly state: 'building' | 'live' | 'retired' }
 
 /** A small pool for administration; `destroy` it. */
-export function openKnex(databaseUrl: string, searchPath?: readonly string[]): Knex {
-  return knexFactory({
-    client: 'pg',
+export function openKnex(
+  databaseUrl: string,
+  { searchPath, report }: { readonly searchPath?: readonly string[]; readonly report?: DriverReport } = {},
+): Knex {
+  const config = {
     connection: { connectionString: databaseUrl, application_name: 'zuschlag read models' },
     pool: { min: 0, max: 2 },
     ...(searchPath === undefined ? {} : { searchPath }),
-  })
+  }
+  return createKnex(config, report)
 }
 
 /**
@@ -168,7 +172,7 @@ export async function dropRetired(knex: Knex, graceMs = RETIRED_GRACE_MS): Promi
 /** Creates what is missing of a generation's schema and tables, also after a crash in between. */
 export async function prepareGeneration(databaseUrl: string, generation: number): Promise<void> {
   const schema = schemaOfGeneration(generation)
-  const knex = openKnex(databaseUrl, [schema, 'public'])
+  const knex = openKnex(databaseUrl, { searchPath: [schema, 'public'] })
   try {
     await knex.raw(`create schema if not exists "${schema}"`)
     await knex.migrate.latest({
