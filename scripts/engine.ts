@@ -1,6 +1,5 @@
 import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
-import { createStatusServer } from '@zuschlag/gateway/edge/http/status-server'
-import { requireNatsConfig, runProcess } from './processes/run-process.ts'
+import { requireNatsConfig, runProcess, serveStatus } from './processes/run-process.ts'
 import { deadlineFileOf, eventLogOf } from './product/layout.ts'
 import { logReadiness } from './product/reach-log.ts'
 import { assertUsableLog } from './product/readable-log.ts'
@@ -9,11 +8,12 @@ import { openTracing } from './product/tracing.ts'
 import { natsCheck } from './product/transport.ts'
 
 // An engine alone: the writer of the log, or one that stands by until the writer is gone.
-await runProcess('engine', async ({ configuration, cleanups, logger, onLoss, watchdog }) => {
+await runProcess('engine', async (context) => {
+  const { configuration, cleanups, logger, onLoss, watchdog } = context
   const transportConfig = requireNatsConfig(configuration)
   const log = eventLogOf(configuration)
   await assertUsableLog(log)
-  const { partitions, port } = configuration
+  const { partitions } = configuration
   const { link, close } = await connectTransport(transportConfig, 'zuschlag-engine-status', (text) =>
     logger.warn(text),
   )
@@ -41,8 +41,6 @@ await runProcess('engine', async ({ configuration, cleanups, logger, onLoss, wat
       return missing === 'standby' ? null : missing
     },
   }
-  const checks = [natsCheck(link), await logReadiness(log, cleanups), standsBy, watchdog.readiness]
-  const server = createStatusServer(checks, [engine.metrics, watchdog.metrics], configuration.operatorNetwork)
-  cleanups.defer(() => server.close())
-  return server.listen(port, configuration.hosts)
+  const checks = [natsCheck(link), await logReadiness(log, cleanups), standsBy]
+  return serveStatus(context, checks, engine.metrics)
 })

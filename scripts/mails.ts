@@ -1,14 +1,14 @@
 import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
 import { databaseCheck } from '@zuschlag/gateway/edge/http/health'
-import { createStatusServer } from '@zuschlag/gateway/edge/http/status-server'
-import knex from 'knex'
-import { requireSetting, requireNatsConfig, runProcess } from './processes/run-process.ts'
+import { openDatabase, poolOf } from '@zuschlag/gateway/kernel/database'
+import { requireSetting, requireNatsConfig, runProcess, serveStatus } from './processes/run-process.ts'
 import { mailData } from './product/mail-data.ts'
 import { startMail } from './product/threads.ts'
 import { natsCheck } from './product/transport.ts'
 
 // Mails and notices alone. Several share the work: each claims what it is about to send.
-await runProcess('mails', async ({ configuration, cleanups, logger, onLoss, watchdog }) => {
+await runProcess('mails', async (context) => {
+  const { configuration, cleanups, logger, onLoss } = context
   const transportConfig = requireNatsConfig(configuration)
   const databaseUrl = requireSetting(configuration.databaseUrl, 'DATABASE_URL')
   const publicUrl = requireSetting(configuration.publicUrl, 'PUBLIC_URL')
@@ -17,12 +17,9 @@ await runProcess('mails', async ({ configuration, cleanups, logger, onLoss, watc
     logger.warn(text),
   )
   cleanups.defer(close)
-  const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
+  const database = openDatabase(databaseUrl, poolOf(1, logger))
   cleanups.defer(() => database.destroy())
   const { ready, readiness, metrics } = startMail(data, { logger, onLoss }, cleanups)
   await ready
-  const checks = [databaseCheck(database), natsCheck(link), readiness, watchdog.readiness]
-  const server = createStatusServer(checks, [metrics, watchdog.metrics], configuration.operatorNetwork)
-  cleanups.defer(() => server.close())
-  return server.listen(configuration.port, configuration.hosts)
+  return serveStatus(context, [databaseCheck(database), natsCheck(link), readiness], metrics)
 })

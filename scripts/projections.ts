@@ -1,6 +1,7 @@
 import { connectTransport } from '@zuschlag/engine/transport/connect-transport'
-import { createStatusServer } from '@zuschlag/gateway/edge/http/status-server'
-import { requireSetting, requireNatsConfig, runProcess } from './processes/run-process.ts'
+import { databaseCheck } from '@zuschlag/gateway/edge/http/health'
+import { openDatabase, poolOf } from '@zuschlag/gateway/kernel/database'
+import { requireSetting, requireNatsConfig, runProcess, serveStatus } from './processes/run-process.ts'
 import { eventLogOf } from './product/layout.ts'
 import { assertUsableLog } from './product/readable-log.ts'
 import { startProjections } from './product/threads.ts'
@@ -8,7 +9,8 @@ import { natsCheck } from './product/transport.ts'
 
 // The projections alone: they keep the read models at the end of the log, or stand by until those who do are
 // gone.
-await runProcess('projections', async ({ configuration, cleanups, logger, onLoss, watchdog }) => {
+await runProcess('projections', async (context) => {
+  const { configuration, cleanups, logger, onLoss, watchdog } = context
   const transportConfig = requireNatsConfig(configuration)
   const databaseUrl = requireSetting(configuration.databaseUrl, 'DATABASE_URL')
   const log = eventLogOf(configuration)
@@ -27,11 +29,8 @@ await runProcess('projections', async ({ configuration, cleanups, logger, onLoss
       return missing === 'standby' ? null : missing
     },
   }
-  const server = createStatusServer(
-    [natsCheck(link), standsBy, watchdog.readiness],
-    [metrics, watchdog.metrics],
-    configuration.operatorNetwork,
-  )
-  cleanups.defer(() => server.close())
-  return server.listen(configuration.port, configuration.hosts)
+  // Asked by itself: projections need the database only when something is bid.
+  const database = openDatabase(databaseUrl, poolOf(1, logger))
+  cleanups.defer(() => database.destroy())
+  return serveStatus(context, [databaseCheck(database), natsCheck(link), standsBy], metrics)
 })

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { secretNames } from '../scripts/environment-schema.ts'
+import { defaultPorts } from '../scripts/processes/run-process.ts'
 import { contextFilter, copiedFiles, stagesOf } from './image/dockerfile.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '..')
@@ -59,6 +60,45 @@ test('the proxy passes live connections on to any gateway, and keeps figures to 
   const names = scraped.flatMap(({ dns_sd_configs: found }) => found.flatMap((each) => each.names))
   expect(new Set(names)).toEqual(new Set(['engine', 'projections', 'mails', 'gateway']))
   for (const name of names) expect(services).toContain(name)
+})
+
+describe.each([
+  ['prometheus.yml', 'docker-compose.yml', 'alerts-processes.yml'],
+  ['prometheus-systemd.yml', 'deploy/systemd/zuschlag@.service', 'alerts-processes.yml'],
+  ['prometheus-one-process.yml', 'docs/first-hour.md', 'alerts-one-process.yml'],
+])('the settings of Prometheus in %s, for %s', (file, _way, own) => {
+  const settings = z
+    .object({
+      rule_files: z.array(z.string()),
+      global: z.object({ external_labels: z.object({ runbooks: z.string() }) }),
+      alerting: z.object({
+        alertmanagers: z.array(
+          z.object({ static_configs: z.array(z.object({ targets: z.array(z.string()) })) }),
+        ),
+      }),
+      scrape_configs: z.array(
+        z.object({
+          static_configs: z
+            .array(z.object({ targets: z.array(z.string()), labels: z.object({ process: z.string() }) }))
+            .optional(),
+        }),
+      ),
+    })
+    .parse(parse(read(`deploy/${file}`)))
+
+  test('load the alerts for it, and send them to an Alertmanager', () => {
+    expect(settings.rule_files).toEqual(['alerts.yml', own])
+    expect(settings.alerting.alertmanagers[0]?.static_configs[0]?.targets).toHaveLength(1)
+    expect(existsSync(path.join(projectRoot, settings.global.external_labels.runbooks))).toBe(true)
+  })
+
+  test('find each process at the port that it has by default', () => {
+    for (const { labels, targets } of settings.scrape_configs.flatMap((each) => each.static_configs ?? [])) {
+      const { process } = labels
+      const port = process === 'product' ? 8080 : defaultPorts[process as keyof typeof defaultPorts]
+      expect(targets).toEqual([`127.0.0.1:${port}`])
+    }
+  })
 })
 
 test('Grafana finds the dashboard, and the dashboard finds its data source', () => {

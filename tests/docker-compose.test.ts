@@ -37,7 +37,7 @@ const service = z.strictObject({
   deploy: z.strictObject({ replicas: z.number() }).optional(),
   environment: z.record(z.string(), z.string()).optional(),
   ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/, 'on this machine alone')).optional(),
-  volumes: z.array(z.string().regex(/^([a-z]+|\.\/deploy\/[a-z./]+):\/[a-z./-]+(:ro)?$/)).optional(),
+  volumes: z.array(z.string().regex(/^([a-z]+|\.\/deploy\/[a-z./-]+):\/[a-z./-]+(:ro)?$/)).optional(),
   secrets: z.array(z.string()).optional(),
   mem_limit: z.string().regex(/^\d+[mg]$/, 'a limit of memory'),
   logging: z.strictObject({
@@ -60,6 +60,15 @@ const composition = z.strictObject({
   secrets: z.record(z.string(), z.strictObject({ file: z.string() })),
 })
 const { services, volumes, secrets } = composition.parse(parse(text, { merge: true }))
+const dependency = z.looseObject({ condition: z.string() })
+type Needed = z.infer<typeof dependency>
+/** What the files of deploy/eventstoredb add. */
+const overlay = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({ restart: z.string().optional(), depends_on: z.record(z.string(), dependency).optional() }),
+  ),
+})
 type Service = z.infer<typeof service>
 /** The processes of the product itself. */
 const product = Object.entries(services).filter(([, { build }]) => build !== undefined)
@@ -126,8 +135,37 @@ test('each profile starts its services', () => {
   expect(of()).toEqual(['postgres', 'eventstoredb'])
   expect(of('app')).toEqual(['nats', 'migrate', 'engine', 'projections', 'mails', 'gateway', 'proxy'])
   expect(of('mail')).toEqual(['mail'])
-  expect(of('observability')).toEqual(['prometheus', 'grafana'])
+  expect(of('observability')).toEqual(['prometheus', 'alertmanager', 'grafana'])
   expect([services['engine']?.deploy?.replicas, services['gateway']?.deploy?.replicas]).toEqual([2, 2])
+})
+
+test('every long-running service starts again after a reboot; what runs once does not', () => {
+  // A service that others wait for to complete, or that is told not to restart, is a job.
+  const parts = [
+    'docker-compose.yml',
+    'deploy/eventstoredb/secure.yml',
+    'deploy/eventstoredb/cluster.yml',
+  ].map(
+    (file) =>
+      overlay.parse(parse(readFileSync(path.join(projectRoot, file), 'utf8'), { merge: true })).services,
+  )
+  const all = new Map<
+    string,
+    { restart?: string | undefined; depends_on?: Record<string, Needed> | undefined }
+  >()
+  for (const [name, each] of parts.flatMap((part) => Object.entries(part)))
+    all.set(name, { ...all.get(name), ...each })
+  const jobs = new Set(
+    [...all.values()].flatMap(({ depends_on: needs = {} }) =>
+      Object.entries(needs).flatMap(([name, { condition }]) =>
+        condition === 'service_completed_successfully' ? [name] : [],
+      ),
+    ),
+  )
+  expect([...jobs].toSorted()).toEqual(['account', 'certificates', 'grant', 'migrate'])
+  expect(all.size).toBeGreaterThan(jobs.size + 12)
+  for (const [name, { restart }] of all)
+    expect([name, restart]).toEqual([name, jobs.has(name) ? 'no' : 'unless-stopped'])
 })
 
 test('temporary storage has room for all uploads in progress', () => {

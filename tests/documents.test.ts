@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { z } from 'zod'
 import { verbNames } from '../scripts/command-line.ts'
+import { rulesOf } from './alerts/recorded-series.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const LINE_LENGTH_MAX = 110
@@ -184,15 +183,24 @@ describe('the index of decisions', () => {
 })
 
 describe('the runbooks', () => {
-  const { groups } = z
-    .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string() })) })) })
-    .parse(parse(read('deploy/alerts.yml')))
-  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert))
+  const rules = (['alerts.yml', 'alerts-processes.yml', 'alerts-one-process.yml'] as const).flatMap(rulesOf)
+  const alerts = rules.map(({ alert }) => alert)
 
   test('their index names every alert', () => {
     const index = read('docs/runbooks/README.md')
-    expect(alerts.length).toBeGreaterThan(5)
+    expect(alerts.length).toBeGreaterThan(20)
     expect(alerts.filter((alert) => !index.includes(`\`${alert}\``))).toEqual([])
+  })
+
+  test('each alert leads to a section that is there, and that or its page names it', () => {
+    for (const { alert, annotations } of rules) {
+      const url = annotations['runbook_url'] ?? ''
+      const [, page = '', section = ''] =
+        /^\{\{ \$externalLabels\.runbooks \}\}\/([a-z-]+\.md)#(.+)$/.exec(url) ?? []
+      const file = `docs/runbooks/${page}`
+      expect([alert, page, pages.includes(file) && anchorsOf(file).has(section)]).toEqual([alert, page, true])
+      expect([alert, read(file)]).toEqual([alert, expect.stringContaining(`\`${alert}\``) as string])
+    }
   })
 
   test.each(pages.filter((page) => /^docs\/runbooks\/(?!README)/.test(page)))(

@@ -7,7 +7,7 @@ import { noteOfferProblems } from './edge/http/offer-incidents.ts'
 import { crawlerFiles } from './edge/ssr/crawler-files.ts'
 import { createForeignPageCheck } from './edge/http/cross-site.ts'
 import { serverRendering } from './edge/ssr/server-rendering.ts'
-import { databaseCheck, health, metricsPage, readModelsCheck } from './edge/http/health.ts'
+import { databaseCheck, health, metricsPage, readinessMetrics, readModelsCheck } from './edge/http/health.ts'
 import { FairScheduler } from './edge/admission-control/fair-scheduler.ts'
 import { withAdmissionControl } from './edge/admission-control/admission-control.ts'
 import type { GatewayOptions } from './gateway-options.ts'
@@ -49,6 +49,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const messages = communicationRoutes({ ...options, ...services })
   const readiness = [databaseCheck(knex), readModelsCheck(knex), ...(options.readinessChecks ?? [])]
   const operations = createOperations(options, services, readiness)
+  const figures = [
+    () => metrics.registry.metrics(),
+    readinessMetrics(readiness),
+    ...(options.furtherMetrics ?? []),
+  ]
   services.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
   const engineClient = observedEngine(options.engineClient, { logger, metrics, ...(tracing && { tracing }) })
   const own = routesOf({ ...options, engineClient }, { ...services, watchersOf: live.watchersOf })
@@ -67,7 +72,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       pages([
         ...tenantFrames(services),
         ...health(readiness, () => isClosing, isOperator),
-        metricsPage([() => metrics.registry.metrics(), ...(options.furtherMetrics ?? [])], isOperator),
+        metricsPage(figures, isOperator),
         ...selfDescription(options, routes),
         ...messages.pages,
       ]),

@@ -1,4 +1,6 @@
 import type { TransportConfig } from '@zuschlag/engine/transport/connect-transport'
+import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
+import { createStatusServer } from '@zuschlag/gateway/edge/http/status-server'
 import { createLogger } from '@zuschlag/gateway/kernel/logger'
 import type { Logger } from '@zuschlag/gateway/kernel/logger'
 import { assertWritable, checkBeforeStart } from '../check-before-start.ts'
@@ -11,6 +13,7 @@ import { STDOUT } from '../product/product-log.ts'
 import type { Watchdog } from '../watchdog/watchdog.ts'
 import { createWatchdog } from '../watchdog/watchdog.ts'
 import { transportConfigOf } from '../product/transport.ts'
+import { dataMetrics } from '../product/upkeep-metrics.ts'
 import { loadEnvironmentFile, projectRoot } from '../project.ts'
 import { createPrivateFiles, makePrivate } from '../private-files.ts'
 
@@ -77,6 +80,22 @@ async function untilEnded(
   }
   const stop = (): Promise<void> => cleanups.disposeAsync()
   return untilStopped(lost.promise, stop, (line) => logger.info(line))
+}
+
+/**
+ * Serves status and figures of a process that serves nothing else over HTTP; returns its port.
+ * @param checks of the parts that it needs, beside its event loop
+ */
+export function serveStatus(
+  { configuration, cleanups, logger, watchdog }: ProcessContext,
+  checks: readonly ReadinessCheck[],
+  metrics: () => Promise<string>,
+): Promise<number> {
+  const figures = [metrics, watchdog.metrics, dataMetrics(configuration.dataDir)]
+  const all = [...checks, watchdog.readiness]
+  const server = createStatusServer(all, figures, configuration.operatorNetwork, logger)
+  cleanups.defer(() => server.close())
+  return server.listen(configuration.port, configuration.hosts)
 }
 
 /** @throws UserFacingError where NATS_URL is not set. */

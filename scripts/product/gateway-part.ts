@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DisputePortClient } from '@zuschlag/engine/client/dispute-port-client'
 import { disputePortClient } from '@zuschlag/engine/client/dispute-port-client'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
-import { limits, type GatewayConfig } from '@zuschlag/gateway/kernel/config'
-import { openDatabase } from '@zuschlag/gateway/kernel/database'
+import type { GatewayConfig } from '@zuschlag/gateway/kernel/config'
+import { openDatabase, poolOf } from '@zuschlag/gateway/kernel/database'
 import type { ReadinessCheck } from '@zuschlag/gateway/edge/http/health'
 import type { Logger } from '@zuschlag/gateway/kernel/logger'
 import type { Tracing } from '@zuschlag/gateway/kernel/tracing'
@@ -28,9 +28,10 @@ import { eventLogOf, layoutOf } from './layout.ts'
 import { administrationNotices, administrationOf, configurationNotices } from './start-notices.ts'
 import { startDisputeService } from './threads.ts'
 import { loadRenderer } from './web-renderer.ts'
+import { certificateMetrics, dataMetrics } from './upkeep-metrics.ts'
 import type { GatewayTransport } from './transport.ts'
 
-const pool = { connectionsMax: 16, queryTimeoutMs: limits.databaseTimeoutMs }
+const CONNECTIONS_MAX = 16
 const NOTICES_WAIT_MS = 2_000
 const RETRY_MS = 1_000
 
@@ -57,9 +58,10 @@ export async function startGateway(
   cleanups: AsyncDisposableStack,
   port: number,
 ): Promise<{ readonly port: number; readonly notices: readonly string[] }> {
-  const { configuration, publicUrl, webDist, databaseUrl, transport, logger, tracing } = options
+  const { configuration, publicUrl, webDist, databaseUrl, transport, logger, furtherMetrics, tracing } =
+    options
   const config = gatewayConfig(configuration, publicUrl)
-  const database = openDatabase(databaseUrl, pool)
+  const database = openDatabase(databaseUrl, poolOf(CONNECTIONS_MAX, logger))
   cleanups.defer(() => database.destroy())
   keepAgreements(config.site.agreements, layoutOf(configuration.dataDir).agreements)
   const notices = await noticesOf(configuration, database, { logger, cleanups })
@@ -83,7 +85,7 @@ export async function startGateway(
     blogDir: path.join(projectRoot, 'web/content/blog'),
     createRenderer: await loadRenderer(webDist),
     readinessChecks: [...transport.readinessChecks, ...options.readinessChecks],
-    furtherMetrics: options.furtherMetrics,
+    furtherMetrics: [...furtherMetrics, dataMetrics(configuration.dataDir), certificateMetrics(publicUrl)],
     ...(tracing && { tracing }),
   })
   cleanups.defer(() => gateway.close())

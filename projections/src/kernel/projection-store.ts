@@ -69,6 +69,8 @@ export interface ProjectionSession {
   commit(batch: Batch, meanwhile?: () => void): Promise<CommitOutcome>
   /** Notes, once, that the rows reflect the whole log. */
   noteEnd(): Promise<void>
+  /** Calls when the tables are no longer held, however idle the log is; absent: it is noticed by writing. */
+  readonly whenLost?: (listener: () => void) => void
   /** Gives the tables free for another writer. */
   close(): Promise<void>
 }

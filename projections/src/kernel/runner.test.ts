@@ -154,6 +154,33 @@ describe('a caught-up runner', () => {
   })
 })
 
+describe('a connection that ends while the log rests', () => {
+  test('is noticed at once, and the tables are taken again when the store is back', async () => {
+    const memory = new MemoryProjectionStore()
+    const lost: (() => void)[] = []
+    const store: ProjectionStore = {
+      async open(owner) {
+        const outcome = await memory.open(owner)
+        if (outcome.status === 'opened')
+          Object.assign(outcome.session, { whenLost: (listener: () => void) => lost.push(listener) })
+        return outcome
+      },
+    }
+    const { runner, states, alarms, time } = run(store, new MemoryEventLog())
+    await settled()
+    expect(states.at(-1)).toBe('caughtUp')
+    memory.breakConnection()
+    for (const listener of lost) listener()
+    await settled()
+    expect(states.at(-1)).toBe('retrying')
+    expect(alarms).toMatchObject([{ kind: 'failed', error: { name: 'SessionLostError' } }])
+    await time.pass(BACK_OFF_MAX_MS)
+    expect(states.at(-1)).toBe('caughtUp')
+    void runner.stop()
+    await settled()
+  })
+})
+
 describe('two runners', () => {
   test('on the same tables: the second stands by and takes over when the first is gone', async () => {
     const log = new MemoryEventLog()

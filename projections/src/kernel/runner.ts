@@ -1,3 +1,4 @@
+import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { EventLogReader, Subscription } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { versionsOf } from './projection.ts'
@@ -116,11 +117,18 @@ class Run<A> {
     await projector.publishBacklog()
     const subscription = this.#options.log.subscribeAll({ after: projector.position })
     this.#subscription = subscription
+    // A database that goes away while nothing is bid is noticed as well.
+    let isLost = false
+    session.whenLost?.(() => {
+      isLost = true
+      inBackground(subscription.stop(), crash)
+    })
     try {
       while (!this.#stopping) {
         const step = await projector.advance(subscription)
         this.#failures = 0
         if (step.kind === 'fenced') return this.#options.onAlarm({ kind: 'fenced' })
+        if (step.kind === 'stopped' && isLost && !this.#stopping) throw new SessionLostError()
         if (step.kind === 'stopped') return
         if (step.kind === 'advanced') this.#noteStep(step, projector.position)
         if (step.kind === 'advanced' && !step.caughtUp) continue
@@ -146,6 +154,12 @@ class Run<A> {
     this.#state = state
     this.#options.onState?.(state, position)
   }
+}
+
+/** The store let go of the tables, or went away. */
+class SessionLostError extends Error {
+  override readonly name = 'SessionLostError'
+  override readonly message = 'The connection to the read models was lost'
 }
 
 /** A log that ends before the rows was restored from a backup: its next events would not be projected. */

@@ -98,6 +98,20 @@ export function answersOf(
   )
 }
 
+const READY_HEAD = `# HELP zuschlag_ready Whether a part that this process needs works, as /health/ready says
+# TYPE zuschlag_ready gauge`
+
+/** What `/health/ready` says, as a figure for each part: asked on each scrape, so that alerts see it. */
+export function readinessMetrics(checks: readonly ReadinessCheck[]): () => Promise<string> {
+  return async () => {
+    const answers = await answersOf(checks)
+    const rows = answers.map(
+      ({ name, reason }) => `zuschlag_ready{part="${name}"} ${reason === null ? 1 : 0}`,
+    )
+    return [READY_HEAD, ...rows, ''].join('\n')
+  }
+}
+
 /** `/metrics` of every thread of this process, in Prometheus' text format; 404 for all but operators. */
 export function metricsPage(texts: readonly (() => Promise<string>)[], isOperator: IsOperator): Page {
   return {

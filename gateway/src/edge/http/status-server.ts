@@ -1,10 +1,11 @@
 import Koa from 'koa'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { ReadinessCheck } from './health.ts'
-import { health, metricsPage } from './health.ts'
+import { health, metricsPage, readinessMetrics } from './health.ts'
 import { createListeners } from './listeners.ts'
 import { createLimitedServer } from './limited-server.ts'
 import { pages } from './pages.ts'
+import type { Logger } from '../../kernel/logger.ts'
 import type { OperatorNetwork } from '../../kernel/operator-access.ts'
 import { operatorAccess } from '../../kernel/operator-access.ts'
 
@@ -22,13 +23,16 @@ export function createStatusServer(
   checks: readonly ReadinessCheck[],
   metrics: readonly (() => Promise<string>)[],
   operatorNetwork: OperatorNetwork,
+  logger: Pick<Logger, 'warn'>,
 ): StatusServer {
   const isOperator = operatorAccess(operatorNetwork)
   let isClosing = false
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const app = new Koa()
-  const figures = metricsPage([() => registry.metrics(), ...metrics], isOperator)
+  // Koa would write a failed answer to stderr as text.
+  app.on('error', (error: unknown) => logger.warn({ err: error }, 'status not answered'))
+  const figures = metricsPage([() => registry.metrics(), readinessMetrics(checks), ...metrics], isOperator)
   app.use(pages([...health(checks, () => isClosing, isOperator), figures]))
   const answer = app.callback()
   const server = createLimitedServer((request, response) => void answer(request, response))

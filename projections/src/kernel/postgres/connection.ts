@@ -46,8 +46,7 @@ export class PostgresConnection {
       query_timeout: QUERY_TIMEOUT_MS,
       application_name: 'zuschlag projections',
     })
-    // A connection that breaks while idle says so here; the next statement on it rejects, which is soon
-    // enough.
+    // A connection that breaks while idle says so here; who holds it learns that it ended.
     client.on('error', () => undefined)
     await client.connect()
     await client.query(SETTINGS)
@@ -74,6 +73,11 @@ export class PostgresConnection {
     } catch (error) {
       throw isDataError(error) ? new BatchRefusedError(error.message, { cause: error }) : error
     }
+  }
+
+  /** Calls when the connection ends, whoever ends it. */
+  whenEnded(listener: () => void): void {
+    this.#client.once('end', listener)
   }
 
   async close(): Promise<void> {

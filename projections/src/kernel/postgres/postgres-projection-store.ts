@@ -148,6 +148,7 @@ function sessionOf(
       await connection.rows({ text, values: [] })
       isEndReached = true
     },
+    whenLost: (listener) => connection.whenEnded(listener),
     close: () => connection.close(),
   }
 }
