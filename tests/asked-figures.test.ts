@@ -2,12 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Rejections } from '@zuschlag/engine/transport/rejections'
 import { createEngineMetrics } from '@zuschlag/engine/metrics/engine-metrics'
+import { readinessMetrics } from '@zuschlag/gateway/edge/http/health'
 import { createMetrics } from '@zuschlag/gateway/kernel/metrics/metrics'
 import { registerMailMetrics } from '@zuschlag/gateway/modules/notifications/mail/mail-metrics'
 import { createProjectionMetrics } from '@zuschlag/projections/metrics/projection-metrics'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { createWatchdog } from '../scripts/watchdog/watchdog.ts'
 
 /**
  * What the dashboard shows and the alerts watch, against the metrics that processes emit: names, labels, and
@@ -38,9 +40,22 @@ function emittedFigures(): ReadonlyMap<string, ReadonlySet<string>> {
   )
 }
 
+/** Those that are written as text, without a registry. */
+async function writtenFigures(): Promise<readonly (readonly [string, ReadonlySet<string>])[]> {
+  const ready = await readinessMetrics([{ name: 'database', check: () => Promise.resolve(null) }])()
+  const watchdog = createWatchdog(1)
+  const rows = `${ready}\n${await watchdog.metrics()}`.matchAll(/^(\w+)\{(\w+)=/gm)
+  // These need a certificate, and copies that were made.
+  const upkeep = read('scripts/product/upkeep-metrics.ts').matchAll(/'(zuschlag_\w+)'/g)
+  return [
+    ...Array.from(rows, ([, name = '', label = '']) => [name, new Set([label])] as const),
+    ...Array.from(upkeep, ([, name = '']) => [name, new Set<string>()] as const),
+  ]
+}
+
 /** What Prometheus adds to each of them by its configuration, and what it knows by itself. */
 const added = new Set(['instance', 'job', 'process', 'le'])
-const labelsByName = new Map([...emittedFigures(), ['up', new Set<string>()]])
+const labelsByName = new Map([...emittedFigures(), ...(await writtenFigures()), ['up', new Set<string>()]])
 const nameOf = (name: string): string =>
   labelsByName.has(name) ? name : name.replace(/_(bucket|count|sum)$/, '')
 
@@ -51,7 +66,7 @@ const rule = z.strictObject({
   expr: z.string(),
   for: z.string().optional(),
   labels: z.strictObject({ severity: z.enum(['warning', 'critical']) }),
-  annotations: z.strictObject({ summary: z.string() }),
+  annotations: z.strictObject({ summary: z.string(), runbook_url: z.string() }),
 })
 const rules = z.strictObject({ groups: z.array(z.strictObject({ name: z.string(), rules: z.array(rule) })) })
 
@@ -60,7 +75,9 @@ const shown: readonly Asked[] = dashboard
   .panels.flatMap(({ title, targets }) =>
     targets.map(({ expr, legendFormat }) => ({ where: title, expr, legend: legendFormat })),
   )
-const alerts = rules.parse(parse(read('deploy/alerts.yml'))).groups.flatMap((group) => group.rules)
+const alerts = globSync('deploy/alerts*.yml', { cwd: projectRoot }).flatMap((file) =>
+  rules.parse(parse(read(file))).groups.flatMap((group) => group.rules),
+)
 const asked: readonly Asked[] = [
   ...shown,
   ...alerts.map(({ alert, expr, annotations }) => ({ where: alert, expr, legend: annotations.summary })),
@@ -92,12 +109,17 @@ test.each(asked)('$where: $expr', ({ expr, legend }) => {
   for (const label of [...named, ...groupedBy(expr), ...shownLabels(legend)]) expect(known).toContain(label)
   // What a sum leaves out cannot be shown of it.
   const left = groupedBy(expr).filter((label) => label !== 'le')
-  const isAggregated = /\b(sum|max)\b/.test(expr)
+  const isAggregated = /\b(sum|max|min)\b/.test(expr)
   if (isAggregated) for (const label of shownLabels(legend)) expect(left).toContain(label)
 })
 
 test('label values in queries are values that the product emits', () => {
-  const files = globSync('{contracts,engine,projections,gateway}/src/**/*.ts', { cwd: projectRoot })
+  const files = globSync(
+    ['{contracts,engine,projections,gateway}/src/**/*.ts', 'scripts/{product,watchdog}/*.ts'],
+    {
+      cwd: projectRoot,
+    },
+  )
   const sources = files
     .filter((file) => !file.endsWith('.test.ts'))
     .map(read)
@@ -105,7 +127,8 @@ test('label values in queries are values that the product emits', () => {
   const values = asked
     .flatMap(({ expr }) => selectorsOf(expr))
     .filter(({ name }) => name !== 'up')
-    .flatMap(({ chosen }) => chosen.flatMap((each) => each.values))
+    .flatMap(({ chosen }) => chosen.filter(({ label }) => label !== 'status'))
+    .flatMap((each) => each.values.map((value) => value.replace(/\.\*$/, '')))
   expect(values.length).toBeGreaterThan(3)
   for (const value of values) expect([value, sources.includes(`'${value}'`)]).toEqual([value, true])
 })
@@ -129,10 +152,8 @@ test('Prometheus loads the alerts, and scrapes the job that they name', () => {
 
 test('every metric that operations.md calls worth an alarm has an alert', () => {
   const [, section = ''] = read('docs/operations.md').split('## What to watch')
-  const [paragraph = ''] = section.trim().split('\n\n## ')
-  const named = [...(paragraph.split('\n\n')[0] ?? '').matchAll(/`(zuschlag_\w+)/g)].map(
-    ([, name = '']) => name,
-  )
+  const paragraph = section.split('\n\n').find((each) => each.includes('alerts are about')) ?? ''
+  const named = [...paragraph.matchAll(/`(zuschlag_\w+)/g)].map(([, name = '']) => name)
   const watched = new Set(alerts.flatMap(({ expr }) => selectorsOf(expr).map(({ name }) => name)))
   expect(named.length).toBeGreaterThan(5)
   for (const name of named) expect(watched).toContain(name)

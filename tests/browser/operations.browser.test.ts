@@ -84,6 +84,22 @@ async function untilLive(): Promise<void> {
     .toEqual([texts.state.live, true, texts.events_other.replace('{{figure}}', '0')])
 }
 
+test('failed mails are sent again together', async () => {
+  const { mails } = de.platform
+  await database.query(
+    `insert into accounts.mails (id, kind, email, language, data, status, attempts, queued_at, due_at)
+     select gen_random_uuid(), 'passwordChanged', 'eva' || n || '@muster.example', 'de', '{}', 'failed', 10, now(), now()
+     from generate_series(1, 2) n`,
+  )
+  await page.reload()
+  await page.getByRole('button', { name: mails.retryAll.replace('{{count}}', '2') }).click()
+  await page.getByText(mails.allQueuedAgain).first().waitFor()
+  const { rows } = await database.query(
+    `select count(*)::int as count from accounts.mails where email like '%@muster.example' and status <> 'failed'`,
+  )
+  expect(rows).toEqual([{ count: 2 }])
+})
+
 test('one that is held up shows how far it is behind, a rebuild beside it its position, and both go on', async () => {
   await untilLive()
   const [before = ''] = await cells(visible())
