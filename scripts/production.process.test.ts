@@ -182,6 +182,8 @@ test('on demo data a production start lets no demo account in, and another admin
   await expect
     .poll(said, { timeout: 60_000 })
     .toMatch(/Demo accounts with the published password cannot sign in while DEMO is 0: admin@demo\.example/)
+  // As a line of the log, and not once more as text.
+  expect(said().split('SMTP_URL is not set')).toHaveLength(2)
   for (const email of [admin.email, 'Broker@demo.example', 'anna@demo.example']) {
     const refused = await post(port, 'login', { email, password: DEMO_PASSWORD })
     expect([email, refused.status, refused.headers.getSetCookie()]).toEqual([email, 401, []])

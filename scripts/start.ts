@@ -22,8 +22,9 @@ async function main(): Promise<0 | 1> {
   if (areLost) process.stderr.write(`\n✘ ${ACCOUNTS_LOST}\n`)
   const demo = describeDemoAccounts(demoEmails)
   const accounts = demo === '' ? '' : `\n${demo}\n`
-  // In production the log goes to the same place, and has them already.
-  const shown = configuration.production ? [] : product.notices
+  // In production the log goes to the same place, and has them already unless it is silent.
+  const isLogged = configuration.production && product.logger.isLevelEnabled('warn')
+  const shown = isLogged ? [] : product.notices
   const notices = shown.map((notice) => `  ${notice}\n`).join('')
   const time = formatDuration(performance.now())
   process.stdout.write(
