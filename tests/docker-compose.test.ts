@@ -140,7 +140,7 @@ test('each profile starts its services', () => {
 })
 
 test('every long-running service starts again after a reboot; what runs once does not', () => {
-  // A service that others wait for to complete, or that is told not to restart, is a job.
+  // A service that others wait for to complete is a job.
   const parts = [
     'docker-compose.yml',
     'deploy/eventstoredb/secure.yml',

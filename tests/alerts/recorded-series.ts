@@ -10,7 +10,7 @@ import { ensurePromtool } from '../../scripts/promtool.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const STEP_SECONDS = 5
-/** How long each scrape but the last holds, and how long the last one does, in steps; counts of 5 min see both. */
+/** How long each scrape holds, and the last one, in steps: rates over five minutes still see the change. */
 const STATE_STEPS = 24
 const LAST_STEPS = 48
 
@@ -97,7 +97,7 @@ function valuesOf(series: string, scrapes: readonly Scrape[]): string {
       const value = each.get(series)
       const steps = (index === scrapes.length - 1 ? LAST_STEPS : STATE_STEPS) - 1
       if (value !== undefined) return `${Number(value)}x${steps}`
-      // A series that ends is stale; one that begins later was never there.
+      // A series that ends is stale; one that starts later was never there.
       const hadValue = scrapes.slice(0, index).some((before) => before.has(series))
       return hadValue ? `stale _x${steps}` : `_x${steps + 1}`
     })

@@ -75,7 +75,7 @@ export class PostgresConnection {
     }
   }
 
-  /** Calls when the connection ends, whoever ends it. */
+  /** Calls when the connection ends, from either side. */
   whenEnded(listener: () => void): void {
     this.#client.once('end', listener)
   }

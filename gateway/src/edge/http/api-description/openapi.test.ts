@@ -148,7 +148,7 @@ test('every file states its media type', () => {
 const unitless = new Set(
   `accepted answerNumber asked attempts attemptsLeftOut auctionRevision auctions awardedBidRevision awardedCount bidCount bidRevision bidderNumber bidders
   candidateRank commandsUnderWay decided draft running upcoming withdrawn connections contactType count counterOfferRevision differences efficiencyFactor ended events eventsBehind failed generation givenUp id lastBidRevision currentUserLastBidRevision
-  liveConnections mailsQueued merged next number openQuestions openRequests accessRequests privateCount supplements documentCount documentsState endingSoon endingProofs withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank
+  liveConnections mailsQueued merged next number openQuestions openRequests accessRequests privateCount supplements documentCount documentsState endingSoon endingProofs withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank remaining
   further recoveryCodesLeft refused requestRevision revision rooms rulesVersion runningBidders runningBids schemaVersion sellType sent
   sentLastDay signedIn size state status auctionType total unreadCount users version`.split(/\s+/),
 )
