@@ -132,6 +132,7 @@ module.exports = {
         pathNot: [
           '^engine/src/(client|time|transport)/',
           String.raw`^projections/src/.*(queries|models?|rows?|views?|table|announcement|migrate|lag)(\.ts|/)`,
+          String.raw`^projections/src/kernel/postgres/create-knex\.ts$`,
         ],
       },
       because: 'The gateway sends commands over the port and reads through the queries.',

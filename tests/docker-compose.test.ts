@@ -66,7 +66,10 @@ type Needed = z.infer<typeof dependency>
 const overlay = z.object({
   services: z.record(
     z.string(),
-    z.looseObject({ restart: z.string().optional(), depends_on: z.record(z.string(), dependency).optional() }),
+    z.looseObject({
+      restart: z.string().optional(),
+      depends_on: z.record(z.string(), dependency).optional(),
+    }),
   ),
 })
 type Service = z.infer<typeof service>

@@ -7,6 +7,7 @@ import { noteOfferProblems } from './edge/http/offer-incidents.ts'
 import { crawlerFiles } from './edge/ssr/crawler-files.ts'
 import { createForeignPageCheck } from './edge/http/cross-site.ts'
 import { serverRendering } from './edge/ssr/server-rendering.ts'
+import type { ReadinessCheck } from './edge/http/health.ts'
 import { databaseCheck, health, metricsPage, readinessMetrics, readModelsCheck } from './edge/http/health.ts'
 import { FairScheduler } from './edge/admission-control/fair-scheduler.ts'
 import { withAdmissionControl } from './edge/admission-control/admission-control.ts'
@@ -14,6 +15,7 @@ import type { GatewayOptions } from './gateway-options.ts'
 import { createListeners } from './edge/http/listeners.ts'
 import type { Page } from './edge/http/pages.ts'
 import { pages } from './edge/http/pages.ts'
+import type { Metrics } from './kernel/metrics/metrics.ts'
 import { operatorAccess } from './kernel/operator-access.ts'
 import { descriptionPages } from './edge/http/api-description/description-pages.ts'
 import type { Route } from './edge/http/route.ts'
@@ -49,11 +51,6 @@ export function createGateway(options: GatewayOptions): Gateway {
   const messages = communicationRoutes({ ...options, ...services })
   const readiness = [databaseCheck(knex), readModelsCheck(knex), ...(options.readinessChecks ?? [])]
   const operations = createOperations(options, services, readiness)
-  const figures = [
-    () => metrics.registry.metrics(),
-    readinessMetrics(readiness),
-    ...(options.furtherMetrics ?? []),
-  ]
   services.sessions.onEnded((sessionIds) => live.endSessions(sessionIds))
   const engineClient = observedEngine(options.engineClient, { logger, metrics, ...(tracing && { tracing }) })
   const own = routesOf({ ...options, engineClient }, { ...services, watchersOf: live.watchersOf })
@@ -72,7 +69,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       pages([
         ...tenantFrames(services),
         ...health(readiness, () => isClosing, isOperator),
-        metricsPage(figures, isOperator),
+        metricsPage(figuresOf(options, metrics, readiness), isOperator),
         ...selfDescription(options, routes),
         ...messages.pages,
       ]),
@@ -103,6 +100,15 @@ export function createGateway(options: GatewayOptions): Gateway {
       await listeners.drain(() => live.terminate()).then(incidents.close)
     },
   }
+}
+
+/** What `/metrics` shows of every thread of this process. */
+function figuresOf(
+  { furtherMetrics = [] }: GatewayOptions,
+  { registry }: Metrics,
+  readiness: readonly ReadinessCheck[],
+): readonly (() => Promise<string>)[] {
+  return [() => registry.metrics(), readinessMetrics(readiness), ...furtherMetrics]
 }
 
 /** The API description, at `/api/docs` and related paths, and security.txt. */
