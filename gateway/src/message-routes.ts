@@ -2,6 +2,7 @@ import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
 import type { Directory } from './modules/identity/accounts/directory.ts'
 import { createPeople } from './modules/back-office/admissions/people.ts'
+import type { PersonReference } from './modules/back-office/admissions/person-references.ts'
 import type { AccountTokens } from './modules/identity/accounts/account-tokens.ts'
 import { priceAlertRoutes } from './modules/notifications/alerts/price-alert.route.ts'
 import { userAlertRoutes } from './modules/notifications/alerts/user-alerts.route.ts'
@@ -43,6 +44,7 @@ export type MessageOptions = AuctionAccess & {
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
   readonly gazetteer: Gazetteer
+  readonly personReference: PersonReference
 }
 
 /** Routes for messages, alerts, mails and registrations. */
@@ -60,7 +62,7 @@ export function communicationRoutes(options: MessageOptions): CommunicationRoute
       ...registerRoutes(registrations),
       ...administerApplicationRoutes(registrations),
       ...administerSellerRoutes(registrations),
-      ...contactMessageRoutes({ knex, people: createPeople(knex) }),
+      ...contactMessageRoutes({ knex, people: createPeople(knex, options.personReference) }),
       ...mailLogRoutes(options),
       ...userAlertRoutes(options),
       ...contactRoutes({ ...options, company, publicUrl }),

@@ -105,7 +105,7 @@ export function routesOf(
   const { decisionModes, agreements } = config.site
   const { businessTerms, termsOfService } = currentAgreements(agreements)
   const admissionGate = createAdmissionGate({ ...services, clock, businessTerms })
-  const people = createPeople(knex)
+  const people = createPeople(knex, services.personReference)
   const pictures = new PictureStore(config.filesDir)
   const documentMarker = new DocumentMarker()
   const identifications = new IdentificationStore(config.privateDir)
@@ -144,7 +144,7 @@ export function routesOf(
     ...deskRoutes({ ...services, people }),
     administeredFileRoute(services),
     ...objectFileRoutes({ ...services, documentMarker }, config.filesDir),
-    ...auctionInsightRoutes({ knex, people }),
+    ...auctionInsightRoutes({ ...services, people }),
     ...activityRoutes({ ...services, people }),
     ...disputeRoutes({ ...services, people, disputeService }),
     ...runningAuctionRoutes({ ...services, people, commands, identifications, config }),

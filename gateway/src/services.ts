@@ -7,6 +7,7 @@ import { createFactorVault } from './modules/identity/accounts/second-factor/fac
 import { createSessionCookie } from './policies/session-cookie.ts'
 import { createSessions } from './modules/identity/accounts/sessions.ts'
 import { createAccountTokens } from './modules/identity/accounts/account-tokens.ts'
+import { createPersonReferences } from './modules/back-office/admissions/person-references.ts'
 import { createEarlierRestrictions } from './modules/back-office/admissions/earlier-restrictions.ts'
 import { createManagedOwnership } from './modules/back-office/shared/managed-ownership.ts'
 import { createAuctionReader } from './policies/auction-reader.ts'
@@ -72,6 +73,7 @@ export function createServices({
     reader,
     managedOwnership: createManagedOwnership({ reader, revisionWatermarks, inLog: ownershipInLog }),
     directory: createDirectory(knex),
+    personReference: createPersonReferences(secret),
     gazetteer: createGazetteer(),
     documents: new DocumentWriters({ bus, limits }),
     incidents: createOfferIncidents({ knex, sessions, sessionCookie, limits, nowMs }),

@@ -109,6 +109,15 @@ describe('a document', () => {
       expect([page, ...answers.map(({ status }) => status)]).toEqual([page, 200, 200])
       expect([page, ...answers.map(({ text }) => text.includes('Notiz'))]).toEqual([page, true, false])
     }
+    // Neither does a number say that there is one.
+    for (const client of [broker, seller]) {
+      const one = (await client.get(`/api/administration/auctions/${auctionId}`)).json()
+      const { auctions } = (await client.get('/api/administration/auctions')).json() as {
+        auctions: { id: string }[]
+      }
+      const counted = [one, auctions.find(({ id }) => id === auctionId)]
+      expect(counted).toMatchObject([{ documentCount: 1 }, { documentCount: 1 }])
+    }
     const seen = await anna.details(auctionId)
     expect(seen.documents).toEqual([{ name: 'Plan', storageUrl: newer, version: 2 }])
   })

@@ -147,10 +147,9 @@ test('[ADM-17] what names bidders as a whole is refused to sellers', async () =>
   expect([changes.status, file.status, played.status]).toEqual([403, 403, 403])
 })
 
-test('[ADM-17] nothing in the hash of a limit can be found by trying: its command id is withheld', async () => {
-  const events = (await seller.get(at('history'))).json() as { type: string; commandId: string | null }[]
-  const withheld = events.filter(({ commandId }) => commandId === null).map(({ type }) => type)
-  expect(withheld).toEqual(['AccessGranted', 'BidderLimited', 'BidderSuspended'])
+test('[ADM-17] nothing in a hash can be found by trying: command ids are withheld', async () => {
+  const events = (await seller.get(at('history'))).json() as { commandId: string | null }[]
+  expect(new Set(events.map(({ commandId }) => commandId))).toEqual(new Set([null]))
 })
 
 test('[ADM-17] live messages to a seller name no figure of a decision', async () => {
@@ -176,7 +175,8 @@ test('[ADM-17] after the award the seller knows the name of the successful bidde
   const buyerFor = async (client: ScriptClient) =>
     ((await client.get(`/api/administration/auctions/${auctionId}`)).json() as { buyer: object }).buyer
   const anna = { id: people.anna.id, name: 'Anna Nachname' }
-  expect(await buyerFor(seller)).toEqual({ ...anna, email: null, phoneNumber: null })
+  const id = expect.not.stringMatching(people.anna.id) as string
+  expect(await buyerFor(seller)).toEqual({ ...anna, id, email: null, phoneNumber: null })
   const { email } = people.anna
   expect(await buyerFor(broker)).toEqual({ ...anna, email, phoneNumber: '+4315550100' })
 })

@@ -49,6 +49,7 @@ export const administeredAuctionSchema = z
     outcome: outcomeSchema.nullable(),
     /** The end of the decision period; null where there is none, or the end is not known. */
     decisionUntil: instantSchema.nullable(),
+    /** Without those that the tenant keeps to itself. */
     documentCount: z.int(),
     tenant: tenantViewSchema.pick({ id: true, name: true, currencyCode: true, isSellerTenant: true }),
     brokerName: z.string(),

@@ -12,6 +12,7 @@ const params = z.strictObject({ auctionId: auctionIdSchema })
 
 /** Somebody by name; both null where the account was erased, which leaves the history as it is. */
 export const personSchema = z.object({
+  /** Of whom the reader may not know: a reference that holds in this auction alone. */
   id: userIdSchema,
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -109,7 +110,7 @@ export const historyEventSchema = z
     type: z.string(),
     schemaVersion: z.int(),
     at: instantSchema,
-    /** Null where the reader is a seller and does not read all of the event. */
+    /** Null where the reader is the seller of a broker's auction. */
     commandId: commandIdSchema.nullable(),
     actor: z.object({ person: personSchema.nullable(), role: actorRoleSchema }),
     data: z.json(),

@@ -62,7 +62,7 @@ export const disputeStepSchema = z
     at: instantSchema,
     role: actorRoleSchema,
     actorId: userIdSchema.nullable(),
-    /** Null where the reader is a seller and does not read all of the event. */
+    /** Null where the reader is the seller of a broker's auction. */
     commandId: z.string().nullable(),
     hash: z.string(),
     /** Number of the rule that decided, as docs/rules has it. */

@@ -45,6 +45,7 @@ const problems = [
 const furtherProblems: Readonly<Partial<Record<ManagingCommand, readonly string[]>>> = {
   // Access by id is for people whom the tenant knows; for others an invitation.
   GrantAccess: ['admissionNotFound'],
+  RevokeAccess: ['admissionNotFound'],
   ReviseAuction: ['decisionModeNotOffered', 'objectTooLarge'],
   PublishAuction: ['decisionModeNotOffered'],
 }

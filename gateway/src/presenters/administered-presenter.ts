@@ -3,7 +3,8 @@ import type {
   getAdministeredAuction,
 } from '@zuschlag/contracts/administration/administered-auctions'
 import { decisionModeOf, decisionUntilOf } from '@zuschlag/contracts/auction/decision'
-import { withoutInternalDocuments } from '@zuschlag/contracts/auction/shown-documents'
+import { shownDocuments, withoutInternalDocuments } from '@zuschlag/contracts/auction/shown-documents'
+import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AdministeredRow, WithPhase } from '@zuschlag/projections/auction-details/administered-queries'
 import { standingTerms, type AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
@@ -73,6 +74,8 @@ type Seen = {
   /** Also where every bid was voided since. */
   readonly wasBidOn: boolean
   readonly buyer: EditableAuction['buyer']
+  /** As the reader may know it. */
+  readonly sellerUserId: UserId | null
 }
 
 /** The same with everything that an editor needs. */
@@ -80,16 +83,16 @@ export function presentEditable(
   row: WithPhase<AuctionDetailsRow>,
   parties: Parties,
   reader: SignedIn,
-  { now, wasBidOn, buyer }: Seen,
+  { now, wasBidOn, buyer, sellerUserId }: Seen,
 ): EditableAuction {
-  const { tenantId, sellType, brokerId, brokerUserId, sellerUserId } = row
+  const { tenantId, sellType, brokerId, brokerUserId } = row
   const relation = relationTo(reader, row, false)
   return {
     ...presentAdministeredAuction(
       {
         ...row,
         auctionCode: row.description.auctionCode,
-        documentCount: row.description.documents.length,
+        documentCount: shownDocuments(row.description).length,
         decisionDays: row.terms.decisionDays ?? null,
       },
       parties,
@@ -108,6 +111,7 @@ export function presentEditable(
     isAwardLate: hasLateAward(row),
     buyer,
     mayConfirmAward:
-      row.awardConfirmation === 'awaited' && relation === (sellerUserId === null ? 'ownBroker' : 'ownSeller'),
+      row.awardConfirmation === 'awaited' &&
+      relation === (row.sellerUserId === null ? 'ownBroker' : 'ownSeller'),
   }
 }

@@ -7,15 +7,12 @@ import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 
 /**
  * What the seller of a broker's auction does not read of its events: how far the tenant trusts a bidder, and
- * why not (ADM-17). Their command id goes with it: it is the only part of a hash that cannot be guessed, and
- * with it a limit could be found by trying.
+ * why not (ADM-17).
  */
 const withheldMembers: Partial<Record<AuctionFact['type'], readonly string[]>> = {
   AccessGranted: ['until'],
-  AccessRevoked: [],
   BidderLimited: ['limit'],
   BidderSuspended: ['category'],
-  BidderRestored: [],
 }
 
 /** Refusals that reveal a limit, a suspension or the end of an access. */
@@ -33,14 +30,18 @@ export function isRefusedByAdmission(code: unknown): boolean {
   return refusalsOfAdmission.some((refusal) => refusal === code)
 }
 
-/** An event as the seller of a broker's auction reads it. */
+/**
+ * An event as the seller of a broker's auction reads it. All come without their command id: it is the only
+ * part of a hash that cannot be guessed, and with it a limit, or which of the people whom the seller knows
+ * from elsewhere a bidder is, could be found by trying. Events of one command share it.
+ */
 export function eventForSeller<T extends Event>(event: T): T {
   const data = (event.data ?? {}) as Readonly<Record<string, unknown>>
   const withheld = isRefusedByAdmission(data['code'])
     ? withheldOfAttempts
     : withheldMembers[event.type as AuctionFact['type']]
-  if (withheld === undefined) return hasDocuments(data) ? { ...event, data: withoutInternal(data) } : event
-  return { ...event, data: without(data, withheld), commandId: null }
+  const shown = hasDocuments(data) ? withoutInternal(data) : data
+  return { ...event, data: without(shown, withheld ?? []), commandId: null }
 }
 
 type Described = { readonly description: Pick<AuctionDescription, 'documents'> }

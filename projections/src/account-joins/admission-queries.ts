@@ -38,13 +38,15 @@ export const noteInvitationSql = `insert into accounts.admissions (auction_id, u
      where not exists (select 1 from read.auction_participants where auction_id = :auctionId and user_id = :userId)
      on conflict (auction_id, user_id) do nothing returning 1`
 
-/** Whether a tenant knows a person: as its member, or from one of its auctions. */
+/** Whether a tenant knows a person by id: as its member, or from one of its auctions, unless only invited. */
 export const isKnownToTenantSql = `select 1 from accounts.brokers where tenant_id = :tenantId and user_id = :userId
      union all
      select 1 from read.auction_details d
      join (select auction_id from read.auction_participants where user_id = :userId
        union select auction_id from accounts.admissions where user_id = :userId) known on known.auction_id = d.auction_id
-     where d.tenant_id = :tenantId limit 1`
+     where d.tenant_id = :tenantId and not exists (select 1 from (${pendingInvitationsSql}) pending
+       where pending.user_id = :userId and pending.tenant_id = :tenantId)
+     limit 1`
 
 /**
  * Users with access or a bid, and those about whom something was decided. Limits and suspensions of an

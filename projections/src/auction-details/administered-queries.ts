@@ -18,7 +18,9 @@ import { whereAdministeredBy } from './visibility.ts'
 /** The words of the long texts that a table shows. */
 const tableWords = {
   auction_code: `description->>'auctionCode'`,
-  document_count: `json_array_length(description->'documents')`,
+  // Without those that the tenant keeps to itself: the seller reads the table too.
+  document_count: `(select count(*) from json_array_elements(description->'documents') document
+    where document->>'isInternal' is distinct from 'true')::int`,
   decision_days: `(terms->>'decisionDays')::int`,
 }
 

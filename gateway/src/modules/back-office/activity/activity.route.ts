@@ -13,23 +13,25 @@ import { signedInRoute, textRoute } from '../../../edge/http/route.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
 import type { SignedIn } from '../../../policies/viewer.ts'
+import type { NameDependencies } from '../admissions/names-for.ts'
 import { namesFor, seesBidders } from '../admissions/names-for.ts'
 import type { ActivityRow } from './activity-row.ts'
 import type { ActivityOrder } from './activity-csv.ts'
 import { activityOf } from './activity.ts'
 import { accountsTable } from '../../../kernel/accounts-table.ts'
 
-type Reading = { readonly knex: Knex; readonly people: People }
+type Reading = NameDependencies & { readonly people: People }
 type Dependencies = Reading & { readonly documents: DocumentWriters }
 
 const entry = new URL('activity-csv.thread.ts', import.meta.url)
 
 /** The query is scoped by the viewer; the activity of a stranger is empty. */
-export function activityRoutes({ knex, people, documents }: Dependencies): readonly Route[] {
+export function activityRoutes(dependencies: Dependencies): readonly Route[] {
+  const { knex, documents } = dependencies
   return [
     signedInRoute(getTimeLine, async ({ query: { before, take, ...filters } }, viewer) => {
       const rows = await activityOf(knex, viewer, filters, { before: cursorIn(before), limit: take + 1 })
-      const entries = await present({ knex, people, viewer }, rows.slice(0, take))
+      const entries = await present({ ...dependencies, viewer }, rows.slice(0, take))
       const last = entries.at(-1)
       const hasMore = rows.length > take && last !== undefined
       return ok({ entries, next: hasMore ? `${last.at}~${last.key}` : null })
@@ -38,7 +40,7 @@ export function activityRoutes({ knex, people, documents }: Dependencies): reado
       if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
       const read = async () => {
         const rows = await activityOf(knex, viewer, filters, { before: null, limit: TIME_LINE_FILE_MAX })
-        return ok({ entries: await present({ knex, people, viewer }, rows), language })
+        return ok({ entries: await present({ ...dependencies, viewer }, rows), language })
       }
       const text = await documents.write<ActivityOrder>({ entry, clientKey: viewer.userId, read })
       if (!text.ok) return text
@@ -55,13 +57,14 @@ function cursorIn(before: string | undefined) {
 }
 
 async function present(
-  { knex, people, viewer }: Reading & { readonly viewer: SignedIn },
+  { viewer, ...dependencies }: Reading & { readonly viewer: SignedIn },
   stored: readonly ActivityRow[],
 ): Promise<TimeLineEntry[]> {
+  const { knex, people } = dependencies
   const objects = stored.flatMap(({ object }) =>
     object === null ? [] : [{ ...object, auctionId: object.id }],
   )
-  const names = await namesFor(knex, viewer, objects)
+  const names = await namesFor(dependencies, viewer, objects)
   const rows = stored.map((row) =>
     row.object === null || seesBidders(viewer, row.object)
       ? row
@@ -72,7 +75,7 @@ async function present(
   const tenants = await tenantsOf(knex, rows)
   const actorOf = ({ actorUserId, object }: ActivityRow) => {
     if (actorUserId === null) return null
-    return object === null ? person(actorUserId) : names(object.id, person(actorUserId))
+    return object === null ? person(actorUserId) : names(object.id, person)(actorUserId)
   }
   return rows.map((row) => ({
     key: row.key,

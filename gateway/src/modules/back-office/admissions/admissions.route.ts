@@ -20,14 +20,16 @@ import type { SignedIn } from '../../../policies/viewer.ts'
 import { changeAdmissionOf } from './change-admission.ts'
 import type { InviteDependencies } from './invite-bidder.ts'
 import { invite } from './invite-bidder.ts'
+import type { NameDependencies } from './names-for.ts'
 import { namesFor, seesBidders } from './names-for.ts'
 import type { AdmissionChangeRow } from './read-admissions.ts'
-import { admissionChangesOf, admissionsOf, isKnownBidder } from './read-admissions.ts'
+import { admissionChangesOf, admissionsOf, userIdIn } from './read-admissions.ts'
 
-type Dependencies = InviteDependencies & {
-  readonly people: People
-  readonly requireManagedAuction: RequireManagedAuction
-}
+type Dependencies = InviteDependencies &
+  NameDependencies & {
+    readonly people: People
+    readonly requireManagedAuction: RequireManagedAuction
+  }
 
 /** Who may bid in an auction and up to which limit: for its tenant and system administrators. */
 export function admissionRoutes(dependencies: Dependencies): readonly Route[] {
@@ -43,7 +45,8 @@ export function admissionRoutes(dependencies: Dependencies): readonly Route[] {
   ]
 }
 
-function listRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
+function listRoute(dependencies: Dependencies): Route {
+  const { knex, people, requireManagedAuction } = dependencies
   return signedInRoute(getAdmissions, async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
@@ -53,39 +56,42 @@ function listRoute({ knex, people, requireManagedAuction }: Dependencies): Route
     const { rows, total } = await admissionsOf(knex, call.params.auctionId, call.now, query)
     const authors = rows.flatMap(({ lastChange }) => lastChange?.authorUserId ?? [])
     const person = await people([...rows.map(({ userId }) => userId), ...authors], call.params.auctionId)
-    const names = await namesFor(knex, viewer, [own.value])
+    const names = await namesFor(dependencies, viewer, [own.value])
+    const named = names(call.params.auctionId, person)
     const admissions = rows.map(({ userId, lastChange, ...row }) => ({
       ...row,
       limit: isOpen ? row.limit : null,
       accessUntil: isOpen ? row.accessUntil : null,
-      person: names(call.params.auctionId, person(userId)),
+      person: named(userId),
       lastChange: isOpen && lastChange !== null ? presentChange(lastChange, person) : null,
     }))
     return ok({ admissions, total })
   })
 }
 
-function changesRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
+function changesRoute(dependencies: Dependencies): Route {
+  const { knex, people, requireManagedAuction } = dependencies
   return signedInRoute(getAdmissionChanges, async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     if (!seesBidders(viewer, own.value)) return err(problemOf('forbidden'))
-    const { auctionId, userId } = call.params
-    const rows = await admissionChangesOf(knex, auctionId, userId)
+    const { auctionId } = call.params
+    const userId = await userIdIn(dependencies, auctionId, call.params.userId)
+    const rows = userId === null ? [] : await admissionChangesOf(knex, auctionId, userId)
     const person = await people(rows.map(({ authorUserId }) => authorUserId))
     return ok(rows.map((row) => presentChange(row, person)))
   })
 }
 
 function changeRoute(dependencies: Dependencies): Route {
-  const { knex } = dependencies
   return signedInRoute(changeAdmission, async (call, viewer) => {
     const own = await managed(dependencies, call, viewer)
     if (!own.ok) return own
     const { params, body, now } = call
-    if (!(await isKnownBidder(knex, params.auctionId, params.userId)))
-      return err(problemOf('admissionNotFound'))
-    return changeAdmissionOf(dependencies, params, body, { viewer, at: now })
+    const { auctionId } = params
+    const userId = await userIdIn(dependencies, auctionId, params.userId)
+    if (userId === null) return err(problemOf('admissionNotFound'))
+    return changeAdmissionOf(dependencies, { auctionId, userId }, body, { viewer, at: now })
   })
 }
 

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { CommandId } from '@zuschlag/contracts/kernel/ids'
 
-/** The same id for the same text, so that a repeated step is the same command: a UUID of version 8. */
+/** The same id for the same text, so that a repeated step is the same command. */
 export function commandIdFrom(text: string): CommandId {
-  const hex = createHash('sha256').update(text).digest('hex')
+  return uuidOfDigest(createHash('sha256').update(text).digest('hex')) as CommandId
+}
+
+/** A UUID of version 8 made of the first digits of a digest. */
+export function uuidOfDigest(hex: string): string {
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16)
   const parts = [
     hex.slice(0, 8),
@@ -12,5 +16,5 @@ export function commandIdFrom(text: string): CommandId {
     `${variant}${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ]
-  return parts.join('-') as CommandId
+  return parts.join('-')
 }

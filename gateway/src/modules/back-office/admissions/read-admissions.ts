@@ -11,6 +11,8 @@ import { admissionsSql, peopleOfAuctionSql } from '@zuschlag/projections/account
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import { admissionTable } from './admission-tables.ts'
+import type { NameDependencies } from './names-for.ts'
+import { pendingInvitationsIn } from './pending-invitations.ts'
 
 /** Decisions about one person in one answer. */
 const CHANGES_MAX = 200
@@ -78,12 +80,22 @@ export async function admissionsOf(
   return { rows: rows.map(admissionOf), total: Number(rows[0]?.total ?? 0) }
 }
 
-const isKnownBidderSql = `select 1 from (${peopleOfAuctionSql}) people where people.user_id = :userId`
+const userIdsSql = `select people.user_id from (${peopleOfAuctionSql}) people`
 
-/** Whether somebody is a bidder of an auction's tenant. */
-export async function isKnownBidder(knex: Knex, auctionId: AuctionId, userId: UserId): Promise<boolean> {
-  const { rows } = await knex.raw<{ rows: unknown[] }>(isKnownBidderSql, { auctionId, userId })
-  return rows.length > 0
+/**
+ * Which of the people of an auction an id or a reference from its answers means; null for nobody. The id of
+ * somebody who has not accepted the invitation is in no answer, and means nobody.
+ */
+export async function userIdIn(
+  { knex, personReference }: NameDependencies,
+  auctionId: AuctionId,
+  given: UserId,
+): Promise<UserId | null> {
+  const { rows } = await knex.raw<{ rows: { user_id: UserId }[] }>(userIdsSql, { auctionId })
+  const userIds = rows.map(({ user_id: userId }) => userId)
+  if (!userIds.includes(given))
+    return userIds.find((userId) => personReference(auctionId, userId) === given) ?? null
+  return (await pendingInvitationsIn(knex, auctionId, [given])).length > 0 ? null : given
 }
 
 /** Every decision about one person, the newest first. */

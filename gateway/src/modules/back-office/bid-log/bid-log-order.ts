@@ -12,14 +12,14 @@ export type BidLogOrder = BidLogFacts & {
   readonly format: BidLogFormat
   readonly events: readonly BidLogEvent[]
   readonly reader: BidLogReader
-  /** Bidders as the reader may know them; nobody for a bidder's document. */
-  readonly people: readonly PersonView[]
+  /** Bidders as the reader may know them, by the id that events have; nobody for a bidder's document. */
+  readonly people: readonly (readonly [id: UserId, person: PersonView])[]
   readonly logo: MailLogo | null
 }
 
 /** The document of an order: what takes long is done in the thread. */
 export function documentOf({ events, reader, people, ...facts }: BidLogOrder): BidLogDocument {
-  const known = new Map(people.map((person) => [person.id, person]))
+  const known = new Map(people)
   const person = (id: UserId): PersonView => known.get(id) ?? { id, name: null, email: null }
   return { ...facts, log: bidLogOf(events, reader), person }
 }

@@ -1,13 +1,12 @@
 import { getBidLog, getOwnBidLog } from '@zuschlag/contracts/auction/bid-log'
-import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import type { Knex } from 'knex'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
+import type { NameDependencies } from '../admissions/names-for.ts'
 import { namesFor, seesBidders } from '../admissions/names-for.ts'
 import type { People } from '../admissions/people.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
@@ -28,17 +27,17 @@ import { numbersOf } from './bid-numbers.ts'
 import type { BidLogReader } from './listed-events.ts'
 import { loggedEventsOf } from './read-bid-log.ts'
 
-type Dependencies = AuctionAccess & {
-  readonly knex: Knex
-  readonly people: People
-  readonly requireManagedAuction: RequireManagedAuction
-  readonly directory: Directory
-  readonly logos: Logos
-  readonly documents: DocumentWriters
-  /** Without a trailing slash. */
-  readonly publicUrl: string
-  readonly company: Company
-}
+type Dependencies = AuctionAccess &
+  NameDependencies & {
+    readonly people: People
+    readonly requireManagedAuction: RequireManagedAuction
+    readonly directory: Directory
+    readonly logos: Logos
+    readonly documents: DocumentWriters
+    /** Without a trailing slash. */
+    readonly publicUrl: string
+    readonly company: Company
+  }
 
 type Reading = {
   readonly viewer: SignedIn
@@ -109,14 +108,15 @@ async function orderOf(
   return ok({ ...asked, events, reader, row, tenant, contact, people, publicUrl, logo })
 }
 
-/** The bidders as the tenant's reader may know them. */
+/** The bidders as the tenant's reader may know them, by the id that events have. */
 async function namedIn(
-  { knex, people }: Pick<Dependencies, 'knex' | 'people'>,
+  dependencies: Dependencies,
   row: AuctionDetailsRow,
   viewer: SignedIn,
   events: BidLogOrder['events'],
-): Promise<readonly PersonView[]> {
+): Promise<BidLogOrder['people']> {
   const ids = [...numbersOf(events).keys()]
-  const [person, names] = await Promise.all([people(ids), namesFor(knex, viewer, [row])])
-  return ids.map((id) => names(row.auctionId, person(id)))
+  const [person, names] = await Promise.all([dependencies.people(ids), namesFor(dependencies, viewer, [row])])
+  const named = names(row.auctionId, person)
+  return ids.map((id) => [id, named(id)])
 }

@@ -2,17 +2,17 @@ import { getDisputeFile, getDisputeSteps, verifyDispute } from '@zuschlag/contra
 import { getDisputeIncidents } from '@zuschlag/contracts/administration/dispute-incidents'
 import { getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
 import { playWhatIf } from '@zuschlag/contracts/administration/what-if'
-import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
-import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { DisputeAnswer, DisputeService } from '@zuschlag/engine/client/dispute-service'
-import type { Knex } from 'knex'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import type { People } from '../admissions/people.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { isRefusedByAdmission, stepForSeller } from '../../../presenters/withheld-from-sellers.ts'
+import type { NameDependencies } from '../admissions/names-for.ts'
 import { bidderReader } from '../admissions/names-for.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
@@ -25,20 +25,15 @@ import { disputeServiceProblem } from './dispute-service-problem.ts'
 import { disputeIncidentsOf } from './dispute-incidents.ts'
 import { disputeNoticesOf } from './dispute-notices.ts'
 
-export type DisputeDependencies = {
-  readonly knex: Knex
+export type DisputeDependencies = NameDependencies & {
   readonly managedOwnership: ManagedOwnership
   readonly people: People
   readonly disputeService: DisputeService
 }
 
 /** The dispute console: for an auction's tenant and system administrators; not found for everybody else. */
-export function disputeRoutes({
-  knex,
-  managedOwnership,
-  people,
-  disputeService,
-}: DisputeDependencies): readonly Route[] {
+export function disputeRoutes(dependencies: DisputeDependencies): readonly Route[] {
+  const { managedOwnership, people, disputeService } = dependencies
   const asManager = async <T>(
     auctionId: AuctionId,
     viewer: SignedIn,
@@ -54,15 +49,16 @@ export function disputeRoutes({
     signedInRoute(getDisputeSteps, async ({ params: { auctionId }, query }, viewer) => {
       const page = await asManager(auctionId, viewer, () => disputeService.steps(auctionId, query))
       if (!page.ok) return page
-      const { seesAll, named } = await bidderReader(knex, viewer, auctionId)
-      const ids = [...new Set(page.value.steps.flatMap(namedIn))]
-      const person = await people(ids, auctionId)
+      const { seesAll, named } = await bidderReader(dependencies, viewer, auctionId)
+      const ids = [...new Set(userIdsIn(page.value))]
+      const person = named(await people(ids, auctionId))
       const steps = seesAll ? page.value.steps : page.value.steps.map(stepForSeller)
-      return ok({ ...page.value, steps, people: ids.map((id) => named(person(id))) })
+      const shown = withUserIds({ ...page.value, steps }, (userId) => person(userId).id)
+      return ok({ ...shown, people: ids.map(person) })
     }),
     signedInRoute(verifyDispute, async ({ params: { auctionId } }, viewer) => {
       const verified = await asManager(auctionId, viewer, () => disputeService.verify(auctionId))
-      const { seesAll } = await bidderReader(knex, viewer, auctionId)
+      const { seesAll } = await bidderReader(dependencies, viewer, auctionId)
       if (!verified.ok || verified.value.fault === null || seesAll) return verified
       // What does not fit is said in figures, which may be a bidder's limit.
       return ok({ ...verified.value, fault: { ...verified.value.fault, detail: '' } })
@@ -78,32 +74,27 @@ export function disputeRoutes({
         new StreamAnswer(file.value, { contentType: 'application/x-ndjson; charset=utf-8', fileName }),
       )
     }),
-    ...besideHistoryRoutes({ knex, managedOwnership, people }),
+    ...besideHistoryRoutes(dependencies),
   ]
 }
 
 /** What the accounts know of a process beside its history. */
-function besideHistoryRoutes({
-  knex,
-  managedOwnership,
-  people,
-}: Omit<DisputeDependencies, 'disputeService'>): readonly Route[] {
+function besideHistoryRoutes(dependencies: DisputeDependencies): readonly Route[] {
+  const { knex, managedOwnership, people } = dependencies
   return [
     signedInRoute(getDisputeNotices, async ({ params: { auctionId } }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
-      const { named } = await bidderReader(knex, viewer, auctionId)
-      const notices = await disputeNoticesOf(knex, people, auctionId)
-      return ok(notices.map((notice) => ({ ...notice, person: named(notice.person) })))
+      const { named } = await bidderReader(dependencies, viewer, auctionId)
+      return ok(await disputeNoticesOf(knex, async (...of) => named(await people(...of)), auctionId))
     }),
     signedInRoute(getDisputeIncidents, async ({ params: { auctionId } }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
-      const { seesAll, named } = await bidderReader(knex, viewer, auctionId)
-      const incidents = await disputeIncidentsOf(knex, people, auctionId)
-      return ok(
-        incidents
-          .filter(({ code }) => seesAll || !isRefusedByAdmission(code))
-          .map((incident) => ({ ...incident, person: incident.person && named(incident.person) })),
-      )
+      const { seesAll, named } = await bidderReader(dependencies, viewer, auctionId)
+      const incidents = await disputeIncidentsOf(knex, async (...of) => named(await people(...of)), auctionId)
+      if (seesAll) return ok(incidents)
+      // An offer that reached the engine after all has this command id in its event.
+      const shown = incidents.filter(({ code }) => !isRefusedByAdmission(code))
+      return ok(shown.map((incident) => ({ ...incident, commandId: null, requestId: null })))
     }),
   ]
 }
@@ -116,9 +107,4 @@ async function manages(
 ): Promise<boolean> {
   const ownership = await managedOwnership.of(auctionId)
   return ownership !== null && may(relationTo(viewer, ownership, false), permission)
-}
-
-/** All people that a step names. */
-function namedIn({ actorId, facts }: DisputeStep): readonly UserId[] {
-  return [actorId, facts.bidderId, facts.userId].filter((id): id is UserId => id !== undefined && id !== null)
 }

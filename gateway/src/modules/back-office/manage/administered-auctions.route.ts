@@ -5,19 +5,18 @@ import {
 import { ok } from '@zuschlag/contracts/kernel/result'
 import { wasBidOn } from '@zuschlag/projections/auction-bids/queries'
 import { administeredAuctions } from '@zuschlag/projections/auction-details/administered-queries'
-import type { Knex } from 'knex'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { RevisionWatermarks } from '../../../policies/revision-watermarks.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
+import type { NameDependencies } from '../admissions/names-for.ts'
 import type { People } from '../admissions/people.ts'
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import { createRequireManagedAuction } from '../shared/require-managed-auction.ts'
 import { buyerFor } from './buyer-for.ts'
 import { presentAdministeredAuction, presentEditable } from '../../../presenters/administered-presenter.ts'
 
-export type AdministeredDependencies = {
-  readonly knex: Knex
+export type AdministeredDependencies = NameDependencies & {
   readonly directory: Directory
   readonly revisionWatermarks: RevisionWatermarks
   readonly managedOwnership: ManagedOwnership
@@ -26,7 +25,7 @@ export type AdministeredDependencies = {
 
 /** The query is scoped by the viewer; auctions that they do not administer are not found. */
 export function administeredAuctionRoutes(dependencies: AdministeredDependencies): readonly Route[] {
-  const { knex, directory } = dependencies
+  const { knex, directory, personReference } = dependencies
   const requireManagedAuction = createRequireManagedAuction(dependencies)
   return [
     signedInRoute(getAdministeredAuctions, async ({ query, now }, viewer) => {
@@ -42,10 +41,14 @@ export function administeredAuctionRoutes(dependencies: AdministeredDependencies
       const own = await requireManagedAuction(call, viewer)
       if (!own.ok) return own
       const parties = await directory.partiesOfOne(own.value)
+      const { auctionId, sellerUserId } = own.value
+      const isKnown = sellerUserId === null || sellerUserId === viewer.userId
       const seen = {
         now: call.now,
-        wasBidOn: await wasBidOn(knex, own.value.auctionId),
+        wasBidOn: await wasBidOn(knex, auctionId),
         buyer: await buyerFor(dependencies, viewer, own.value),
+        // Whose email address it is that the tenant typed, it does not learn.
+        sellerUserId: isKnown ? sellerUserId : personReference(auctionId, sellerUserId),
       }
       return ok(presentEditable(own.value, parties, viewer, seen))
     }),

@@ -10,15 +10,16 @@ import { administeredBids } from '@zuschlag/projections/auction-bids/administere
 import { historyOf } from '@zuschlag/projections/auction-history/queries'
 import { participantsOf } from '@zuschlag/projections/auction-participants/administered-queries'
 import { purchaseRequestsOf } from '@zuschlag/projections/purchase-requests/queries'
-import type { Knex } from 'knex'
+import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
+import type { NameDependencies } from '../admissions/names-for.ts'
 import { bidderReader } from '../admissions/names-for.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import type { People } from '../admissions/people.ts'
 
-type Dependencies = { readonly knex: Knex; readonly people: People }
+type Dependencies = NameDependencies & { readonly people: People }
 
 /**
  * The history of an auction, with names: for its tenant and system administrators; not found for everybody
@@ -33,49 +34,50 @@ export function auctionInsightRoutes(dependencies: Dependencies): readonly Route
   ]
 }
 
-function bidsRoute({ knex, people }: Dependencies): Route {
+function bidsRoute(dependencies: Dependencies): Route {
+  const { knex, people } = dependencies
   return signedInRoute(getAdministeredBids, async ({ params, query }, viewer) => {
     const page = { before: query.before ?? null, take: query.take }
     const rows = await administeredBids(knex, viewer, params.auctionId, page)
     if (rows === null) return err(auctionNotFound())
-    const person = await people(rows.map(({ bidderId }) => bidderId))
-    const { named } = await bidderReader(knex, viewer, params.auctionId)
+    const { named } = await bidderReader(dependencies, viewer, params.auctionId)
+    const person = named(await people(rows.map(({ bidderId }) => bidderId)))
     return ok(
       rows.map(({ bidderId, auctionId: _auctionId, voidedAt: _voidedAt, ...row }) => ({
         ...row,
-        bidder: named(person(bidderId)),
+        bidder: person(bidderId),
       })),
     )
   })
 }
 
-function purchaseRequestsRoute({ knex, people }: Dependencies): Route {
+function purchaseRequestsRoute(dependencies: Dependencies): Route {
+  const { knex, people } = dependencies
   return signedInRoute(getPurchaseRequests, async ({ params }, viewer) => {
     const rows = await purchaseRequestsOf(knex, viewer, params.auctionId)
     if (rows === null) return err(auctionNotFound())
-    const person = await people(rows.map(({ bidderId }) => bidderId))
-    const { named } = await bidderReader(knex, viewer, params.auctionId)
+    const { named } = await bidderReader(dependencies, viewer, params.auctionId)
+    const person = named(await people(rows.map(({ bidderId }) => bidderId)))
     return ok(
       rows.map(({ bidderId, auctionId: _auctionId, eventHash: _eventHash, ...row }) => ({
         ...row,
-        bidder: named(person(bidderId)),
+        bidder: person(bidderId),
       })),
     )
   })
 }
 
-function participantsRoute({ knex, people }: Dependencies): Route {
+function participantsRoute(dependencies: Dependencies): Route {
+  const { knex, people } = dependencies
   return signedInRoute(getParticipants, async ({ params }, viewer) => {
     const rows = await participantsOf(knex, viewer, params.auctionId)
     if (rows === null) return err(auctionNotFound())
-    const person = await people(
-      rows.map(({ userId }) => userId),
-      params.auctionId,
-    )
-    const { named } = await bidderReader(knex, viewer, params.auctionId)
+    const { named } = await bidderReader(dependencies, viewer, params.auctionId)
+    const userIds = rows.map(({ userId }) => userId)
+    const person = named(await people(userIds, params.auctionId))
     return ok(
       rows.map(({ userId, hasAccess, accessChangedAt, lastBidRevision }) => ({
-        person: named(person(userId)),
+        person: person(userId),
         hasAccess,
         accessChangedAt,
         lastBidRevision,
@@ -84,7 +86,8 @@ function participantsRoute({ knex, people }: Dependencies): Route {
   })
 }
 
-function historyRoute({ knex, people }: Dependencies): Route {
+function historyRoute(dependencies: Dependencies): Route {
+  const { knex, people } = dependencies
   return signedInRoute(getAuctionHistory, async ({ params, query }, viewer) => {
     const page = {
       isAttempt: query.stream === 'attempts',
@@ -96,8 +99,9 @@ function historyRoute({ knex, people }: Dependencies): Route {
     }
     const rows = await historyOf(knex, viewer, params.auctionId, page)
     if (rows === null) return err(auctionNotFound())
-    const person = await people(rows.flatMap(({ actorUserId }) => actorUserId ?? []))
-    const { seesAll, named } = await bidderReader(knex, viewer, params.auctionId)
+    const { seesAll, named } = await bidderReader(dependencies, viewer, params.auctionId)
+    const userIds = rows.flatMap(({ actorUserId, data }) => userIdsIn({ actorUserId, data }))
+    const person = named(await people(userIds, params.auctionId))
     return ok(
       rows
         .map((stored) => (seesAll ? stored : eventForSeller(stored)))
@@ -108,11 +112,11 @@ function historyRoute({ knex, people }: Dependencies): Route {
           at: row.at,
           commandId: row.commandId,
           actor: {
-            person: row.actorUserId === null ? null : named(person(row.actorUserId)),
+            person: row.actorUserId === null ? null : person(row.actorUserId),
             role: row.actorRole,
           },
           // It is JSON: it was read from the log.
-          data: row.data as z.core.util.JSONType,
+          data: withUserIds(row.data, (userId) => person(userId).id) as z.core.util.JSONType,
           previousHash: row.previousHash,
           hash: row.hash,
         })),

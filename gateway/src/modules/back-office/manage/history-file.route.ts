@@ -10,7 +10,9 @@ import type { DocumentWriters } from '../../../kernel/threads/document-writers.t
 import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { textRoute } from '../../../edge/http/route.ts'
+import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { eventForSeller } from '../../../presenters/withheld-from-sellers.ts'
+import type { NameDependencies } from '../admissions/names-for.ts'
 import { bidderReader } from '../admissions/names-for.ts'
 import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
@@ -22,15 +24,15 @@ const EVENTS_MAX = 50_000
 
 const entry = new URL('history-csv.thread.ts', import.meta.url)
 
-type Dependencies = {
-  readonly knex: Knex
+type Dependencies = NameDependencies & {
   readonly people: People
   readonly requireManagedAuction: RequireManagedAuction
   readonly documents: DocumentWriters
 }
 
 /** The full history as CSV: for the auction's tenant and system administrators. */
-export function historyFileRoute({ knex, people, requireManagedAuction, documents }: Dependencies): Route {
+export function historyFileRoute(dependencies: Dependencies): Route {
+  const { knex, people, requireManagedAuction, documents } = dependencies
   return textRoute(getHistoryFile, async (call) => {
     if (call.viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
     const own = await requireManagedAuction(call, call.viewer)
@@ -39,13 +41,19 @@ export function historyFileRoute({ knex, people, requireManagedAuction, document
     const { stream, language } = call.query
     const { viewer } = call
     const read = async (): Promise<Result<HistoryOrder, Problem>> => {
-      const { seesAll, named } = await bidderReader(knex, viewer, auctionId)
+      const { seesAll, named } = await bidderReader(dependencies, viewer, auctionId)
       const written = await eventsOf(knex, auctionId, stream === 'attempts')
       if (written.length > EVENTS_MAX) return err(problemOf('historyTooLong'))
       const rows = written.map((row: ShownRow) => (seesAll ? row : eventForSeller(row)))
-      const ids = [...new Set(rows.flatMap(({ actorUserId }) => actorUserId ?? []))]
-      const person = await people(ids)
-      return ok({ rows, people: ids.map((id) => named(person(id))), language })
+      const userIds = rows.flatMap(({ actorUserId, data }) => userIdsIn({ actorUserId, data }))
+      const person = named(await people(userIds, auctionId))
+      const actors = [...new Set(rows.flatMap(({ actorUserId }) => actorUserId ?? []))]
+      const shown = rows.map((row) => ({
+        ...row,
+        actorUserId: row.actorUserId === null ? null : person(row.actorUserId).id,
+        data: withUserIds(row.data, (userId) => person(userId).id),
+      }))
+      return ok({ rows: shown, people: actors.map(person), language })
     }
     const text = await documents.write({ entry, clientKey: viewer.userId, read })
     if (!text.ok) return text

@@ -8,8 +8,7 @@ import {
 import { ok } from '@zuschlag/contracts/kernel/result'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import { documentConfirmations } from '@zuschlag/projections/auction-bids/document-confirmation-queries'
-import type { Knex } from 'knex'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import type { NameDependencies } from '../admissions/names-for.ts'
 import { namesFor, seesBidders } from '../admissions/names-for.ts'
 import { refusalsOfAdmission } from '../../../presenters/withheld-from-sellers.ts'
 import { openingsOf } from '../admissions/document-openings.ts'
@@ -20,8 +19,7 @@ import type { RequireManagedAuction } from '../shared/require-managed-auction.ts
 import type { People } from '../admissions/people.ts'
 import { presentAttempt, refusedAttemptsOf } from './refused-attempts.ts'
 
-type Dependencies = {
-  readonly knex: Knex
+type Dependencies = NameDependencies & {
   readonly people: People
   readonly requireManagedAuction: RequireManagedAuction
   readonly watchersOf: WatcherCount['of']
@@ -43,31 +41,32 @@ export function liveProcessRoutes(dependencies: Dependencies): readonly Route[] 
   ]
 }
 
-function attemptsRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
+function attemptsRoute(dependencies: Dependencies): Route {
+  const { knex, people, requireManagedAuction } = dependencies
   return signedInRoute(getRefusedAttempts, async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const { auctionId } = call.params
     const withheld = seesBidders(viewer, own.value) ? [] : refusalsOfAdmission
     const { attempts, total } = await refusedAttemptsOf(knex, auctionId, call.query, withheld)
-    const person = await people(attempts.map(({ bidderId }) => bidderId))
-    const names = await namesFor(knex, viewer, [own.value])
-    const seen = (userId: UserId) => names(auctionId, person(userId))
-    return ok({ attempts: attempts.map((attempt) => presentAttempt(attempt, seen)), total })
+    const names = await namesFor(dependencies, viewer, [own.value])
+    const person = names(auctionId, await people(attempts.map(({ bidderId }) => bidderId)))
+    return ok({ attempts: attempts.map((attempt) => presentAttempt(attempt, person)), total })
   })
 }
 
-function openingsRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
+function openingsRoute(dependencies: Dependencies): Route {
+  const { knex, people, requireManagedAuction } = dependencies
   return signedInRoute(getDocumentOpenings, async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const { auctionId } = call.params
     const { rows, total } = await openingsOf(knex, auctionId, call.query)
-    const person = await people(rows.map(({ userId }) => userId))
-    const names = await namesFor(knex, viewer, [own.value])
+    const names = await namesFor(dependencies, viewer, [own.value])
+    const person = names(auctionId, await people(rows.map(({ userId }) => userId)))
     const openings = rows.map(({ id, userId, fileName, at }) => ({
       id,
-      person: names(auctionId, person(userId)),
+      person: person(userId),
       document: nameOf(own.value, fileName),
       at,
     }))
@@ -75,20 +74,21 @@ function openingsRoute({ knex, people, requireManagedAuction }: Dependencies): R
   })
 }
 
-function confirmationsRoute({ knex, people, requireManagedAuction }: Dependencies): Route {
+function confirmationsRoute(dependencies: Dependencies): Route {
+  const { knex, people, requireManagedAuction } = dependencies
   return signedInRoute(getDocumentConfirmations, async (call, viewer) => {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const { auctionId, roomStates } = own.value
     const limit = DOCUMENT_CONFIRMATIONS_MAX
     const confirmed = await documentConfirmations(knex, auctionId, { userId: null, limit })
-    const person = await people(confirmed.map(({ userId }) => userId))
-    const names = await namesFor(knex, viewer, [own.value])
+    const names = await namesFor(dependencies, viewer, [own.value])
+    const person = names(auctionId, await people(confirmed.map(({ userId }) => userId)))
     return ok({
       states: roomStates.map(({ state, at, changes }) => ({ state, at, changes: [...changes] })),
       confirmations: confirmed.map(({ userId, ...confirmation }) => ({
         ...confirmation,
-        person: names(auctionId, person(userId)),
+        person: person(userId),
       })),
     })
   })

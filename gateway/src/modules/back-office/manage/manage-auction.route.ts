@@ -8,7 +8,7 @@ import type { AuctionOwnership, AuctionTerms } from '@zuschlag/contracts/auction
 import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import { decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
-import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { DecisionModes } from '@zuschlag/contracts/site/configuration'
 import { err } from '@zuschlag/contracts/kernel/result'
@@ -16,7 +16,9 @@ import type { Knex } from 'knex'
 import { findOrCreateAccountByEmail } from '../../identity/accounts/find-or-create-account.ts'
 import { originOf } from '../../identity/accounts/audit-trail.ts'
 import { BrokerModel, TenantModel } from '../../identity/accounts/models.ts'
+import type { NameDependencies } from '../admissions/names-for.ts'
 import { isKnownToTenant } from '../admissions/pending-invitations.ts'
+import { userIdIn } from '../admissions/read-admissions.ts'
 import { answerOf } from '../../../presenters/command-answer.ts'
 import type { SellerDependencies } from '../drafting/welcome-seller.ts'
 import { welcomeSeller } from '../drafting/welcome-seller.ts'
@@ -33,27 +35,24 @@ import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import type { SendManagingCommand } from '../shared/managing-commands.ts'
 import type { RequireManagedAuction } from '../shared/require-managed-auction.ts'
 
-type Dependencies = SellerDependencies & {
-  readonly commands: SendManagingCommand
-  readonly managedOwnership: ManagedOwnership
-  readonly requireManagedAuction: RequireManagedAuction
-  readonly decisionModes: DecisionModes
-}
+type Dependencies = SellerDependencies &
+  NameDependencies & {
+    readonly commands: SendManagingCommand
+    readonly managedOwnership: ManagedOwnership
+    readonly requireManagedAuction: RequireManagedAuction
+    readonly decisionModes: DecisionModes
+  }
 
 export function manageAuctionRoutes(dependencies: Dependencies): readonly Route[] {
   return [draftRoute(dependencies), ...managingCommands.map((type) => manageRoute(type, dependencies))]
 }
 
 function manageRoute(type: ManagingCommand, dependencies: Dependencies): Route {
-  const { commands, knex, managedOwnership } = dependencies
+  const { commands } = dependencies
   return signedInRoute(manageAuction(type), async (call, viewer) => {
-    const { params, body } = call
-    if (type === 'GrantAccess' && 'userId' in body.data && !viewer.isSystemAdmin) {
-      const ownership = await managedOwnership.of(params.auctionId)
-      const manages = ownership !== null && may(relationTo(viewer, ownership, false), 'manage')
-      if (manages && !(await isKnownToTenant(knex, ownership.tenantId, body.data.userId)))
-        return err(problemOf('admissionNotFound', { showToast: true }))
-    }
+    const { params } = call
+    const body = await withKnownUser(call, viewer, dependencies)
+    if (body === null) return err(problemOf('admissionNotFound', { showToast: true }))
     const foreign =
       'description' in body.data ? foreignFileProblem(params.auctionId, body.data.description ?? {}) : null
     if (foreign !== null) return err(foreign)
@@ -65,6 +64,24 @@ function manageRoute(type: ManagingCommand, dependencies: Dependencies): Route {
       showToast: true,
     })
   })
+}
+
+/** For whom an access is: somebody whom the tenant knows; null for everybody else. */
+async function withKnownUser<Body extends { readonly data: object }>(
+  { params, body }: { readonly params: { readonly auctionId: AuctionId }; readonly body: Body },
+  viewer: SignedIn,
+  { managedOwnership, ...dependencies }: Dependencies,
+): Promise<Body | null> {
+  if (!('userId' in body.data)) return body
+  const { auctionId } = params
+  const given = body.data.userId as UserId
+  const ownership = await managedOwnership.of(auctionId)
+  // Who does not manage it is refused with the command.
+  if (ownership === null || !may(relationTo(viewer, ownership, false), 'manage')) return body
+  const isKnown = async (): Promise<boolean> =>
+    viewer.isSystemAdmin || (await isKnownToTenant(dependencies.knex, ownership.tenantId, given))
+  const userId = (await userIdIn(dependencies, auctionId, given)) ?? ((await isKnown()) ? given : null)
+  return userId === null ? null : { ...body, data: { ...body.data, userId } }
 }
 
 /** Publication, and revisions of what is published, keep to the decision modes that are offered. */

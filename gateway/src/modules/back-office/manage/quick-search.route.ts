@@ -2,17 +2,18 @@ import { quickSearch, QUICK_SEARCH_ROWS_MAX } from '@zuschlag/contracts/administ
 import { ok } from '@zuschlag/contracts/kernel/result'
 import { findBids } from '@zuschlag/projections/account-joins/quick-search-queries'
 import { administeredAuctions } from '@zuschlag/projections/auction-details/administered-queries'
-import type { Knex } from 'knex'
 import type { Directory } from '../../identity/accounts/directory.ts'
+import type { NameDependencies } from '../admissions/names-for.ts'
 import { namesFor } from '../admissions/names-for.ts'
 import type { People } from '../admissions/people.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 
-type Dependencies = { readonly knex: Knex; readonly directory: Directory; readonly people: People }
+type Dependencies = NameDependencies & { readonly directory: Directory; readonly people: People }
 
 /** Both queries are scoped by the viewer. */
-export function quickSearchRoute({ knex, directory, people }: Dependencies): Route {
+export function quickSearchRoute(dependencies: Dependencies): Route {
+  const { knex, directory, people } = dependencies
   return signedInRoute(quickSearch, async ({ query: { search }, now }, viewer) => {
     const table = { skip: 0, take: QUICK_SEARCH_ROWS_MAX, sort: 'newest' } as const
     const [objects, bids] = await Promise.all([
@@ -26,7 +27,7 @@ export function quickSearchRoute({ knex, directory, people }: Dependencies): Rou
     ])
     const [parties, names] = await Promise.all([
       directory.partiesOf(auctions.rows),
-      namesFor(knex, viewer, auctions.rows),
+      namesFor(dependencies, viewer, auctions.rows),
     ])
     const byId = new Map(auctions.rows.map((row, index) => [row.auctionId, { row, own: parties[index] }]))
     return ok({
@@ -40,7 +41,7 @@ export function quickSearchRoute({ knex, directory, people }: Dependencies): Rou
         const { row, own } = byId.get(auctionId) ?? {}
         if (row === undefined || own === undefined) return []
         const { currencyCode } = own.tenant
-        const bidder = names(auctionId, person(bidderId))
+        const bidder = names(auctionId, person)(bidderId)
         return [{ auctionId, title: row.title, bidder, price, currencyCode, revision, placedAt }]
       }),
     })

@@ -1,5 +1,4 @@
 import type { Company } from '@zuschlag/contracts/site/configuration'
-import type { Knex } from 'knex'
 import { administerAccessRequestRoutes } from '../access-requests/administer-access-requests.route.ts'
 import { brokerageRoutes } from '../access-requests/brokerage.route.ts'
 import { newerProofRoutes } from '../access-requests/newer-proof.route.ts'
@@ -7,6 +6,7 @@ import { enquiryRoutes } from '../access-requests/enquiries.route.ts'
 import { ownAccessRequestRoutes } from '../access-requests/own-access-requests.route.ts'
 import { admissionRoutes } from '../admissions/admissions.route.ts'
 import type { InviteDependencies } from '../admissions/invite-bidder.ts'
+import type { NameDependencies } from '../admissions/names-for.ts'
 import type { IdentificationStore } from '../../identity/registrations/identification.ts'
 import type { Directory } from '../../identity/accounts/directory.ts'
 import type { AuctionAccess } from '../../../policies/auction-access.ts'
@@ -25,8 +25,8 @@ import { createRequireManagedAuction } from '../shared/require-managed-auction.t
 import type { People } from '../admissions/people.ts'
 
 type Dependencies = AuctionAccess &
-  InviteDependencies & {
-    readonly knex: Knex
+  InviteDependencies &
+  NameDependencies & {
     readonly people: People
     readonly directory: Directory
     readonly managedOwnership: ManagedOwnership
