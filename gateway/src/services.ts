@@ -79,12 +79,17 @@ export function createServices({
     incidents: createOfferIncidents({ knex, sessions, sessionCookie, limits, nowMs }),
     watchList: createWatchList(knex),
     earlierRestrictions,
-    announceAdmission: (of: { readonly auctionId: AuctionId; readonly userId: UserId }): void =>
-      announceReaderNews(bus, { about: 'admission', auctionId: of.auctionId, userIds: [of.userId] }),
+    announceAdmission: (of: Admission): void => announceAdmission(bus, of),
     revisionWatermarks,
     metrics,
     rateLimits: countingRefusals(counted, limits),
   }
+}
+
+type Admission = { readonly auctionId: AuctionId; readonly userId: UserId }
+
+function announceAdmission(bus: GatewayOptions['bus'], { auctionId, userId }: Admission): void {
+  announceReaderNews(bus, { about: 'admission', auctionId, userIds: [userId] })
 }
 
 /** Knex keeps its pool out of its types. */

@@ -149,8 +149,8 @@ test('[ADM-17] the seller of a broker’s auction gets no id, name or address of
   const knows = [people.seller.id, people.admin.id, ...ofTenant]
   const found = await foundBy({ client: seller, knows })
   const buyer = identities.find(({ id }) => id === people.ben.id)?.marks[1] ?? ''
-  const ofSeveral = ['quickSearch', 'getTimeLine', 'getTimeLineFile']
-  const mayName = (each: string) => each.includes(awarded) || ofSeveral.includes(each.split(' ')[0] ?? '')
+  const ofSeveral = new Set(['quickSearch', 'getTimeLine', 'getTimeLineFile'])
+  const mayName = (each: string) => each.includes(awarded) || ofSeveral.has(each.split(' ')[0] ?? '')
   expect(found.filter((each) => !each.endsWith(buyer) || !mayName(each))).toEqual([])
   expect(found.length).toBeGreaterThan(0)
 })

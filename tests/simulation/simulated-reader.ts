@@ -48,6 +48,7 @@ export function simulatedReader(world: World, life: Life, store: MemoryProjectio
     endedList: notAsked,
     ownAuctions: notAsked,
     accessibleIds: notAsked,
+    audienceOf: notAsked,
     rankedBids: notAsked,
     ownershipOf: notAsked,
   }

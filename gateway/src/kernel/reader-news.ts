@@ -13,7 +13,7 @@ export type ReaderNews = { readonly userIds: readonly UserId[] } & (
   | {
       readonly about: 'questions'
       readonly auctionId: AuctionId
-      /** Set where an answer was published: everybody who is signed in and has the page open is notified. */
+      /** Set where an answer was published: who may read it and has the page open is notified. */
       readonly isForAll: boolean
     }
 )

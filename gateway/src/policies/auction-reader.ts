@@ -1,4 +1,4 @@
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { RankedBid } from '@zuschlag/projections/auction-bids/queries'
 import { rankedBids } from '@zuschlag/projections/auction-bids/queries'
@@ -16,6 +16,8 @@ import {
   revisionsOf,
 } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { Audience } from '@zuschlag/projections/auction-participants/audience-queries'
+import { audienceOf } from '@zuschlag/projections/auction-participants/audience-queries'
 import type { OwnAuction, OwnStanding } from '@zuschlag/projections/auction-participants/queries'
 import {
   accessibleAuctionIds,
@@ -43,6 +45,8 @@ export interface AuctionReader {
   endedList(viewer: Viewer, now: Instant, page: EndedPage): Promise<readonly AuctionCardRow[]>
   ownAuctions(viewer: SignedIn, watched: readonly AuctionId[]): Promise<readonly OwnAuction[]>
   accessibleIds(viewer: SignedIn): Promise<readonly AuctionId[]>
+  /** For messages to many: each of them is still to be asked about. */
+  audienceOf(auctionId: AuctionId, userIds: readonly UserId[]): Promise<Audience | null>
   rankedBids(viewer: Viewer, auctionId: AuctionId): Promise<readonly RankedBid[] | null>
   /** Ownership of the auction, for commands only. */
   ownershipOf(auctionId: AuctionId): Promise<Ownership | null>
@@ -103,6 +107,7 @@ export function createAuctionReader(knex: Knex): AuctionReader {
     ownAuctions: (viewer, watched) => whenComplete(() => ownAuctions(knex, viewer, watched)),
     // Read at sign-in, also while incomplete: an administrator has to be able to sign in.
     accessibleIds: (viewer) => accessibleAuctionIds(knex, viewer),
+    audienceOf: (auctionId, userIds) => audienceOf(knex, auctionId, userIds),
     rankedBids: async (viewer, auctionId) => orIncomplete(await rankedBids(knex, viewer, auctionId)),
     ownershipOf: async (auctionId) => orIncomplete(await ownershipOf(knex, auctionId)),
     changedSince: (known) => changedSince(knex, known),

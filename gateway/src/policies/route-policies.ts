@@ -189,10 +189,3 @@ export const routePolicies: RoutePolicies = {
   getOperations: systemAdmin,
   getProjectors: systemAdmin,
 }
-
-/** Who may send what over /api/live, by the type of the message. */
-export const livePolicies: RoutePolicies = {
-  ping: everybody,
-  subscribe: whoSees,
-  unsubscribe: everybody,
-}

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { UserId } from '@zuschlag/contracts/kernel/ids'
+import { inBackground } from '@zuschlag/contracts/kernel/in-background'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
@@ -21,8 +21,8 @@ import type { Viewer } from '../../policies/viewer.ts'
 import { liveLimits } from './live-limits.ts'
 import { OpenConnections } from './open-connections.ts'
 import { periodically } from '../../kernel/periodically.ts'
-import type { ReaderNews } from '../../kernel/reader-news.ts'
 import { followReaderNews } from '../../kernel/reader-news.ts'
+import { newsReaders } from './news-readers.ts'
 import { readerNewsFrame } from './frames.ts'
 import { Rooms } from './rooms.ts'
 import type { WatcherCount } from '../../policies/watcher-count.ts'
@@ -101,9 +101,13 @@ export class LiveServer {
       periodically(liveLimits.heartbeatMs, () => connections.heartbeat(), onError),
       periodically(liveLimits.drainCheckMs, () => connections.drain(), onError),
       options.bus.subscribe(AUCTION_UPDATED, (message) => rooms.update(message as AuctionUpdated)),
-      followReaderNews(options.bus, (news) =>
-        connections.sendToUsers(readersOf(news, rooms), readerNewsFrame(news, options.clock.now())),
-      ),
+      followReaderNews(options.bus, (news) => {
+        const send = async (): Promise<void> => {
+          const userIds = await newsReaders(news, rooms, options.reader)
+          connections.sendToUsers(userIds, readerNewsFrame(news, options.clock.now()))
+        }
+        inBackground(send(), onError)
+      }),
     ]
   }
 
@@ -163,13 +167,6 @@ export class LiveServer {
     }
     return (await this.#options.rateLimits.spend('live', clientKey)).ok ? null : 429
   }
-}
-
-/** An answer to all is news to everybody who is signed in and has the auction open. */
-function readersOf(news: ReaderNews, rooms: Pick<Rooms, 'viewersOf'>): readonly UserId[] {
-  if (news.about !== 'questions' || !news.isForAll) return news.userIds
-  const viewers = rooms.viewersOf(news.auctionId)
-  return viewers.flatMap((viewer) => (viewer.kind === 'signedIn' ? [viewer.userId] : []))
 }
 
 function refuse(stream: Duplex, status: number): void {
