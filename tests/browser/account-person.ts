@@ -78,11 +78,13 @@ export function linkTo(mail: MailboxMail, page: LinkedPage): string {
 /** Password that the accounts of tests choose. */
 export const PASSWORD = 'Siebzehn Eulen am Turm'
 
-/** On the page that such a link opens: chooses the password, and agrees to what is asked. */
+/** On the page that such a link opens: names the person, chooses the password, agrees to what is asked. */
 export async function choosePassword(page: Page): Promise<void> {
   const passwords = page.locator('input[autocomplete="new-password"]')
   await passwords.first().waitFor()
   for (const input of await passwords.all()) await input.fill(PASSWORD)
+  for (const name of await page.locator('input[autocomplete$="-name"]:not([readonly])').all())
+    if ((await name.inputValue()) === '') await name.fill('Gast')
   for (const box of await page.locator('form label:has(a)').all()) {
     await box.click({ position: { x: 8, y: 16 } })
   }

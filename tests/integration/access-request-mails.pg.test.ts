@@ -4,6 +4,7 @@ import { forgetOld } from '@zuschlag/gateway/workers/retention/forget-old'
 import { forgetUnusedAccounts } from '@zuschlag/gateway/workers/retention/forget-unused-accounts'
 import { expect, test } from 'vitest'
 import { codeOf, decide, requestIn, sent, waitingIn, own } from './access-request-scenes.ts'
+import { auctionIdOf, commandIdOf, draft } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
 import { problemIn, ScriptClient } from './script-client.ts'
@@ -57,8 +58,84 @@ test('no mail names a stranger by what was typed into the form, until somebody h
   ])
   await stack.knex('accounts.users').where({ email }).update({ email_confirmed_at: stack.clock.now() })
   await visitor.post('/api/account/forgot-password', { email })
-  const named = await mailsTo(stack.knex, email, 'signUp')
-  expect(named.map(({ name }) => name)).toContain('Your prize waits at evil.example')
+  const names = (await mailsTo(stack.knex, email)).map(({ name }) => name)
+  expect(names).toEqual([null, null, null])
+})
+
+async function signUpLinkOf(email: string, kind: 'accessRequestStarted' | 'invitation') {
+  const [mail] = (await mailsTo(stack.knex, email, kind)).slice(-1)
+  const token = new URL(String(mail?.data?.['link'])).searchParams.get('token')
+  const exchanged = await visitor.post('/api/account/exchange-short-token', { token })
+  const { code } = exchanged.json() as { code: string }
+  const body = { email, code }
+  const checked = await visitor.post('/api/account/reset-password/verify', body)
+  return { body, user: (checked.json() as { user: object }).user }
+}
+
+test('an account is named by its owner at sign-up, by the latest inviter until then, by no visitor', async () => {
+  const email = 'ines@gast.example'
+  const password = 'Siebzehn Eulen am Turm'
+  const auctionId = await stack.openAuction()
+  await start(auctionId, email, { firstName: 'Falscher', lastName: 'Name' })
+  const asked = await signUpLinkOf(email, 'accessRequestStarted')
+  expect(asked.user).toMatchObject({ firstName: '', lastName: '' })
+  const broker = await ScriptClient.signedIn(stack.url, people.broker)
+  const nameless = await visitor.post('/api/account/sign-up', { ...asked.body, password })
+  expect([nameless.status, nameless.text]).toEqual([400, expect.stringContaining('firstName')])
+  const invite = (client: ScriptClient, of: string, firstName: string) =>
+    client.post(`/api/administration/auctions/${of}/invitations`, {
+      commandId: randomUUID(),
+      email,
+      firstName,
+      lastName: 'Gast',
+      reason: 'Besichtigung',
+    })
+  expect((await invite(broker, auctionId, 'Ines')).status).toBe(204)
+  expect((await signUpLinkOf(email, 'accessRequestStarted')).user).toMatchObject({ firstName: 'Ines' })
+  await start(auctionId, email, { firstName: 'Nochmals', lastName: 'Falsch' })
+  const { tenantId, brokerId, brokerUserId } = people.otherTenant
+  const theirs = await stack.openAuction({
+    ownership: { tenantId, brokerId, brokerUserId, sellerUserId: null },
+  })
+  const other = await ScriptClient.signedIn(stack.url, people.otherBroker)
+  expect((await invite(other, theirs, 'Agnes')).status).toBe(204)
+  // Each tenant reads what it typed.
+  const listed = async (client: ScriptClient, of: string) =>
+    (await client.get(`/api/administration/auctions/${of}/admissions`)).text
+  expect(await listed(broker, auctionId)).toContain('"name":"Ines Gast"')
+  expect(await listed(other, theirs)).toContain('"name":"Agnes Gast"')
+  const { body, user } = await signUpLinkOf(email, 'invitation')
+  expect(user).toMatchObject({ firstName: 'Agnes', lastName: 'Gast' })
+  const named = { firstName: 'Ines Maria', lastName: 'Gast-Hofer', language: 'en' }
+  expect((await visitor.post('/api/account/sign-up', { ...body, password, ...named })).status).toBe(200)
+  expect(await listed(broker, auctionId)).toContain('"name":"Ines Maria Gast-Hofer"')
+  // From here on nobody else names them.
+  await invite(other, theirs, 'Agnes')
+  const row: unknown = await stack
+    .knex('accounts.users')
+    .where({ email })
+    .first('first_name', 'last_name', 'language')
+  expect(row).toEqual({ first_name: 'Ines Maria', last_name: 'Gast-Hofer', language: 'en' })
+})
+
+test('the name of a seller whom a tenant named is not changed by an invitation of another', async () => {
+  const email = 'verkauf@gast.example'
+  const broker = await ScriptClient.signedIn(stack.url, people.broker)
+  const { description, terms } = draft(auctionIdOf(1), commandIdOf(1)).data
+  const seller = { email, firstName: 'Sara', lastName: 'Lang' }
+  const drafted = { commandId: randomUUID(), auctionId: randomUUID(), description, terms, seller }
+  expect((await broker.post('/api/administration/auctions', drafted)).status).toBe(201)
+  const { tenantId, brokerId, brokerUserId } = people.otherTenant
+  const theirs = await stack.openAuction({
+    ownership: { tenantId, brokerId, brokerUserId, sellerUserId: null },
+  })
+  const other = await ScriptClient.signedIn(stack.url, people.otherBroker)
+  const invitation = { commandId: randomUUID(), email, firstName: 'Falscher', lastName: 'Name', reason: 'x' }
+  expect((await other.post(`/api/administration/auctions/${theirs}/invitations`, invitation)).status).toBe(
+    204,
+  )
+  const row: unknown = await stack.knex('accounts.users').where({ email }).first('first_name', 'last_name')
+  expect(row).toEqual({ first_name: 'Sara', last_name: 'Lang' })
 })
 
 test('[ADM-12] nothing is mailed about an unlisted or an ended auction, or to what is no address', async () => {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { agreementReferenceSchema } from '../kernel/agreement.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, tenantIdSchema } from '../kernel/ids.ts'
-import { authenticatedUserSchema } from './authenticated-user.ts'
+import { lineSchema } from '../kernel/line.ts'
+import { authenticatedUserSchema, languageSchema } from './authenticated-user.ts'
 import { emailSchema } from './login.ts'
 import { PASSWORD_LENGTH_MAX } from './password-length.ts'
 import { newPasswordSchema } from './password-rules.ts'
@@ -67,6 +68,7 @@ export const tokenCheckSchema = z
   .object({
     user: z
       .object({
+        /** What the latest inviter typed; empty where nobody did. */
         firstName: z.string(),
         lastName: z.string(),
         email: z.string(),
@@ -151,6 +153,11 @@ export const signUp = defineEndpoint({
     password: newPasswordSchema,
     termsAccepted: z.literal(true).optional(),
     dataProtectionAccepted: z.literal(true).optional(),
+    /** As the person names themselves; absent leaves what an inviter typed, if anybody did. */
+    firstName: lineSchema().optional(),
+    lastName: lineSchema().optional(),
+    /** In which their mails are written, where nobody chose one. */
+    language: languageSchema.optional(),
     /** Version of the terms that the person read; another one is `agreementOutdated`. */
     termsOfService: agreementReferenceSchema.optional(),
   }),

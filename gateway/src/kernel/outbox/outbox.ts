@@ -126,7 +126,7 @@ async function addressOf(db: Knex, to: MailRecipient): Promise<Address | null> {
   if (user === undefined) return null
   const { email, language, isProven } = user
   const named = isProven ? user : to.typedName
-  const name = named === undefined ? null : `${named.firstName} ${named.lastName}`.trim()
+  const name = named === undefined ? null : `${named.firstName} ${named.lastName}`.trim() || null
   return { email, name, userId: to.userId, language }
 }
 

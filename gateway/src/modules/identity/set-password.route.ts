@@ -70,11 +70,11 @@ export function passwordRoutes(dependencies: PasswordRouteDependencies): readonl
 
 async function setAndSignIn(
   purpose: TokenPurpose,
-  call: Call<unknown, unknown, TokenBody & Pick<SetPassword, 'password'>>,
+  call: Call<unknown, unknown, TokenBody & Omit<SetPassword, 'tenantId'>>,
   dependencies: PasswordRouteDependencies,
 ): Promise<Result<AuthenticatedUser | null, Problem>> {
-  const { email, code, password, tenantId } = call.body
-  const wanted = { email, code, password, tenantId: tenantId ?? null }
+  const { tenantId } = call.body
+  const wanted = { ...call.body, tenantId: tenantId ?? null }
   const set = await setPasswordByLink(dependencies, purpose, wanted, originOf(call, null))
   if (!set.ok) return set
   const { userId, passwordHash } = set.value

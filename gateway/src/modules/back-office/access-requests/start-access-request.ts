@@ -34,7 +34,8 @@ export async function startAccessRequest(
 ): Promise<Spending> {
   const spending = await rateLimits.spend('requestMail', person.email.toLowerCase())
   if (!spending.ok) return spending
-  const user = await findOrCreateAccountByEmail(knex, person, origin)
+  const isInvited = person.isInvited === true
+  const user = await findOrCreateAccountByEmail(knex, person, isInvited ? 'inviter' : 'visitor', origin)
   if (user.suspendedAt !== null || user.deletedAt !== null) return spending
   const { auctionId, tenantId } = auction
   const request = accessRequestLink(publicUrl, auctionId)
@@ -46,7 +47,6 @@ export async function startAccessRequest(
     // The page takes the auction from the token: the address says only where to go on.
     const way =
       signUp === null ? { link: request, validUntil: null } : { ...signUp, link: `${signUp.link}&to=access` }
-    const isInvited = person.isInvited === true
     const mail = {
       to: { userId: user.id, typedName: isInvited ? person : undefined },
       data: { auction: shown, ...way, isInvited },

@@ -53,7 +53,7 @@ export async function invite(
   const { auctionId, commandId, until } = invitation
   // Before anybody gets an account for it.
   if (until !== null && until <= origin.at) return err(problemOf('accessEndPassed'))
-  const user = await findOrCreateAccountByEmail(knex, invitation, origin)
+  const user = await findOrCreateAccountByEmail(knex, invitation, 'inviter', origin)
   const of = { auctionId, userId: user.id as UserId }
   const command = { type: 'GrantAccess', commandId, auctionId, data: grantOf(of.userId, until) } as const
   // Before the access is granted, so that nobody reads the name of the account in between.

@@ -7,6 +7,9 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import { enqueueMail } from '../../../kernel/outbox/outbox.ts'
+import type { Language } from '@zuschlag/contracts/account/authenticated-user'
+import type { Profile } from '@zuschlag/contracts/user/profile'
+import { changeUserProfile } from './change-user-profile.ts'
 import { newPasswordProblem } from './new-password-problem.ts'
 import type { Origin } from './audit-trail.ts'
 import { writeAuditEntry } from './audit-trail.ts'
@@ -36,6 +39,10 @@ export type SetPassword = {
   readonly tenantId: TenantId | null
   readonly code: string
   readonly password: string
+  /** Of a sign-up: how the person names themselves. */
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly language?: Language | undefined
 }
 
 /** The specification's words for a link that opens nothing (section 8). */
@@ -53,7 +60,7 @@ const tokenMessages: Record<TokenPurpose, string> = {
 export async function setPasswordByLink(
   dependencies: SetPasswordDependencies,
   purpose: TokenPurpose,
-  { email, tenantId, code, password }: SetPassword,
+  { email, tenantId, code, password, ...typed }: SetPassword,
   origin: Origin,
 ): Promise<Result<SignInTarget, Problem>> {
   const { knex, tokens, sessions } = dependencies
@@ -63,14 +70,23 @@ export async function setPasswordByLink(
   if (token === null || user === undefined) return err(invalid)
   // An invitation sets the first password and never replaces one.
   if (purpose === 'signUp' && user.passwordHash !== null) return err(invalid)
+  const profile = {
+    firstName: typed.firstName ?? user.firstName,
+    lastName: typed.lastName ?? user.lastName,
+    language: user.language ?? typed.language ?? null,
+  }
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (purpose === 'signUp' && profile[field] === '')
+      return err(problemOf('validationFailed', { errors: { [field]: ['Nobody named this person yet'] } }))
+  }
   const isKept = purpose === 'confirmEmail' && user.passwordHash !== null
   if (isKept && !(await verifyPassword(password, user.passwordHash))) {
     return err(problemOf('passwordWrong', { errors: { password: ['passwordWrong'] } }))
   }
-  const weak = isKept ? null : await newPasswordProblem(password, user)
+  const weak = isKept ? null : await newPasswordProblem(password, { ...profile, email: user.email })
   if (weak !== null) return err(weak)
   const passwordHash = isKept ? null : await hashPassword(password)
-  const change = { user, token, passwordHash, origin: { ...origin, actorUserId: user.id } }
+  const change = { user, profile, token, passwordHash, origin: { ...origin, actorUserId: user.id } }
   const ended = await knex.transaction((transaction) => applyChange(transaction, change, dependencies))
   if (ended === null) return err(invalid)
   sessions.announceEnded(ended)
@@ -80,6 +96,7 @@ export async function setPasswordByLink(
 
 type Change = {
   readonly user: UserModel
+  readonly profile: Pick<Profile, 'firstName' | 'lastName' | 'language'>
   readonly token: FoundToken
   /** Null where the password stays. */
   readonly passwordHash: string | null
@@ -92,12 +109,13 @@ type Change = {
  */
 async function applyChange(
   transaction: Knex,
-  { user, token, passwordHash, origin }: Change,
+  { user, profile, token, passwordHash, origin }: Change,
   { tokens, sessions, publicUrl, termsOfService }: SetPasswordDependencies,
 ): Promise<readonly string[] | null> {
   if ((await lockedUser(transaction, user.id)) === undefined) return null
   if (!(await tokens.use(transaction, token.id))) return null
   await tokens.closeAllOf(transaction, user.id)
+  if (token.purpose === 'signUp') await changeUserProfile(transaction, user.id, profile, origin)
   const { at } = origin
   await accountsTable(transaction, 'users')
     .where({ id: user.id })

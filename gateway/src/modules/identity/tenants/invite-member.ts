@@ -4,6 +4,7 @@ import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { Knex } from 'knex'
 import type { Origin } from '../accounts/audit-trail.ts'
+import { nameUnusedAccount } from '../accounts/find-or-create-account.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { mailLink } from '../accounts/link-mails.ts'
 import { UserModel } from '../accounts/models.ts'
@@ -50,6 +51,7 @@ export async function inviteMember(
     }
     const user = await UserModel.query(transaction).findOne({ email })
     if (user === undefined) throw new Error('An account that is in the way is not there')
+    await nameUnusedAccount(transaction, user, invitation, origin)
     const member = { tenantId: tenant.id, userId: user.id as UserId }
     const added = await addMember(transaction, member, isBroker, origin)
     if (!added.ok) return err(added.error)

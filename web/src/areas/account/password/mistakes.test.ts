@@ -12,10 +12,25 @@ test('a reset asks for the password twice and for nothing else', () => {
 
 test('a sign-up asks for both agreements besides', () => {
   const asked = { purpose: 'signUp', hasPassword: false, owner } as const
-  const typed = { ...emptyForm, password, repetition: password }
+  const typed = { ...emptyForm, firstName: 'Anna', lastName: 'Berger', password, repetition: password }
   expect(formMistakes(typed, asked)).toEqual({ terms: true, dataProtection: true })
   expect(formMistakes({ ...typed, acceptsTerms: true }, asked)).toEqual({ dataProtection: true })
   expect(formMistakes({ ...typed, acceptsTerms: true, acceptsDataProtection: true }, asked)).toEqual({})
+})
+
+test('a sign-up asks for the own name', () => {
+  const asked = { purpose: 'signUp', hasPassword: false, owner } as const
+  const agreed = { acceptsTerms: true, acceptsDataProtection: true }
+  const typed = {
+    ...emptyForm,
+    ...agreed,
+    firstName: ' ',
+    lastName: 'Berger',
+    password,
+    repetition: password,
+  }
+  expect(formMistakes(typed, asked)).toEqual({ firstName: true })
+  expect(formMistakes({ ...typed, firstName: 'Anna', lastName: '' }, asked)).toEqual({ lastName: true })
 })
 
 test('a confirmation takes the password that there is as it is, and a first one by its rules', () => {

@@ -12,7 +12,14 @@ import { SplitPage } from '../../../design/split-page.tsx'
 import { showToast } from '../../../design/toast-store.ts'
 import type { LinkIdentity } from './check-link.ts'
 import { useProblemText } from '../../../kernel/forms/use-problem-text.ts'
-import { emptyForm, formFields, formMistakes, type FormField, type FormMistakes } from './mistakes.ts'
+import {
+  emptyForm,
+  formFields,
+  formMistakes,
+  type FormField,
+  type FormMistakes,
+  type PersonName,
+} from './mistakes.ts'
 import { passwordProblems, pageTexts } from './page-texts.ts'
 import { PasswordInputs } from './password-inputs.tsx'
 import styles from './password-page.module.css'
@@ -34,19 +41,28 @@ type Props = {
  * section 2).
  */
 export function PasswordPage({ purpose, identity, check, onDone, terms, dataProtection }: Props) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const texts = pageTexts[purpose]
-  const [form, setForm] = useState(emptyForm)
+  const [form, setForm] = useState({ ...emptyForm, ...nameIn(check) })
   const [mistakes, setMistakes] = useState<FormMistakes>({})
   const [isShown, setShown] = useState(false)
+  const firstName = useRef<HTMLInputElement>(null)
+  const lastName = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const repetition = useRef<HTMLInputElement>(null)
   const termsBox = useRef<HTMLInputElement>(null)
   const dataProtectionBox = useRef<HTMLInputElement>(null)
-  const refs = { password, repetition, terms: termsBox, dataProtection: dataProtectionBox }
+  const refs = {
+    firstName,
+    lastName,
+    password,
+    repetition,
+    terms: termsBox,
+    dataProtection: dataProtectionBox,
+  }
   const closeToast = useRef<() => void>(undefined)
   const focus = (field: FormField | undefined) => field && refs[field].current?.focus()
-  // A sign-up starts with reading one's own details; the others have one thing to do.
+  // A sign-up starts with one's own name; the others have one thing to do.
   useEffect(() => {
     if (purpose !== 'signUp') password.current?.focus()
   }, [purpose])
@@ -54,7 +70,8 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
   const request = useSetPassword(purpose, identity, onDone)
   const termsOfService = useShownAgreement('termsOfService')
   const newer = termsOfService.newerIn(request.error)
-  const owner = { email: identity.email, ...check.user }
+  const name = { firstName: form.firstName.trim(), lastName: form.lastName.trim() }
+  const owner = { email: identity.email, ...check.user, ...name }
   const change = (values: Partial<typeof form>) => {
     setForm({ ...form, ...values })
     setMistakes({})
@@ -72,8 +89,11 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
     }
     const first = formFields.find((field) => found[field] !== undefined)
     if (first) focus(first)
-    else
-      request.mutate({ password: form.password, termsOfService: termsOfService.shown }, { onError: refused })
+    else {
+      const person = { ...name, language }
+      const chosen = { password: form.password, person, termsOfService: termsOfService.shown }
+      request.mutate(chosen, { onError: refused })
+    }
   }
   const refused = (error: unknown) => {
     if (termsOfService.newerIn(error) === undefined) return focus('password')
@@ -101,7 +121,15 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
         </Notice>
       )}
       <form className="stack gap-5" onSubmit={submit} noValidate>
-        <PersonFields email={identity.email} user={purpose === 'signUp' ? check.user : null} />
+        <PersonFields
+          email={identity.email}
+          user={purpose === 'signUp' ? check.user : null}
+          name={form}
+          onChange={change}
+          mistakes={mistakes}
+          firstNameRef={firstName}
+          lastNameRef={lastName}
+        />
         <PasswordInputs
           form={form}
           onChange={change}
@@ -153,4 +181,8 @@ export function PasswordPage({ purpose, identity, check, onDone, terms, dataProt
       </form>
     </SplitPage>
   )
+}
+
+function nameIn({ user }: TokenCheck): PersonName {
+  return { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' }
 }
