@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { priceAlertFormSchema, priceAlertSchema } from '../alerts/price-alert.ts'
 import { brokerContactSchema } from '../contact/contact-broker.ts'
 import { contactMessageSchema } from '../contact/contact-message.ts'
+import { lineSchema, withoutDirectionOverrides, withoutInvisible } from './line.ts'
 import {
   sellerRegistrationFormSchema,
   sellerRegistrationSchema,
@@ -123,4 +124,25 @@ test('the parts of a multipart body are text', () => {
   expect(sellerRegistrationSchema.safeParse({ ...seller, termsAccepted: 'false' }).success).toBe(false)
   expect(sellerRegistrationSchema.safeParse({ ...seller, language: '2' }).success).toBe(false)
   expect(sellerRegistrationFormSchema.safeParse(seller).success).toBe(false)
+})
+
+test.each([
+  ['Villa \u202egpj.exe', 'Villa gpj.exe'],
+  ['\u2066Haus\u2069 am \u200fSee\u200b\u00ad', 'Haus am See'],
+  ['\ufeffAnna\u2060', 'Anna'],
+  // The joiners that Persian and Devanagari are written with, and an emoji of several people.
+  ['می\u200cخواهم क्\u200dष 👩\u200d👧', 'می\u200cخواهم क्\u200dष 👩\u200d👧'],
+  ['a\u200d \u200cb', 'a b'],
+])('a line loses what cannot be seen and keeps joiners within words: %j', (typed, line) => {
+  expect(withoutInvisible(typed)).toBe(line)
+  expect(lineSchema().parse(typed)).toBe(line)
+})
+
+test('a line of nothing that can be seen is empty', () => {
+  expect(lineSchema().safeParse('\u202e\u200b \u2066').success).toBe(false)
+})
+
+test('running text keeps marks of one direction, and loses what turns the text after it', () => {
+  const text = 'Preis\u200e 5 \u200fש\nZeile'
+  expect(withoutDirectionOverrides(`\u202e\u2067${text}\u2069\u202c`)).toBe(text)
 })

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '@zuschlag/contracts/kernel/line'
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -17,11 +19,11 @@ export function multiline(text: string): string {
 }
 
 const SUBJECT_LENGTH_MAX = 200
-/** Control characters could inject a header; direction characters could disguise a text. */
-const notForHeaders = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
+/** They could inject a header. */
+const notForHeaders = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 /** Text that stays one header line, whatever somebody put into a title or a name. */
 export function headerText(text: string, lengthMax = SUBJECT_LENGTH_MAX): string {
-  const line = text.replaceAll(notForHeaders, ' ').trim()
+  const line = withoutInvisible(text.replaceAll(notForHeaders, ' ')).trim()
   return line.length <= lengthMax ? line : `${line.slice(0, lengthMax - 1).trimEnd()}…`
 }

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@zuschlag/contracts/kernel/line'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
@@ -62,7 +63,7 @@ test('[CSV-1] no text starts like a formula, whatever precedes it, and nothing e
         expect(read.map((cells) => cells.length)).toEqual(rows.map((cells) => cells.length))
         for (const [index, cells] of read.entries()) {
           for (const [column, cell] of cells.entries()) {
-            const written = rows[index]?.[column] ?? ''
+            const written = withoutInvisible(rows[index]?.[column] ?? '')
             const first = cell.replaceAll(/^[\s\p{Cc}\p{Cf}]+/gu, '').charAt(0)
             expect('=+-@|%＝＋－＠'.includes(first) && first !== '').toBe(false)
             if (cell === written) continue
@@ -92,4 +93,9 @@ test('figures stay figures, and what is not there is empty', () => {
 test('decimals are written as a spreadsheet of the language reads them', () => {
   expect(csvOf([[3.5, 'a']], 'de')).toBe('\uFEFF3,5;"a"\r\n')
   expect(csvOf([[3.5, 'a']], 'en')).toBe('\uFEFF3.5,"a"\r\n')
+})
+
+test('[CSV-1] a cell shows all that it consists of', () => {
+  const cell = '\u202e=1+1\u202c Haus\u200b'
+  expect(csvOf([[cell]], 'de')).toBe('\uFEFF"\'=1+1 Haus"\r\n')
 })

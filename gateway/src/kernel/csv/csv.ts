@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@zuschlag/contracts/kernel/line'
 import { decimalSeparatorOf, type Language } from '@zuschlag/contracts/kernel/languages'
 
 export type CsvCell = string | number | null
@@ -22,11 +23,13 @@ export function csvOf(rows: Iterable<readonly CsvCell[]>, language: Language): s
 }
 
 /**
- * Figures stand without quotes, also negative ones; every text is quoted, and made harmless by an apostrophe.
+ * Figures stand without quotes, also negative ones; every text is quoted, made harmless by an apostrophe, and
+ * shows all that it consists of.
  */
 function cellOf(cell: CsvCell, decimals: ',' | '.'): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', decimals)
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell
+  const text = withoutInvisible(cell)
+  const harmless = FORMULA.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -43,12 +43,21 @@ export function historyCsv({ rows, people, language }: HistoryOrder): string {
     row.actorUserId,
     row.actorUserId === null ? null : (names.get(row.actorUserId) ?? null),
     priceIn(row.data),
-    JSON.stringify(row.data),
+    visibleJson(row.data),
     row.commandId,
     row.previousHash,
     row.hash,
   ])
   return csvOf([head, ...lines], language)
+}
+
+/** Names characters that cannot be seen, which a cell does not keep. */
+function visibleJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll(/\p{Cf}/gu, (character) =>
+    [...Array(character.length).keys()]
+      .map((place) => String.raw`\u` + character.charCodeAt(place).toString(16).padStart(4, '0'))
+      .join(''),
+  )
 }
 
 /** A number of its own column; a refused bid may have any value. */

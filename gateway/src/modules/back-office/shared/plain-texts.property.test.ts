@@ -62,3 +62,16 @@ test('cleans all members of a command except the seen revision and URLs of files
     expected: { title: html },
   })
 })
+
+test('lines lose what cannot be seen, running text what turns it around', () => {
+  const typed = '\u202eVilla\u200f am See\u202c'
+  const data = { title: typed, documents: [{ name: typed }], description: typed, expected: { title: typed } }
+  expect(withPlainTexts({ description: data })).toEqual({
+    description: {
+      title: 'Villa am See',
+      documents: [{ name: 'Villa am See' }],
+      description: 'Villa\u200f am See',
+      expected: { title: typed },
+    },
+  })
+})

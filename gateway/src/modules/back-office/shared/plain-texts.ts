@@ -1,3 +1,4 @@
+import { withoutDirectionOverrides, withoutInvisible } from '@zuschlag/contracts/kernel/line'
 import sanitizeHtml from 'sanitize-html'
 
 /** Looks like the beginning of markup: a tag, its end, a comment or a declaration. */
@@ -47,19 +48,27 @@ function withoutMarkup(html: string): string {
   return escaped.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
 }
 
+/** Texts of several lines; all others are one line. */
+const running = new Set(['description', 'reason'])
 /** Members that are URLs or codes and not texts of people. */
 const untouched = new Set(['expected', 'storageUrl', 'resizedStorageUrl'])
 
-/** The content of a command with every text in it as plain text. */
+/** The content of a command with every text in it as plain text, lines without what cannot be seen. */
 export function withPlainTexts<T>(data: T): T {
-  return plainValue(data) as T
+  return plainValue(data, '') as T
 }
 
-function plainValue(value: unknown): unknown {
-  if (typeof value === 'string') return plainTextOf(value)
-  if (Array.isArray(value)) return value.map(plainValue)
+function plainValue(value: unknown, name: string): unknown {
+  if (typeof value === 'string')
+    return running.has(name)
+      ? withoutDirectionOverrides(plainTextOf(value))
+      : withoutInvisible(plainTextOf(value))
+  if (Array.isArray(value)) return value.map((each: unknown) => plainValue(each, name))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, untouched.has(name) ? member : plainValue(member)]),
+    Object.entries(value).map(([key, member]) => [
+      key,
+      untouched.has(key) ? member : plainValue(member, key),
+    ]),
   )
 }
