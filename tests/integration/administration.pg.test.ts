@@ -256,3 +256,29 @@ test('sorted by price, the table follows the prices that it shows', async () => 
   expect(file.text).toContain(',"Sold: immediate purchase",')
   expect(file.text).toContain(',100000,500000,"EUR",')
 })
+
+test('[COST-3] a contract that the seller pays is not drafted or revised with a fee of the buyer', async () => {
+  const auctionId = randomUUID()
+  const { description, terms } = draft(auctionId as AuctionId, newCommandId()).data
+  const costTerms = { ...description.costTerms, contractFeeType: 'PayedBySeller', contractFeePercent: 1.5 }
+  const drafted = (costs: object) =>
+    broker.post(base, {
+      commandId: randomUUID(),
+      auctionId,
+      description: { ...description, costTerms: costs },
+      terms,
+    })
+  const free = { ...costTerms, contractFeePercent: null, contractFeeFixedCents: null }
+  const refused = await drafted(costTerms)
+  expect([refused.status, problemIn(refused).errors]).toEqual([
+    400,
+    { contractFeeType: [expect.any(String)] },
+  ])
+  expect((await drafted(free)).status).toBe(201)
+  await stack.seen(auctionId as AuctionId, 0)
+  const revise = (costs: object) =>
+    managed(broker, auctionId, 'ReviseAuction', { description: { costTerms: costs } })
+  expect(await revise(costTerms)).toBe(400)
+  expect(await revise({ ...free, contractFeeFixedCents: 100 })).toBe(400)
+  expect(await revise({ ...free, contractFeeType: 'Hidden' })).toBe(201)
+})

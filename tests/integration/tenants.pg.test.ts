@@ -185,6 +185,9 @@ describe('the people of a tenant', () => {
     expect(await mailsTo(stack.knex, email, 'signUp')).toMatchObject([
       { tenant_id: people.tenant.tenantId, name: 'Lena Neu' },
     ])
+    // The name stands on auctions at once.
+    const row: unknown = await stack.knex('accounts.users').where({ email }).first('first_name', 'last_name')
+    expect(row).toEqual({ first_name: 'Lena', last_name: 'Neu' })
   })
 
   test('a person who runs an auction of the tenant stays until it is over', async () => {
@@ -260,4 +263,7 @@ test('a night has a start and an end, and goes with what new objects cost', asyn
   expect((await put(broker, path('/defaults'), half)).status).toBe(400)
   const changed = tenantIn(await put(broker, path('/defaults'), { defaultCosts, ...night, version }))
   expect(changed).toMatchObject({ defaultCosts, ...night })
+  const both = { ...defaultCosts, contractFeeType: 'PayedBySeller' }
+  const refused = await put(broker, path('/defaults'), { defaultCosts: both, ...night, version: version + 1 })
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('contractFeeType')])
 })

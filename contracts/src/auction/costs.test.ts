@@ -4,7 +4,7 @@ import { PRICE_MAX, PRICE_MIN } from '../kernel/price.ts'
 import { statedDescriptionSchema } from './commands.ts'
 import type { CostTerms } from './auction-fields.ts'
 import { costAmountsSchema } from './costs-view.ts'
-import { costAmountsAt, costsAt, inCurrencyUnits, percentOfPriceInCents } from './costs.ts'
+import { costAmountsAt, costsAt, inCurrencyUnits, percentOfPriceInCents, hasSellersFee } from './costs.ts'
 
 const austria: CostTerms = {
   brokerageType: 'Percent',
@@ -151,4 +151,14 @@ test('the highest costs that terms can state stay below what an event states exa
   expect(costAmountsSchema.safeParse(costAmountsAt(terms, PRICE_MAX)).success).toBe(true)
   const more = { ...terms, contractFeeFixedCents: Number.MAX_SAFE_INTEGER }
   expect(costTermsSchema.safeParse(more).success).toBe(false)
+})
+
+test.each([
+  [{ contractFeeType: 'PayedBySeller', contractFeePercent: 1.5, contractFeeFixedCents: null }, true],
+  [{ contractFeeType: 'PayedBySeller', contractFeePercent: null, contractFeeFixedCents: 100 }, true],
+  [{ contractFeeType: 'PayedBySeller', contractFeePercent: 0, contractFeeFixedCents: null }, false],
+  [{ contractFeeType: 'PayedBySeller', contractFeePercent: null, contractFeeFixedCents: null }, false],
+  [{ contractFeeType: 'PayedByBuyer', contractFeePercent: 1.5, contractFeeFixedCents: null }, false],
+] as const)('[COST-3] a contract that the seller pays costs the buyer nothing: %j', (feeTerms, isBoth) => {
+  expect(hasSellersFee(feeTerms)).toBe(isBoth)
 })

@@ -60,6 +60,17 @@ export function costsAt(terms: CostTerms, price: number): Costs {
   }
 }
 
+/**
+ * Whether terms say that the seller pays the contract, and what it costs the buyer. No such terms are taken any
+ * more; histories have them, and their costs are what bidders were shown (COST-8).
+ */
+export function hasSellersFee(
+  terms: Pick<CostTerms, 'contractFeeType' | 'contractFeePercent' | 'contractFeeFixedCents'>,
+): boolean {
+  const { contractFeePercent, contractFeeFixedCents } = terms
+  return terms.contractFeeType === 'PayedBySeller' && (contractFeeFixedCents ?? contractFeePercent ?? 0) !== 0
+}
+
 function contractFeeAt(terms: CostTerms, price: number): number {
   if (terms.contractFeeType === 'Hidden') return 0
   if (terms.contractFeeFixedCents !== null) return terms.contractFeeFixedCents

@@ -4,7 +4,7 @@ import {
   manageAuction,
   managingCommands,
 } from '@zuschlag/contracts/administration/manage-auction'
-import type { AuctionOwnership, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
+import type { AuctionOwnership, AuctionTerms, CostTerms } from '@zuschlag/contracts/auction/auction-fields'
 import type { CommandDataOf } from '@zuschlag/contracts/auction/commands'
 import { decisionModeOf } from '@zuschlag/contracts/auction/decision'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
@@ -23,6 +23,7 @@ import { answerOf } from '../../../presenters/command-answer.ts'
 import type { SellerDependencies } from '../drafting/welcome-seller.ts'
 import { welcomeSeller } from '../drafting/welcome-seller.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { costTermsProblem } from '../../../kernel/problems/cost-terms-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 import { may } from '../../../policies/auction-policy.ts'
@@ -53,9 +54,9 @@ function manageRoute(type: ManagingCommand, dependencies: Dependencies): Route {
     const { params } = call
     const body = await withKnownUser(call, viewer, dependencies)
     if (body === null) return err(problemOf('admissionNotFound', { showToast: true }))
-    const foreign =
-      'description' in body.data ? foreignFileProblem(params.auctionId, body.data.description ?? {}) : null
-    if (foreign !== null) return err(foreign)
+    const description = 'description' in body.data ? (body.data.description ?? {}) : {}
+    const wrong = descriptionProblem(params.auctionId, description)
+    if (wrong !== null) return err(wrong)
     const mode = await modeProblemOf(type, call, viewer, dependencies)
     if (mode !== null) return err(mode)
     const command = { type, commandId: body.commandId, ...params, data: withPlainTexts(body.data) }
@@ -64,6 +65,13 @@ function manageRoute(type: ManagingCommand, dependencies: Dependencies): Route {
       showToast: true,
     })
   })
+}
+
+function descriptionProblem(
+  auctionId: AuctionId,
+  description: Parameters<typeof foreignFileProblem>[1] & { readonly costTerms?: CostTerms | undefined },
+): Problem | null {
+  return foreignFileProblem(auctionId, description) ?? costTermsProblem(description.costTerms)
 }
 
 /** For whom an access is: somebody whom the tenant knows; null for everybody else. */
@@ -121,8 +129,8 @@ function draftRoute(dependencies: Dependencies): Route {
   const { knex, commands, rateLimits } = dependencies
   return signedInRoute(draftAuction, async (call, viewer) => {
     const { commandId, auctionId, brokerId, sellType, seller, description, terms } = call.body
-    const foreign = foreignFileProblem(auctionId, description)
-    if (foreign !== null) return err(foreign)
+    const wrong = descriptionProblem(auctionId, description)
+    if (wrong !== null) return err(wrong)
     const mode = decisionModeProblem({ country: description.country, terms }, dependencies.decisionModes)
     if (mode !== null) return err(mode)
     const broker = await brokerFor(knex, viewer, brokerId ?? viewer.brokerId)
@@ -132,7 +140,7 @@ function draftRoute(dependencies: Dependencies): Route {
     const spending =
       seller === null ? { ok: true as const } : await rateLimits.spend('invitation', viewer.userId)
     if (!spending.ok) return err(problemOf('tooManyRequests', { retryAfter: spending.retryAfterSeconds }))
-    const account = seller === null ? null : await findOrCreateAccountByEmail(knex, seller, origin)
+    const account = seller === null ? null : await findOrCreateAccountByEmail(knex, seller, 'inviter', origin)
     const ownership: AuctionOwnership = {
       tenantId: broker.tenantId,
       brokerId: broker.brokerId,

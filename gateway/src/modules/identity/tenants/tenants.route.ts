@@ -19,6 +19,7 @@ import type { Knex } from 'knex'
 import { originOf } from '../accounts/audit-trail.ts'
 import type { Call } from '../../../edge/http/call.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import { costTermsProblem } from '../../../kernel/problems/cost-terms-problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { route } from '../../../edge/http/route.ts'
 import { callerKeyOf } from '../../../edge/rate-limits/spend-limit.ts'
@@ -60,6 +61,8 @@ export function tenantRoutes(dependencies: TenantDependencies): readonly Route[]
     }),
     route(changeTenantDefaults, (call) => {
       const { body } = call
+      const wrong = costTermsProblem(body.defaultCosts)
+      if (wrong !== null) return Promise.resolve(err(wrong))
       const columns = {
         default_costs: body.defaultCosts,
         night_time_start: body.nightTimeStart,

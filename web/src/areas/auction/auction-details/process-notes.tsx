@@ -45,7 +45,7 @@ export const ProcessNotes = memo(function ProcessNotes({ details }: { details: A
             <p>{t('notes.buyerPays')}</p>
           </li>
         )}
-        {costs?.contractFeeType === 'PayedBySeller' && (
+        {costs?.contractFeeType === 'PayedBySeller' && costs.contractFeePrice === 0 && (
           <li>
             <Icon of={Scale} />
             <p>{t('notes.sellerPays')}</p>
