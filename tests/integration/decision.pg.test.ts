@@ -8,7 +8,7 @@ import { draft } from '../fixtures/auction-commands.ts'
 import { people } from './people.ts'
 import { mailsTo } from './queued-mails.ts'
 import type { Answer } from './script-client.ts'
-import { problemIn, type ScriptClient } from './script-client.ts'
+import { problemIn, ScriptClient } from './script-client.ts'
 import { signedIn, stackOfFile } from './stack-of-file.ts'
 import { gatewayConfig } from './stack-parts.ts'
 
@@ -123,3 +123,25 @@ test.each([false, true])(
     expect(mail?.data?.['awardCategory']).toBe(isVoided ? undefined : 'financing')
   },
 )
+
+test('[DEC-4] the reason for a lower award is for who bid and who runs the auction, not for a visitor', async () => {
+  const auctionId = await stack.openAuction({ terms: { openEnd: true, end: null } })
+  const { revision } = (await anna.bid(auctionId, 100_000)).json() as { revision: number }
+  await ben.bid(auctionId, 110_000)
+  await stack.manage(auctionId, 'EndAuction', {})
+  await stack.manage(auctionId, 'AwardAuction', { bidRevision: revision, category: 'financing' })
+  const visitor = new ScriptClient(stack.url)
+  const carla = await ScriptClient.signedIn(stack.url, people.carla)
+  for (const path of [`/api/public/auctions/${auctionId}`, '/api/public/auctions/ended']) {
+    for (const client of [visitor, carla]) {
+      const { status, text } = await client.get(path)
+      expect([path, status, text.includes('financing')]).toEqual([path, 200, false])
+    }
+  }
+  for (const [client, path] of [
+    [anna, `/api/auctions/${auctionId}`],
+    [ben, `/api/auctions/${auctionId}`],
+    [broker, `/api/administration/auctions/${auctionId}`],
+  ] as const)
+    expect((await client.get(path)).json()).toMatchObject({ outcome: { category: 'financing' } })
+})

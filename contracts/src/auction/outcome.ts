@@ -7,7 +7,7 @@ const at = instantSchema
 const priceIfShown = z.number().nullable()
 
 const award = {
-  /** Why a lower bid than the highest was awarded; null where none was named. */
+  /** Why a lower bid than the highest was awarded; null where none was named, and for who did not bid. */
   category: awardCategorySchema.nullable(),
   /** Whether the seller's confirmation is asked for, and whether it was given. */
   confirmation: z.enum(['notAsked', 'awaited', 'given']),
@@ -25,7 +25,8 @@ export const outcomeSchema = z
       kind: z.literal('notConcluded'),
       at,
       isYours: z.boolean(),
-      category: notConcludedCategorySchema,
+      /** Null for who did not bid. */
+      category: notConcludedCategorySchema.nullable(),
     }),
     z.object({ kind: z.literal('awardedToYou'), at, price: z.number(), ...award }),
     z.object({ kind: z.literal('awarded'), at, price: priceIfShown, ...award }),

@@ -41,7 +41,7 @@ export function presentAdministeredAuction(row: AdministeredRow, parties: Partie
     rooms: row.rooms,
     auctionCode: row.auctionCode,
     documentCount: row.documentCount,
-    outcome: outcomeFor(row, { userId: null, seesAwardPrice: true }),
+    outcome: outcomeFor(row, { userId: null, seesAwardPrice: true, seesReason: true }),
     decisionUntil: decisionUntilOf({ decisionDays: row.decisionDays ?? undefined }, row.effectiveEndAt),
     isAwarded: row.awardedAt !== null || row.endedBy === 'immediatePurchase',
     tenant: {

@@ -14,7 +14,7 @@ import { contactOf } from './auction-contact.ts'
 import { presentCounterOffer, raisedPriceOf } from './counter-offers.ts'
 import { presentAbilities } from './abilities.ts'
 import { firstOfferedPrice, knownMinimumBid } from './figures.ts'
-import { hasLateAward, outcomeFor } from './outcome.ts'
+import { hasLateAward, outcomeFor, seesReason } from './outcome.ts'
 import { presentOwnPart } from './own-part.ts'
 import type { PartiesAndPlatform } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
@@ -58,7 +58,11 @@ function presentForAll(
     documents: [],
     ...presentTerms(row, relation),
     ...presentStanding(row, relation),
-    outcome: outcomeFor(row, { userId, seesAwardPrice: maySeeAwardPrice(relation, row) }),
+    outcome: outcomeFor(row, {
+      userId,
+      seesAwardPrice: maySeeAwardPrice(relation, row),
+      seesReason: seesReason(relation, own),
+    }),
     ...(hasLateAward(row) && { isAwardLate: true }),
     counterOffer: presentCounterOffer(row, null, now),
     ...presentMoment(row, now),

@@ -8,7 +8,7 @@ import type { Relation } from '../policies/relation.ts'
 import { presentAbilities } from './abilities.ts'
 import { contactOf } from './auction-contact.ts'
 import { openCounterOfferOf } from './counter-offers.ts'
-import { outcomeFor } from './outcome.ts'
+import { outcomeFor, seesReason } from './outcome.ts'
 import type { Gazetteer } from '../kernel/gazetteer.ts'
 import type { Parties, PartiesAndPlatform } from './parties.ts'
 import { presentBroker, presentTenant } from './parties.ts'
@@ -18,6 +18,7 @@ import { hasEnded, hasStarted, isNightTimeActive, nightTimeChangesAt } from './t
 const visitor = (row: AuctionCardRow) => ({
   userId: null,
   seesAwardPrice: maySeeAwardPrice('visitor', row),
+  seesReason: false,
 })
 
 type ListReader = {
@@ -119,7 +120,7 @@ export function presentDashboardAuction(
     hasOpenImmediatePurchaseRequest: own.hasOpenPurchaseRequest,
     isPublished: auction.isPublished,
     auctionBidMinimumIncrease: auction.terms.auctionBidMinimumIncrease ?? 0,
-    outcome: outcomeFor(auction, { userId, seesAwardPrice }),
+    outcome: outcomeFor(auction, { userId, seesAwardPrice, seesReason: seesReason(relation, own) }),
     contact: contactOf(parties.broker, auction.sellType, company),
     ...(bidBlockedBy !== undefined && { bidBlockedBy }),
     bidLimit: own.bidLimit,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { maySeeAwardPrice } from '../policies/auction-policy.ts'
 import { relations } from '../policies/relation.ts'
 import type { OutcomeFacts } from './outcome.ts'
-import { noOutcomeFacts, outcomeFor } from './outcome.ts'
+import { noOutcomeFacts, outcomeFor, seesReason } from './outcome.ts'
 
 const people = ['anna', 'ben', 'carla'] as UserId[]
 const who = fc.constantFrom(...people)
@@ -57,7 +57,7 @@ test('[OUT-1] each reader learns what became of it, and exactly the successful o
   fc.assert(
     fc.property(history, fc.option(who), fc.boolean(), (given, userId, seesAwardPrice) => {
       const { ending, winner, bidCount } = given
-      const outcome = outcomeFor(factsOf(given), { userId, seesAwardPrice })
+      const outcome = outcomeFor(factsOf(given), { userId, seesAwardPrice, seesReason: true })
       const isWinner = userId === winner
       const expected = {
         running: null,
@@ -93,7 +93,7 @@ test('[OUT-2] the price of somebody else stays unknown where bids are hidden, an
         const isHidden = closedProcess || hideAnonymizedAuctionBids
         const isSelling = ['systemAdmin', 'ownBroker', 'ownSeller'].includes(relation)
         const seesAwardPrice = maySeeAwardPrice(relation, { closedProcess, hideAnonymizedAuctionBids })
-        const outcome = outcomeFor(factsOf(given), { userId, seesAwardPrice })
+        const outcome = outcomeFor(factsOf(given), { userId, seesAwardPrice, seesReason: true })
         if (outcome === null || !('price' in outcome)) return
         const mayKnow = !isHidden || isSelling || userId === given.winner
         expect(outcome.price).toBe(mayKnow ? given.price : null)
@@ -104,4 +104,24 @@ test('[OUT-2] the price of somebody else stays unknown where bids are hidden, an
   )
   expect(seen.hidden).toBeGreaterThan(20)
   expect(seen.shown).toBeGreaterThan(20)
+})
+
+test('[DEC-4] [DEC-7] the reason is for who bid and who runs the auction, and for nobody else', () => {
+  const seen = { told: 0, withheld: 0 }
+  fc.assert(
+    fc.property(history, fc.constantFrom(...relations), fc.boolean(), (given, relation, hasTakenPart) => {
+      const isTold = seesReason(relation, { hasTakenPart })
+      const outcome = outcomeFor(factsOf(given), { userId: null, seesAwardPrice: true, seesReason: isTold })
+      const isSelling = ['systemAdmin', 'ownBroker', 'ownSeller'].includes(relation)
+      expect(isTold).toBe(isSelling || hasTakenPart)
+      if (outcome === null || !('category' in outcome)) return
+      const { awardCategory, notConcludedCategory } = factsOf(given)
+      const reason = outcome.kind === 'notConcluded' ? notConcludedCategory : awardCategory
+      expect(outcome.category).toBe(isTold ? reason : null)
+      if (reason !== null) seen[isTold ? 'told' : 'withheld'] += 1
+    }),
+    { numRuns: 600 },
+  )
+  expect(seen.told).toBeGreaterThan(20)
+  expect(seen.withheld).toBeGreaterThan(20)
 })

@@ -5,6 +5,9 @@ import type { Outcome } from '@zuschlag/contracts/auction/outcome'
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
+import { may } from '../policies/auction-policy.ts'
+import type { Relation } from '../policies/relation.ts'
 
 /**
  * What an auction's history says about its end; rows of the read model have it, and so can a list of events.
@@ -54,6 +57,8 @@ export type OutcomeReader = {
   readonly userId: UserId | null
   /** Whether the reader may know at which price somebody else was successful. */
   readonly seesAwardPrice: boolean
+  /** Whether the reader learns the category of reason: who bid, and who runs the auction (DEC-4, DEC-7). */
+  readonly seesReason: boolean
 }
 
 /**
@@ -66,7 +71,7 @@ export function outcomeFor(facts: OutcomeFacts, reader: OutcomeReader): Outcome 
   if (awardedAt !== null && awardedPrice !== null) {
     const award = {
       at: awardedAt,
-      category: facts.awardCategory,
+      category: reader.seesReason ? facts.awardCategory : null,
       confirmation: facts.awardConfirmation ?? 'notAsked',
     } as const
     if (isReader(facts.awardedBidderId, reader))
@@ -76,7 +81,8 @@ export function outcomeFor(facts: OutcomeFacts, reader: OutcomeReader): Outcome 
   if (notAwardedAt !== null) return { kind: 'notAwarded', at: notAwardedAt }
   if (facts.notConcludedAt !== null && facts.notConcludedCategory !== null) {
     const isYours = isReader(facts.notConcludedBidderId, reader)
-    return { kind: 'notConcluded', at: facts.notConcludedAt, isYours, category: facts.notConcludedCategory }
+    const category = reader.seesReason ? facts.notConcludedCategory : null
+    return { kind: 'notConcluded', at: facts.notConcludedAt, isYours, category }
   }
   if (endedAt === null) return null
   if (facts.endedBy === 'immediatePurchase' && purchasePrice !== null) {
@@ -84,6 +90,11 @@ export function outcomeFor(facts: OutcomeFacts, reader: OutcomeReader): Outcome 
     return { kind: 'bought', at: endedAt, price: reader.seesAwardPrice ? purchasePrice : null }
   }
   return { kind: facts.bidCount > 0 ? 'undecided' : 'withoutBids', at: endedAt }
+}
+
+/** Those whom the dialog of the decision names: who bid or asked to buy, and who runs the auction. */
+export function seesReason(relation: Relation, own: Pick<OwnStanding, 'hasTakenPart'>): boolean {
+  return own.hasTakenPart || may(relation, 'seeManagement')
 }
 
 type AwardedRow = Pick<

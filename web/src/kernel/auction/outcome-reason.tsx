@@ -4,9 +4,8 @@ import { useTranslation } from '../i18n/use-translation.ts'
 /** The category of reason that bidders learn (DEC-4, DEC-7); nothing where the decision has none. */
 export function OutcomeReason({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation()
+  if (!('category' in outcome) || outcome.category === null) return null
   if (outcome.kind === 'notConcluded')
     return <p>{t('decision.reason', { category: t(`decision.notConcluded.${outcome.category}`) })}</p>
-  if ((outcome.kind !== 'awarded' && outcome.kind !== 'awardedToYou') || outcome.category === null)
-    return null
   return <p>{t('decision.lower', { category: t(`decision.award.${outcome.category}`) })}</p>
 }

@@ -29,7 +29,7 @@ export type AcceptedOffer = {
 
 /** The winner by the outcome that everybody is shown; null while there is none (PACK-1). */
 export function winnerOf(row: AuctionDetailsRow): Winner | null {
-  const outcome = outcomeFor(row, { userId: null, seesAwardPrice: true })
+  const outcome = outcomeFor(row, { userId: null, seesAwardPrice: true, seesReason: true })
   const price = achievedPrice(outcome)
   if (outcome === null || price === null) return null
   const kind = outcome.kind === 'awarded' ? 'award' : 'immediatePurchase'

@@ -32,7 +32,7 @@ export async function letterFor(
   const { relation, userId, own } = by
   const hidden = { ...row, hideAnonymizedAuctionBids: row.description.hideAnonymizedAuctionBids }
   const seesAwardPrice = maySeeAwardPrice(relation, hidden)
-  const outcome = lostOutcome(outcomeFor(row, { userId, seesAwardPrice }))
+  const outcome = lostOutcome(outcomeFor(row, { userId, seesAwardPrice, seesReason: true }))
   if (userId === null || !own.hasTakenPart || outcome === null) return err(problemOf('noOutcomeLetter'))
   const about = { row, userId, outcome, seesRank: maySeeAnonymizedBids(relation, hidden) }
   const read = () => orderOf(dependencies, about, asked)

@@ -117,7 +117,7 @@ function outcomeOf(
     case 'boughtByYou':
       return t(`outcome.${kind}`, { number, price: money(outcome.price) })
     case 'notConcluded':
-      return t('outcome.notConcluded', { category: t(`notConcludedCategory.${outcome.category}`) })
+      return t('outcome.notConcluded', { category: t(`notConcludedCategory.${outcome.category ?? 'other'}`) })
     case 'undecided':
     case 'withoutBids':
     case 'notAwarded':

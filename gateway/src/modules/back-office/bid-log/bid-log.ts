@@ -116,7 +116,7 @@ export function bidLogOf(events: readonly BidLogEvent[], reader: BidLogReader): 
   const successful = facts.awardedBidderId ?? facts.purchaserId
   const mayKnowNumber = successful !== null && (seesAwardPrice || successful === own)
   return {
-    outcome: outcomeFor(facts, { userId: own, seesAwardPrice }),
+    outcome: outcomeFor(facts, { userId: own, seesAwardPrice, seesReason: true }),
     successfulNumber: mayKnowNumber ? (numbers.get(successful) ?? null) : null,
     lines,
     lastRevision: last.revision,

@@ -24,7 +24,7 @@ const kindOfOutcome: Record<Outcome['kind'], NoticeKind> = {
 function withOutcome(state: NoticeState, people: readonly UserId[], facts: OutcomeFacts): NoticeStep {
   const seesAwardPrice = state.closedProcess === false && state.hideAnonymizedAuctionBids === false
   const notices = people.flatMap((userId) => {
-    const outcome = outcomeFor(facts, { userId, seesAwardPrice })
+    const outcome = outcomeFor(facts, { userId, seesAwardPrice, seesReason: true })
     if (outcome === null) return []
     const price = 'price' in outcome ? achievedPrice(outcome) : state.price
     return [notice(state, userId, kindOfOutcome[outcome.kind], price)]

@@ -1,4 +1,5 @@
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
+import { OutcomeReason } from '../../../kernel/auction/outcome-reason.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 
@@ -16,7 +17,7 @@ export function OutcomeNotice({ auction }: { auction: AdministeredDetails }) {
   if (outcome?.kind === 'notConcluded') {
     return (
       <Notice tone="warning" title={t('runningAuction.notConcluded')}>
-        {t('decision.reason', { category: t(`decision.notConcluded.${outcome.category}`) })}
+        <OutcomeReason outcome={outcome} />
       </Notice>
     )
   }
