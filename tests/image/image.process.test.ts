@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { chownSync } from 'node:fs'
+import { chownSync, readdirSync, statSync } from 'node:fs'
 import { chmod, copyFile, link, mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -115,9 +115,19 @@ function startService(name: string): Promise<ProductProcess> {
   return ProductProcess.start(path.basename(script, '.ts'), environment, place)
 }
 
+test('its packages hold neither maps nor types, and have at most 120 MB', () => {
+  const options = { recursive: true, withFileTypes: true, encoding: 'utf8' } as const
+  const entries = readdirSync(path.join(place.root, 'node_modules'), options)
+  const files = entries.filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.filter(({ name }) => /\.(map|[cm]?ts)$/.test(name))).toEqual([])
+  const bytes = files.map(({ parentPath, name }) => statSync(path.join(parentPath, name)).size)
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(120_000_000)
+})
+
 test('its files cannot be written by its user', () => {
-  expect(image.user).toBe('node')
-  const attempt = "require('fs').writeFileSync('scripts/healthy.mjs', '')"
+  expect(image.user).toBe('1000:1000')
+  const attempt = "require('fs').writeFileSync('scripts/healthy.sh', '')"
   const { program = process.execPath, root, identity } = place
   const { stderr } = spawnSync(program, ['-e', attempt], { cwd: root, encoding: 'utf8', ...identity })
   expect(stderr).toContain('EACCES')
@@ -141,8 +151,8 @@ test('each service of the composition starts from it, is ready, and is found hea
   }
   for (const [name, started] of running) {
     await started.ready()
-    const [, ...words] = image.healthcheck
-    const { status } = spawnSync(place.program ?? process.execPath, words, {
+    const [program = '', ...words] = image.healthcheck
+    const { status } = spawnSync(program, words, {
       cwd: place.root,
       env: { ...place.environment, PORT: new URL(started.url).port },
       ...place.identity,
