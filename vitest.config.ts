@@ -11,6 +11,7 @@ const slow = [
   '**/*.process.test.ts',
   '**/*.eventstoredb.test.ts',
   '**/*.long.test.ts',
+  '**/*.composition.test.ts',
 ]
 /** Count what modules do, or replace one: they must not share their modules with other files. */
 const alone = [
@@ -105,6 +106,16 @@ export default defineConfig({
           exclude: never,
           fileParallelism: false,
           testTimeout: 3_600_000,
+        },
+      },
+      {
+        test: {
+          name: 'composition',
+          include: ['**/*.composition.test.ts'],
+          exclude: never,
+          expect: { poll: patience },
+          testTimeout: 1_800_000,
+          hookTimeout: 300_000,
         },
       },
       {

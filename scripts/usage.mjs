@@ -46,8 +46,14 @@ Runs all tests, also those of process and browser that "npm test" leaves out, or
 Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
   'test-long': `usage: npm run test:long -- [STEP…]
 
-Runs what takes too long for every push, or one step of it: unit (the same tests with more inputs), long.
+Runs what takes too long for every push, or one step of it: unit (the same tests with more inputs), long,
+composition ("npm run test:composition").
 Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
+  'test-composition': `usage: npm run test:composition
+
+Builds the image, starts the composition on a container engine of its own, kills each container, restores a backup, and takes
+everything down. Needs root and Debian's docker.io and docker-compose, which it installs (CONTRIBUTING.md).
+Exit code 0: passed. 1: failed, or there can be no container engine here. 130: interrupted, and taken down.`,
   check: `usage: npm run check -- [--watch] [STEP…]
 
 Runs the steps that need no database and no browser, or those named: typecheck, lint, format, knip,

@@ -156,6 +156,9 @@ const long = { TEST_LONG: '1' }
 
 /** What `npm run test:full` has no time for: CONTRIBUTING.md says what each adds. */
 export const longSequences: readonly (readonly VerificationStep[])[] = [
-  [tests('unit', 'Unit and property tests, with more inputs', { variables: long })],
+  [
+    tests('unit', 'Unit and property tests, with more inputs', { variables: long }),
+    check('composition', 'The composition on a container engine', ['node', 'scripts/test-composition.ts']),
+  ],
   [tests('long', 'Seeded faults, and whether the simulation finds them')],
 ]
