@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { projectRoot } from '../../scripts/project.ts'
 import type { Container, ContainerEngine } from './engine.ts'
 import { nameOf, serviceOf } from './engine.ts'
 
@@ -56,7 +55,7 @@ export class Composition {
 
   /** Runs the commands of a page of docs/ as they stand there, behind this heading and these words. */
   async runDocumented(page: string, heading: string, words: string, folder: string): Promise<void> {
-    const text = readFileSync(path.join(projectRoot, page), 'utf8')
+    const text = readFileSync(path.join(this.#project, page), 'utf8')
     const part = text.slice(text.indexOf(`\n${heading}\n`))
     const [, commands] = /```sh\n([^]*?)\n *```/.exec(part.slice(part.indexOf(words))) ?? []
     if (commands === undefined || !part.includes(words)) throw new Error(`${page} has no commands there`)
