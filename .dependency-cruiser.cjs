@@ -303,7 +303,7 @@ module.exports = {
         path: `${workspaces}|^scripts/`,
         pathNot: [
           tests,
-          '^scripts/(bench|demo)/|^scripts/(simulate-soak|mutants|lighthouse|contact-sheet|test-eventstoredb|test-faults|load|measure|fuzz)',
+          '^scripts/(bench|demo)/|^scripts/(simulate-soak|mutants|lighthouse|contact-sheet|test-composition|test-eventstoredb|test-faults|load|measure|fuzz)',
         ],
       },
       to: { path: String.raw`\.test\.tsx?$|^tests/` },
