@@ -1,3 +1,4 @@
+import { languageFacts } from '@zuschlag/contracts/kernel/languages'
 import type { RenderedPage } from '@zuschlag/contracts/site/page-renderer'
 
 type Page = Extract<RenderedPage, { kind: 'page' | 'prepared' }>
@@ -18,6 +19,7 @@ const ahead = /<script type="module" async crossorigin[^>]*><\/script>/
 /** Of these, what takes longest to come: the entry and what most of it is made of. */
 const large =
   /<link rel="modulepreload"[^>]*\/(?:framework|shapes)-[^>]*>|<script type="module" crossorigin[^>]*><\/script>/g
+const htmlLang = /<html lang="[^"]*"/
 /** What stands between these, title and description of the site, is replaced by the page's own. */
 const head = /<!-- page -->[\s\S]*?<!-- \/page -->/
 
@@ -31,6 +33,7 @@ export function createPageTemplate(indexHtml: string): (page: Page) => string {
     const texts = textsIn(page.language)
     if (page.kind === 'prepared') {
       const filled = indexHtml
+        .replace(htmlLang, () => `<html lang="${languageFacts[page.language].locale}"`)
         .replace(germanTexts, () => texts)
         .replaceAll(fontAhead, '')
         .replace('</head>', () => `${page.head}</head>`)
@@ -42,7 +45,7 @@ export function createPageTemplate(indexHtml: string): (page: Page) => string {
     const dehydrated = `<script type="application/json" id="dehydrated-page">${page.data}</script>`
     // Functions, because `$&` in a text would be taken for a pattern.
     const filled = indexHtml
-      .replace(/<html lang="[^"]*"/, () => `<html lang="${page.locale}"`)
+      .replace(htmlLang, () => `<html lang="${page.locale}"`)
       .replace(germanTexts, () => texts)
       .replace(ahead, '')
       .replace(head, () => page.head)

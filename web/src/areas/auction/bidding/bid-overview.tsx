@@ -1,5 +1,5 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { lowestBid } from '../shared/lowest-bid.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import type { BidBlock } from '../shared/bid-block.ts'
@@ -7,12 +7,15 @@ import { Button } from '../../../design/button.tsx'
 import { Notice } from '../../../design/notice.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { bestOwnPrice } from '../shared/best-own-price.ts'
-import { ToProcess } from '../shared/to-process.tsx'
 import styles from './bid-overview.module.css'
 import type { BidMode } from './bid-mode.ts'
 import { isPurchaseAboveLimit, mayRequestPurchase } from './may-request-purchase.ts'
 import { OwnAccessEnd, OwnLimit } from './own-limit.tsx'
-import { OwnOffers, SuspendedFor } from './own-offers.tsx'
+
+// Few readers have any of these.
+const ToProcess = lazy(async () => ({ default: (await import('../shared/to-process.tsx')).ToProcess }))
+const OwnOffers = lazy(async () => ({ default: (await import('./own-offers.tsx')).OwnOffers }))
+const SuspendedFor = lazy(async () => ({ default: (await import('./own-offers.tsx')).SuspendedFor }))
 
 type Props = {
   details: AuctionDetails
@@ -40,7 +43,7 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
   if (details.abilities.seeManagement === true) {
     return (
       <div className={styles.overview}>
-        {details.outcome === null && <ToProcess auctionId={details.id} />}
+        <Suspense>{details.outcome === null && <ToProcess auctionId={details.id} />}</Suspense>
         <div className={styles.links}>{links}</div>
       </div>
     )
@@ -59,7 +62,11 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
             limit: money(details.bidLimit ?? 0),
             minimum: money(lowestBid(details) ?? 0),
           })}
-          <SuspendedFor details={details} blocked={blocked} />
+          {blocked === 'bidderSuspended' && (
+            <Suspense>
+              <SuspendedFor details={details} />
+            </Suspense>
+          )}
         </Notice>
       )}
       {blocked === null && isInterrupted && (
@@ -97,8 +104,19 @@ export function BidOverview({ details, blocked, isInterrupted, isPending, onMode
       )}
       {blocked !== 'bidLimitExceeded' && <OwnLimit details={details} />}
       <OwnAccessEnd details={details} />
-      <OwnOffers details={details} />
+      {hasOwnOffers(details) && (
+        <Suspense>
+          <OwnOffers details={details} />
+        </Suspense>
+      )}
       <div className={styles.links}>{links}</div>
     </div>
   )
+}
+
+/** Whether something became of an offer, or is awaited, that no figure shows. */
+function hasOwnOffers(details: AuctionDetails): boolean {
+  const { voidedBid, purchaseDeclinedAt, hasOpenImmediatePurchaseRequest, outcome } = details
+  const has = voidedBid ?? purchaseDeclinedAt ?? (hasOpenImmediatePurchaseRequest === true || null)
+  return outcome === null && has !== null
 }

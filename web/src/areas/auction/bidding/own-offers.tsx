@@ -1,16 +1,12 @@
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import type { BidBlock } from '../shared/bid-block.ts'
 
 /** What became of a bid or a purchase request of the reader, while that is not to be seen in any figure. */
 export function OwnOffers({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { voidedBid, purchaseDeclinedAt, hasOpenImmediatePurchaseRequest, outcome, timeZone, tenant } =
-    details
-  const isAsked = hasOpenImmediatePurchaseRequest === true
-  if (outcome !== null || (!voidedBid && !purchaseDeclinedAt && !isAsked)) return null
+  const { voidedBid, purchaseDeclinedAt, hasOpenImmediatePurchaseRequest, timeZone, tenant } = details
   const dateTime = (at: string) => format.dateTime(at, timeZone)
   return (
     <div role="status">
@@ -25,16 +21,18 @@ export function OwnOffers({ details }: { details: AuctionDetails }) {
       {purchaseDeclinedAt && (
         <p className="sm">{t('bidding.purchaseDeclined', { at: dateTime(purchaseDeclinedAt) })}</p>
       )}
-      {isAsked && <p className="sm muted">{t('bidding.purchaseRequested')}</p>}
+      {hasOpenImmediatePurchaseRequest === true && (
+        <p className="sm muted">{t('bidding.purchaseRequested')}</p>
+      )}
     </div>
   )
 }
 
 /** Why the reader is suspended, in the words that the tenant chose from (ADM-3). */
-export function SuspendedFor({ details, blocked }: { details: AuctionDetails; blocked: BidBlock }) {
+export function SuspendedFor({ details }: { details: AuctionDetails }) {
   const { t } = useTranslation()
   const { suspendedFor = null } = details
-  if (blocked !== 'bidderSuspended' || suspendedFor === null) return null
+  if (suspendedFor === null) return null
   const category = t(`runningAuction.admission.category.${suspendedFor}`)
   return <> {t('bidding.blocked.suspendedFor', { category })}</>
 }

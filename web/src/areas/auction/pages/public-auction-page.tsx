@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
 import { Mail } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { publicAuctionQuery } from '../../../kernel/api/queries.ts'
 import { useCurrentUser } from '../../../app/use-current-user.ts'
@@ -67,6 +67,7 @@ const cardTab = { id: 'auction' } as const
 function PublicDetails({ details, contact }: { details: AuctionDetails; contact: ContactMode }) {
   const { queryKey } = publicAuctionQuery(details.id)
   useLiveDetails({ details, queryKey, isPendingPrice: noBid })
+  useOwnDetails(details)
   const described = useDescribed(details)
   const isOver = details.hasEnded || details.isWithdrawn
   return (
@@ -98,6 +99,16 @@ function PublicDetails({ details, contact }: { details: AuctionDetails; contact:
       )}
     </>
   )
+}
+
+/** The server writes the page for everybody: the signed-in read what is theirs of it. */
+function useOwnDetails({ id, abilities }: AuctionDetails): void {
+  const queryClient = useQueryClient()
+  const { user } = useCurrentUser()
+  const isOfVisitor = Boolean(user) && abilities.bidBlockedBy === 'unauthenticated'
+  useEffect(() => {
+    if (isOfVisitor) void queryClient.invalidateQueries({ queryKey: publicAuctionQuery(id).queryKey })
+  }, [isOfVisitor, id, queryClient])
 }
 
 /** The contact form is in the card; on small screens this leads to its tab. */

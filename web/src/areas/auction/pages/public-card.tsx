@@ -25,7 +25,6 @@ import { useConnectionStatus } from '../../../kernel/live/live-context.tsx'
 import { ServerTime } from '../../../kernel/live/server-time.tsx'
 import { PriceAlertButton } from '../price-alert/price-alert-button.tsx'
 import { LazyOutcome } from './lazy-outcome.tsx'
-import { ToProcess } from '../shared/to-process.tsx'
 import { RequestAccessLink } from './request-access-link.tsx'
 import { SignInToBid } from './sign-in-to-bid.tsx'
 import { Tools } from './tools.tsx'
@@ -36,6 +35,9 @@ const ContactBrokerForm = lazy(() =>
   })),
 )
 
+const ToProcess = lazy(() =>
+  import('../shared/to-process.tsx').then((module) => ({ default: module.ToProcess })),
+)
 const OwnRequest = lazy(() => import('./own-request.tsx').then((module) => ({ default: module.OwnRequest })))
 
 /** The contact form's place in the URL, so that a link can open it and Back closes it. */
@@ -100,7 +102,13 @@ function WaysOn({ details, contact }: Props) {
       </Suspense>
     )
   }
-  if (details.abilities.seeManagement === true) return <ToProcess auctionId={details.id} />
+  if (details.abilities.seeManagement === true) {
+    return (
+      <Suspense>
+        <ToProcess auctionId={details.id} />
+      </Suspense>
+    )
+  }
   const isTenant = details.sellType === SellType.Tenant
   return (
     <>
