@@ -5,7 +5,7 @@
 export const rulesOfCases: readonly (readonly [string, readonly number[], string])[] = [
   ['ADM', [11, 12, 13, 14, 15, 21, 22], 'Requests for access: who decides, and what is refused.'],
   ['ADM', [25, 26], 'Enquiries and files of known buyers: each case.'],
-  ['ADM', [1, 4, 5, 6, 7, 8, 9, 17], 'Decisions of people about people: who, and what is answered.'],
+  ['ADM', [1, 4, 5, 6, 7, 8, 9, 17, 30], 'Decisions of people about people: who, and what is answered.'],
   ['AGR', [5, 6], 'Requests for access: what is refused.'],
   ['AGR', [1, 2, 3, 4], 'What a bid was made under.'],
   [

@@ -71,13 +71,13 @@ describe('what texts say of who may do what', () => {
   )
 
   test('[EXT-3] no other text says when a late bid moves the end', () => {
-    const told = (language: 'de' | 'en', words: RegExp) =>
+    const saying = (language: 'de' | 'en', words: RegExp) =>
       [pages, mails].flatMap((folder) =>
         [...textsOf(folder, language)].filter(([, text]) => words.test(text)).map(([key]) => key),
       )
     const rules = ['rules.extension.rule', 'rules.extension.ruleWithNight']
-    expect(told('de', /nach diesem Gebot/)).toEqual(rules)
-    expect(told('en', /after that bid/)).toEqual(rules)
+    expect(saying('de', /nach diesem Gebot/)).toEqual(rules)
+    expect(saying('en', /after that bid/)).toEqual(rules)
   })
 
   test('the rules name what the ticks of a bid say', () => {

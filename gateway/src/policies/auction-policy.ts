@@ -57,7 +57,7 @@ const permitted: Record<Relation, readonly Permission[]> = {
   investor: ['seeListed', 'seeUnlisted', 'seePrivateDetails', ...ofBidders],
   /** An investor without access where the terms ask for it: sees that it is there, and may request access. */
   unadmitted: ['seeListed', 'seeUnlisted'],
-  /** Who has bid or asked to buy and has no access any more: what they offered holds, so it stays in sight. */
+  /** Has bid or asked to buy, and has no access any more: what they offered holds and stays in sight. */
   participant: ['seeListed', 'seeUnlisted'],
   otherBroker: ['seeListed', 'seePrivateDetails'],
   stranger: ['seeListed'],

@@ -7,7 +7,7 @@ import { unreadNoticesSql, userNoticesSql } from '@zuschlag/projections/account-
 import type { Knex } from 'knex'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
-import { waitingWork } from '../../identity/administration/waiting-work.ts'
+import { waitingWork } from '../../identity/registrations/waiting-work.ts'
 import { noticeTable } from './notices.ts'
 
 /** Unread alerts are counted up to this limit. */
