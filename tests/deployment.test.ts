@@ -70,7 +70,10 @@ describe.each([
   const settings = z
     .object({
       rule_files: z.array(z.string()),
-      global: z.object({ external_labels: z.object({ runbooks: z.string() }) }),
+      global: z.object({
+        evaluation_interval: z.literal('5s'),
+        external_labels: z.object({ runbooks: z.string() }),
+      }),
       alerting: z.object({
         alertmanagers: z.array(
           z.object({ static_configs: z.array(z.object({ targets: z.array(z.string()) })) }),
