@@ -8,7 +8,7 @@ import {
 } from '@zuschlag/contracts/site/marketing'
 import type { Agreements } from '@zuschlag/gateway/kernel/agreements'
 import { z } from 'zod'
-import { demoTestimonials } from './demo/content/testimonials.ts'
+import demoTestimonials from './demo/content/testimonials.json' with { type: 'json' }
 import { readAgreements, readSmallFile, statedAgreementsSchema } from './site-agreements.ts'
 import { UserFacingError } from './user-facing-error.ts'
 

@@ -15,10 +15,7 @@ export type SiteNotice = {
   readonly text: string
 }
 
-/**
- * What an operator should know of the site file.
- * @throws UserFacingError like `readSiteFile`.
- */
+/** What an operator should know of the site file. */
 export function siteNotices(
   { siteFile, production, demo }: Pick<Configuration, 'siteFile' | 'production' | 'demo'>,
   now = new Date(),
@@ -41,7 +38,6 @@ export function siteNotices(
 /**
  * The legal question of a site file that offers more decision modes than the usual ones, as a line; null
  * where it does not.
- * @throws UserFacingError like `readSiteFile`.
  */
 export function widenedModesNotice(file: string | null): string | null {
   const { decisionModes } = readSiteFile(file)
@@ -55,10 +51,7 @@ export function widenedModesNotice(file: string | null): string | null {
   )
 }
 
-/**
- * The agreements that are the shipped example, as a line; null where the operator states all.
- * @throws UserFacingError like `readSiteFile`.
- */
+/** The agreements that are the shipped example, as a line; null where the operator states all. */
 export function exampleAgreementsNotice(file: string | null): string | null {
   const examples = Object.entries(readSiteFile(file).agreements)
     .filter(([, versions]) => versions.some(({ isExample }) => isExample))
@@ -67,19 +60,13 @@ export function exampleAgreementsNotice(file: string | null): string | null {
   return `people accept the example text of ${examples.join(', ')}: state your own in SITE_FILE`
 }
 
-/**
- * The prices that nobody has confirmed, as a line; null where the file states them.
- * @throws UserFacingError like `readSiteFile`.
- */
+/** The prices that nobody has confirmed, as a line; null where the file states them. */
 export function unconfirmedPricesNotice(file: string | null): string | null {
   if (statedIn(file).prices !== undefined) return null
   return 'the public pages show prices of the specification: state your own in SITE_FILE'
 }
 
-/**
- * What the public pages leave out because the file does not state it, as a line.
- * @throws UserFacingError like `readSiteFile`.
- */
+/** What the public pages leave out because the file does not state it, as a line. */
 export function leftOutNotice(file: string | null): string | null {
   const stated = statedIn(file)
   const missing = (['figures', 'testimonials'] as const).filter((name) => stated[name] === undefined)
@@ -87,10 +74,7 @@ export function leftOutNotice(file: string | null): string | null {
   return `the public pages show no ${missing.join(' and no ')}: SITE_FILE states none`
 }
 
-/**
- * Versions that hold already and are dated later, as a line.
- * @throws UserFacingError like `readSiteFile`.
- */
+/** Versions that hold already and are dated later, as a line. */
 export function laterAgreementsNotice(file: string | null, today: string): string | null {
   const later = Object.entries(readSiteFile(file).agreements).flatMap(([kind, versions]) =>
     versions
@@ -104,7 +88,6 @@ export function laterAgreementsNotice(file: string | null, today: string): strin
 /**
  * What is wrong for an operator whose site file leaves something out, as a line; null where it states
  * everything.
- * @throws UserFacingError like `readSiteFile`.
  */
 export function inventedOperatorNotice(file: string | null): string | null {
   if (file === null)
