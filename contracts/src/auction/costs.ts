@@ -61,8 +61,8 @@ export function costsAt(terms: CostTerms, price: number): Costs {
 }
 
 /**
- * Whether terms say that the seller pays the contract, and what it costs the buyer. No such terms are taken any
- * more; histories have them, and their costs are what bidders were shown (COST-8).
+ * Whether terms say that the seller pays the contract, and what it costs the buyer. Such terms are refused;
+ * histories have them, and their costs are what bidders were shown (COST-8).
  */
 export function hasSellersFee(
   terms: Pick<CostTerms, 'contractFeeType' | 'contractFeePercent' | 'contractFeeFixedCents'>,

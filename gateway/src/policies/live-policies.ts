@@ -3,8 +3,8 @@ import type { RoutePolicies, RoutePolicy } from './route-policies.ts'
 import { everybody, ownAccount, whoSees, whoSeesPrivateDetails } from './route-policy.ts'
 
 /**
- * To whom what is sent over /api/live, by the type of the message: as who may read over HTTP what it is about.
- * What is about the reader alone goes to that reader's connections.
+ * Who receives what over /api/live, by the type of the message: those who may read over HTTP what it is
+ * about. What is about the reader alone goes to that reader's connections.
  */
 export const liveMessagePolicies: Readonly<Record<LiveMessageKind, RoutePolicy>> = {
   pong: everybody,

@@ -107,21 +107,21 @@ test('[OUT-2] the price of somebody else stays unknown where bids are hidden, an
 })
 
 test('[DEC-4] [DEC-7] the reason is for who bid and who runs the auction, and for nobody else', () => {
-  const seen = { told: 0, withheld: 0 }
+  const seen = { shown: 0, withheld: 0 }
   fc.assert(
     fc.property(history, fc.constantFrom(...relations), fc.boolean(), (given, relation, hasTakenPart) => {
-      const isTold = seesReason(relation, { hasTakenPart })
-      const outcome = outcomeFor(factsOf(given), { userId: null, seesAwardPrice: true, seesReason: isTold })
+      const isShown = seesReason(relation, { hasTakenPart })
+      const outcome = outcomeFor(factsOf(given), { userId: null, seesAwardPrice: true, seesReason: isShown })
       const isSelling = ['systemAdmin', 'ownBroker', 'ownSeller'].includes(relation)
-      expect(isTold).toBe(isSelling || hasTakenPart)
+      expect(isShown).toBe(isSelling || hasTakenPart)
       if (outcome === null || !('category' in outcome)) return
       const { awardCategory, notConcludedCategory } = factsOf(given)
       const reason = outcome.kind === 'notConcluded' ? notConcludedCategory : awardCategory
-      expect(outcome.category).toBe(isTold ? reason : null)
-      if (reason !== null) seen[isTold ? 'told' : 'withheld'] += 1
+      expect(outcome.category).toBe(isShown ? reason : null)
+      if (reason !== null) seen[isShown ? 'shown' : 'withheld'] += 1
     }),
     { numRuns: 600 },
   )
-  expect(seen.told).toBeGreaterThan(20)
+  expect(seen.shown).toBeGreaterThan(20)
   expect(seen.withheld).toBeGreaterThan(20)
 })

@@ -7,7 +7,7 @@ export type PersonReference = (auctionId: AuctionId, userId: UserId) => UserId
 
 /**
  * The same person has the same reference in all answers about one auction, and another one in each other
- * auction. Only who has the secret can tell whose it is: a user id is no secret, as its owner's brokers
+ * auction. Only who has the secret can find out whose it is: a user id is no secret, as its owner's brokers
  * elsewhere read it (ADM-17).
  */
 export function createPersonReferences(secret: string): PersonReference {

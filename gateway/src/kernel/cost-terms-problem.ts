@@ -1,6 +1,6 @@
 import { hasSellersFee } from '@zuschlag/contracts/auction/costs'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
-import { problemOf } from '../problem.ts'
+import { problemOf } from './problem.ts'
 
 /** What the seller pays is no cost of the buyer: terms with both are refused; null where they are not. */
 export function costTermsProblem(
