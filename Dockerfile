@@ -46,5 +46,5 @@ COPY --from=web /app/web web
 USER 1000:1000
 VOLUME /data
 EXPOSE 8080
-HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 CMD ["bash", "scripts/healthy.sh"]
+HEALTHCHECK --interval=15s --timeout=3s --start-period=30s --retries=4 CMD ["bash", "scripts/healthy.sh"]
 CMD ["node", "scripts/gateway.ts"]

@@ -1,5 +1,5 @@
-# For a container's health check: ends with 0 while the process beside it answers. Bash asks by itself, as a Node that is
-# started for it every few seconds takes a twentieth of a processor.
+# For a container's health check: ends with 0 while the process beside it answers. Bash asks by itself: a Node that is
+# started for each question takes many times as much.
 set -e
 exec 3<> "/dev/tcp/127.0.0.1/${PORT:-8080}"
 printf 'GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&3

@@ -62,7 +62,17 @@ async function ensureEngine(): Promise<void> {
 /** Whatever ends this process ends everything in the namespaces, as their first process is killed with it. */
 async function runInNamespaces(): Promise<number> {
   const vitest = [process.execPath, path.join(projectRoot, 'node_modules/vitest/vitest.mjs')]
-  const command = ['sh', '-c', INSIDE, 'sh', ...vitest, 'run', '--project', 'composition']
+  const command = [
+    'sh',
+    '-c',
+    INSIDE,
+    'sh',
+    ...vitest,
+    'run',
+    '--project',
+    'composition',
+    '--reporter=verbose',
+  ]
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', 'unshare', ...NAMESPACES, ...command], {
     cwd: projectRoot,
     env: { ...process.env, COMPOSITION_FOLDER: folder },
