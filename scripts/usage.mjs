@@ -93,7 +93,7 @@ Exit code 0: written. 1: a file exists already. 2: wrong use.`,
 
 Runs the conformance suite of the event log against the server of EVENTSTOREDB_URL, which it writes to.
 With EVENTSTOREDB_COMMAND it starts servers of its own by that command, in which {port} and {data} stand for a port and an
-empty folder and {gate} for the port that clients are told, and adds the tests of takeovers, of processes apart and of faults
+empty folder and {gate} for the port to advertise, and adds the tests of takeovers, of processes apart and of faults
 (docs/event-log.md).
 Exit code 0: passed. 1: failed. 2: neither is set, or the server denies access.`,
 }

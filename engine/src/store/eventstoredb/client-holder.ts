@@ -2,9 +2,12 @@ import type { Credentials } from '@eventstore/db-client'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { LogReadError } from '../log-read-error.ts'
 import { withTimeout } from '../../time/with-timeout.ts'
+import { ownSettings, withoutNode } from './connection-settings.ts'
 import './no-address-warning.ts'
 
 const DISPOSE_MS = 500
+/** Longer than any call of the client waits: one that nobody answers ends with the next ping. */
+const CLOSED_AFTER_MS = 20_000
 
 /** A call that reads for as long as it lasts. */
 type Reader = {
@@ -76,7 +79,8 @@ export class ClientHolder {
       held.isDiscarded = true
       if (held === this.#current) {
         this.#current = null
-        this.#silentNode = isSilent ? (nodeOf(held) ?? this.#silentNode) : null
+        // One that reached no node was looking for one: with all of them it may find one.
+        this.#silentNode = isSilent ? nodeOf(held) : null
       }
       if (isSilent) for (const reader of held.readers) reader.noteReplaced()
       if (held.readers.size === 0) this.#dispose(held).catch(() => {})
@@ -122,9 +126,8 @@ export class ClientHolder {
   #dispose(held: HeldClient): Promise<unknown> {
     this.#held.delete(held)
     held.isDisposed = true
-    const disposal = held.client.dispose()
-    for (const channel of held.channels) channel.close()
-    return disposal
+    for (const channel of held.channels) closeLater(channel)
+    return held.client.dispose()
   }
 }
 
@@ -135,48 +138,22 @@ function keepChannels(held: HeldClient): void {
   client['getChannel'] = async () => {
     const channel = await channelOf()
     channels.add(channel)
-    if (held.isDisposed) channel.close()
+    if (held.isDisposed) closeLater(channel)
     return channel
   }
+}
+
+/**
+ * A call that nobody waits for any more may still be on its way to the channel. On one that is closed it
+ * would throw inside the client, which ends the process.
+ */
+function closeLater(channel: Channel): void {
+  setTimeout(() => channel.close(), CLOSED_AFTER_MS).unref()
 }
 
 function nodeOf({ channels }: HeldClient): string | null {
   const [target] = [...channels].slice(-1).map((channel) => channel.getTarget())
   return target === undefined ? null : target.slice(target.indexOf(':') + 1)
-}
-
-/** Asks another node which one leads, where there is one: the one that fell silent does not answer that either. */
-export function withoutNode(connectionString: string, node: string | null): string {
-  const [, scheme = '', account = '', hosts = '', rest = ''] =
-    /^([a-z+]+:\/\/)([^@/]*@)?([^/?]+)(.*)$/i.exec(connectionString) ?? []
-  const all = hosts.split(',')
-  const others = all.filter((host) => host !== node && `${host}:2113` !== node)
-  if (others.length === all.length || others.length === 0) return connectionString
-  // A client that knows one host takes it for the leader, unless it is told to ask.
-  return `${others.length === 1 ? 'esdb+discover://' : scheme}${account}${others.join(',')}${rest}`
-}
-
-/**
- * The longest waits of a client, where the connection string does not set them: for a node that is asked who
- * leads, in seconds (the client's own default is 5), and for the answer to a ping, in milliseconds (10 000).
- */
-const GOSSIP_SECONDS = 1
-const PING_ANSWER_MS = 3_000
-let clients = 0
-
-/**
- * Settings of the next client. gRPC lets clients with equal settings share a connection, so that a client
- * would take over the silent connection of the one that it replaces: each has a limit of its own.
- */
-function ownSettings(connectionString: string): string {
-  clients = (clients + 1) % 1_000
-  const setting = (name: string): string | undefined =>
-    new RegExp(`[?&]${name}=([^&]*)`, 'i').exec(connectionString)?.[1]
-  const answerMs = Number(setting('keepAliveTimeout') ?? PING_ANSWER_MS)
-  const gossip = setting('gossipTimeout') ?? GOSSIP_SECONDS
-  const settings = `gossipTimeout=${gossip}&keepAliveTimeout=${answerMs < 0 ? answerMs : answerMs + clients}`
-  // Of a setting that stands there twice the last one counts.
-  return `${connectionString}${connectionString.includes('?') ? '&' : '?'}${settings}`
 }
 
 /**
