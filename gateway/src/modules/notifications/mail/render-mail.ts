@@ -67,7 +67,7 @@ export async function renderMail(mail: MailToRender, rendering: MailRendering): 
   const senderName = tenant?.name ?? PLATFORM_NAME
   const writing: Writing = {
     t,
-    format: mailFormat(language),
+    format: mailFormat(language, true),
     platform: PLATFORM_NAME,
     tenant: senderName,
     publicUrl,

@@ -12,7 +12,7 @@ test('an exact time says which hour is meant where the end of summer time repeat
 })
 
 test('an end that an extension moved is named to the second', () => {
-  const { end } = mailFormat('de')
+  const { end } = mailFormat('de', true)
   const at = (...time: readonly [number, number, number?]) => msToInstant(Date.UTC(2026, 10, 26, ...time))
   expect(end(at(17, 0), 'Europe/Vienna')).toBe('26.11.2026 18:00\u00a0MEZ')
   expect(end(at(17, 4, 41), 'Europe/Vienna')).toBe('26.11.2026 18:04:41\u00a0MEZ')

@@ -10,8 +10,9 @@ const currencySymbols: Readonly<Record<string, string>> = { EUR: '€' }
 /**
  * Formats of numbers and times in mails (specification, section 9): no decimals, currency first, 24-hour
  * time.
+ * @param namesZone for mails, since nobody knows where they are read; documents state their time zone once
  */
-export function mailFormat(language: Language) {
+export function mailFormat(language: Language, namesZone = false) {
   const { locale, numbers } = languageFacts[language]
   const number = new Intl.NumberFormat(numbers, { maximumFractionDigits: 0 })
   const withCents = new Intl.NumberFormat(numbers, {
@@ -21,9 +22,8 @@ export function mailFormat(language: Language) {
   const dated = (moment: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instantToMs(moment))
   const offset = (moment: Instant, timeZone: string): string => utcOffset(instantToMs(moment), timeZone)
-  /** Nobody knows where a mail is read. */
   const zoned = (text: string, moment: Instant, timeZone: string): string =>
-    `${text}${NBSP}${zoneName(instantToMs(moment), timeZone, locale)}`
+    namesZone ? `${text}${NBSP}${zoneName(instantToMs(moment), timeZone, locale)}` : text
   const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return {
@@ -36,10 +36,10 @@ export function mailFormat(language: Language) {
       `${currencySymbols[currency] ?? currency}${NBSP}${withCents.format(amount)}`,
     /** 26.11.2026 */
     date: (moment: Instant, timeZone: string) => dated(moment, timeZone, day),
-    /** 26.11.2026 18:00 MEZ */
+    /** 26.11.2026 18:00, in mails 26.11.2026 18:00 MEZ */
     dateTime: (moment: Instant, timeZone: string) =>
       zoned(`${dated(moment, timeZone, day)} ${dated(moment, timeZone, clock)}`, moment, timeZone),
-    /** 26.11.2026 18:00 MEZ, and 26.11.2026 18:04:41 MEZ where an extension moved it to within a minute. */
+    /** 26.11.2026 18:00, and 26.11.2026 18:04:41 where an extension moved it to within a minute. */
     end: (moment: Instant, timeZone: string) => {
       const exact = { ...clock, ...(instantToMs(moment) % MINUTE_MS !== 0 && { second: '2-digit' as const }) }
       return zoned(`${dated(moment, timeZone, day)} ${dated(moment, timeZone, exact)}`, moment, timeZone)
@@ -53,7 +53,7 @@ export function mailFormat(language: Language) {
     offset,
     /** 1.140 */
     wholeNumber: (value: number) => number.format(value),
-    /** 18:00 MEZ */
+    /** 18:00 */
     time: (moment: Instant, timeZone: string) => zoned(dated(moment, timeZone, clock), moment, timeZone),
   }
 }
