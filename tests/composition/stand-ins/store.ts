@@ -55,7 +55,7 @@ function addUser(authorization: string | undefined, body: string): number {
 
 const http = createHttpServer((request, response) => void onRequest(request, response))
 
-/** gRPC goes on to the stub; a health check and the client that makes an account speak HTTP/1.1 at the same port. */
+/** gRPC goes on to the stub; health checks and the client that makes accounts speak HTTP/1.1 at this port. */
 function onConnection(socket: Socket): void {
   socket.on('error', () => socket.destroy())
   socket.once('data', (first) => {
