@@ -5,6 +5,7 @@ import {
   FairScheduler,
   SLOT_RELEASE_MS,
   REQUESTS_IN_FLIGHT_MAX,
+  REQUESTS_IN_FLIGHT_PER_CLIENT_MAX,
   WAITING_MAX,
   WAITING_PER_CLIENT_MAX,
 } from './fair-scheduler.ts'
@@ -46,16 +47,33 @@ function ask(clientKey: string, name = clientKey): Promise<unknown> {
   })
 }
 
+/** Requests of a crowd of clients, each of which has no more than it may have in flight. */
+function askAll(count: number, name = 'one'): void {
+  for (let index = 0; index < count; index += 1)
+    void ask(`${name} ${Math.floor(index / REQUESTS_IN_FLIGHT_PER_CLIENT_MAX)}`, name)
+}
+
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 test('nobody waits while there is room', () => {
-  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX; count += 1) void ask('one')
+  askAll(REQUESTS_IN_FLIGHT_MAX)
   expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX)
   expect(scheduler.waiting).toBe(0)
 })
 
+test('of a burst of one client a few run at the same time, and the request of another passes the rest', async () => {
+  for (let count = 0; count < 60; count += 1) void ask('burst')
+  expect(started).toHaveLength(REQUESTS_IN_FLIGHT_PER_CLIENT_MAX)
+  void ask('anna')
+  expect(started.at(-1)).toBe('anna')
+  answers[0]?.()
+  await settle()
+  expect(started.slice(REQUESTS_IN_FLIGHT_PER_CLIENT_MAX)).toEqual(['anna', 'burst'])
+})
+
 test('a client with one request waits for one of each other client, not for the hundreds of one', async () => {
-  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + 150; count += 1) void ask('flood')
+  for (let count = 0; count < 150; count += 1) void ask('flood')
+  askAll(REQUESTS_IN_FLIGHT_MAX - REQUESTS_IN_FLIGHT_PER_CLIENT_MAX)
   void ask('anna')
   void ask('ben')
   for (let count = 0; count < 4; count += 1) {
@@ -66,7 +84,7 @@ test('a client with one request waits for one of each other client, not for the 
 })
 
 test('a request that waits for I/O frees its slot, once', async () => {
-  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + 2; count += 1) void ask('one')
+  askAll(REQUESTS_IN_FLIGHT_MAX + 2)
   ends[0]?.()
   await settle()
   expect(started).toHaveLength(REQUESTS_IN_FLIGHT_MAX + 1)
@@ -77,11 +95,11 @@ test('a request that waits for I/O frees its slot, once', async () => {
 })
 
 /**
- * As many requests as there are places, of two who send many, and the thread is found to be at work all the
+ * As many requests as there are places, of clients that send many, and the thread is found to be at work all the
  * time.
  */
 async function busy(): Promise<void> {
-  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + 2; count += 1) void ask(`one of ${count % 2}`, 'one')
+  askAll(REQUESTS_IN_FLIGHT_MAX + 2)
   utilization = 0.97
   looks.shift()?.()
   await goOn()
@@ -155,7 +173,7 @@ test('after saturation, requests start up to the limit', async () => {
 })
 
 test('the event loop is not sampled under low load', async () => {
-  for (let count = 0; count < REQUESTS_IN_FLIGHT_SATURATED_MAX; count += 1) void ask('one')
+  askAll(REQUESTS_IN_FLIGHT_SATURATED_MAX)
   expect(looks).toHaveLength(0)
   void ask('one')
   expect(looks).toHaveLength(1)
@@ -168,7 +186,7 @@ test('the event loop is not sampled under low load', async () => {
 
 test('too many of one client are refused at once; too many in all displace one of the client that has most', async () => {
   const flood: Promise<unknown>[] = []
-  for (let count = 0; count < REQUESTS_IN_FLIGHT_MAX + WAITING_PER_CLIENT_MAX; count += 1)
+  for (let count = 0; count < REQUESTS_IN_FLIGHT_PER_CLIENT_MAX + WAITING_PER_CLIENT_MAX; count += 1)
     flood.push(ask('flood'))
   await expect(ask('flood')).resolves.toBe('refused')
   for (let count = 0; scheduler.waiting < WAITING_MAX; count += 1) void ask(`client ${count}`)

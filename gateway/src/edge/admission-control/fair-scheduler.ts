@@ -5,6 +5,11 @@ import { createEventLoopMonitor } from './event-loop-monitor.ts'
 
 /** Requests in flight; more would only contend for the same resources. */
 export const REQUESTS_IN_FLIGHT_MAX = 64
+/**
+ * Requests in flight of one client: as many as a browser has connections to a host. The rest of a burst waits
+ * here, where the request of another client passes it, and not for the event loop and the database.
+ */
+export const REQUESTS_IN_FLIGHT_PER_CLIENT_MAX = 6
 /** Requests in flight while the event loop is saturated; above it, only new clients start one. */
 export const REQUESTS_IN_FLIGHT_SATURATED_MAX = 8
 /** Usage (heavy-client-queue.ts) up to which a client counts as new: a request or two. */
@@ -25,7 +30,8 @@ export const START_BATCH_MS = 8
 const SATURATED_UTILIZATION = 0.9
 
 /**
- * Starts requests by fair queueing over clients. Without load, no request waits. Under load, a client with
+ * Starts requests by fair queueing over clients. Without load, no request waits but those of a burst of one
+ * client. Under load, a client with
  * one request waits for at most one request of each other client, not for the hundreds that a single client
  * has queued.
  *
@@ -133,8 +139,9 @@ export class FairScheduler {
     const usage = heavyClients.usageOf(clientKey)
     if (heavyClients.isThrottledAt(usage)) return heavyClients.mayStart(this.#heavyInFlight()) ? usage : null
     const hasRoom = this.#inFlight < REQUESTS_IN_FLIGHT_MAX
-    if (!this.#isSaturated) return hasRoom ? 0 : null
-    const isNew = usage <= NEW_CLIENT_USAGE_MAX && !this.#inFlightOf.has(clientKey)
+    const own = this.#inFlightOf.get(clientKey) ?? 0
+    if (!this.#isSaturated) return hasRoom && own < REQUESTS_IN_FLIGHT_PER_CLIENT_MAX ? 0 : null
+    const isNew = usage <= NEW_CLIENT_USAGE_MAX && own === 0
     return this.#inFlight < (isNew ? REQUESTS_IN_FLIGHT_MAX : REQUESTS_IN_FLIGHT_SATURATED_MAX) ? usage : null
   }
 
