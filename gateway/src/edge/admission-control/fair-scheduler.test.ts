@@ -95,8 +95,8 @@ test('a request that waits for I/O frees its slot, once', async () => {
 })
 
 /**
- * As many requests as there are places, of clients that send many, and the thread is found to be at work all the
- * time.
+ * As many requests as there are places, of clients that send many, and the thread is found to be at work all
+ * the time.
  */
 async function busy(): Promise<void> {
   askAll(REQUESTS_IN_FLIGHT_MAX + 2)
