@@ -26,7 +26,7 @@ const engineFolders = [
 const modulePorts = [
   'auctions/ports',
   'identity/accounts/(account-tokens|audit-trail|directory|find-or-create-account|models)',
-  'identity/registrations/identification',
+  'identity/registrations/(identification|waiting-work)',
   'identity/tenants/(brokers-in-charge|tenant-rows)',
   'notifications/(alerts/auction-mail|mail/contents/mail-format|mail/look/accent|mail/look/logo)',
   'back-office/admissions/people',

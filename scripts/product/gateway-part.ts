@@ -192,10 +192,7 @@ const mapboxOrigins = [
   'https://*.tiles.mapbox.com',
 ] as const
 
-/**
- * From where a page may load tiles, styles and glyphs: Mapbox's servers with a token, a configured style's
- * own.
- */
+/** From where a page may load tiles, styles and glyphs: Mapbox's servers with a token, and a style's own. */
 function mapOriginsOf({ mapboxToken, mapStyleUrl }: Configuration): readonly string[] {
   const own = mapStyleUrl !== null && !mapStyleUrl.startsWith('mapbox:') ? [new URL(mapStyleUrl).origin] : []
   return mapboxToken === null ? own : [...mapboxOrigins, ...own]

@@ -150,7 +150,9 @@ const unitless = new Set(
   candidateRank commandsUnderWay decided draft running upcoming withdrawn connections contactType count counterOfferRevision differences efficiencyFactor ended events eventsBehind failed generation givenUp id lastBidRevision currentUserLastBidRevision
   liveConnections mailsQueued merged next number openQuestions openRequests accessRequests privateCount supplements documentCount documentsState endingSoon endingProofs withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank remaining
   further recoveryCodesLeft refused requestRevision revision rooms rulesVersion runningBidders runningBids schemaVersion sellType sent
-  applications sellers messages sentLastDay signedIn size state status auctionType total unreadCount users version`.split(/\s+/),
+  applications sellers messages sentLastDay signedIn size state status auctionType total unreadCount users version`.split(
+    /\s+/,
+  ),
 )
 
 test('every number states its unit, or counts, orders or identifies', () => {
