@@ -57,6 +57,7 @@ const http = createHttpServer((request, response) => void onRequest(request, res
 
 /** gRPC goes on to the stub; health checks and the client that makes accounts speak HTTP/1.1 at this port. */
 function onConnection(socket: Socket): void {
+  socket.setNoDelay()
   socket.on('error', () => socket.destroy())
   socket.once('data', (first) => {
     socket.pause()
@@ -66,6 +67,7 @@ function onConnection(socket: Socket): void {
       return void socket.resume()
     }
     const inner = connect(INNER_PORT, isFirst ? '127.0.0.1' : firstNode)
+    inner.setNoDelay()
     inner.on('error', () => socket.destroy())
     inner.on('close', () => socket.destroy())
     socket.on('close', () => inner.destroy())
