@@ -18,7 +18,7 @@ const manifestSchema = z.record(
  */
 export const bundleLimits: Readonly<Record<string, number>> = {
   '/$lang/': 184_300,
-  '/$lang/objects': 194_300,
+  '/$lang/objects': 194_500,
   '/$lang/blog/$slug': 179_400,
   '/$lang/$auctionId': 223_900,
   '/object/$auctionId': 220_300,

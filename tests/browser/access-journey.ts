@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject } from 'vitest'
 import { ApiClient } from '../../scripts/client/api-client.ts'
-import { linkTo, mailTo, newAddress, PASSWORD } from './account-person.ts'
+import { choosePassword, linkTo, mailTo, newAddress } from './account-person.ts'
 import type { Bidder } from './bidder.ts'
 import { patience } from './page-state.ts'
 import type { TestBroker } from './own-auction.ts'
@@ -40,11 +40,10 @@ export async function findAndSignUp(stranger: Bidder, { language, zip }: { langu
   await page.getByText(email).waitFor()
 
   await page.goto(linkTo(await mailTo(url, email, 'accessRequestStarted'), 'sign-up'))
-  await page.locator('input[autocomplete="new-password"]').first().waitFor()
-  for (const input of await page.locator('input[autocomplete="new-password"]').all())
-    await input.fill(PASSWORD)
-  for (const box of await page.locator('form label:has(a)').all())
-    await box.click({ position: { x: 8, y: 16 } })
+  // The words of a form that anybody can fill in name no account: its owner does.
+  await page.locator('input[autocomplete="given-name"]').fill('Stefanie')
+  await page.locator('input[autocomplete="family-name"]').fill('Fremd')
+  await choosePassword(page)
   await page.getByRole('button', { name: text.LoginPage.SignUp.Submit, exact: true }).click()
   await page.waitForURL((address) => address.pathname.endsWith('/access'))
   return email

@@ -39,7 +39,7 @@ test('[ADM-18] an investor who reads while the terms change is led to what is pu
   const anna = await people.signedIn('anna@demo.example')
   await anna.openAuction(auctionId)
   await broker.manage(auctionId, 'ReviseAuction', { terms: admittedOnly })
-  await anna.page.getByText(anna.text.details.accessEnded).waitFor()
+  await anna.page.getByText(anna.text.details.admittedOnly).waitFor()
   await readsWhatIsPublic(anna, auctionId)
   expect(await anna.wasNeverReloaded()).toBe(true)
 })

@@ -98,6 +98,12 @@ async function staysOn(url: URL, reader: ScriptClient): Promise<boolean> {
       if (user.status !== 200 || !mayAdminister(authenticatedUserSchema.parse(user.json()))) return false
       return ok(`/api/administration/auctions/${id}`)
     }
+    case '/administration/messages':
+    case '/administration/sellers':
+    case '/administration/tenants/': {
+      const user = await reader.get('/api/account/authenticatedUser')
+      return user.status === 200 && authenticatedUserSchema.parse(user.json()).isSystemAdmin
+    }
     case '/user/notifications':
     case '/user/security':
       return ok('/api/account/authenticatedUser')
@@ -148,7 +154,9 @@ test('[OUT-5] every link of every kind of mail opens for its recipient', async (
   expect(closed).toEqual([])
 })
 
-const toTenants: ReadonlySet<string> = new Set([
+/** To brokers, and to administrators about what waits for them. */
+const toStaff: ReadonlySet<string> = new Set([
+  'workWaiting',
   'sellerInvited',
   'accessRequested',
   'questionAsked',
@@ -159,7 +167,7 @@ const toTenants: ReadonlySet<string> = new Set([
 test('[OUT-5] bidders are led to the object and never into the administration, the selling side to its process', async () => {
   for (const mail of mails) {
     const { html } = await renderMail(mail, rendering)
-    const isSelling = mail.kind.startsWith('object') || toTenants.has(mail.kind)
+    const isSelling = mail.kind.startsWith('object') || toStaff.has(mail.kind)
     const leadsToProcess = linksOf(html).some(({ pathname }) => pathname.startsWith('/administration'))
     expect([mail.kind, mail.email, leadsToProcess]).toEqual([mail.kind, mail.email, isSelling])
   }

@@ -25,6 +25,10 @@ export async function playRestriction(stack: RunningStack, scenes: MailScenes): 
   })
   await stack.seen(auctionId, revision + 1)
   await scenes.follow()
+  await scenes.manage(people.broker, auctionId, 'GrantAccess', { userId: people.carla.id })
+  await scenes.bid(people.carla, auctionId, 150_000)
+  await scenes.manage(people.broker, auctionId, 'RevokeAccess', { userId: people.carla.id })
+  await scenes.follow()
   // Let in again, so that the links of all mails are open.
   await scenes.manage(people.broker, auctionId, 'GrantAccess', { userId: people.carla.id })
 }
