@@ -82,13 +82,15 @@ async function post(port: number, name: string, body: object): Promise<Response>
   })
 }
 
+const names = { firstName: 'Ida', lastName: 'Admin' }
+
 /** Sets a password by the link that the command printed; answers the cookie of the session. */
 async function useLink(port: number, link: string, password: string): Promise<string> {
   const address = new URL(link)
   expect([address.origin, address.pathname]).toEqual([production.PUBLIC_URL, '/sign-up'])
   const opened = await post(port, 'exchange-short-token', { token: address.searchParams.get('token') })
   const { email, tenantId, code } = (await opened.json()) as { email: string; tenantId: null; code: string }
-  const signedUp = await post(port, 'sign-up', { email, tenantId, code, password })
+  const signedUp = await post(port, 'sign-up', { email, tenantId, code, password, ...names })
   expect(signedUp.status).toBe(200)
   const cookie = signedUp.headers.getSetCookie()[0] ?? ''
   expect(cookie).toMatch(/^__Host-zuschlag-session=.*; Secure/)

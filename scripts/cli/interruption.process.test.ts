@@ -74,6 +74,7 @@ const calls: Readonly<Record<string, () => readonly Call[]>> = {
   log: () => [
     { args: ['copy', '--from', store().EVENTSTOREDB_URL, '--to', path.join(folder, 'copy.sqlite')] },
   ],
+  mail: () => [{ args: ['resend'], env: database() }],
   rebuild: () => [{ args: [], env: database() }],
   replay: () => [{ args: [AUCTION], env: store() }],
   restore: () => [{ args: ['--from', path.join(folder, 'old-backup')], env: database() }],

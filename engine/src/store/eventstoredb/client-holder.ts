@@ -9,6 +9,9 @@ const DISPOSE_MS = 500
 /** Longer than any call of the client waits: one that nobody answers ends with the next ping. */
 const CLOSED_AFTER_MS = 20_000
 
+/** A client without the silent node that has reached no other one by then knows none: all are asked again. */
+const OTHER_NODE_MS = 3_000
+
 /** A call that reads for as long as it lasts. */
 type Reader = {
   /** The client fell silent in another call, and was replaced. */
@@ -22,6 +25,8 @@ type Channel = { readonly getTarget: () => string; readonly close: () => void }
 type HeldClient = {
   readonly client: EventStoreDBClient
   readonly channels: Set<Channel>
+  /** Until when it may look for another node than the silent one; null if it knows all of them. */
+  readonly looksUntilMs: number | null
   readonly readers: Set<Reader>
   isDiscarded: boolean
   isDisposed: boolean
@@ -102,12 +107,17 @@ export class ClientHolder {
   }
 
   #hold(): HeldClient {
+    const { looksUntilMs = null, channels, client: looking } = this.#current ?? {}
+    if (looking && looksUntilMs !== null && channels?.size === 0 && performance.now() > looksUntilMs)
+      this.discard(looking)
     if (this.#current === null) {
       const url = withoutNode(this.#connectionString, this.#silentNode)
       const client = EventStoreDBClient.connectionString(ownSettings(url))
+      const isPartial = url !== this.#connectionString
       this.#current = {
         client,
         channels: new Set(),
+        looksUntilMs: isPartial ? performance.now() + OTHER_NODE_MS : null,
         readers: new Set(),
         isDiscarded: false,
         isDisposed: false,

@@ -1,5 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
@@ -46,7 +47,8 @@ export async function readMultipartBody(context: Context, upload: Upload): Promi
     await rm(uploadDir, { recursive: true, force: true })
   }
   try {
-    await parserOf(upload, uploadDir, files.open)(context, () => Promise.resolve())
+    const parser = parserOf(upload, uploadDir, files.open)
+    await Promise.race([parser(context, () => Promise.resolve()), aborted(context.req)])
   } catch (error) {
     await drainBody(context)
     return { problem: problemOfFailure(error, upload), file: null, discard }
@@ -61,6 +63,17 @@ export async function readMultipartBody(context: Context, upload: Upload): Promi
   }
   const isThere = file !== undefined && file.size > 0
   return { problem: null, file: isThere ? { path: file.filepath, sizeBytes: file.size } : null, discard }
+}
+
+/** Rejects once the client is gone: formidable waits for ever for one that left before it listened. */
+function aborted(request: IncomingMessage): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const rejectIncomplete = (): void => {
+      if (!request.complete) reject(new Error('The client closed the connection'))
+    }
+    if (request.destroyed) rejectIncomplete()
+    else request.once('close', rejectIncomplete)
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { defineEndpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { ok } from '@zuschlag/contracts/kernel/result'
@@ -151,6 +152,23 @@ test('who may not upload is refused before the body is read, and holds no place'
   const { socket, answer } = openUpload('2', 'admin')
   socket.write(file + end)
   expect(await answer).toMatch(/^HTTP\/1\.1 204 /)
+})
+
+test('a client that leaves at any moment of its upload takes no place with it', async () => {
+  for (let count = 0; count < 60; count += 1) {
+    const { socket, answer } = openUpload('1', 'anna')
+    socket.on('error', () => undefined).write(file.slice(0, 40))
+    await pause(count % 4)
+    socket.destroy()
+    await answer.catch(() => undefined)
+  }
+  await expect
+    .poll(async () => {
+      const opened = Array.from({ length: limits.uploadsPerCaller }, () => openUpload('1', 'anna'))
+      for (const { socket } of opened) socket.write(file + end)
+      return (await Promise.all(opened.map(({ answer }) => answer))).map((text) => text.slice(9, 12))
+    })
+    .toEqual(Array.from({ length: limits.uploadsPerCaller }, () => '204'))
 })
 
 test('an upload too many is refused before its body is read; the others go on', async () => {

@@ -66,6 +66,15 @@ test('a document that works for the whole of its time is at fault itself, and ge
   run.mockRestore()
 })
 
+test('what took too much is not tried again by every reader', async () => {
+  const marker = new DocumentMarker({ timeoutMs: 1_000, entry: endless })
+  const run = vi.spyOn(LimitedThreads.prototype, 'run')
+  for (const reader of ['anna', 'ben', 'carla'])
+    expect(await marker.mark(path, mark, reader)).toEqual(err('tooMuch'))
+  expect(run).toHaveBeenCalledTimes(1)
+  run.mockRestore()
+})
+
 test('readers wait behind no upload', async () => {
   const marker = new DocumentMarker({ timeoutMs: 300, entry: waiting })
   const uploads = Array.from({ length: 2 }, () => marker.failureAtUpload(path, mark, 'broker'))

@@ -22,16 +22,20 @@ export const WAITING_MARKINGS_MAX = 40
 const THREAD_HEAP_MAX_MB = 2_048
 /** Files of which is remembered whether they can be marked; a file never changes under its name. */
 const REMEMBERED_FILES_MAX = 10_000
+/** For so long nobody tries again what took too much; later the server may have more to give. */
+const TOO_MUCH_MS = 10 * 60_000
 
 export type MarkRefusal = MarkFailure | ThreadRefusal
 export type MarkAnswer = Result<Uint8Array, MarkRefusal>
+/** Of a file that was marked at least once: null, or why it cannot be marked. */
+type Outcome = { readonly failure: MarkRefusal | null; readonly untilMs: number }
 type MarkerOptions = { readonly timeoutMs?: number; readonly entry?: URL }
 
 /** [DATA-9] Writes marks into PDFs, each in a thread with limits. */
 export class DocumentMarker {
   readonly #readers: LimitedThreads<MarkOrder, Result<Uint8Array, MarkFailure>>
   readonly #uploads: LimitedThreads<MarkOrder, Result<Uint8Array, MarkFailure>>
-  readonly #markable = new Set<string>()
+  readonly #outcomes = new Map<string, Outcome>()
 
   constructor({ timeoutMs = MARKING_MS, entry }: MarkerOptions = {}) {
     const limits = {
@@ -41,7 +45,8 @@ export class DocumentMarker {
       waitingMax: WAITING_MARKINGS_MAX,
     }
     const [concurrentMax, atUploads] = [CONCURRENT_MARKINGS_MAX, CONCURRENT_UPLOADS_MAX]
-    this.#readers = new LimitedThreads({ ...limits, name: 'watermarks', concurrentMax })
+    const one = { concurrentMax, perClientMax: 1 }
+    this.#readers = new LimitedThreads({ ...limits, name: 'watermarks', ...one })
     this.#uploads = new LimitedThreads({ ...limits, name: 'uploaded PDFs', concurrentMax: atUploads })
   }
 
@@ -50,8 +55,11 @@ export class DocumentMarker {
    * @throws if the file cannot be read
    */
   async mark(path: string, mark: PdfMark, clientKey: string): Promise<MarkAnswer> {
+    const known = this.#outcomeOf(path)
+    if (known !== undefined && known !== null) return err(known)
     const answer = await this.#run(this.#readers, { path, mark }, clientKey)
-    if (answer.ok) this.#remember(path)
+    if (answer.ok) this.#remember(path, null)
+    else if (answer.error !== 'busy' && answer.error !== 'timedOut') this.#remember(path, answer.error)
     return answer
   }
 
@@ -68,7 +76,8 @@ export class DocumentMarker {
 
   /** Null if the file could be marked before, or can be now. */
   async failureOf(path: string, mark: PdfMark, clientKey: string): Promise<MarkRefusal | null> {
-    if (this.#markable.has(path)) return null
+    const known = this.#outcomeOf(path)
+    if (known !== undefined) return known
     const answer = await this.mark(path, mark, clientKey)
     return answer.ok ? null : answer.error
   }
@@ -84,9 +93,16 @@ export class DocumentMarker {
     return typeof answer === 'string' ? err(answer) : answer
   }
 
-  #remember(path: string): void {
-    const [oldest] = this.#markable
-    if (this.#markable.size >= REMEMBERED_FILES_MAX && oldest !== undefined) this.#markable.delete(oldest)
-    this.#markable.add(path)
+  #remember(path: string, failure: MarkRefusal | null): void {
+    const [oldest] = this.#outcomes.keys()
+    if (this.#outcomes.size >= REMEMBERED_FILES_MAX && oldest !== undefined) this.#outcomes.delete(oldest)
+    const untilMs = failure === 'tooMuch' ? performance.now() + TOO_MUCH_MS : Infinity
+    this.#outcomes.set(path, { failure, untilMs })
+  }
+
+  /** Undefined where it is not known, or not any more. */
+  #outcomeOf(path: string): MarkRefusal | null | undefined {
+    const known = this.#outcomes.get(path)
+    return known === undefined || known.untilMs < performance.now() ? undefined : known.failure
   }
 }
