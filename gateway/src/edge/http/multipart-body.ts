@@ -65,7 +65,7 @@ export async function readMultipartBody(context: Context, upload: Upload): Promi
   return { problem: null, file: isThere ? { path: file.filepath, sizeBytes: file.size } : null, discard }
 }
 
-/** Rejects once the client is gone: formidable waits for ever for one that left before it listened. */
+/** Rejects once the client is gone: formidable waits without end for one that left before it listened. */
 function aborted(request: IncomingMessage): Promise<never> {
   return new Promise((_resolve, reject) => {
     const rejectIncomplete = (): void => {

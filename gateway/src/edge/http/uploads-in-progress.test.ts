@@ -166,7 +166,7 @@ test('a client that leaves at any moment of its upload takes no place with it', 
     .poll(async () => {
       const opened = Array.from({ length: limits.uploadsPerCaller }, () => openUpload('1', 'anna'))
       for (const { socket } of opened) socket.write(file + end)
-      return (await Promise.all(opened.map(({ answer }) => answer))).map((text) => text.slice(9, 12))
+      return (await Promise.all(opened.map(({ answer }) => answer))).map((said) => said.slice(9, 12))
     })
     .toEqual(Array.from({ length: limits.uploadsPerCaller }, () => '204'))
 })

@@ -10,6 +10,7 @@ import type { DisputeAnswer, DisputeService } from '@zuschlag/engine/client/disp
 import type { ManagedOwnership } from '../shared/managed-ownership.ts'
 import type { People } from '../admissions/people.ts'
 import { problemOf } from '../../../kernel/problem.ts'
+import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
 import { isRefusedByAdmission, stepForSeller } from '../../../presenters/withheld-from-sellers.ts'
 import type { NameDependencies } from '../admissions/names-for.ts'
@@ -29,11 +30,12 @@ export type DisputeDependencies = NameDependencies & {
   readonly managedOwnership: ManagedOwnership
   readonly people: People
   readonly disputeService: DisputeService
+  readonly documents: Pick<DocumentWriters, 'inTurn'>
 }
 
 /** The dispute console: for an auction's tenant and system administrators; not found for everybody else. */
 export function disputeRoutes(dependencies: DisputeDependencies): readonly Route[] {
-  const { managedOwnership, people, disputeService } = dependencies
+  const { managedOwnership, people, disputeService, documents } = dependencies
   const asManager = async <T>(
     auctionId: AuctionId,
     viewer: SignedIn,
@@ -46,16 +48,19 @@ export function disputeRoutes(dependencies: DisputeDependencies): readonly Route
     return answer.ok ? answer : err(disputeServiceProblem(answer.error))
   }
   return [
-    signedInRoute(getDisputeSteps, async ({ params: { auctionId }, query }, viewer) => {
-      const page = await asManager(auctionId, viewer, () => disputeService.steps(auctionId, query))
-      if (!page.ok) return page
-      const { seesAll, named } = await bidderReader(dependencies, viewer, auctionId)
-      const ids = [...new Set(userIdsIn(page.value))]
-      const person = named(await people(ids, auctionId))
-      const steps = seesAll ? page.value.steps : page.value.steps.map(stepForSeller)
-      const shown = withUserIds({ ...page.value, steps }, (userId) => person(userId).id)
-      return ok({ ...shown, people: ids.map(person) })
-    }),
+    // A page of many steps is as much work as a document: it waits in the same queue.
+    signedInRoute(getDisputeSteps, ({ params: { auctionId }, query }, viewer) =>
+      documents.inTurn(viewer.userId, async () => {
+        const page = await asManager(auctionId, viewer, () => disputeService.steps(auctionId, query))
+        if (!page.ok) return page
+        const { seesAll, named } = await bidderReader(dependencies, viewer, auctionId)
+        const ids = [...new Set(userIdsIn(page.value))]
+        const person = named(await people(ids, auctionId))
+        const steps = seesAll ? page.value.steps : page.value.steps.map(stepForSeller)
+        const shown = withUserIds({ ...page.value, steps }, (userId) => person(userId).id)
+        return ok({ ...shown, people: ids.map(person) })
+      }),
+    ),
     signedInRoute(verifyDispute, async ({ params: { auctionId } }, viewer) => {
       const verified = await asManager(auctionId, viewer, () => disputeService.verify(auctionId))
       const { seesAll } = await bidderReader(dependencies, viewer, auctionId)
@@ -80,12 +85,14 @@ export function disputeRoutes(dependencies: DisputeDependencies): readonly Route
 
 /** What the accounts know of a process beside its history. */
 function besideHistoryRoutes(dependencies: DisputeDependencies): readonly Route[] {
-  const { knex, managedOwnership, people } = dependencies
+  const { knex, managedOwnership, people, documents } = dependencies
   return [
     signedInRoute(getDisputeNotices, async ({ params: { auctionId } }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
       const { named } = await bidderReader(dependencies, viewer, auctionId)
-      return ok(await disputeNoticesOf(knex, async (...of) => named(await people(...of)), auctionId))
+      return documents.inTurn(viewer.userId, async () =>
+        ok(await disputeNoticesOf(knex, async (...of) => named(await people(...of)), auctionId)),
+      )
     }),
     signedInRoute(getDisputeIncidents, async ({ params: { auctionId } }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
