@@ -5,10 +5,7 @@ import { createEventLoopMonitor } from './event-loop-monitor.ts'
 
 /** Requests in flight; more would only contend for the same resources. */
 export const REQUESTS_IN_FLIGHT_MAX = 64
-/**
- * Requests in flight of one client: as many as a browser has connections to a host. The rest of a burst waits
- * here, where the request of another client passes it, and not for the event loop and the database.
- */
+/** Of one client, as many as a browser has connections to a host: other clients pass the rest of a burst. */
 export const REQUESTS_IN_FLIGHT_PER_CLIENT_MAX = 6
 /** Requests in flight while the event loop is saturated; above it, only new clients start one. */
 export const REQUESTS_IN_FLIGHT_SATURATED_MAX = 8
@@ -30,10 +27,8 @@ export const START_BATCH_MS = 8
 const SATURATED_UTILIZATION = 0.9
 
 /**
- * Starts requests by fair queueing over clients. Without load, no request waits but those of a burst of one
- * client. Under load, a client with
- * one request waits for at most one request of each other client, not for the hundreds that a single client
- * has queued.
+ * Starts requests by fair queueing over clients. Without load, only the rest of a client's burst waits. Under
+ * load, a client with one request waits for at most one of each other client, not for the hundreds of one.
  *
  * A request that runs for long frees its slot, because it probably waits for I/O. While the event loop is
  * saturated it keeps its slot: more concurrency would slow down every request and bypass this queue. A
@@ -138,9 +133,9 @@ export class FairScheduler {
     const heavyClients = this.#heavyClients
     const usage = heavyClients.usageOf(clientKey)
     if (heavyClients.isThrottledAt(usage)) return heavyClients.mayStart(this.#heavyInFlight()) ? usage : null
-    const hasRoom = this.#inFlight < REQUESTS_IN_FLIGHT_MAX
     const own = this.#inFlightOf.get(clientKey) ?? 0
-    if (!this.#isSaturated) return hasRoom && own < REQUESTS_IN_FLIGHT_PER_CLIENT_MAX ? 0 : null
+    const isOwnRoom = own < REQUESTS_IN_FLIGHT_PER_CLIENT_MAX
+    if (!this.#isSaturated) return isOwnRoom && this.#inFlight < REQUESTS_IN_FLIGHT_MAX ? 0 : null
     const isNew = usage <= NEW_CLIENT_USAGE_MAX && own === 0
     return this.#inFlight < (isNew ? REQUESTS_IN_FLIGHT_MAX : REQUESTS_IN_FLIGHT_SATURATED_MAX) ? usage : null
   }
