@@ -12,8 +12,7 @@ export const REQUESTS_IN_FLIGHT_SATURATED_MAX = 8
 /** Usage (heavy-client-queue.ts) up to which a client counts as new: a request or two. */
 export const NEW_CLIENT_USAGE_MAX = 5
 /**
- * A request frees its slot when it ends, or after this time if the event loop is not saturated: requests that
- * wait for the engine or the database then block no others.
+ * If the event loop is not saturated, a request frees its slot after this time: it waits for something else.
  */
 export const SLOT_RELEASE_MS = 200
 /** Queued requests of one client, and of all clients. */
@@ -21,7 +20,7 @@ export const WAITING_PER_CLIENT_MAX = 1_000
 export const WAITING_MAX = 5_000
 /** Event-loop sampling interval under load. */
 export const EVENT_LOOP_POLL_INTERVAL_MS = 50
-/** A saturated event loop starts queued requests for at most this long before it reads new input. */
+/** So long a saturated event loop starts queued requests before it reads new input. */
 export const START_BATCH_MS = 8
 /** Event-loop utilization from which the thread is the bottleneck. */
 const SATURATED_UTILIZATION = 0.9
@@ -134,10 +133,10 @@ export class FairScheduler {
     const usage = heavyClients.usageOf(clientKey)
     if (heavyClients.isThrottledAt(usage)) return heavyClients.mayStart(this.#heavyInFlight()) ? usage : null
     const own = this.#inFlightOf.get(clientKey) ?? 0
-    const isOwnRoom = own < REQUESTS_IN_FLIGHT_PER_CLIENT_MAX
-    if (!this.#isSaturated) return isOwnRoom && this.#inFlight < REQUESTS_IN_FLIGHT_MAX ? 0 : null
+    const isRoom = this.#inFlight < REQUESTS_IN_FLIGHT_MAX
+    if (!this.#isSaturated) return isRoom && own < REQUESTS_IN_FLIGHT_PER_CLIENT_MAX ? 0 : null
     const isNew = usage <= NEW_CLIENT_USAGE_MAX && own === 0
-    return this.#inFlight < (isNew ? REQUESTS_IN_FLIGHT_MAX : REQUESTS_IN_FLIGHT_SATURATED_MAX) ? usage : null
+    return (isNew ? isRoom : this.#inFlight < REQUESTS_IN_FLIGHT_SATURATED_MAX) ? usage : null
   }
 
   #heavyInFlight(): number {
