@@ -131,11 +131,11 @@ test('a mail server that refuses the sender, and one that refuses a recipient', 
   await knex('accounts.mails').update({ attempts: 3, due_at: new Date() })
   const refused = await until((now) => valueOf(now, 'zuschlag_mails{state="overdue"') === 1)
   expect(await mail()).toMatchObject({ status: 'queued' })
-  expect(await fired([healthy, refused])).toEqual(['MailsOverdue'])
+  expect(await fired([healthy, refused])).toContain('MailsOverdue')
   smtp.mood = 'refusesRecipient'
   await knex('accounts.mails').update({ due_at: new Date() })
   const given = await until((now) => valueOf(now, 'zuschlag_mails{state="failed"') === 1)
-  expect(await fired([healthy, given])).toEqual(['MailsFailed'])
+  expect(await fired([healthy, given])).toContain('MailsFailed')
   await knex('accounts.mails').delete()
 })
 
