@@ -78,6 +78,9 @@ export function createGateway(options: GatewayOptions): Gateway {
         policies: routePolicies,
         clock,
         rateLimits: services.rateLimits,
+        onChanged: ({ path }) => {
+          if (!path.startsWith('/auctions/')) services.keptParties.noteChange()
+        },
         viewerOf: (context: Context) => sessionReader(context.headers),
         isForeign,
         ...(config.clamdUrl && { scanUpload: loggedScan(clamdScan(config.clamdUrl), logger) }),

@@ -2,6 +2,7 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDirectory } from './modules/identity/accounts/directory.ts'
+import { KeptParties } from './modules/identity/accounts/kept-parties.ts'
 import { QUEUED_HASHES_MAX, queuedHashes } from './modules/identity/accounts/password-hash.ts'
 import { createFactorVault } from './modules/identity/accounts/second-factor/factor-vault.ts'
 import { createSessionCookie } from './policies/session-cookie.ts'
@@ -11,6 +12,7 @@ import { createPersonReferences } from './modules/back-office/admissions/person-
 import { createEarlierRestrictions } from './modules/back-office/admissions/earlier-restrictions.ts'
 import { createManagedOwnership } from './modules/back-office/shared/managed-ownership.ts'
 import { createAuctionReader } from './policies/auction-reader.ts'
+import { KeptAuctions } from './policies/kept-auctions.ts'
 import { createRevisionWatermarks } from './policies/revision-watermarks.ts'
 import { announceReaderNews } from './kernel/reader-news.ts'
 import { createGazetteer } from './kernel/gazetteer.ts'
@@ -21,6 +23,7 @@ import type { Viewer } from './policies/viewer.ts'
 import { visitor } from './policies/viewer.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { createOfferIncidents } from './modules/auctions/incidents/offer-incidents.ts'
+import { PublicAuctionList } from './modules/auctions/public-auction-list.ts'
 import { createWatchList } from './modules/auctions/watch-list/watch-list.ts'
 
 export type Services = ReturnType<typeof createServices>
@@ -56,6 +59,9 @@ export function createServices({
   const earlierRestrictions = createEarlierRestrictions({ knex, engineClient, sleep })
   earlierRestrictions.start()
   const revisionWatermarks = createRevisionWatermarks({ nowMs, sleep, limits, reader })
+  const directory = createDirectory(knex)
+  const keptParties = new KeptParties(directory, nowMs)
+  const gazetteer = createGazetteer()
   return {
     knex,
     logger,
@@ -72,9 +78,12 @@ export function createServices({
     tokens: createAccountTokens({ clock, secret, publicUrl }),
     reader,
     managedOwnership: createManagedOwnership({ reader, revisionWatermarks, inLog: ownershipInLog }),
-    directory: createDirectory(knex),
+    directory,
+    keptParties,
+    keptAuctions: new KeptAuctions({ reader, bus, nowMs, limits }),
+    publicAuctionList: new PublicAuctionList({ reader, parties: keptParties, gazetteer, bus, clock, nowMs }),
     personReference: createPersonReferences(secret),
-    gazetteer: createGazetteer(),
+    gazetteer,
     documents: new DocumentWriters({ bus, limits }),
     incidents: createOfferIncidents({ knex, sessions, sessionCookie, limits, nowMs }),
     watchList: createWatchList(knex),

@@ -17,13 +17,13 @@ import {
   endedAuctions,
   findAuction,
   PUBLIC_AFTER_END_MS,
-  publicAuctions,
+  publicCardsOf,
   revisionOf,
 } from './auction-details/queries.ts'
 import type { AuctionDetailsRow } from './auction-details/table.ts'
 import { auctionDetailsTable } from './auction-details/table.ts'
 import { historyOf } from './auction-history/queries.ts'
-import { ownAuctions } from './auction-participants/queries.ts'
+import { ownStandings, standingIn } from './auction-participants/queries.ts'
 import type { AuctionParticipantRow } from './auction-participants/table.ts'
 import { auctionParticipantsTable } from './auction-participants/table.ts'
 import { purchaseRequestsOf } from './purchase-requests/queries.ts'
@@ -157,14 +157,15 @@ const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).fl
 
 const ended = { skip: 0, take: 15, search: '', searchedTenantIds: [] }
 test.each([
-  ['the public list', (db: Knex) => publicAuctions(db, viewer, now)],
+  ['what changed in the public list', (db: Knex) => publicCardsOf(db, viewer, now, [busy])],
   ['the ended list', (db: Knex) => endedAuctions(db, viewer, now, ended)],
   ['a late page of the ended list', (db: Knex) => endedAuctions(db, viewer, now, { ...ended, skip: 600 })],
   ['a search', (db: Knex) => endedAuctions(db, viewer, now, { ...ended, search: 'nummer4711' })],
   ['details', (db: Knex) => findAuction(db, viewer, busy)],
   ['a revision', (db: Knex) => revisionOf(db, busy)],
-  ['ranked bids', (db: Knex) => rankedBids(db, viewer, busy)],
-  ['own auctions', (db: Knex) => ownAuctions(db, viewer)],
+  ['ranked bids', (db: Knex) => rankedBids(db, busy)],
+  ['a standing', (db: Knex) => standingIn(db, viewer, busy)],
+  ['own auctions', (db: Knex) => ownStandings(db, viewer, [])],
   ['a history', (db: Knex) => historyOf(db, admin, busy, { isAttempt: false, after: null, limit: 100 })],
   ['purchase requests', (db: Knex) => purchaseRequestsOf(db, admin, busy)],
 ])('%s is answered by an index, not by looking at every row', async (_name, query) => {
@@ -223,9 +224,9 @@ test('a page has its rows in their order, wherever it starts', async () => {
 
 test('the lists have what they should at this size', async () => {
   const thirtyDaysAgo = new Date(Date.parse(now) - PUBLIC_AFTER_END_MS).toISOString()
-  expect(await publicAuctions(database.knex, viewer, now)).toHaveLength(
+  expect(await publicCardsOf(database.knex, viewer, now)).toHaveLength(
     manyAuctions().filter(({ endAt }) => endAt !== null && endAt > thirtyDaysAgo).length,
   )
   expect(await endedAuctions(database.knex, viewer, now, { ...ended, search: 'nummer4711' })).toHaveLength(1)
-  expect(await rankedBids(database.knex, viewer, busy)).toHaveLength(500)
+  expect(await rankedBids(database.knex, busy)).toHaveLength(500)
 })

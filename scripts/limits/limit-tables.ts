@@ -23,6 +23,7 @@ import { WAITING_ROWS_MAX } from '@zuschlag/gateway/modules/auctions/incidents/i
 import { QUEUED_HASHES_MAX } from '@zuschlag/gateway/modules/identity/accounts/password-hash'
 import { SESSION_CACHE_MAX } from '@zuschlag/gateway/modules/identity/accounts/session-cache'
 import { POLLED_AUCTIONS_MAX } from '@zuschlag/gateway/policies/revision-poll'
+import { KEPT_AUCTIONS_LENGTH_MAX } from '@zuschlag/gateway/policies/kept-auctions'
 import { REMEMBERED_REVISIONS_MAX } from '@zuschlag/gateway/policies/revision-watermarks'
 import { retentionDays } from '@zuschlag/gateway/workers/retention/retention-periods'
 
@@ -49,6 +50,7 @@ const heldLimits: Readonly<Record<Exclude<HeldLimit, 'databaseConnections'>, num
   polledAuctions: POLLED_AUCTIONS_MAX,
   queuedHashes: QUEUED_HASHES_MAX,
   rememberedRevisions: REMEMBERED_REVISIONS_MAX,
+  keptAuctions: KEPT_AUCTIONS_LENGTH_MAX,
   sessionsKept: SESSION_CACHE_MAX,
   waitingDocuments: WAITING_DOCUMENTS_MAX,
   waitingIncidents: WAITING_ROWS_MAX,

@@ -16,8 +16,6 @@ const params = z.strictObject({ auctionId: auctionIdSchema })
 /** Rows of one page of ended auctions (specification, section 9). */
 export const ENDED_PAGE_SIZE = 15
 export const ENDED_TAKE_MAX = 100
-/** Public auctions of one answer; more is not one page's business. */
-export const PUBLIC_AUCTIONS_MAX = 1000
 
 export const getPublicAuctions = defineEndpoint({
   name: 'getPublicAuctions',

@@ -2,17 +2,16 @@ import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Result } from '@zuschlag/contracts/kernel/result'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
-import type { Knex } from 'knex'
 import type { IncomingHttpHeaders } from 'node:http'
 import { problemOf, unavailable } from '../kernel/problem.ts'
 import { auctionNotFound } from '../kernel/rejection-problem.ts'
 import { may, maySee } from './auction-policy.ts'
 import type { Relation } from './relation.ts'
 import { relationTo } from './relation.ts'
-import type { Viewer } from './viewer.ts'
+import type { SignedIn, Viewer } from './viewer.ts'
+import type { KeptAuctions } from './kept-auctions.ts'
 import type { AuctionReader } from './auction-reader.ts'
 import { noOwnStanding } from './auction-reader.ts'
 import type { RevisionWatermarks } from './revision-watermarks.ts'
@@ -25,6 +24,7 @@ export const MINIMUM_REVISION_HEADER = 'minimum-revision'
 
 export type AuctionAccess = {
   readonly reader: AuctionReader
+  readonly keptAuctions: KeptAuctions
   readonly revisionWatermarks: RevisionWatermarks
 }
 
@@ -38,30 +38,63 @@ export type Reader = {
 
 export type SeenAuction = { readonly row: AuctionDetailsRow; readonly by: Reader }
 
+const byVisitor: Reader = { userId: null, relation: 'visitor', own: noOwnStanding }
+
 /** The auction, if this viewer may see it; otherwise the result is "not found". */
 export async function seeAuction(
   auctionId: AuctionId,
   viewer: Viewer,
   headers: IncomingHttpHeaders,
-  { reader, revisionWatermarks }: AuctionAccess,
+  access: AuctionAccess,
 ): Promise<Result<SeenAuction, Problem>> {
   const look = async () => {
-    const found = await reader.find(viewer, auctionId)
-    if (found === null) return null
-    const { revision, publicRevision } = found.auction
-    return { revision, publicRevision, found }
+    const seen =
+      viewer.kind === 'visitor'
+        ? await lookPublicly(auctionId, access)
+        : await lookAs(viewer, auctionId, access)
+    return seen === null
+      ? null
+      : { ...seen, revision: seen.row.revision, publicRevision: seen.row.publicRevision }
   }
   const asker = { viewer, atLeast: minimumRevisionOf(headers) }
-  const looked = await revisionWatermarks.waitFor(auctionId, asker, look)
+  const looked = await access.revisionWatermarks.waitFor(auctionId, asker, look)
   if (looked.isLate) return err(unavailable())
   if (looked.seen === null) return err(auctionNotFound())
-  const { auction, hasAccess, hasTakenPart } = looked.seen.found
-  const relation = relationTo(viewer, auction, hasAccess, hasTakenPart)
-  // The query is already scoped by viewer; the policy table decides.
-  if (!maySee(relation, auction)) return err(auctionNotFound())
-  const own = viewer.kind === 'visitor' ? noOwnStanding : await reader.standingIn(viewer, auction)
-  const userId = viewer.kind === 'visitor' ? null : viewer.userId
-  return ok({ row: auction, by: { relation, userId, own } })
+  const { row, by } = looked.seen
+  return ok({ row, by })
+}
+
+async function lookPublicly(
+  auctionId: AuctionId,
+  { reader, keptAuctions, revisionWatermarks }: AuctionAccess,
+): Promise<SeenAuction | null> {
+  const kept = await keptAuctions.current(auctionId, revisionWatermarks.of(auctionId))
+  // An auction that is hidden takes as long as one that does not exist: both are asked for.
+  if (kept !== null && maySee('visitor', kept)) return { row: kept, by: byVisitor }
+  const found = await reader.find({ kind: 'visitor' }, auctionId)
+  if (found === null || !maySee('visitor', found.auction)) return null
+  return { row: keptAuctions.keep(found.auction), by: byVisitor }
+}
+
+/** How often row and standing are read until both are of the same revision. */
+const ATTEMPTS_MAX = 3
+
+async function lookAs(
+  viewer: SignedIn,
+  auctionId: AuctionId,
+  { reader, keptAuctions }: AuctionAccess,
+): Promise<SeenAuction | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const standing = await reader.standingIn(viewer, auctionId)
+    if (standing === null) return null
+    const { auction, hasAccess, hasTakenPart, own } = standing
+    const relation = relationTo(viewer, auction, hasAccess, hasTakenPart)
+    if (!maySee(relation, auction)) return null
+    const row = await keptAuctions.at(auctionId, auction.revision)
+    if (row === null) return null
+    if (row.revision !== auction.revision && attempt < ATTEMPTS_MAX) continue
+    return { row, by: { relation, userId: viewer.userId, own } }
+  }
 }
 
 /**
@@ -87,17 +120,18 @@ export async function seeAsBidder(
   auctionId: AuctionId,
   viewer: Viewer,
   headers: IncomingHttpHeaders,
-  { knex, ...access }: AuctionAccess & { readonly knex: Knex },
+  access: AuctionAccess,
 ): Promise<Result<SeenAuction, Problem>> {
   const seen = await seePrivately(auctionId, viewer, headers, access)
   if (seen.ok || viewer.kind === 'visitor') return seen
-  const row = await AuctionDetailsModel.query(knex)
-    .findOne({ auction_id: auctionId })
-    .castTo<AuctionDetailsRow | undefined>()
-  if (row === undefined) return seen
-  const own = await access.reader.standingIn(viewer, row)
-  if (!own.hasTakenPart) return seen
-  return ok({ row, by: { relation: relationTo(viewer, row, false), userId: viewer.userId, own } })
+  const standing = await access.reader.standingIn(viewer, auctionId)
+  if (standing === null || !standing.hasTakenPart) return seen
+  const row = await access.keptAuctions.at(auctionId, standing.auction.revision)
+  if (row === null) return seen
+  return ok({
+    row,
+    by: { relation: relationTo(viewer, row, false), userId: viewer.userId, own: standing.own },
+  })
 }
 
 /** The minimum revision that a client requests; -1 if it is missing or malformed. */

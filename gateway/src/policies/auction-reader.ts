@@ -4,25 +4,27 @@ import type { RankedBid } from '@zuschlag/projections/auction-bids/queries'
 import { rankedBids } from '@zuschlag/projections/auction-bids/queries'
 import type { AuctionUpdated } from '@zuschlag/projections/auction-details/announcement'
 import { auctionUpdatedOf } from '@zuschlag/projections/auction-details/announcement'
-import { AuctionDetailsModel } from '@zuschlag/projections/auction-details/model'
 import type { AuctionCardRow, EndedPage, FoundAuction } from '@zuschlag/projections/auction-details/queries'
 import {
+  auctionRows,
   endedAuctions,
   findAuction,
   isEndOfLogReached,
+  liveGeneration,
   ownershipOf,
-  publicAuctions,
+  publicCardRevisions,
+  publicCardsOf,
   revisionOf,
   revisionsOf,
 } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Audience } from '@zuschlag/projections/auction-participants/audience-queries'
 import { audienceOf } from '@zuschlag/projections/auction-participants/audience-queries'
-import type { OwnAuction, OwnStanding } from '@zuschlag/projections/auction-participants/queries'
+import type { OwnStanding, Standing } from '@zuschlag/projections/auction-participants/queries'
 import {
   accessibleAuctionIds,
-  ownAuctions,
   ownStandings,
+  standingIn,
 } from '@zuschlag/projections/auction-participants/queries'
 import type { Knex } from 'knex'
 import type { Ownership } from './relation.ts'
@@ -40,14 +42,24 @@ export interface AuctionReader {
   find(viewer: Viewer, auctionId: AuctionId): Promise<FoundAuction | null>
   /** The newest revision that readers see, null for an auction that they do not know. */
   revisionOf(auctionId: AuctionId): Promise<number | null>
-  standingIn(viewer: SignedIn, auction: AuctionDetailsRow): Promise<OwnStanding>
-  publicList(viewer: Viewer, now: Instant): Promise<readonly AuctionCardRow[]>
+  /** Newest rows of these auctions, whoever asks: who may see what of them is the caller's to decide. */
+  rows(ids: readonly AuctionId[]): Promise<readonly AuctionDetailsRow[]>
+  revisions(ids: readonly AuctionId[]): Promise<ReadonlyMap<AuctionId, number>>
+  /** Of the read models; at another one rows may differ at the same revision. */
+  generation(): Promise<number | null>
+  /** What somebody is in an auction, whether or not they may see it. */
+  standingIn(viewer: SignedIn, auctionId: AuctionId): Promise<Standing | null>
+  /** The same for all in which they have a part, and for those given. */
+  ownStandings(viewer: SignedIn, watched: readonly AuctionId[]): Promise<readonly Standing[]>
+  /** Cards of the public list; of these auctions alone where ids are given. */
+  publicCards(now: Instant, ids?: readonly AuctionId[]): Promise<readonly AuctionCardRow[]>
+  publicCardRevisions(now: Instant): Promise<ReadonlyMap<AuctionId, number>>
   endedList(viewer: Viewer, now: Instant, page: EndedPage): Promise<readonly AuctionCardRow[]>
-  ownAuctions(viewer: SignedIn, watched: readonly AuctionId[]): Promise<readonly OwnAuction[]>
   accessibleIds(viewer: SignedIn): Promise<readonly AuctionId[]>
   /** For messages to many: each of them is still to be asked about. */
   audienceOf(auctionId: AuctionId, userIds: readonly UserId[]): Promise<Audience | null>
-  rankedBids(viewer: Viewer, auctionId: AuctionId): Promise<readonly RankedBid[] | null>
+  /** Who may see them is the caller's to decide. */
+  rankedBids(auctionId: AuctionId): Promise<readonly RankedBid[]>
   /** Ownership of the auction, for commands only. */
   ownershipOf(auctionId: AuctionId): Promise<Ownership | null>
   /**
@@ -98,17 +110,21 @@ export function createAuctionReader(knex: Knex): AuctionReader {
   return {
     find: async (viewer, auctionId) => orIncomplete(await findAuction(knex, viewer, auctionId)),
     revisionOf: (auctionId) => revisionOf(knex, auctionId),
-    async standingIn(viewer, auction) {
-      const standings = await ownStandings(knex, viewer, [auction])
-      return standings.get(auction.auctionId) ?? noOwnStanding
+    rows: (ids) => inPages(ids, (page) => auctionRows(knex, page)),
+    async revisions(ids) {
+      const rows = await inPages(ids, (page) => revisionsOf(knex, page))
+      return new Map(rows.map((row) => [row.auction_id, row.revision]))
     },
-    publicList: (viewer, now) => whenComplete(() => publicAuctions(knex, viewer, now)),
+    generation: () => liveGeneration(knex),
+    standingIn: async (viewer, auctionId) => orIncomplete(await standingIn(knex, viewer, auctionId)),
+    ownStandings: (viewer, watched) => whenComplete(() => ownStandings(knex, viewer, watched)),
+    publicCards: (now, ids) => whenComplete(() => publicCardsOf(knex, { kind: 'visitor' }, now, ids)),
+    publicCardRevisions: (now) => whenComplete(() => publicCardRevisions(knex, now)),
     endedList: (viewer, now, page) => whenComplete(() => endedAuctions(knex, viewer, now, page)),
-    ownAuctions: (viewer, watched) => whenComplete(() => ownAuctions(knex, viewer, watched)),
     // Read at sign-in, also while incomplete: an administrator has to be able to sign in.
     accessibleIds: (viewer) => accessibleAuctionIds(knex, viewer),
     audienceOf: (auctionId, userIds) => audienceOf(knex, auctionId, userIds),
-    rankedBids: async (viewer, auctionId) => orIncomplete(await rankedBids(knex, viewer, auctionId)),
+    rankedBids: (auctionId) => rankedBids(knex, auctionId),
     ownershipOf: async (auctionId) => orIncomplete(await ownershipOf(knex, auctionId)),
     changedSince: (known) => changedSince(knex, known),
   }
@@ -118,20 +134,25 @@ async function changedSince(
   knex: Knex,
   known: ReadonlyMap<AuctionId, number>,
 ): Promise<readonly AuctionUpdated[]> {
-  const changed: AuctionUpdated[] = []
-  const ids = [...known.keys()]
-  for (let from = 0; from < ids.length; from += AUCTIONS_PER_QUERY_MAX) {
-    const page = ids.slice(from, from + AUCTIONS_PER_QUERY_MAX)
+  const rows = await inPages([...known.keys()], async (page) => {
     const revisions = await revisionsOf(knex, page)
     const newer = revisions.filter(({ auction_id, revision }) => revision > (known.get(auction_id) ?? -1))
-    if (newer.length === 0) continue
-    const rows = await AuctionDetailsModel.query(knex)
-      .whereIn(
-        'auction_id',
-        newer.map(({ auction_id }) => auction_id),
-      )
-      .castTo<AuctionDetailsRow[]>()
-    changed.push(...rows.map(auctionUpdatedOf))
-  }
-  return changed
+    return newer.length === 0
+      ? []
+      : auctionRows(
+          knex,
+          newer.map(({ auction_id }) => auction_id),
+        )
+  })
+  return rows.map(auctionUpdatedOf)
+}
+
+async function inPages<T>(
+  ids: readonly AuctionId[],
+  read: (page: readonly AuctionId[]) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const found: T[] = []
+  for (let from = 0; from < ids.length; from += AUCTIONS_PER_QUERY_MAX)
+    found.push(...(await read(ids.slice(from, from + AUCTIONS_PER_QUERY_MAX))))
+  return found
 }

@@ -2,7 +2,8 @@ import type { DashboardAuction, EndedAuction, PublicAuction } from '@zuschlag/co
 import type { UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
-import type { OwnAuction } from '@zuschlag/projections/auction-participants/queries'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
+import type { OwnStanding } from '@zuschlag/projections/auction-participants/queries'
 import { may, maySeeAwardPrice } from '../policies/auction-policy.ts'
 import type { Relation } from '../policies/relation.ts'
 import { presentAbilities } from './abilities.ts'
@@ -97,6 +98,13 @@ export function presentEndedAuction(row: AuctionCardRow, { tenant, broker }: Par
     },
     broker: { fullNameWithTitle: broker.fullNameWithTitle, profileImageUrl: broker.profileImageUrl },
   }
+}
+
+export type OwnAuction = {
+  readonly auction: AuctionDetailsRow
+  readonly hasAccess: boolean
+  readonly isWatched: boolean
+  readonly own: OwnStanding
 }
 
 /** A card of the reader's own dashboard. */

@@ -76,3 +76,25 @@ export function timeLeft(auction: TimedAuction, now: Instant): TimeLeft {
     percentageDurationLeft: durationMs <= 0 ? 0 : Math.round((leftMs / durationMs) * 10_000) / 100,
   }
 }
+
+/** Later than every moment. */
+export const NEVER = '9999-12-31T23:59:59.999Z' as Instant
+
+type TurningAuction = TimedAuction & Pick<Partial<AuctionDetailsRow>, 'counterOffers'>
+
+/**
+ * When the clock alone makes what is shown of an auction another, time left and server time aside: at its
+ * start and end, where its night begins or ends, and at the deadline of a counter-offer.
+ */
+export function nextTurn(auction: TurningAuction, now: Instant): Instant {
+  const { startAt, effectiveEndAt, counterOffers = [] } = auction
+  const turns = [
+    startAt,
+    effectiveEndAt,
+    nightTimeChangesAt(auction, now),
+    ...counterOffers.map(({ until }) => until),
+  ]
+  let next = NEVER
+  for (const at of turns) if (at !== null && at > now && at < next) next = at
+  return next
+}

@@ -25,7 +25,14 @@ import {
   yesterday,
 } from '../../../tests/fixtures/read-scene.ts'
 import type { QueryViewer } from '../kernel/viewer.ts'
-import { endedAuctions, findAuction, PUBLIC_AFTER_END_MS, publicAuctions, revisionOf } from './queries.ts'
+import {
+  endedAuctions,
+  findAuction,
+  PUBLIC_AFTER_END_MS,
+  publicCardRevisions,
+  publicCardsOf,
+  revisionOf,
+} from './queries.ts'
 
 let database: ReadModelsDatabase
 beforeAll(async () => {
@@ -35,22 +42,27 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('the public list', () => {
-  test('has what is published, listed and not withdrawn: first the next end, last what ended lately', async () => {
-    const ids = (await publicAuctions(database.knex, visitor, fixtureNoon)).map(({ auctionId }) => auctionId)
-    expect(ids).toEqual([running, norm, openEnd, endedKoeln, endedVienna])
+  test('has what is published, listed and not withdrawn, ended ones for a while', async () => {
+    const cards = await publicCardsOf(database.knex, visitor, fixtureNoon)
+    const shown = [running, norm, openEnd, endedKoeln, endedVienna]
+    expect(new Set(cards.map(({ auctionId }) => auctionId))).toEqual(new Set(shown))
+    const revisions = await publicCardRevisions(database.knex, fixtureNoon)
+    expect(revisions).toEqual(new Map(cards.map(({ auctionId, revision }) => [auctionId, revision])))
+    const some = await publicCardsOf(database.knex, visitor, fixtureNoon, [norm, unlisted])
+    expect(some.map(({ auctionId }) => auctionId)).toEqual([norm])
   })
 
   test('shows an ended auction for thirty days, to the millisecond', async () => {
     const after = (ms: number) =>
       new Date(Date.parse(yesterday) + PUBLIC_AFTER_END_MS + ms).toISOString() as Instant
     const has = async (now: Instant) =>
-      (await publicAuctions(database.knex, visitor, now)).some(({ auctionId }) => auctionId === endedKoeln)
+      (await publicCardsOf(database.knex, visitor, now)).some(({ auctionId }) => auctionId === endedKoeln)
     expect(await has(after(-1))).toBe(true)
     expect(await has(after(0))).toBe(false)
   })
 
   test('reads no long texts', async () => {
-    const [row] = await publicAuctions(database.knex, visitor, fixtureNoon)
+    const [row] = await publicCardsOf(database.knex, visitor, fixtureNoon, [running])
     expect(row).not.toHaveProperty('description')
     expect(row).not.toHaveProperty('terms')
     expect(row).toMatchObject({

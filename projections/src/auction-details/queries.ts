@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
-import { ENDED_TAKE_MAX, PUBLIC_AUCTIONS_MAX } from '@zuschlag/contracts/auction/read-auctions'
+import { ENDED_TAKE_MAX } from '@zuschlag/contracts/auction/read-auctions'
 import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { READ_SCHEMA } from '../kernel/postgres/schema-names.ts'
 import { columnName } from '../kernel/table.ts'
 import type { QueryViewer, SignedInViewer } from '../kernel/viewer.ts'
 import { AuctionDetailsModel } from './model.ts'
@@ -21,7 +22,7 @@ export const cardColumns: readonly string[] = Object.keys(auctionDetailsTable.co
   .filter((column) => column !== 'description' && column !== 'terms')
   .map(columnName)
 
-/** The end that lists are sorted by; an open end comes after every other. Written like the index. */
+/** The same in SQL, written like the index. */
 const SORT_END = `coalesce(effective_end_at, 'infinity')`
 
 const publicCards = (db: Knex) =>
@@ -30,27 +31,46 @@ const publicCards = (db: Knex) =>
     .where({ is_published: true, listed: true })
     .whereNull('withdrawn_at')
 
+/** The list's order of ends: an open end comes after every other. */
+export const listEndOf = ({ effectiveEndAt }: Pick<AuctionDetailsRow, 'effectiveEndAt'>): string =>
+  effectiveEndAt ?? 'infinity'
+
 /**
- * Everything for the public list: what runs or is to come, the next end first, then what ended lately. The
- * same for every viewer: the list is public, and what is not listed is nobody's to find there.
+ * Cards for the public list: what runs, is to come or ended lately; of these auctions alone where ids are
+ * given. The same for every viewer: the list is public, and what is not listed is nobody's to find there.
  */
-export async function publicAuctions(
+export async function publicCardsOf(
   db: Knex,
   _viewer: QueryViewer,
   now: Instant,
+  ids?: readonly AuctionId[],
 ): Promise<readonly AuctionCardRow[]> {
-  const open = await publicCards(db)
-    .whereRaw(`${SORT_END} > ?`, [now])
-    .orderByRaw(`${SORT_END}, auction_id`)
-    .limit(PUBLIC_AUCTIONS_MAX)
-    .castTo<AuctionCardRow[]>()
-  const ended = await publicCards(db)
-    .whereRaw(`${SORT_END} <= ?`, [now])
-    .whereRaw(`${SORT_END} > ?`, [msToInstant(instantToMs(now) - PUBLIC_AFTER_END_MS)])
-    .orderByRaw(`${SORT_END} desc, auction_id desc`)
-    .limit(PUBLIC_AUCTIONS_MAX - open.length)
-    .castTo<AuctionCardRow[]>()
-  return [...open, ...ended]
+  const cards = publicCards(db).whereRaw(`${SORT_END} > ?`, [lastEndShown(now)])
+  if (ids !== undefined) void cards.whereIn('auction_id', [...ids])
+  return cards.castTo<AuctionCardRow[]>()
+}
+
+/** The revisions of all cards of the public list. */
+export async function publicCardRevisions(db: Knex, now: Instant): Promise<ReadonlyMap<AuctionId, number>> {
+  const rows = await publicCards(db)
+    .clearSelect()
+    .select('auction_id', 'revision')
+    .whereRaw(`${SORT_END} > ?`, [lastEndShown(now)])
+    .castTo<Pick<AuctionCardRow, 'auctionId' | 'revision'>[]>()
+  return new Map(rows.map(({ auctionId, revision }) => [auctionId, revision]))
+}
+
+/** What ended before this is in the list of ended auctions alone. */
+export const lastEndShown = (now: Instant): Instant => msToInstant(instantToMs(now) - PUBLIC_AFTER_END_MS)
+
+/** Rows of auctions by id, whoever asks: who may see what of them is decided by the caller. */
+export async function auctionRows(
+  db: Knex,
+  ids: readonly AuctionId[],
+): Promise<readonly AuctionDetailsRow[]> {
+  return AuctionDetailsModel.query(db)
+    .whereIn('auction_id', [...ids])
+    .castTo<AuctionDetailsRow[]>()
 }
 
 export type EndedPage = {
@@ -186,4 +206,13 @@ export async function ownershipOf(knex: Knex, auctionId: AuctionId): Promise<Auc
 export async function isEndOfLogReached(knex: Knex): Promise<boolean> {
   const row = await knex<{ end_reached: boolean }>('read.checkpoint').first('end_reached')
   return row?.end_reached === true
+}
+
+/** The generation of the read models that readers see: another one may hold other rows at the same revision. */
+export async function liveGeneration(knex: Knex): Promise<number | null> {
+  const row = await knex<{ generation: number; state: string }>(`${READ_SCHEMA}.generations`)
+    .where({ state: 'live' })
+    .orderBy('generation', 'desc')
+    .first('generation')
+  return row?.generation ?? null
 }

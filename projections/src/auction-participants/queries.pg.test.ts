@@ -21,11 +21,10 @@ import {
 } from '../../../tests/fixtures/read-scene.ts'
 import { rankedBids } from '../auction-bids/queries.ts'
 import { administeredAuctions } from '../auction-details/administered-queries.ts'
-import { publicAuctions } from '../auction-details/queries.ts'
 import { historyOf } from '../auction-history/queries.ts'
-import type { QueryViewer } from '../kernel/viewer.ts'
+import type { QueryViewer, SignedInViewer } from '../kernel/viewer.ts'
 import { purchaseRequestsOf } from '../purchase-requests/queries.ts'
-import { accessibleAuctionIds, ownAuctions, ownStandings } from './queries.ts'
+import { accessibleAuctionIds, ownStandings, standingIn } from './queries.ts'
 
 let database: ReadModelsDatabase
 beforeAll(async () => {
@@ -35,23 +34,28 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('ranking', () => {
-  test('has standing bids by price, then by revision, without saying whose', async () => {
-    const bids = await rankedBids(database.knex, anna, running)
+  test('has standing bids by price, then by revision', async () => {
+    const bids = await rankedBids(database.knex, running)
+    const { userId: bens } = ben
+    const { userId: annas } = anna
     expect(bids).toEqual([
-      { order: 1, revision: 3, price: 101_000, placedAt: '2026-10-12T10:03:00.000Z', isOwn: false },
-      { order: 2, revision: 2, price: 100_000, placedAt: '2026-10-12T10:02:00.000Z', isOwn: true },
+      { order: 1, revision: 3, price: 101_000, placedAt: '2026-10-12T10:03:00.000Z', bidderId: bens },
+      { order: 2, revision: 2, price: 100_000, placedAt: '2026-10-12T10:02:00.000Z', bidderId: annas },
     ])
-    expect((await rankedBids(database.knex, visitor, norm))?.map(({ revision }) => revision)).toEqual([
-      2, 3, 4,
-    ])
-    expect(await rankedBids(database.knex, anna, running, 1)).toHaveLength(1)
-    expect(await rankedBids(database.knex, stranger, draft)).toBeNull()
+    expect((await rankedBids(database.knex, norm)).map(({ revision }) => revision)).toEqual([2, 3, 4])
+    expect(await rankedBids(database.knex, running, 1)).toHaveLength(1)
   })
 
   test('says for each bidder whether they lead or were outbid, voids and ties included', async () => {
-    const rows = await publicAuctions(database.knex, visitor, fixtureNoon)
-    const annas = await ownStandings(database.knex, anna, rows)
-    const bens = await ownStandings(database.knex, ben, rows)
+    const standings = async (viewer: SignedInViewer) => {
+      const watched = [running, norm, openEnd]
+      const all = await ownStandings(database.knex, viewer, watched)
+      for (const { auction, ...rest } of all)
+        expect(await standingIn(database.knex, viewer, auction.auctionId)).toEqual({ auction, ...rest })
+      return new Map(all.map(({ auction, own }) => [auction.auctionId, own]))
+    }
+    const annas = await standings(anna)
+    const bens = await standings(ben)
     expect(annas.get(running)).toEqual({
       lastBidPrice: 100_000,
       lastBidRevision: 2,
@@ -97,15 +101,15 @@ describe('ranking', () => {
 
 describe("a user's auctions", () => {
   test('are those with access and those they bid in', async () => {
-    expect((await ownAuctions(database.knex, anna)).map(({ auction }) => auction.auctionId)).toEqual([
-      running,
-      norm,
-    ])
-    expect(await ownAuctions(database.knex, carla)).toMatchObject([
-      { auction: { auctionId: unlisted }, hasAccess: true, own: { lastBidPrice: null } },
-      { auction: { auctionId: draft } },
-    ])
-    expect(await ownAuctions(database.knex, stranger)).toEqual([])
+    const annas = await ownStandings(database.knex, anna, [])
+    expect(new Set(annas.map(({ auction }) => auction.auctionId))).toEqual(new Set([running, norm]))
+    expect(annas.every(({ hasTakenPart, hasAccess }) => hasTakenPart && !hasAccess)).toBe(true)
+    const carlas = await ownStandings(database.knex, carla, [])
+    expect(new Set(carlas.map(({ auction }) => auction.auctionId))).toEqual(new Set([unlisted, draft]))
+    expect(carlas).toContainEqual(
+      expect.objectContaining({ hasAccess: true, own: expect.objectContaining({ lastBidPrice: null }) }),
+    )
+    expect(await ownStandings(database.knex, stranger, [])).toEqual([])
     expect(await accessibleAuctionIds(database.knex, carla)).toEqual([unlisted, draft])
     expect(await accessibleAuctionIds(database.knex, anna)).toEqual([])
   })

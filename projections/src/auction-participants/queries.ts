@@ -1,15 +1,11 @@
 import type { SuspensionCategory } from '@zuschlag/contracts/auction/restrictions'
-import type { Instant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant, type Instant } from '@zuschlag/contracts/kernel/instant'
 import type { Knex } from 'knex'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
-import { AuctionBidModel } from '../auction-bids/model.ts'
-import type { AuctionBidRow } from '../auction-bids/table.ts'
-import { AuctionDetailsModel } from '../auction-details/model.ts'
-import { hasTakenPartSql, whereVisibleTo } from '../auction-details/visibility.ts'
+import type { AuctionId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
+import { hasTakenPartSql } from '../auction-details/visibility.ts'
 import type { AuctionDetailsRow } from '../auction-details/table.ts'
 import type { SignedInViewer } from '../kernel/viewer.ts'
 import { AuctionParticipantModel } from './model.ts'
-import { declinedAt, participationsOf, voidedAfter } from './participations.ts'
 import type { AuctionParticipantRow } from './table.ts'
 
 /** Auctions of one dashboard. */
@@ -45,118 +41,146 @@ export type OwnStanding = {
   readonly lastRevision: number | null
 }
 
-type Leader = Pick<AuctionDetailsRow, 'auctionId' | 'leaderId'>
-type OwnBid = Pick<AuctionBidRow, 'auctionId' | 'price' | 'revision' | 'placedAt'>
+/** What decides whether an auction is there for somebody, and what they are to it. */
+export type StandingAuction = Pick<
+  AuctionDetailsRow,
+  'auctionId' | 'revision' | 'tenantId' | 'sellerUserId' | 'isPublished' | 'listed'
+> & { readonly terms: { readonly admittedOnly: boolean } }
 
-/** The viewer's standing in auctions whose rows the caller has, by auction id. */
-export async function ownStandings(
-  db: Knex,
-  viewer: SignedInViewer,
-  auctions: readonly Leader[],
-): Promise<ReadonlyMap<AuctionId, OwnStanding>> {
-  const ids = auctions.slice(0, OWN_AUCTIONS_MAX).map(({ auctionId }) => auctionId)
-  const [bids, participations] = await Promise.all([
-    newestOwnBids(db, viewer, ids),
-    participationsOf(db, viewer.userId, ids),
-  ])
-  const participationOf = new Map(participations.map((row) => [row.auctionId, row]))
-  return new Map(
-    auctions.map(({ auctionId, leaderId }) => {
-      const bid = bids.get(auctionId)
-      const participation = participationOf.get(auctionId)
-      const isHighestBidder = leaderId === viewer.userId
-      return [
-        auctionId,
-        {
-          lastBidPrice: bid?.price ?? null,
-          lastBidRevision: bid?.revision ?? null,
-          lastBidAt: bid?.placedAt ?? null,
-          isHighestBidder,
-          isOutbidden: bid !== undefined && !isHighestBidder,
-          hasOpenPurchaseRequest: (participation?.openRequestRevision ?? null) !== null,
-          hasTakenPart: participation?.hasTakenPart === true,
-          bidLimit: participation?.limitPrice ?? null,
-          suspendedFor: participation?.suspendedFor ?? null,
-          voidedBid: voidedAfter(bid, participation),
-          purchaseDeclinedAt: declinedAt(participation),
-          accessUntil: participation?.hasAccess === true ? participation.accessUntil : null,
-          isAccessExpired: participation?.hasAccess === false && participation.accessUntil !== null,
-          lastRevision: participation?.lastRevision ?? null,
-        },
-      ]
-    }),
-  )
-}
-
-async function newestOwnBids(db: Knex, viewer: SignedInViewer, ids: readonly AuctionId[]) {
-  const bids = await AuctionBidModel.query(db)
-    .distinctOn('auction_id')
-    .select('auction_id', 'price', 'revision', 'placed_at')
-    .whereIn('auction_id', [...ids])
-    .where({ bidder_id: viewer.userId, standing: true })
-    .orderBy(['auction_id', { column: 'revision', order: 'desc' }])
-    .limit(OWN_AUCTIONS_MAX)
-    .castTo<OwnBid[]>()
-  return new Map(bids.map((bid) => [bid.auctionId, bid]))
-}
-
-export type OwnAuction = {
-  readonly auction: AuctionDetailsRow
+export type Standing = {
+  readonly auction: StandingAuction
+  /** What the auction's own history says about the viewer's access. */
   readonly hasAccess: boolean
-  /** On the list that the caller gave. */
-  readonly isWatched: boolean
+  /** Whether the viewer has bid or asked to buy, whatever became of it. */
+  readonly hasTakenPart: boolean
   readonly own: OwnStanding
 }
 
-/**
- * The viewer's auctions, the next end first: those they were granted access to, the published ones they have
- * bid or asked to buy in, and of those they watch (`watched`) what exists for them.
- */
-export async function ownAuctions(
-  db: Knex,
-  viewer: SignedInViewer,
-  watched: readonly AuctionId[] = [],
-): Promise<readonly OwnAuction[]> {
-  const rows = await AuctionDetailsModel.query(db)
-    .alias('auction')
-    .leftJoin('read.auction_participants as own', (join) => {
-      void join.on('own.auction_id', 'auction.auction_id').andOnVal('own.user_id', viewer.userId)
-    })
-    .select('auction.*', 'own.has_access')
-    .where((either) => {
-      void either.whereIn('auction.auction_id', participatedIn(db, viewer))
-      if (watched.length === 0) return
-      void either.orWhere((seen) => {
-        void whereVisibleTo(seen.whereIn('auction.auction_id', [...watched]), viewer)
-      })
-    })
-    .orderByRaw(
-      `auction.ended_at is not null, coalesce(auction.effective_end_at, 'infinity'), auction.auction_id`,
-    )
-    .limit(OWN_AUCTIONS_MAX)
-    .castTo<(AuctionDetailsRow & { readonly hasAccess: boolean | null })[]>()
-  const standings = await ownStandings(db, viewer, rows)
-  const watchedIds = new Set(watched)
-  return rows.flatMap(({ hasAccess, ...auction }) => {
-    const own = standings.get(auction.auctionId)
-    const isWatched = watchedIds.has(auction.auctionId)
-    return own === undefined ? [] : [{ auction, hasAccess: hasAccess === true, isWatched, own }]
-  })
+type StandingRow = {
+  readonly auction_id: AuctionId
+  readonly revision: number
+  readonly tenant_id: TenantId
+  readonly seller_user_id: UserId | null
+  readonly is_published: boolean
+  readonly listed: boolean
+  readonly admitted_only: boolean
+  readonly leader_id: UserId | null
+  readonly has_access: boolean | null
+  readonly access_until: Date | null
+  readonly open_request_revision: number | null
+  readonly limit_price: string | null
+  readonly suspended_for: SuspensionCategory | null
+  readonly last_revision: number | null
+  readonly has_taken_part: boolean
+  readonly bid_price: string | null
+  readonly bid_revision: number | null
+  readonly bid_at: Date | null
+  readonly voided_price: string | null
+  readonly voided_revision: number | null
+  readonly voided_at: Date | null
+  readonly purchase_declined_at: Date | null
 }
 
-/** Ids of the auctions that somebody has a part in. */
-function participatedIn(db: Knex, viewer: SignedInViewer) {
-  return AuctionParticipantModel.query(db)
-    .alias('part')
-    .select('part.auction_id')
-    .join('read.auction_details as taken', 'taken.auction_id', 'part.auction_id')
-    .where('part.user_id', viewer.userId)
-    .where((either) => {
-      void either.where('part.has_access', true).orWhere((took) => {
-        void took.where('taken.is_published', true).whereRaw(hasTakenPartSql('part'))
-      })
-    })
+/**
+ * Auctions and what one person is in each, in one statement, so that all of it is of the same revision.
+ * @param which a condition on `auction`
+ */
+const standingsSql = (which: string): string => `
+  select auction.auction_id, auction.revision, auction.tenant_id, auction.seller_user_id,
+    auction.is_published, auction.listed, auction.leader_id,
+    coalesce(auction.terms->>'admittedOnly' = 'true', false) as admitted_only,
+    part.has_access, part.access_until, part.open_request_revision, part.limit_price, part.suspended_for,
+    part.last_revision, coalesce(${hasTakenPartSql('part')}, false) as has_taken_part,
+    bid.price as bid_price, bid.revision as bid_revision, bid.placed_at as bid_at,
+    voided.price as voided_price, voided.revision as voided_revision, voided.voided_at,
+    declined.decided_at as purchase_declined_at
+  from read.auction_details auction
+  left join read.auction_participants part on part.auction_id = auction.auction_id and part.user_id = :userId
+  left join lateral (
+    select price, revision, placed_at from read.auction_bids
+    where auction_id = part.auction_id and bidder_id = part.user_id and standing
+    order by revision desc limit 1) bid on true
+  left join lateral (
+    select price, revision, voided_at from read.auction_bids
+    where auction_id = part.auction_id and bidder_id = part.user_id and not standing
+    order by revision desc limit 1) voided on true
+  left join lateral (
+    select decided_at from read.purchase_requests
+    where auction_id = part.auction_id and bidder_id = part.user_id and status = 'declined'
+    order by revision desc limit 1) declined on true
+  where ${which}`
+
+const oneStandingSql = standingsSql('auction.auction_id = :auctionId')
+const ownStandingsSql = standingsSql(`auction.auction_id in (
+    select auction_id from read.auction_participants where user_id = :userId
+    union select unnest(:watched::uuid[]))`)
+
+/** What the viewer is in one auction; null where there is none. Whether they may see it is not asked here. */
+export async function standingIn(
+  db: Knex,
+  viewer: SignedInViewer,
+  auctionId: AuctionId,
+): Promise<Standing | null> {
+  const { rows } = await db.raw<{ rows: StandingRow[] }>(oneStandingSql, { userId: viewer.userId, auctionId })
+  return rows[0] === undefined ? null : standingOf(rows[0], viewer)
 }
+
+/**
+ * What the viewer is in the auctions that they have something to do with, and in those of `watched`. Whether
+ * they may see them is not asked here.
+ */
+export async function ownStandings(
+  db: Knex,
+  viewer: SignedInViewer,
+  watched: readonly AuctionId[],
+): Promise<readonly Standing[]> {
+  const bindings = { userId: viewer.userId, watched: [...watched] }
+  const { rows } = await db.raw<{ rows: StandingRow[] }>(ownStandingsSql, bindings)
+  return rows.map((row) => standingOf(row, viewer))
+}
+
+function standingOf(row: StandingRow, viewer: SignedInViewer): Standing {
+  const isHighestBidder = row.leader_id === viewer.userId
+  const hasOpenPurchaseRequest = row.open_request_revision !== null
+  const own: OwnStanding = {
+    lastBidPrice: priceOf(row.bid_price),
+    lastBidRevision: row.bid_revision,
+    lastBidAt: instantOf(row.bid_at),
+    isHighestBidder,
+    isOutbidden: row.bid_revision !== null && !isHighestBidder,
+    hasOpenPurchaseRequest,
+    hasTakenPart: row.has_taken_part,
+    bidLimit: priceOf(row.limit_price),
+    suspendedFor: row.suspended_for,
+    voidedBid: voidedBidOf(row),
+    purchaseDeclinedAt: hasOpenPurchaseRequest ? null : instantOf(row.purchase_declined_at),
+    accessUntil: row.has_access === true ? instantOf(row.access_until) : null,
+    isAccessExpired: row.has_access === false && row.access_until !== null,
+    lastRevision: row.last_revision,
+  }
+  const auction = {
+    auctionId: row.auction_id,
+    revision: row.revision,
+    tenantId: row.tenant_id,
+    sellerUserId: row.seller_user_id,
+    isPublished: row.is_published,
+    listed: row.listed,
+    terms: { admittedOnly: row.admitted_only },
+  }
+  return { auction, hasAccess: row.has_access === true, hasTakenPart: row.has_taken_part, own }
+}
+
+/** The last bid that was voided, if it came after the newest that stands. */
+function voidedBidOf(row: StandingRow): OwnStanding['voidedBid'] {
+  const [price, at] = [priceOf(row.voided_price), instantOf(row.voided_at)]
+  if (price === null || at === null) return null
+  const isReplaced = (row.bid_revision ?? -1) > (row.voided_revision ?? -1)
+  return isReplaced ? null : { price, at }
+}
+
+/** The driver reads bigint as text and moments as dates. */
+const priceOf = (price: string | null): number | null => (price === null ? null : Number(price))
+const instantOf = (date: Date | null): Instant | null => (date === null ? null : msToInstant(date.getTime()))
 
 /** Ids of the auctions that a user was granted access to, for `authenticatedUser`. */
 export async function accessibleAuctionIds(db: Knex, viewer: SignedInViewer): Promise<readonly AuctionId[]> {

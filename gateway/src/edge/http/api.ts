@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http'
 import { Router } from '@koa/router'
+import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { Problem } from '@zuschlag/contracts/kernel/problem'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { err } from '@zuschlag/contracts/kernel/result'
@@ -15,6 +16,7 @@ import { respondWithCompressedJson } from './compressed-json.ts'
 import type { ForeignPageCheck } from './cross-site.ts'
 import { isChanging } from './cross-site.ts'
 import { FileAnswer, respondWithFile } from './file-answer.ts'
+import { PreparedJson } from './prepared-json.ts'
 import { givenUp } from './given-up.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import { cancellationSignal } from '../../kernel/request-context.ts'
@@ -37,6 +39,8 @@ export type ApiOptions = {
   readonly viewerOf: (context: Context) => Promise<Viewer>
   readonly isForeign: ForeignPageCheck
   readonly rateLimits: RateLimits
+  /** Called when a changing request has succeeded. */
+  readonly onChanged?: (endpoint: Endpoint) => void
   /** Scans every upload before its handler runs; absent without a scanner. */
   readonly scanUpload?: VirusScan
 }
@@ -107,11 +111,13 @@ async function answer(context: Context, route: Route, options: Api): Promise<voi
     await giveBack(context, endpoint.limit, viewer, options.rateLimits)
     throw error
   }
+  if (isChanging(context.method) && context.status < CLIENT_FAILURE) options.onChanged?.(endpoint)
   const isGivenUp = cancellationSignal()?.aborted === true
   if (context.status >= SERVER_FAILURE && !isGivenUp)
     await giveBack(context, endpoint.limit, viewer, options.rateLimits)
 }
 
+const CLIENT_FAILURE = 400
 const SERVER_FAILURE = 500
 
 async function answerAdmitted(context: Context, route: Route, options: Api, viewer: Viewer): Promise<void> {
@@ -151,6 +157,7 @@ async function respond(context: Context, route: Route, call: RawCall): Promise<v
     if (!isSent) respondWithProblem(context, problemOf('notFound'), requestId)
   } else if (result.value instanceof TextAnswer) respondWithText(context, result.value)
   else if (result.value instanceof StreamAnswer) respondWithStream(context, result.value)
+  else if (result.value instanceof PreparedJson) await result.value.respond(context, endpoint.status)
   else if (result.value === null || result.value === undefined) context.status = 204
   else if (endpoint.isCompressed === true)
     await respondWithCompressedJson(context, endpoint.status, result.value)

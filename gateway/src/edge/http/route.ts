@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { SignedIn, Viewer } from '../../policies/viewer.ts'
 import type { Call } from './call.ts'
 import { FileAnswer } from './file-answer.ts'
+import type { PreparedJson } from './prepared-json.ts'
 import { StreamAnswer } from './stream-answer.ts'
 import { TextAnswer } from './text-answer.ts'
 import { findInvalidText } from './invalid-text.ts'
@@ -22,7 +23,7 @@ export type Route = {
   answer(call: RawCall): Promise<Result<unknown, Problem>>
 }
 
-type Answer<T extends z.ZodType> = Promise<Result<z.input<T> | null, Problem>>
+type Answer<T extends z.ZodType> = Promise<Result<z.input<T> | PreparedJson<z.input<T>> | null, Problem>>
 
 /** Refuses a caller by viewer and parameters alone; null admits. */
 type Admit<P extends z.ZodType, Rest extends unknown[] = []> = (

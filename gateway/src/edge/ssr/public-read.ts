@@ -1,6 +1,7 @@
 import type { PublicRead } from '@zuschlag/contracts/site/page-renderer'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { problemOf } from '../../kernel/problem.ts'
+import { PreparedJson } from '../http/prepared-json.ts'
 import type { Route } from '../http/route.ts'
 import { visitor } from '../../policies/viewer.ts'
 
@@ -40,7 +41,8 @@ export function createPublicRead({ routes, clock }: Options): PublicRead {
       })
       if (!result.ok) return { status: result.error.status, body: result.error }
       if (result.value === null) return { status: 204, body: null }
-      return { status: route.endpoint.status, body: result.value }
+      const { value } = result
+      return { status: route.endpoint.status, body: value instanceof PreparedJson ? value.value : value }
     }
     const problem = problemOf('notFound')
     return { status: problem.status, body: problem }

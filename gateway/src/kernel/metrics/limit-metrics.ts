@@ -5,6 +5,7 @@ import type { RequestLimitName } from '../request-limits.ts'
 /** Limits of what is held at one time. */
 export type HeldLimit =
   | 'databaseConnections'
+  | 'keptAuctions'
   | 'liveConnections'
   | 'liveRooms'
   | 'polledAuctions'

@@ -9,28 +9,33 @@ import {
   getPublicEndedAuctions,
 } from '@zuschlag/contracts/auction/read-auctions'
 import type { Company } from '@zuschlag/contracts/site/configuration'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
-import type { AuctionCardRow } from '@zuschlag/projections/auction-details/queries'
+import type { RankedBid } from '@zuschlag/projections/auction-bids/queries'
+import { listEndOf } from '@zuschlag/projections/auction-details/queries'
+import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
 import type { Directory } from '../identity/accounts/directory.ts'
+import type { KeptParties } from '../identity/accounts/kept-parties.ts'
 import type { Gazetteer } from '../../kernel/gazetteer.ts'
 import { problemOf } from '../../kernel/problem.ts'
 import type { Route } from '../../edge/http/route.ts'
 import { route, signedInRoute } from '../../edge/http/route.ts'
-import { maySeeAnonymizedBids } from '../../policies/auction-policy.ts'
+import { maySee, maySeeAnonymizedBids } from '../../policies/auction-policy.ts'
 import { relationTo } from '../../policies/relation.ts'
+import type { SignedIn } from '../../policies/viewer.ts'
 import { presentPrivateDetails, presentPublicDetails } from '../../presenters/details-presenter.ts'
-import {
-  presentDashboardAuction,
-  presentEndedAuction,
-  presentPublicAuction,
-} from '../../presenters/list-presenter.ts'
-import type { Parties } from '../../presenters/parties.ts'
+import type { OwnAuction } from '../../presenters/list-presenter.ts'
+import { presentDashboardAuction, presentEndedAuction } from '../../presenters/list-presenter.ts'
 import type { AuctionAccess } from '../../policies/auction-access.ts'
 import { seeAuction, seePrivately } from '../../policies/auction-access.ts'
+import type { PublicAuctionList } from './public-auction-list.ts'
+import { PublicDetails } from './public-details.ts'
 import type { WatchList } from './watch-list/watch-list.ts'
 
 export type ReadDependencies = AuctionAccess & {
   readonly directory: Directory
+  readonly keptParties: KeptParties
+  readonly publicAuctionList: PublicAuctionList
   readonly watchList: WatchList
   readonly company: Company
   readonly gazetteer: Gazetteer
@@ -46,35 +51,24 @@ export function readAuctionRoutes(dependencies: ReadDependencies): readonly Rout
 }
 
 function listRoutes(dependencies: ReadDependencies): readonly Route[] {
-  const { reader, directory, watchList, company, gazetteer } = dependencies
-  const withParties = async <Shown>(
-    rows: readonly AuctionCardRow[],
-    present: (row: AuctionCardRow, parties: Parties) => Shown,
-  ): Promise<Shown[]> => {
-    const parties = await directory.partiesOf(rows)
-    return rows.flatMap((row, index) => {
-      const own = parties[index]
-      return own === undefined ? [] : [present(row, own)]
-    })
-  }
+  const { reader, directory, keptParties, publicAuctionList, watchList, company, gazetteer } = dependencies
   return [
     // Before the route of one auction, because `ended` is not an id.
     route(getPublicEndedAuctions, async ({ query, viewer, now }) => {
       const searchedTenantIds = await directory.tenantIdsNamed(query.search)
       const rows = await reader.endedList(viewer, now, { ...query, searchedTenantIds })
-      return ok(await withParties(rows, presentEndedAuction))
-    }),
-    route(getPublicAuctions, async ({ viewer, now }) => {
-      const rows = await reader.publicList(viewer, now)
+      const parties = await keptParties.of(rows)
       return ok(
-        await withParties(rows, (row, parties) =>
-          presentPublicAuction(row, parties, { relation: relationTo(viewer, row, false), gazetteer }, now),
-        ),
+        rows.flatMap((row, index) => (parties[index] ? [presentEndedAuction(row, parties[index])] : [])),
       )
     }),
+    route(getPublicAuctions, async ({ viewer, now, setHeader }) => {
+      setHeader('Cache-Control', 'private, no-cache')
+      return ok(await publicAuctionList.prepared(viewer, now))
+    }),
     signedInRoute(getOwnAuctions, async ({ now }, viewer) => {
-      const own = await reader.ownAuctions(viewer, await watchList.of(viewer.userId))
-      const parties = await directory.partiesOf(own.map(({ auction }) => auction))
+      const own = await ownAuctions(viewer, await watchList.of(viewer.userId), dependencies)
+      const parties = await keptParties.of(own.map(({ auction }) => auction))
       return ok(
         own.flatMap((entry, index) => {
           const parts = parties[index]
@@ -94,19 +88,51 @@ function listRoutes(dependencies: ReadDependencies): readonly Route[] {
   ]
 }
 
+/**
+ * The viewer's auctions, those that go on first, the next end first: those they were granted access to, the
+ * published ones they have bid or asked to buy in, and of those they watch what exists for them.
+ */
+async function ownAuctions(
+  viewer: SignedIn,
+  watched: readonly AuctionId[],
+  { reader, keptAuctions }: AuctionAccess,
+): Promise<readonly OwnAuction[]> {
+  const watchedIds = new Set(watched)
+  const standings = (await reader.ownStandings(viewer, watched)).filter(
+    ({ auction, hasAccess, hasTakenPart }) => {
+      if (hasAccess || (auction.isPublished && hasTakenPart)) return true
+      const relation = relationTo(viewer, auction, hasAccess, hasTakenPart)
+      return watchedIds.has(auction.auctionId) && maySee(relation, auction)
+    },
+  )
+  const wanted = new Map(standings.map(({ auction }) => [auction.auctionId, auction.revision]))
+  const rows = await keptAuctions.many(wanted)
+  return standings
+    .flatMap(({ auction: { auctionId }, hasAccess, own }) => {
+      const auction = rows.get(auctionId)
+      return auction === undefined ? [] : [{ auction, hasAccess, isWatched: watchedIds.has(auctionId), own }]
+    })
+    .toSorted((one, other) => (placeOf(one.auction) < placeOf(other.auction) ? -1 : 1))
+}
+
+const placeOf = (row: AuctionDetailsRow): string =>
+  `${row.endedAt === null ? 0 : 1} ${listEndOf(row)} ${row.auctionId}`
+
 function detailsRoutes(dependencies: ReadDependencies): readonly Route[] {
-  const { directory, company } = dependencies
+  const { keptParties, company } = dependencies
+  const publicDetails = new PublicDetails({ parties: keptParties, company })
   return [
     route(getPublicAuction, async ({ params, viewer, headers, now }) => {
       const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
-      const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
-      return ok(presentPublicDetails(seen.value.row, parties, seen.value.by, now))
+      const { row, by } = seen.value
+      if (viewer.kind === 'visitor') return ok(await publicDetails.of(row, by, now))
+      return ok(presentPublicDetails(row, { ...(await keptParties.ofOne(row)), company }, by, now))
     }),
     signedInRoute(getAuction, async ({ params, headers, now }, viewer) => {
       const seen = await seePrivately(params.auctionId, viewer, headers, dependencies)
       if (!seen.ok) return seen
-      const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
+      const parties = { ...(await keptParties.ofOne(seen.value.row)), company }
       return ok(presentPrivateDetails(seen.value.row, parties, seen.value.by, now))
     }),
   ]
@@ -120,7 +146,17 @@ function costsRoute(dependencies: ReadDependencies): Route {
 }
 
 function anonymizedBidsRoute(dependencies: ReadDependencies): Route {
-  return signedInRoute(getAnonymizedBids, async ({ params, viewer, headers }) => {
+  /** Of a row: at its revision or a later one. They go with it. */
+  const rankings = new WeakMap<AuctionDetailsRow, Promise<readonly RankedBid[]>>()
+  const rankingOf = (row: AuctionDetailsRow): Promise<readonly RankedBid[]> => {
+    const known = rankings.get(row)
+    if (known !== undefined) return known
+    const read = dependencies.reader.rankedBids(row.auctionId)
+    rankings.set(row, read)
+    read.catch(() => rankings.delete(row))
+    return read
+  }
+  return signedInRoute(getAnonymizedBids, async ({ params, headers }, viewer) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
     if (!seen.ok) return seen
     const { row, by } = seen.value
@@ -128,7 +164,14 @@ function anonymizedBidsRoute(dependencies: ReadDependencies): Route {
     if (!maySeeAnonymizedBids(by.relation, { closedProcess: row.closedProcess, hideAnonymizedAuctionBids })) {
       return err(problemOf('forbidden'))
     }
-    const bids = (await dependencies.reader.rankedBids(viewer, params.auctionId)) ?? []
-    return ok(bids.map(({ order, placedAt, price, isOwn }) => ({ order, timestamp: placedAt, price, isOwn })))
+    const bids = await rankingOf(row)
+    return ok(
+      bids.map(({ order, placedAt, price, bidderId }) => ({
+        order,
+        timestamp: placedAt,
+        price,
+        isOwn: bidderId === viewer.userId,
+      })),
+    )
   })
 }

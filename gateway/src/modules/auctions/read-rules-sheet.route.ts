@@ -11,8 +11,8 @@ export function rulesSheetRoute(dependencies: ReadDependencies): Route {
   return route(getRulesSheet, async ({ params, viewer, headers, now }) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
     if (!seen.ok) return seen
-    const { directory, company } = dependencies
-    const parties = { ...(await directory.partiesOfOne(seen.value.row)), company }
+    const { keptParties, company } = dependencies
+    const parties = { ...(await keptParties.ofOne(seen.value.row)), company }
     return ok(presentRulesSheet(seen.value.row, parties, seen.value.by, now))
   })
 }

@@ -1,0 +1,84 @@
+import { RegularCheck } from '../../../kernel/regular-check.ts'
+import type { Parties } from '../../../presenters/parties.ts'
+import type { Directory, PartiesOf } from './directory.ts'
+
+/** Pairs of tenant and broker that are kept; beyond it all are read again. */
+export const KEPT_PARTIES_MAX = 10_000
+
+const keyOf = ({ tenantId, brokerId }: PartiesOf): string => `${tenantId} ${brokerId}`
+
+/**
+ * Tenants and brokers as they were read last. A change through this process is seen by the next reader, one
+ * through another process within the time of the regular comparison.
+ */
+export class KeptParties {
+  readonly #directory: Pick<Directory, 'partiesOf'>
+  readonly #check: RegularCheck
+  readonly #kept = new Map<string, { readonly of: PartiesOf; readonly parties: Parties }>()
+  #isChanged = false
+  #version = 0
+
+  constructor(directory: Pick<Directory, 'partiesOf'>, nowMs: () => number) {
+    this.#directory = directory
+    this.#check = new RegularCheck(nowMs, () => this.#readAgain())
+  }
+
+  /** Rises whenever somebody among them changed: what was made with them before is out of date. */
+  get version(): number {
+    return this.#version
+  }
+
+  get size(): number {
+    return this.#kept.size
+  }
+
+  /** Some account may have changed. */
+  noteChange(): void {
+    this.#isChanged = true
+  }
+
+  /** Takes note of what changed meanwhile. */
+  async refresh(): Promise<void> {
+    await this.#check.passed()
+    if (this.#isChanged) await this.#readAgain()
+  }
+
+  /** Tenant and broker of each, in the order asked. */
+  async of(auctions: readonly PartiesOf[]): Promise<readonly Parties[]> {
+    await this.refresh()
+    if (this.#kept.size > KEPT_PARTIES_MAX) this.#kept.clear()
+    const missing = new Map<string, PartiesOf>()
+    for (const each of auctions) if (!this.#kept.has(keyOf(each))) missing.set(keyOf(each), each)
+    const asked = [...missing.values()]
+    const read = asked.length === 0 ? [] : await this.#directory.partiesOf(asked)
+    for (const [index, parties] of read.entries()) {
+      const of = asked[index]
+      if (of !== undefined) this.#kept.set(keyOf(of), { of, parties })
+    }
+    return auctions.flatMap((each) => this.#kept.get(keyOf(each))?.parties ?? [])
+  }
+
+  async ofOne(auction: PartiesOf): Promise<Parties> {
+    const [parties] = await this.of([auction])
+    if (parties === undefined) throw new Error('A directory answers for every auction')
+    return parties
+  }
+
+  async #readAgain(): Promise<void> {
+    const isChanged = this.#isChanged
+    this.#isChanged = false
+    const before = [...this.#kept]
+    try {
+      const now = await this.#directory.partiesOf(before.map(([, { of }]) => of))
+      for (const [index, [key, kept]] of before.entries()) {
+        const parties = now[index]
+        if (parties === undefined || JSON.stringify(parties) === JSON.stringify(kept.parties)) continue
+        this.#kept.set(key, { of: kept.of, parties })
+        this.#version += 1
+      }
+    } catch (error) {
+      this.#isChanged ||= isChanged
+      throw error
+    }
+  }
+}
