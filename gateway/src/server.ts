@@ -78,9 +78,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         policies: routePolicies,
         clock,
         rateLimits: services.rateLimits,
-        onChanged: ({ path }) => {
-          if (!path.startsWith('/auctions/')) services.keptParties.noteChange()
-        },
+        onChanged: services.noteChange,
         viewerOf: (context: Context) => sessionReader(context.headers),
         isForeign,
         ...(config.clamdUrl && { scanUpload: loggedScan(clamdScan(config.clamdUrl), logger) }),

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@zuschlag/contracts/kernel/endpoint'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +12,9 @@ import { createAccountTokens } from './modules/identity/accounts/account-tokens.
 import { createPersonReferences } from './modules/back-office/admissions/person-references.ts'
 import { createEarlierRestrictions } from './modules/back-office/admissions/earlier-restrictions.ts'
 import { createManagedOwnership } from './modules/back-office/shared/managed-ownership.ts'
+import type { AuctionReader } from './policies/auction-reader.ts'
 import { createAuctionReader } from './policies/auction-reader.ts'
+import type { KeptAuctionsOptions } from './policies/kept-auctions.ts'
 import { KeptAuctions } from './policies/kept-auctions.ts'
 import { createRevisionWatermarks } from './policies/revision-watermarks.ts'
 import { announceReaderNews } from './kernel/reader-news.ts'
@@ -59,9 +62,6 @@ export function createServices({
   const earlierRestrictions = createEarlierRestrictions({ knex, engineClient, sleep })
   earlierRestrictions.start()
   const revisionWatermarks = createRevisionWatermarks({ nowMs, sleep, limits, reader })
-  const directory = createDirectory(knex)
-  const keptParties = new KeptParties(directory, nowMs)
-  const gazetteer = createGazetteer()
   return {
     knex,
     logger,
@@ -78,12 +78,8 @@ export function createServices({
     tokens: createAccountTokens({ clock, secret, publicUrl }),
     reader,
     managedOwnership: createManagedOwnership({ reader, revisionWatermarks, inLog: ownershipInLog }),
-    directory,
-    keptParties,
-    keptAuctions: new KeptAuctions({ reader, bus, nowMs, limits }),
-    publicAuctionList: new PublicAuctionList({ reader, parties: keptParties, gazetteer, bus, clock, nowMs }),
+    ...keptReads({ knex, reader, bus, clock, nowMs, limits }),
     personReference: createPersonReferences(secret),
-    gazetteer,
     documents: new DocumentWriters({ bus, limits }),
     incidents: createOfferIncidents({ knex, sessions, sessionCookie, limits, nowMs }),
     watchList: createWatchList(knex),
@@ -93,6 +89,23 @@ export function createServices({
     metrics,
     rateLimits: countingRefusals(counted, limits),
   }
+}
+
+type KeptReadsOptions = KeptAuctionsOptions &
+  Pick<GatewayOptions, 'knex' | 'clock'> & { readonly reader: AuctionReader }
+
+/** What is read so often that it is kept in memory. */
+function keptReads({ knex, ...options }: KeptReadsOptions) {
+  const directory = createDirectory(knex)
+  const keptParties = new KeptParties(directory, options.nowMs)
+  const gazetteer = createGazetteer()
+  const publicAuctionList = new PublicAuctionList({ ...options, parties: keptParties, gazetteer })
+  const keptAuctions = new KeptAuctions(options)
+  /** Whatever changes anything but an auction may change a name or a face. */
+  const noteChange = ({ path }: Endpoint): void => {
+    if (!path.startsWith('/auctions/')) keptParties.noteChange()
+  }
+  return { directory, keptParties, gazetteer, keptAuctions, publicAuctionList, noteChange }
 }
 
 type Admission = { readonly auctionId: AuctionId; readonly userId: UserId }

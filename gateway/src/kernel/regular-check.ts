@@ -5,7 +5,7 @@ export const UNCHECKED_MAX_MS = 5_000
 
 /**
  * Compares what is kept in memory with where it comes from, in case an announcement was lost. While nobody
- * asks, nothing is compared: whoever comes first after that waits for it.
+ * asks, nothing is compared: the first who comes after that waits for it.
  */
 export class RegularCheck {
   readonly #check: () => Promise<void>

@@ -42,7 +42,7 @@ export interface AuctionReader {
   find(viewer: Viewer, auctionId: AuctionId): Promise<FoundAuction | null>
   /** The newest revision that readers see, null for an auction that they do not know. */
   revisionOf(auctionId: AuctionId): Promise<number | null>
-  /** Newest rows of these auctions, whoever asks: who may see what of them is the caller's to decide. */
+  /** Newest rows of these auctions. Who may see what of them is the caller's to decide. */
   rows(ids: readonly AuctionId[]): Promise<readonly AuctionDetailsRow[]>
   revisions(ids: readonly AuctionId[]): Promise<ReadonlyMap<AuctionId, number>>
   /** Of the read models; at another one rows may differ at the same revision. */

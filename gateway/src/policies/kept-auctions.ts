@@ -23,9 +23,9 @@ export type KeptAuctionsOptions = {
 type Kept = { readonly row: AuctionDetailsRow; readonly length: number }
 
 /**
- * Rows of auctions as they were read last, whoever asked; who may see what of them is decided anew for each
- * reader. A row is answered while no later revision was announced or seen: announcements come after their
- * commit, so that whoever reads then finds them. Those that got lost are noticed by a regular comparison.
+ * Rows of auctions as they were read last; who may see what of them is decided again for each reader. A row
+ * is answered while no later revision was announced or seen: announcements come after their commit, so that a
+ * read finds what they announce. Those that got lost are noticed by a regular comparison.
  */
 export class KeptAuctions {
   readonly #options: KeptAuctionsOptions
@@ -44,7 +44,7 @@ export class KeptAuctions {
     options.bus.subscribe(AUCTION_UPDATED, (message) => this.#announce(message as AuctionUpdated))
   }
 
-  /** The newest row that is known to be the newest, and not older than a revision; null where it must be read. */
+  /** The row that is known to be the newest, and not older than a revision; null where it must be read. */
   async current(auctionId: AuctionId, least: number): Promise<AuctionDetailsRow | null> {
     await this.#check.passed()
     const row = this.#kept.get(auctionId)?.row
@@ -124,7 +124,7 @@ export class KeptAuctions {
     this.#kept.delete(auctionId)
   }
 
-  /** A row of another revision goes, also a later one: the read models may have been made from an older log. */
+  /** A row of a later revision goes too: the read models may have been made from an older log. */
   async #compare(): Promise<void> {
     const { reader } = this.#options
     const before = new Map(this.#kept)

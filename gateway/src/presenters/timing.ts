@@ -84,7 +84,7 @@ type TurningAuction = TimedAuction & Pick<Partial<AuctionDetailsRow>, 'counterOf
 
 /**
  * When the clock alone makes what is shown of an auction another, time left and server time aside: at its
- * start and end, where its night begins or ends, and at the deadline of a counter-offer.
+ * start and end, where its night starts or ends, and at the deadline of a counter-offer.
  */
 export function nextTurn(auction: TurningAuction, now: Instant): Instant {
   const { startAt, effectiveEndAt, counterOffers = [] } = auction

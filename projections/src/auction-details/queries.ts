@@ -63,7 +63,7 @@ export async function publicCardRevisions(db: Knex, now: Instant): Promise<Reado
 /** What ended before this is in the list of ended auctions alone. */
 export const lastEndShown = (now: Instant): Instant => msToInstant(instantToMs(now) - PUBLIC_AFTER_END_MS)
 
-/** Rows of auctions by id, whoever asks: who may see what of them is decided by the caller. */
+/** Rows of auctions by id. Who may see what of them is decided by the caller. */
 export async function auctionRows(
   db: Knex,
   ids: readonly AuctionId[],
@@ -208,7 +208,7 @@ export async function isEndOfLogReached(knex: Knex): Promise<boolean> {
   return row?.end_reached === true
 }
 
-/** The generation of the read models that readers see: another one may hold other rows at the same revision. */
+/** The generation of the read models that readers see: in another one rows may differ at the same revision. */
 export async function liveGeneration(knex: Knex): Promise<number | null> {
   const row = await knex<{ generation: number; state: string }>(`${READ_SCHEMA}.generations`)
     .where({ state: 'live' })

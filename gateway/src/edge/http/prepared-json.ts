@@ -28,36 +28,43 @@ export class SharedText {
   }
 }
 
-/** JSON that was made before, in the form in which it is sent, and what it says for readers in this process. */
-export class PreparedJson<T = unknown> {
-  readonly value: T
+type PreparedParts = {
+  readonly shared: SharedText
+  /** Text of this answer alone, before the shared one; up to 64 KiB. */
+  readonly head?: string
   /** Differs wherever what is shared differs. */
-  readonly etag: string
-  readonly #shared: SharedText
-  readonly #head: string
+  readonly tag: string
+  /** A browser may keep it and ask whether it still holds. */
+  readonly mayBeKept?: boolean
+}
 
-  /** @param head text of this answer alone, before the shared one; up to 64 KiB */
-  constructor(value: T, shared: SharedText, { etag, head = '' }: { etag: string; head?: string }) {
+/** JSON in the form in which it is sent. */
+export class PreparedJson<T = unknown> {
+  /** What it says, for readers in this process. */
+  readonly value: () => T
+  readonly #parts: PreparedParts
+
+  constructor(value: () => T, parts: PreparedParts) {
     this.value = value
-    this.etag = etag
-    this.#shared = shared
-    this.#head = head
+    this.#parts = parts
   }
 
   async respond(context: Context, status: number): Promise<void> {
+    const { shared, head: headText = '', tag, mayBeKept = false } = this.#parts
     context.status = status
-    context.set('ETag', this.etag)
+    context.set('ETag', `W/"${tag}"`)
+    if (mayBeKept) context.set('Cache-Control', 'private, no-cache')
     context.vary('Accept-Encoding')
     if (context.fresh) {
       context.status = 304
       return
     }
-    const head = Buffer.from(this.#head)
-    const { bytes } = this.#shared
+    const head = Buffer.from(headText)
+    const { bytes } = shared
     const isShort = head.length + bytes.length < COMPRESSED_FROM_BYTES
     const isPlain =
       isShort || context.method === 'HEAD' || context.acceptsEncodings('gzip', 'identity') !== 'gzip'
-    context.body = isPlain ? joined(head, bytes) : gzipOf(head, bytes, await this.#shared.deflated())
+    context.body = isPlain ? joined(head, bytes) : gzipOf(head, bytes, await shared.deflated())
     if (!isPlain) context.set('Content-Encoding', 'gzip')
     // Koa sets a type of its own for a buffer.
     context.set('Content-Type', 'application/json; charset=utf-8')

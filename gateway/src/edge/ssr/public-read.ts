@@ -42,7 +42,7 @@ export function createPublicRead({ routes, clock }: Options): PublicRead {
       if (!result.ok) return { status: result.error.status, body: result.error }
       if (result.value === null) return { status: 204, body: null }
       const { value } = result
-      return { status: route.endpoint.status, body: value instanceof PreparedJson ? value.value : value }
+      return { status: route.endpoint.status, body: value instanceof PreparedJson ? value.value() : value }
     }
     const problem = problemOf('notFound')
     return { status: problem.status, body: problem }

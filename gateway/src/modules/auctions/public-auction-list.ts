@@ -51,7 +51,7 @@ type Whole = {
   readonly rows: readonly AuctionCardRow[]
   readonly items: PublicAuction[]
   readonly text: SharedText
-  readonly etag: string
+  readonly tag: string
   readonly until: Instant
 }
 
@@ -92,9 +92,12 @@ export class PublicAuctionList {
   async prepared(viewer: Viewer, now: Instant): Promise<PreparedJson<PublicAuction[]>> {
     const whole = await this.#current(now)
     const own = ownItems(whole, viewer)
-    if (own === null) return new PreparedJson(whole.items, whole.text, { etag: `W/"${whole.etag}"` })
-    const reader = viewer.kind === 'signedIn' ? viewer.userId : ''
-    return new PreparedJson(own, new SharedText(JSON.stringify(own)), { etag: `W/"${whole.etag}-${reader}"` })
+    const reader = own === null || viewer.kind === 'visitor' ? 'all' : viewer.userId
+    return new PreparedJson(() => own ?? whole.items, {
+      shared: own === null ? whole.text : new SharedText(JSON.stringify(own)),
+      tag: `${whole.tag}-${reader}`,
+      mayBeKept: true,
+    })
   }
 
   #announce({ auctionId }: AuctionUpdated): void {
@@ -104,18 +107,21 @@ export class PublicAuctionList {
   async #current(now: Instant): Promise<Whole> {
     await this.#check.passed()
     await this.#options.parties.refresh()
-    // One that began earlier may have read before the last announcement.
-    await this.#refreshing
-    if (!this.#isLoaded || this.#changed.size > 0 || this.#partiesVersion !== this.#options.parties.version) {
-      this.#refreshing ??= this.#refresh(now).finally(() => {
+    // One that started earlier may have read before the last announcement.
+    await this.#refreshing?.catch(() => undefined)
+    if (this.#refreshing === null && this.#isOutOfDate())
+      this.#refreshing = this.#refresh(now).finally(() => {
         this.#refreshing = null
       })
-      await this.#refreshing
-    }
+    await this.#refreshing
     const whole = this.#whole
     if (whole !== null && now < whole.until) return whole
     this.#whole = this.#build(now)
     return this.#whole
+  }
+
+  #isOutOfDate(): boolean {
+    return !this.#isLoaded || this.#changed.size > 0 || this.#partiesVersion !== this.#options.parties.version
   }
 
   async #refresh(now: Instant): Promise<void> {
@@ -192,7 +198,7 @@ export class PublicAuctionList {
       items,
       rows: ordered.map(({ row }) => row),
       text: new SharedText(`[${texts.join(',')}]`),
-      etag: `${this.#tag}-${this.#builds}`,
+      tag: `${this.#tag}-${this.#builds}`,
       until,
     }
   }
@@ -210,7 +216,7 @@ export class PublicAuctionList {
     return entry.shown
   }
 
-  /** Whatever has another revision than the database is read again; all of it if the read models were replaced. */
+  /** What has another revision in the database is read again, and all of it from replaced read models. */
   async #compare(): Promise<void> {
     const { reader, clock } = this.#options
     const known = new Map([...this.#entries].map(([auctionId, { row }]) => [auctionId, row.revision]))

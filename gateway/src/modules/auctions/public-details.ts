@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
@@ -13,7 +14,7 @@ type Options = { readonly parties: KeptParties; readonly company: Company }
 type Made = {
   readonly value: AuctionDetails
   readonly text: SharedText
-  readonly etag: string
+  readonly tag: string
   readonly partiesVersion: number
   /** From then on the clock alone makes it another. */
   readonly until: Instant
@@ -22,6 +23,8 @@ type Made = {
 /** Public details for visitors, made once for each row; they go with it. */
 export class PublicDetails {
   readonly #options: Options
+  /** What other processes made has other tags. */
+  readonly #tag = randomUUID()
   readonly #made = new WeakMap<AuctionDetailsRow, Made>()
 
   constructor(options: Options) {
@@ -29,11 +32,11 @@ export class PublicDetails {
   }
 
   async of(row: AuctionDetailsRow, by: Reader, now: Instant): Promise<PreparedJson<AuctionDetails>> {
-    const { value, text, etag } = await this.#current(row, by, now)
-    // What tells the time is written anew for each answer, before all the rest.
+    const { value, text, tag } = await this.#current(row, by, now)
+    // What depends on the moment is written for each answer, before all the rest.
     const moment = { serverTime: now, ...timeLeft(row, now) }
     const head = `${JSON.stringify(moment).slice(0, -1)},`
-    return new PreparedJson({ ...value, ...moment }, text, { etag, head })
+    return new PreparedJson(() => ({ ...value, ...moment }), { shared: text, head, tag })
   }
 
   async #current(row: AuctionDetailsRow, by: Reader, now: Instant): Promise<Made> {
@@ -43,13 +46,12 @@ export class PublicDetails {
     if (made !== undefined && made.partiesVersion === parties.version && now < made.until) return made
     const partiesVersion = parties.version
     const value = presentPublicDetails(row, { ...(await parties.ofOne(row)), company }, by, now)
-    const { serverTime: _now, ...rest } = value
-    for (const field of Object.keys(timeLeft(row, now)))
-      delete (rest as Partial<AuctionDetails>)[field as keyof AuctionDetails]
-    const text = new SharedText(JSON.stringify(rest).slice(1))
+    const ofMoment = new Set(['serverTime', ...Object.keys(timeLeft(row, now))])
+    const lasting = Object.fromEntries(Object.entries(value).filter(([field]) => !ofMoment.has(field)))
+    const text = new SharedText(JSON.stringify(lasting).slice(1))
     const until = nextTurn(row, now)
-    const etag = `W/"${row.publicRevision}-${partiesVersion}-${until}"`
-    const fresh: Made = { value, text, etag, partiesVersion, until }
+    const tag = `${this.#tag}-${row.publicRevision}-${partiesVersion}-${until}`
+    const fresh: Made = { value, text, tag, partiesVersion, until }
     this.#made.set(row, fresh)
     return fresh
   }

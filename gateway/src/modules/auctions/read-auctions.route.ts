@@ -62,10 +62,7 @@ function listRoutes(dependencies: ReadDependencies): readonly Route[] {
         rows.flatMap((row, index) => (parties[index] ? [presentEndedAuction(row, parties[index])] : [])),
       )
     }),
-    route(getPublicAuctions, async ({ viewer, now, setHeader }) => {
-      setHeader('Cache-Control', 'private, no-cache')
-      return ok(await publicAuctionList.prepared(viewer, now))
-    }),
+    route(getPublicAuctions, async ({ viewer, now }) => ok(await publicAuctionList.prepared(viewer, now))),
     signedInRoute(getOwnAuctions, async ({ now }, viewer) => {
       const own = await ownAuctions(viewer, await watchList.of(viewer.userId), dependencies)
       const parties = await keptParties.of(own.map(({ auction }) => auction))
