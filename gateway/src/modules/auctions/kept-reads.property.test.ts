@@ -32,7 +32,7 @@ const steps = fc.array(
     fc.record({ kind: fc.constantFrom('readList', 'readDetails'), of: fc.nat(COUNT - 1) }),
     fc.record({ kind: fc.constantFrom('deliver', 'lose', 'deliverTwice'), of: fc.nat(20) }),
     fc.record({ kind: fc.constantFrom('answer', 'answerLate', 'fail'), of: fc.nat(20) }),
-    fc.record({ kind: fc.constantFrom('pass', 'rename', 'rebuild'), of: fc.nat(7_000) }),
+    fc.record({ kind: fc.constantFrom('pass', 'rename', 'rebuild', 'calm'), of: fc.nat(7_000) }),
   ),
   { minLength: 20, maxLength: 120 },
 )
@@ -240,6 +240,7 @@ async function play(world: World, step: Step): Promise<void> {
   else if (kind === 'deliver' || kind === 'lose' || kind === 'deliverTwice') world.deliver(step)
   else if (kind === 'pass') world.nowMs += of
   else if (kind === 'rename') world.name = `Huber ${of}`
+  else if (kind === 'calm') await answerAll(world)
   else if (kind === 'rebuild') of % 3 === 0 && world.rebuild()
   else if (kind === 'answer' || kind === 'answerLate' || kind === 'fail') {
     const [read] = world.reads.splice(of % Math.max(1, world.reads.length), 1)
