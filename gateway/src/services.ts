@@ -105,7 +105,7 @@ function keptReads({ knex, ...options }: KeptReadsOptions) {
   const noteChange = ({ path }: Endpoint): void => {
     if (!path.startsWith('/auctions/')) keptParties.noteChange()
   }
-  return { directory, keptParties, gazetteer, keptAuctions, publicAuctionList, noteChange }
+  return { directory, keptParties, gazetteer, keptAuctions, publicAuctionList, onChanged: noteChange }
 }
 
 type Admission = { readonly auctionId: AuctionId; readonly userId: UserId }

@@ -208,7 +208,7 @@ export async function isEndOfLogReached(knex: Knex): Promise<boolean> {
   return row?.end_reached === true
 }
 
-/** The generation of the read models that readers see: in another one rows may differ at the same revision. */
+/** The generation of the read models that readers see: rows of another may differ at the same revision. */
 export async function liveGeneration(knex: Knex): Promise<number | null> {
   const row = await knex<{ generation: number; state: string }>(`${READ_SCHEMA}.generations`)
     .where({ state: 'live' })

@@ -4,6 +4,7 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendHttpCall } from '../../../scripts/client/http-call.ts'
 import { postBid } from '../post-bid.ts'
+import { Bursts } from './bursts.ts'
 import type { Probes, Walked, WalkResult } from './walk-figures.ts'
 import { requestsOf } from './walk-operations.ts'
 import type { OpenApi, WalkRequest } from './walk-operations.ts'
@@ -40,17 +41,14 @@ export async function walk(scene: WalkScene, say: (line: string) => void): Promi
   await pause(IDLE_MS)
   const idle = probing.since(0)
   const walked: Walked[] = []
+  const bursts = new Bursts(port, PARALLEL)
   for (const [index, [request, { cookies }]] of [...readers].entries()) {
-    const from = performance.now()
-    const statuses = await Promise.all(
-      Array.from({ length: PARALLEL }, () =>
-        sendHttpCall({ port, agent, path: request.path, cookie: cookies[index % cookies.length] }).then(
-          ({ status }) => String(status),
-          () => 'no answer',
-        ),
-      ),
-    )
-    const ms = performance.now() - from
+    const {
+      statuses,
+      from: at,
+      ms,
+    } = await bursts.send({ path: request.path, cookie: cookies[index % cookies.length] })
+    const from = at - performance.timeOrigin
     await pause(REST_MS)
     walked.push({
       operation: request.operation,
@@ -60,7 +58,7 @@ export async function walk(scene: WalkScene, say: (line: string) => void): Promi
     })
     say(`${request.operation}: ${JSON.stringify(counted(statuses))} in ${ms.toFixed(0)} ms`)
   }
-  await probing.stop()
+  await Promise.all([probing.stop(), bursts.close()])
   await pause(HEAP_AFTER_MS)
   const heap = { before, after: await heapOf(scene) }
   agent.destroy()

@@ -7,6 +7,10 @@ import { createEventLoopMonitor } from './event-loop-monitor.ts'
 export const REQUESTS_IN_FLIGHT_MAX = 64
 /** Of one client, as many as a browser has connections to a host: other clients pass the rest of a burst. */
 export const REQUESTS_IN_FLIGHT_PER_CLIENT_MAX = 6
+/** Waiting requests of one client from which on it is a burst that no page makes. */
+export const BURST_WAITING_MIN = 12
+/** Of such a burst; whatever else comes meanwhile waits for so few of it. */
+export const BURST_IN_FLIGHT_MAX = 2
 /** Requests in flight while the event loop is saturated; above it, only new clients start one. */
 export const REQUESTS_IN_FLIGHT_SATURATED_MAX = 8
 /** Usage (heavy-client-queue.ts) up to which a client counts as new: a request or two. */
@@ -134,7 +138,9 @@ export class FairScheduler {
     if (heavyClients.isThrottledAt(usage)) return heavyClients.mayStart(this.#heavyInFlight()) ? usage : null
     const own = this.#inFlightOf.get(clientKey) ?? 0
     const isRoom = this.#inFlight < REQUESTS_IN_FLIGHT_MAX
-    if (!this.#isSaturated) return isRoom && own < REQUESTS_IN_FLIGHT_PER_CLIENT_MAX ? 0 : null
+    const isBurst = this.#queue.lengthOf(clientKey) >= BURST_WAITING_MIN
+    const ownMax = isBurst ? BURST_IN_FLIGHT_MAX : REQUESTS_IN_FLIGHT_PER_CLIENT_MAX
+    if (!this.#isSaturated) return isRoom && own < ownMax ? 0 : null
     const isNew = usage <= NEW_CLIENT_USAGE_MAX && own === 0
     return (isNew ? isRoom : this.#inFlight < REQUESTS_IN_FLIGHT_SATURATED_MAX) ? usage : null
   }
