@@ -37,6 +37,8 @@ export type Endpoint<
    * nothing about a user (BREACH).
    */
   readonly isCompressed?: true
+  /** The answer has an ETag, and 304 says that it did not change. */
+  readonly isTagged?: true
   /** Media types of the answer where it is a file; the endpoint then has no `answer`. */
   readonly files?: readonly string[]
   /** Status on success. */

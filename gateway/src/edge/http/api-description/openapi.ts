@@ -85,6 +85,9 @@ function operationOf(endpoint: Endpoint, policy: RoutePolicy): ZodOpenApiOperati
     ...(body === undefined && endpoint.upload === undefined ? {} : { requestBody: requestBodyOf(endpoint) }),
     responses: {
       [String(status)]: successOf(endpoint),
+      ...(endpoint.isTagged
+        ? { '304': { description: 'Has not changed since the answer with this ETag' } }
+        : {}),
       ...(endpoint.mayBeEmpty ? { '204': { description: 'Done; there is nothing to answer' } } : {}),
       ...problemResponsesOf(endpoint, policy),
     },
