@@ -42,7 +42,8 @@ type Entry = { readonly row: AuctionCardRow; readonly parties: Parties; shown: S
 
 type Shown = {
   readonly item: PublicAuction
-  readonly json: string
+  /** As it is sent; null until somebody asks for the whole list. */
+  json: string | null
   /** From then on the clock alone makes it another. */
   readonly until: Instant
 }
@@ -50,7 +51,8 @@ type Shown = {
 type Whole = {
   readonly rows: readonly AuctionCardRow[]
   readonly items: PublicAuction[]
-  readonly text: SharedText
+  readonly shown: readonly Shown[]
+  text: SharedText | null
   readonly tag: string
   readonly until: Instant
 }
@@ -94,7 +96,7 @@ export class PublicAuctionList {
     const own = ownItems(whole, viewer)
     const reader = own === null || viewer.kind === 'visitor' ? 'all' : viewer.userId
     return new PreparedJson(() => own ?? whole.items, {
-      shared: own === null ? whole.text : new SharedText(JSON.stringify(own)),
+      shared: own === null ? textOf(whole) : new SharedText(JSON.stringify(own)),
       tag: `${whole.tag}-${reader}`,
       mayBeKept: true,
     })
@@ -184,22 +186,15 @@ export class PublicAuctionList {
     const oldest = lastEndShown(now)
     const ended = entries.slice(0, openFrom).filter(({ row }) => listEndOf(row) > oldest)
     const ordered = [...entries.slice(openFrom), ...ended.toReversed()]
-    let until = NEVER
-    const items: PublicAuction[] = []
-    const texts: string[] = []
-    for (const entry of ordered) {
-      const shown = this.#show(entry, now)
-      items.push(shown.item)
-      texts.push(shown.json)
-      if (shown.until < until) until = shown.until
-    }
+    const shown = ordered.map((entry) => this.#show(entry, now))
     this.#builds += 1
     return {
-      items,
+      items: shown.map(({ item }) => item),
+      shown,
       rows: ordered.map(({ row }) => row),
-      text: new SharedText(`[${texts.join(',')}]`),
+      text: null,
       tag: `${this.#tag}-${this.#builds}`,
-      until,
+      until: shown.reduce((first, { until }) => (until < first ? until : first), NEVER),
     }
   }
 
@@ -212,7 +207,7 @@ export class PublicAuctionList {
       { relation: 'visitor', gazetteer: this.#options.gazetteer },
       now,
     )
-    entry.shown = { item, json: JSON.stringify(item), until: nextTurn(row, now) }
+    entry.shown = { item, json: null, until: nextTurn(row, now) }
     return entry.shown
   }
 
@@ -227,6 +222,14 @@ export class PublicAuctionList {
     for (const auctionId of new Set([...known.keys(), ...revisions.keys()]))
       if (known.get(auctionId) !== revisions.get(auctionId)) this.#changed.add(auctionId)
   }
+}
+
+/** The whole list as it is sent, joined from parts of which only those that changed are written again. */
+function textOf(whole: Whole): SharedText {
+  whole.text ??= new SharedText(
+    `[${whole.shown.map((each) => (each.json ??= JSON.stringify(each.item))).join(',')}]`,
+  )
+  return whole.text
 }
 
 const comesBefore = (one: AuctionCardRow, other: AuctionCardRow): boolean => {
