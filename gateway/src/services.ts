@@ -26,6 +26,7 @@ import type { Viewer } from './policies/viewer.ts'
 import { visitor } from './policies/viewer.ts'
 import type { GatewayOptions } from './gateway-options.ts'
 import { createOfferIncidents } from './modules/auctions/incidents/offer-incidents.ts'
+import { EndedPages } from './modules/auctions/ended-pages.ts'
 import { PublicAuctionList } from './modules/auctions/public-auction-list.ts'
 import { createWatchList } from './modules/auctions/watch-list/watch-list.ts'
 
@@ -101,11 +102,20 @@ function keptReads({ knex, ...options }: KeptReadsOptions) {
   const gazetteer = createGazetteer()
   const publicAuctionList = new PublicAuctionList({ ...options, parties: keptParties, gazetteer })
   const keptAuctions = new KeptAuctions(options)
+  const endedPages = new EndedPages({ ...options, directory, keptParties })
   /** Whatever changes anything but an auction may change a name or a face. */
   const noteChange = ({ path }: Endpoint): void => {
     if (!path.startsWith('/auctions/')) keptParties.noteChange()
   }
-  return { directory, keptParties, gazetteer, keptAuctions, publicAuctionList, onChanged: noteChange }
+  return {
+    directory,
+    keptParties,
+    gazetteer,
+    keptAuctions,
+    publicAuctionList,
+    endedPages,
+    onChanged: noteChange,
+  }
 }
 
 type Admission = { readonly auctionId: AuctionId; readonly userId: UserId }

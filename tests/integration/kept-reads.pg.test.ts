@@ -87,3 +87,15 @@ test('what is kept for one reader is hidden from the next', async () => {
   expect((await anna.get(`${LIST}/${hidden}`)).status).toBe(200)
   expect((await visitor.get(`${LIST}/${hidden}`)).status).toBe(404)
 })
+
+test('an auction that ends is on the next page of ended ones at once', async () => {
+  const ENDED = `${LIST}/ended?take=100`
+  const endedIds = async (client: ScriptClient) =>
+    ((await client.get(ENDED)).json() as { readonly id: string }[]).map(({ id }) => id)
+  const open = await stack.openAuction({ terms: { openEnd: true, end: null } })
+  expect(await endedIds(visitor)).not.toContain(open)
+  const { revision } = await stack.manage(open, 'EndAuction', {})
+  await stack.seen(open, revision)
+  expect(await endedIds(anna)).toContain(open)
+  expect(await endedIds(visitor)).toContain(open)
+})

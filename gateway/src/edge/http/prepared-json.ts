@@ -32,8 +32,8 @@ type PreparedParts = {
   readonly shared: SharedText
   /** Text of this answer alone, before the shared one; up to 64 KiB. */
   readonly head?: string
-  /** Differs wherever what is shared differs. */
-  readonly tag: string
+  /** Differs wherever what is shared differs; absent where nobody asks whether it still holds. */
+  readonly tag?: string
   /** A browser may keep it and ask whether it still holds. */
   readonly mayBeKept?: boolean
 }
@@ -52,10 +52,10 @@ export class PreparedJson<T = unknown> {
   async respond(context: Context, status: number): Promise<void> {
     const { shared, head: headText = '', tag, mayBeKept = false } = this.#parts
     context.status = status
-    context.set('ETag', `W/"${tag}"`)
+    if (tag !== undefined) context.set('ETag', `W/"${tag}"`)
     if (mayBeKept) context.set('Cache-Control', 'private, no-cache')
     context.vary('Accept-Encoding')
-    if (context.fresh) {
+    if (tag !== undefined && context.fresh) {
       context.status = 304
       return
     }

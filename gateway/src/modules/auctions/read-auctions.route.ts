@@ -14,7 +14,6 @@ import { err, ok } from '@zuschlag/contracts/kernel/result'
 import type { RankedBid } from '@zuschlag/projections/auction-bids/queries'
 import { listEndOf } from '@zuschlag/projections/auction-details/queries'
 import type { AuctionDetailsRow } from '@zuschlag/projections/auction-details/table'
-import type { Directory } from '../identity/accounts/directory.ts'
 import type { KeptParties } from '../identity/accounts/kept-parties.ts'
 import type { Gazetteer } from '../../kernel/gazetteer.ts'
 import { problemOf } from '../../kernel/problem.ts'
@@ -25,17 +24,18 @@ import { relationTo } from '../../policies/relation.ts'
 import type { SignedIn } from '../../policies/viewer.ts'
 import { presentPrivateDetails, presentPublicDetails } from '../../presenters/details-presenter.ts'
 import type { OwnAuction } from '../../presenters/list-presenter.ts'
-import { presentDashboardAuction, presentEndedAuction } from '../../presenters/list-presenter.ts'
+import { presentDashboardAuction } from '../../presenters/list-presenter.ts'
 import type { AuctionAccess } from '../../policies/auction-access.ts'
 import { seeAuction, seePrivately } from '../../policies/auction-access.ts'
+import type { EndedPages } from './ended-pages.ts'
 import type { PublicAuctionList } from './public-auction-list.ts'
 import { PublicDetails } from './public-details.ts'
 import type { WatchList } from './watch-list/watch-list.ts'
 
 export type ReadDependencies = AuctionAccess & {
-  readonly directory: Directory
   readonly keptParties: KeptParties
   readonly publicAuctionList: PublicAuctionList
+  readonly endedPages: EndedPages
   readonly watchList: WatchList
   readonly company: Company
   readonly gazetteer: Gazetteer
@@ -51,17 +51,10 @@ export function readAuctionRoutes(dependencies: ReadDependencies): readonly Rout
 }
 
 function listRoutes(dependencies: ReadDependencies): readonly Route[] {
-  const { reader, directory, keptParties, publicAuctionList, watchList, company, gazetteer } = dependencies
+  const { keptParties, publicAuctionList, endedPages, watchList, company, gazetteer } = dependencies
   return [
     // Before the route of one auction, because `ended` is not an id.
-    route(getPublicEndedAuctions, async ({ query, viewer, now }) => {
-      const searchedTenantIds = await directory.tenantIdsNamed(query.search)
-      const rows = await reader.endedList(viewer, now, { ...query, searchedTenantIds })
-      const parties = await keptParties.of(rows)
-      return ok(
-        rows.flatMap((row, index) => (parties[index] ? [presentEndedAuction(row, parties[index])] : [])),
-      )
-    }),
+    route(getPublicEndedAuctions, async ({ query, now }) => ok(await endedPages.of(query, now))),
     route(getPublicAuctions, async ({ viewer, now }) => ok(await publicAuctionList.prepared(viewer, now))),
     signedInRoute(getOwnAuctions, async ({ now }, viewer) => {
       const own = await ownAuctions(viewer, await watchList.of(viewer.userId), dependencies)
