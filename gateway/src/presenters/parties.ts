@@ -1,13 +1,15 @@
 import { SellType } from '@zuschlag/contracts/auction/enumerations'
 import type { BrokerView, TenantView } from '@zuschlag/contracts/auction/parties'
 import type { Company } from '@zuschlag/contracts/site/configuration'
-import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { BrokerId, TenantId } from '@zuschlag/contracts/kernel/ids'
 
 /** Tenant and broker of an auction as the accounts know them. */
 export type Parties = {
   readonly tenant: TenantView & { readonly imprint: string | null }
   readonly broker: BrokerView
 }
+
+export type PartiesOf = { readonly tenantId: TenantId; readonly brokerId: BrokerId }
 
 /** With the operator of the platform, who answers where the broker's contact is not shown. */
 export type PartiesAndPlatform = Parties & { readonly company: Company }

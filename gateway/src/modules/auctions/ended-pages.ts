@@ -10,7 +10,7 @@ import { visitor } from '../../policies/viewer.ts'
 import { presentEndedAuction } from '../../presenters/list-presenter.ts'
 import type { Parties } from '../../presenters/parties.ts'
 import type { Directory } from '../identity/accounts/directory.ts'
-import type { KeptParties } from '../identity/accounts/kept-parties.ts'
+import type { KeptParties } from '../../presenters/kept-parties.ts'
 
 /** Pages that are kept; beyond it all are made again. */
 export const ENDED_PAGES_MAX = 200

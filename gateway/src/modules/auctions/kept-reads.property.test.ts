@@ -16,7 +16,7 @@ import { presentPublicDetails } from '../../presenters/details-presenter.ts'
 import { presentPublicAuction } from '../../presenters/list-presenter.ts'
 import type { Parties } from '../../presenters/parties.ts'
 import { unknownBroker, unknownTenant } from '../../presenters/parties.ts'
-import { KeptParties } from '../identity/accounts/kept-parties.ts'
+import { KeptParties } from '../../presenters/kept-parties.ts'
 import { PublicAuctionList } from './public-auction-list.ts'
 import { PublicDetails } from './public-details.ts'
 

@@ -7,7 +7,7 @@ import { PreparedJson, SharedText } from '../../edge/http/prepared-json.ts'
 import type { Reader } from '../../policies/auction-access.ts'
 import { presentPublicDetails } from '../../presenters/details-presenter.ts'
 import { nextTurn, timeLeft } from '../../presenters/timing.ts'
-import type { KeptParties } from '../identity/accounts/kept-parties.ts'
+import type { KeptParties } from '../../presenters/kept-parties.ts'
 
 type Options = { readonly parties: KeptParties; readonly company: Company }
 

@@ -1,14 +1,12 @@
 import type { BrokerId, TenantId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { BrokerView } from '@zuschlag/contracts/auction/parties'
 import type { Knex } from 'knex'
-import type { Parties } from '../../../presenters/parties.ts'
+import type { Parties, PartiesOf } from '../../../presenters/parties.ts'
 import { unknownBroker, unknownTenant } from '../../../presenters/parties.ts'
 import { BrokerModel, TenantModel, UserModel } from './models.ts'
 
 /** Tenants that one search may find. */
 const SEARCHED_TENANTS_MAX = 50
-
-export type PartiesOf = { readonly tenantId: TenantId; readonly brokerId: BrokerId }
 
 export interface Directory {
   /** Tenant and broker of each, in the order asked; stand-ins where an account was erased. */

@@ -1,6 +1,7 @@
-import { RegularCheck } from '../../../kernel/regular-check.ts'
-import type { Parties } from '../../../presenters/parties.ts'
-import type { Directory, PartiesOf } from './directory.ts'
+import { RegularCheck } from '../kernel/regular-check.ts'
+import type { Parties, PartiesOf } from './parties.ts'
+
+type Directory = { partiesOf(auctions: readonly PartiesOf[]): Promise<readonly Parties[]> }
 
 /** Pairs of tenant and broker that are kept; beyond it all are read again. */
 export const KEPT_PARTIES_MAX = 10_000
@@ -12,13 +13,13 @@ const keyOf = ({ tenantId, brokerId }: PartiesOf): string => `${tenantId} ${brok
  * through another process within the time of the regular comparison.
  */
 export class KeptParties {
-  readonly #directory: Pick<Directory, 'partiesOf'>
+  readonly #directory: Directory
   readonly #check: RegularCheck
   readonly #kept = new Map<string, { readonly of: PartiesOf; readonly parties: Parties }>()
   #isChanged = false
   #version = 0
 
-  constructor(directory: Pick<Directory, 'partiesOf'>, nowMs: () => number) {
+  constructor(directory: Directory, nowMs: () => number) {
     this.#directory = directory
     this.#check = new RegularCheck(nowMs, () => this.#readAgain())
   }
