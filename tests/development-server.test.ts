@@ -48,6 +48,7 @@ test.each([
   '/metrics',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemap-1.xml',
   '/.well-known/security.txt',
 ])('the development server passes %s on to the gateway', async (at) => {
   const answer = await fetch(url + at)

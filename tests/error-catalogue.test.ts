@@ -59,7 +59,7 @@ const catalogue: readonly (readonly [name: string, file: string, ...keys: string
   ['PasswordsDoNotMatch', 'areas/account/shared/new-password-fields.tsx', 'LoginPage.PasswordsDoNotMatch'],
   ['LoginPage.SignUp.PleaseAgree', 'areas/account/password/password-page.tsx'],
   ['ErrorLoadingData', 'areas/auction/dashboard/dashboard-page.tsx', 'Dashboard.ErrorLoadingData'],
-  ['Auctions.NoAuctionsAvailable', 'areas/auction/auction-list/auction-cards.tsx'],
+  ['Auctions.NoAuctionsAvailable', 'areas/auction/auction-list/auction-list-page.tsx'],
   ['BlogListPage.NoEntries', 'areas/site/blog/blog-list.tsx'],
   ['NoMoreEntries', 'areas/site/success-stories/success-stories-page.tsx'],
   ['Toast.500InternalServerError', 'app/failure-reaction.ts'],

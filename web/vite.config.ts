@@ -130,7 +130,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/health': { target: gatewayUrl },
       '/metrics': { target: gatewayUrl },
       '/robots.txt': { target: gatewayUrl },
-      '/sitemap.xml': { target: gatewayUrl },
+      '^/sitemap(-\\d+)?\\.xml$': { target: gatewayUrl },
       '/.well-known/security.txt': { target: gatewayUrl },
     },
   },

@@ -167,7 +167,8 @@ test('[AuctionDetails.ErrorLoadingAuction] details that do not come are said in 
 }) => {
   const id = ofSellType(0)
   await refuseWith(page, `**/api/public/auctions/${id}`, 500, 'internal')
-  await page.goto('/de/objects')
+  const zip = running.find((auction) => auction.id === id)?.zipCode
+  await page.goto(`/de/objects?zip=${zip}`)
   const link = page.locator(`[data-offer="${id}"]`).getByRole('link').first()
   await link.waitFor()
   // Before that a link loads a new page, which the server renders with what it reads itself.

@@ -1,3 +1,4 @@
+import type { PublicAuctionPage } from '@zuschlag/contracts/auction/read-public-page'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { createAccount, mailTo, newAddress, PASSWORD, setFirstPassword } from './account-person.ts'
@@ -39,7 +40,10 @@ test('a stranger chooses, shares the address, saves the search and is written to
   const show = panel().getByRole('button', { name: /Angebote? zeigen$/ })
   const box = await show.boundingBox()
   expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-  const shown = Number.parseInt(await show.innerText(), 10)
+  const { open: shown } = (await (
+    await page.request.get('/api/public/auctions/page?rooms=3&zip=1080,1070,65*')
+  ).json()) as PublicAuctionPage
+  await expect.poll(async () => Number.parseInt(await show.innerText(), 10), patience).toBe(shown)
   expect(await violations(page)).toEqual([])
 
   const shared = await people.page()

@@ -48,7 +48,7 @@ async function unstyledNames(path: string): Promise<readonly string[]> {
 }
 
 test('every page includes the styles of all that is server-rendered', async () => {
-  const map = await (await fetch(`${base}/sitemap.xml`)).text()
+  const map = await (await fetch(`${base}/sitemap-1.xml`)).text()
   const paths = [...map.matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => new URL(url).pathname)
   const german = paths.filter((path) => path.startsWith('/de'))
   expect(german.length).toBeGreaterThan(20)
@@ -128,7 +128,8 @@ test('search engines find the pages, the objects and the articles', async () => 
   const robots = await page('/robots.txt')
   expect(robots.html).toContain(`Sitemap: ${base}/sitemap.xml`)
   expect(robots.html).toContain('Disallow: /object/')
-  const { html: sitemap, headers } = await page('/sitemap.xml')
+  expect((await page('/sitemap.xml')).html).toContain(`<loc>${base}/sitemap-1.xml</loc>`)
+  const { html: sitemap, headers } = await page('/sitemap-1.xml')
   expect(headers.get('content-type')).toContain('application/xml')
   for (const path of ['/de', '/en/pricing', '/de/blog/was-ein-offenes-angebotsverfahren-ist'])
     expect(sitemap).toContain(`<loc>${base}${path}</loc>`)

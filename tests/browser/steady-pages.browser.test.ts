@@ -82,7 +82,9 @@ test('prices update on the cards that are on the screen, and only those are subs
   await expect.poll(() => listened(ids[0]), patience).toBe(true)
   expect(listened(ids.at(-1))).toBe(false)
 
-  const open = (await ben.publicAuctions()).find((auction) => openForBids(auction) && auction.hasBids)
+  const open = (await ben.publicAuctions()).find(
+    (auction) => openForBids(auction) && auction.hasBids && ids.includes(auction.id),
+  )
   const card = page.locator(`[data-offer="${open?.id}"]`)
   await card.scrollIntoViewIfNeeded()
   await expect.poll(() => listened(open?.id), patience).toBe(true)

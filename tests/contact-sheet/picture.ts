@@ -94,6 +94,9 @@ async function answerOf(route: Route, state: State): Promise<void> {
   return route.fulfill({ response: answer, json: withoutEntries(await answer.json()) })
 }
 
+/** What of an answer says how much is in its lists. */
+const counts = new Set(['total', 'open', 'located'])
+
 /** The same answer with nothing in its lists. */
 export function withoutEntries(answer: unknown): unknown {
   if (Array.isArray(answer)) return []
@@ -101,7 +104,7 @@ export function withoutEntries(answer: unknown): unknown {
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]: [string, unknown]) => [
       name,
-      name === 'total' ? 0 : Array.isArray(value) ? [] : value,
+      counts.has(name) ? 0 : Array.isArray(value) ? [] : value,
     ]),
   )
 }

@@ -4,7 +4,7 @@ import type { ShownPage } from './page-of-sheet.ts'
 
 const ofTheSite: readonly ShownPage[] = [
   { name: 'Landing page', who: null, path: at('/de') },
-  { name: 'Offers', who: null, path: at('/de/objects'), reads: 'public/auctions', canBeEmpty: true },
+  { name: 'Offers', who: null, path: at('/de/objects'), reads: 'public/auctions/page*', canBeEmpty: true },
   { name: 'Offers, map', who: null, path: at('/de/objects?view=map') },
   {
     name: 'Public page',

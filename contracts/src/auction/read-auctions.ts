@@ -13,46 +13,42 @@ import {
 
 const params = z.strictObject({ auctionId: auctionIdSchema })
 
+export const publicRead = { method: 'GET', isCompressed: true, access: 'public', status: 200 } as const
+/** Of one auction, by those who may see more of it. */
+const refusals = ['auctionNotFound', 'forbidden'] as const
+const privateRead = { method: 'GET', access: 'signedIn', status: 200, params, problems: refusals } as const
+
 /** Rows of one page of ended auctions (specification, section 9). */
 export const ENDED_PAGE_SIZE = 15
 export const ENDED_TAKE_MAX = 100
 
 export const getPublicAuctions = defineEndpoint({
+  ...publicRead,
   name: 'getPublicAuctions',
-  method: 'GET',
   path: '/public/auctions',
-  isCompressed: true,
   isTagged: true,
-  access: 'public',
   answer: z.array(publicAuctionSchema),
-  status: 200,
 })
 
 export const getPublicEndedAuctions = defineEndpoint({
+  ...publicRead,
   name: 'getPublicEndedAuctions',
-  method: 'GET',
   path: '/public/auctions/ended',
-  isCompressed: true,
-  access: 'public',
   query: z.strictObject({
     skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
     take: z.coerce.number().int().min(1).max(ENDED_TAKE_MAX).default(ENDED_PAGE_SIZE),
     search: z.string().max(200).default(''),
   }),
   answer: z.array(endedAuctionSchema),
-  status: 200,
 })
 
 export const getPublicAuction = defineEndpoint({
+  ...publicRead,
   name: 'getPublicAuction',
-  method: 'GET',
   path: '/public/auctions/:auctionId',
-  isCompressed: true,
   isTagged: true,
-  access: 'public',
   params,
   answer: auctionDetailsSchema,
-  status: 200,
   problems: ['auctionNotFound'],
 })
 
@@ -66,22 +62,16 @@ export const getOwnAuctions = defineEndpoint({
 })
 
 export const getAuction = defineEndpoint({
+  ...privateRead,
   name: 'getAuction',
-  method: 'GET',
   path: '/auctions/:auctionId',
-  access: 'signedIn',
-  params,
   answer: auctionDetailsSchema,
-  status: 200,
-  problems: ['auctionNotFound', 'forbidden'],
 })
 
 export const getCosts = defineEndpoint({
+  ...privateRead,
   name: 'getCosts',
-  method: 'GET',
   path: '/auctions/:auctionId/costs',
-  access: 'signedIn',
-  params,
   query: z.strictObject({
     price: z
       .string()
@@ -90,17 +80,11 @@ export const getCosts = defineEndpoint({
       .pipe(z.int().min(PRICE_MIN).max(PRICE_MAX)),
   }),
   answer: costsSchema,
-  status: 200,
-  problems: ['auctionNotFound', 'forbidden'],
 })
 
 export const getAnonymizedBids = defineEndpoint({
+  ...privateRead,
   name: 'getAnonymizedBids',
-  method: 'GET',
   path: '/auctions/:auctionId/anonymized-bids',
-  access: 'signedIn',
-  params,
   answer: z.array(anonymizedBidSchema),
-  status: 200,
-  problems: ['auctionNotFound', 'forbidden'],
 })

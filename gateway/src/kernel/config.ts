@@ -122,6 +122,7 @@ export const limits = {
   pagesDrawnAtOnce: 8,
   pageKeptMs: 5_000,
   pagesKept: 200,
-  /** Pages of the sitemap, each in every language; a sitemap may have 50 000 URLs. */
-  sitemapEntries: 5_000,
+  /** URLs in one part of the sitemap, which may have 50 000 and 50 MB, and how long it is kept as it was. */
+  sitemapPartUrls: 5_000,
+  sitemapKeptMs: 60_000,
 } as const

@@ -51,6 +51,8 @@ export const routePolicies: RoutePolicies = {
   getDemoMailbox: everybody,
   getDemoMail: everybody,
   getPublicAuctions: everybody,
+  getPublicAuctionPage: everybody,
+  getPublicAuctionPoints: everybody,
   getPublicEndedAuctions: everybody,
   getPublicAuction: whoSees,
   getRulesSheet: whoSees,

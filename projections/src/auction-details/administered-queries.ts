@@ -11,7 +11,7 @@ import { phaseAt, waitsFor } from './administered-phase.ts'
 import { AuctionDetailsModel } from './model.ts'
 import type { AuctionCardRow } from './queries.ts'
 import { cardColumns } from './queries.ts'
-import { searchPatterns } from './search-text.ts'
+import { searchPatterns } from '@zuschlag/contracts/search/search-text'
 import type { AuctionDetailsRow } from './table.ts'
 import { whereAdministeredBy } from './visibility.ts'
 

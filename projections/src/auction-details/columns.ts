@@ -1,6 +1,6 @@
 import type { AuctionDescription, AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
 import { currentPriceOf } from '@zuschlag/contracts/auction/bid-price'
-import { searchTextOf } from './search-text.ts'
+import { searchTextOf } from '@zuschlag/contracts/search/search-text'
 import type { AuctionDetailsRow, DescriptionColumns, TermsColumns } from './table.ts'
 
 /** The columns that repeat what the description says. */

@@ -18,6 +18,9 @@ const NIGHT_REFETCH_WITHIN_MS = 8_000
 
 type Entry = FollowedAuction & { id: AuctionId }
 
+type Listed = Entry[] | { readonly items: Entry[] }
+const entriesOf = (listed: Listed): Entry[] => (Array.isArray(listed) ? listed : listed.items)
+
 type Props = {
   auctions: readonly Entry[]
   /** Key of the list in the query cache. */
@@ -49,16 +52,14 @@ function Followed({ auction, queryKey, onOutdated }: FollowedProps) {
     auction.id,
     auction.revision,
     (message) => {
-      const entries = queryClient.getQueryData<Entry[]>(queryKey)
-      const before = entries?.find(({ id }) => id === auction.id)
-      if (entries === undefined || before === undefined) return
+      const listed = queryClient.getQueryData<Listed>(queryKey)
+      const before = listed && entriesOf(listed).find(({ id }) => id === auction.id)
+      if (listed === undefined || before === undefined) return
       if (message.type === 'subscribed' && mayHaveMissed(before)) onOutdated()
       const after = mergeLive(before, message.revision, message.auction, message.serverTime)
       if (after === before) return
-      queryClient.setQueryData<Entry[]>(
-        queryKey,
-        entries.map((entry) => (entry === before ? after : entry)),
-      )
+      const items = entriesOf(listed).map((entry) => (entry === before ? after : entry))
+      queryClient.setQueryData<Listed>(queryKey, Array.isArray(listed) ? items : { ...listed, items })
       const cause = message.type === 'UpdateAuction' ? message.cause : null
       if (needsRead(before, cause)) onOutdated()
     },

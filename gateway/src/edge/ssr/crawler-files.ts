@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
 import { languageSchema } from '@zuschlag/contracts/account/authenticated-user'
 import { publicAuctionSchema } from '@zuschlag/contracts/auction/views'
@@ -15,6 +17,9 @@ const languages = languageSchema.options
 /** Where a search engine finds nothing for its readers. */
 const notForCrawlers = ['/api/', '/object/', '/user/', '/administration/']
 
+const compress = promisify(gzip)
+const unpack = promisify(gunzip)
+
 /** A page in all its languages, as paths. */
 type Entry = Readonly<Record<(typeof languages)[number], string>>
 
@@ -25,26 +30,41 @@ export type CrawlerFilesOptions = {
   readonly nowMs: () => number
 }
 
-/** robots.txt and sitemap.xml: what search engines should look at. */
+/** robots.txt and the site map, an index with its parts: what search engines should look at. */
 export function crawlerFiles({ origin, read, nowMs }: CrawlerFilesOptions): readonly Page[] {
-  const cache = createPageCache<string>(nowMs)
-  const sitemap = () => cache('sitemap', async () => sitemapOf(origin, await entries(read)))
+  const cache = createPageCache<readonly Buffer[]>(nowMs, limits.sitemapKeptMs)
+  const files = () => cache('sitemap', async () => sitemapFiles(origin, await entries(read)))
   return [
     { path: '/robots.txt', answer: (context) => respond(context, 'text/plain', robots(origin)) },
-    { path: '/sitemap.xml', answer: (context) => respondWithMap(context, sitemap) },
+    { path: '/sitemap.xml', answer: (context) => respondWithMap(context, files, 0) },
+    {
+      path: /^\/sitemap-([1-9]\d{0,4})\.xml$/,
+      answer: (context) => respondWithMap(context, files, Number(context.captures?.[0])),
+    },
   ]
 }
 
-function respond(context: Context, type: string, text: string): void {
+function respond(context: Context, type: string, body: string | Buffer): void {
+  context.body = body
+  // Koa sets a type of its own for a buffer.
   context.set('Content-Type', `${type}; charset=utf-8`)
   context.set('Cache-Control', 'public, max-age=300')
-  context.body = text
 }
 
-/** Half a map is none: a search engine forgets what it leaves out. */
-async function respondWithMap(context: Context, sitemap: () => Promise<string>): Promise<void> {
+/** Half a map is none: a search engine forgets what it leaves out. The index is the first of the files. */
+async function respondWithMap(
+  context: Context,
+  files: () => Promise<readonly Buffer[]>,
+  index: number,
+): Promise<void> {
   try {
-    respond(context, 'application/xml', await sitemap())
+    const file = (await files())[index]
+    // There is no such part: 404, as of any file that is not there.
+    if (file === undefined) return
+    context.vary('Accept-Encoding')
+    const isPacked = context.acceptsEncodings('gzip', 'identity') === 'gzip'
+    if (isPacked) context.set('Content-Encoding', 'gzip')
+    respond(context, 'application/xml', isPacked ? file : await unpack(file))
   } catch (error) {
     if (!(error instanceof UnreadableList)) throw error
     context.status = 503
@@ -73,8 +93,7 @@ async function entries(read: PublicRead): Promise<readonly Entry[]> {
   const articles = posts.map(({ slugs }) =>
     forEachLanguage((language) => `/${language}/blog/${slugs[language]}`),
   )
-  const all = [...pages, ...articles, ...auctions.map(({ id }) => entryOf(id))]
-  return all.slice(0, limits.sitemapEntries)
+  return [...pages, ...articles, ...auctions.map(({ id }) => entryOf(id))]
 }
 
 const entryOf = (name: string): Entry => forEachLanguage((language) => `/${language}/${name}`)
@@ -85,7 +104,17 @@ async function listOf<T>(read: PublicRead, path: string, entry: z.ZodType<T>): P
   return z.array(entry).parse(body)
 }
 
-function sitemapOf(origin: string, list: readonly Entry[]): string {
+/** The index, and behind it the parts that it names, compressed: nearly everybody asks for them so. */
+async function sitemapFiles(origin: string, list: readonly Entry[]): Promise<readonly Buffer[]> {
+  const perPart = Math.floor(limits.sitemapPartUrls / languages.length)
+  const parts = Array.from({ length: Math.ceil(list.length / perPart) }, (_, index) =>
+    partOf(origin, list.slice(index * perPart, (index + 1) * perPart)),
+  )
+  const named = parts.map((_, index) => `<sitemap><loc>${origin}/sitemap-${index + 1}.xml</loc></sitemap>`)
+  return Promise.all([xmlOf('sitemapindex', named), ...parts].map((xml) => compress(xml)))
+}
+
+function partOf(origin: string, list: readonly Entry[]): string {
   const href = (path: string) => `${origin}${path.replace(/\/$/, '')}`
   const urls = list.flatMap((entry) => {
     const links = languages.map(
@@ -93,7 +122,11 @@ function sitemapOf(origin: string, list: readonly Entry[]): string {
     )
     return languages.map((language) => `<url><loc>${href(entry[language])}</loc>${links.join('')}</url>`)
   })
-  const spaces =
-    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`
+  return xmlOf('urlset', urls)
+}
+
+function xmlOf(root: 'urlset' | 'sitemapindex', members: readonly string[]): string {
+  const links = root === 'urlset' ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  const spaces = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${spaces}>\n${members.join('\n')}\n</${root}>\n`
 }

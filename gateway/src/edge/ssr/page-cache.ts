@@ -14,7 +14,7 @@ export class TooManyPages extends Error {
  * Caches values for a short TTL, with single flight per key, a limit of concurrent computations and a
  * timeout.
  */
-export function createPageCache<T>(nowMs: () => number): PageCache<T> {
+export function createPageCache<T>(nowMs: () => number, keptMs: number = limits.pageKeptMs): PageCache<T> {
   const kept = new Map<string, Kept<T>>()
   const inFlight = new Map<string, Promise<T>>()
 
@@ -22,7 +22,7 @@ export function createPageCache<T>(nowMs: () => number): PageCache<T> {
     try {
       const value = await withTimeout(make(), limits.pageRenderedMs)
       kept.delete(key)
-      kept.set(key, { value, until: nowMs() + limits.pageKeptMs })
+      kept.set(key, { value, until: nowMs() + keptMs })
       for (const oldest of kept.keys()) {
         if (kept.size <= limits.pagesKept) break
         kept.delete(oldest)

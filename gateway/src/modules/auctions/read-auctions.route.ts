@@ -8,6 +8,11 @@ import {
   getPublicAuctions,
   getPublicEndedAuctions,
 } from '@zuschlag/contracts/auction/read-auctions'
+import {
+  getPublicAuctionPage,
+  getPublicAuctionPoints,
+  offerFilterOf,
+} from '@zuschlag/contracts/auction/read-public-page'
 import type { Company } from '@zuschlag/contracts/site/configuration'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { err, ok } from '@zuschlag/contracts/kernel/result'
@@ -30,6 +35,7 @@ import { seeAuction, seePrivately } from '../../policies/auction-access.ts'
 import type { EndedPages } from './ended-pages.ts'
 import type { PublicAuctionList } from './public-auction-list.ts'
 import { PublicDetails } from './public-details.ts'
+import { pageOfObjects, pointsOfObjects } from './public-page.ts'
 import type { WatchList } from './watch-list/watch-list.ts'
 
 export type ReadDependencies = AuctionAccess & {
@@ -53,8 +59,14 @@ export function readAuctionRoutes(dependencies: ReadDependencies): readonly Rout
 function listRoutes(dependencies: ReadDependencies): readonly Route[] {
   const { keptParties, publicAuctionList, endedPages, watchList, company, gazetteer } = dependencies
   return [
-    // Before the route of one auction, because `ended` is not an id.
+    // Before the route of one auction, because `ended`, `page` and `points` are no ids.
     route(getPublicEndedAuctions, async ({ query, now }) => ok(await endedPages.of(query, now))),
+    route(getPublicAuctionPage, async ({ query, viewer, now }) =>
+      ok(pageOfObjects(await publicAuctionList.items(viewer, now), query)),
+    ),
+    route(getPublicAuctionPoints, async ({ query, viewer, now }) =>
+      ok(pointsOfObjects(await publicAuctionList.items(viewer, now), offerFilterOf(query))),
+    ),
     route(getPublicAuctions, async ({ viewer, now }) => ok(await publicAuctionList.prepared(viewer, now))),
     signedInRoute(getOwnAuctions, async ({ now }, viewer) => {
       const own = await ownAuctions(viewer, await watchList.of(viewer.userId), dependencies)

@@ -6,9 +6,8 @@ import {
   getCosts,
   getOwnAuctions,
   getPublicAuction,
-  getPublicAuctions,
 } from '@zuschlag/contracts/auction/read-auctions'
-import type { AuctionDetails, DashboardAuction, PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { AuctionDetails, DashboardAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { getPublicConfiguration } from '@zuschlag/contracts/site/configuration'
 import { newerDetails } from '../auction/newer-details.ts'
@@ -30,9 +29,9 @@ function keepNewer(shown: unknown, arrived: unknown): unknown {
   return newerDetails(shown as AuctionDetails | undefined, arrived as AuctionDetails)
 }
 
-/** The same for the lists, of which each entry has a revision of its own. */
+/** The same for a list, of which each entry has a revision of its own. */
 function keepNewerEntries(shown: unknown, arrived: unknown): unknown {
-  type Entries = (DashboardAuction | PublicAuction)[]
+  type Entries = DashboardAuction[]
   return replaceEqualDeep(shown, newerEntries(shown as Entries | undefined, arrived as Entries))
 }
 
@@ -51,11 +50,8 @@ export const configurationQuery = queryOptions({
   meta: { showsItself: true },
 })
 
-export const publicAuctionsQuery = queryOptions({
-  queryKey: ['public', 'auctions'],
-  queryFn: async ({ signal }) => requireBody(await call(getPublicAuctions, { signal })),
-  structuralSharing: keepNewerEntries,
-})
+/** Pages of the public list lie below it, each with its `items`. */
+export const publicPagesKey = ['public', 'auctions', 'page'] as const
 
 export const publicAuctionQuery = (auctionId: AuctionId) =>
   queryOptions({

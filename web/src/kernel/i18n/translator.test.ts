@@ -15,10 +15,10 @@ beforeAll(async () => {
 
 test('one is singular, everything else plural, in both languages', async () => {
   await i18next.changeLanguage('de')
-  expect(translate('offerList.count', { count: 1 })).toBe('1 Angebot')
-  expect(translate('offerList.count', { count: 0 })).toBe('0 Angebote')
+  expect(translate('offerList.count', { count: 1, all: '1' })).toBe('1 Angebot')
+  expect(translate('offerList.count', { count: 0, all: '0' })).toBe('0 Angebote')
   await i18next.changeLanguage('en')
-  expect(translate('offerList.count', { count: 2 })).toBe('2 properties')
+  expect(translate('offerList.count', { count: 2, all: '2' })).toBe('2 properties')
 })
 
 test('a key asks for its values when it is compiled', async () => {
@@ -28,7 +28,7 @@ test('a key asks for its values when it is compiled', async () => {
   // @ts-expect-error there is no such text
   expect(translate('offerList.nothing')).toBe('offerList.nothing')
   // @ts-expect-error a count is a number
-  expect(translate('offerList.count', { count: 'many' })).toContain('offerList.count')
+  expect(translate('offerList.count', { count: 'many', all: 'many' })).toContain('offerList.count')
 })
 
 test('a text without values is looked for once; one with values, or one that has not come yet, each time', () => {

@@ -128,7 +128,7 @@ function useChangedPlaces(places: readonly Place[], follow: () => void): void {
 }
 
 /** Whether an element has come near the visible part of the page; from then on it stays so. */
-function useSeen(ref: RefObject<HTMLElement | null>): boolean {
+export function useSeen(ref: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const element = ref.current

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../kernel/i18n/use-translation.ts'
-import { ignoreError } from '../../kernel/api/ignore-error.ts'
-import { publicAuctionsQuery } from '../../kernel/api/queries.ts'
+import { forEachLanguage } from '@zuschlag/contracts/kernel/languages'
 import { AuctionLink } from '../../app/auction-link.tsx'
 import { LiveList } from '../../app/live-list.tsx'
 import { previousPath } from '../../app/previous-path.ts'
@@ -16,16 +15,23 @@ import { ButtonLink } from '../../design/button-link.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { AuctionListPage } from '../../areas/auction/auction-list/auction-list-page.tsx'
 import { addressOfList, type AuctionSearch } from '../../areas/auction/auction-list/offer-address.ts'
+import { useListPage } from '../../areas/auction/auction-list/list-page.ts'
 import { SaveSearchButton } from '../../areas/auction/saved-search/save-search-button.tsx'
 import { auctionAtEnd, useScrollBack } from '../../areas/auction/auction-list/use-scroll-back.ts'
 
 export const Route = createFileRoute('/$lang/objects')({
   staticData: { hasContact: true },
   validateSearch: addressOfList,
-  // Not awaited: the page shows its headline and skeletons while the list is on its way.
-  loader: ({ context }) => {
-    void context.queryClient.query(publicAuctionsQuery).catch(ignoreError)
+  // The browser shows headline and skeletons while the page of the list is on its way; the server waits for
+  // what was started, and what reads an address is no part of every first look.
+  loader: ({ context, location }) => {
+    const started = import('../../areas/auction/auction-list/list-page.ts').then(({ readListPage }) =>
+      readListPage(context.queryClient, location.search),
+    )
+    return import.meta.env.SSR ? started : undefined
   },
+  // A filter that changes is asked for by the page, once it has come to rest.
+  shouldReload: false,
   component: Objects,
 })
 
@@ -34,8 +40,14 @@ function Objects() {
   const { lang } = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  usePageMeta({ title: t('offerList.title'), description: t('offerList.lead') })
-  const { data: auctions = [] } = useQuery(publicAuctionsQuery)
+  const list = useListPage(search)
+  const auctions = list.query.data?.items ?? []
+  usePageMeta({
+    title: list.page === 1 ? t('offerList.title') : t('offerList.pages.title', { page: list.page }),
+    description: t('offerList.lead'),
+    paths: list.page === 1 ? undefined : pathsOfPage(list.page),
+    isMissing: list.isBehind,
+  })
   const { user } = useCurrentUser()
   const [shownIds, setShownIds] = useState<readonly AuctionId[]>([])
   const [returnedFrom] = useState(() => auctionAtEnd(previousPath()))
@@ -52,6 +64,7 @@ function Objects() {
     <>
       <AuctionListPage
         search={search}
+        list={list}
         onSearch={changeSearch}
         renderLink={renderLink}
         renderSave={(chosen) => <SaveSearchButton search={chosen} user={user} />}
@@ -65,14 +78,15 @@ function Objects() {
       />
       <LiveList
         auctions={auctions.filter(({ id }) => shownIds.includes(id))}
-        queryKey={publicAuctionsQuery.queryKey}
-        onOutdated={() =>
-          void queryClient.invalidateQueries({ queryKey: publicAuctionsQuery.queryKey, exact: true })
-        }
+        queryKey={list.queryKey}
+        onOutdated={() => void queryClient.invalidateQueries({ queryKey: list.queryKey, exact: true })}
       />
     </>
   )
 }
+
+/** A filter is none of what search engines know a page by, its number is. */
+const pathsOfPage = (page: number) => forEachLanguage((language) => `/${language}/objects?page=${page}`)
 
 /** Loaded for users who have a list alone; visitors read the offers without. */
 const WatchButton = lazy(async () => ({

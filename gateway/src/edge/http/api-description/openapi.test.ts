@@ -146,7 +146,7 @@ test('every file states its media type', () => {
 
 /** Numbers that count, order or identify. */
 const unitless = new Set(
-  `accepted answerNumber asked attempts attemptsLeftOut auctionRevision auctions awardedBidRevision awardedCount bidCount bidRevision bidderNumber bidders
+  `open located accepted answerNumber asked attempts attemptsLeftOut auctionRevision auctions awardedBidRevision awardedCount bidCount bidRevision bidderNumber bidders
   candidateRank commandsUnderWay decided draft running upcoming withdrawn connections contactType count counterOfferRevision differences efficiencyFactor ended events eventsBehind failed generation givenUp id lastBidRevision currentUserLastBidRevision
   liveConnections mailsQueued merged next number openQuestions openRequests accessRequests privateCount supplements documentCount documentsState endingSoon endingProofs withoutDocuments openSessions order overdue partners people played quarantinedStreams queued rank remaining
   further recoveryCodesLeft refused requestRevision revision rooms rulesVersion runningBidders runningBids schemaVersion sellType sent

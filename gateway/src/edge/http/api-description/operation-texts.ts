@@ -19,6 +19,8 @@ const operations: OperationsByTag = {
   },
   Auctions: {
     getPublicAuctions: 'List public auctions',
+    getPublicAuctionPage: 'Filter and page through public auctions',
+    getPublicAuctionPoints: 'List where public auctions are',
     getPublicEndedAuctions: 'Page through ended auctions',
     getPublicAuction: 'Get the public view of an auction',
     getRulesSheet: 'Get the rules of an auction with worked examples',
@@ -132,6 +134,10 @@ export const operationDescriptions: Readonly<Record<string, string>> = {
     'Raises the bid of the caller to the price of the counter-offer. Answers 201 after that is durable. The same commandId takes effect once; send it again after a lost answer or a 503.',
   getCosts:
     'All amounts are units of the auction’s currency. Each line is rounded half up to the cent on its own; totalPrice is the sum of the lines.',
+  getPublicAuctionPage:
+    'A filter that is absent or empty does not filter. search: words that title, town, zip code or provider hold. zip: codes or beginnings of codes, between commas. running: true for what takes bids now, false for what starts later. near with at (latitude_longitude) and km: around a town. sort: ending (what ends first, the default), newest, cheapest, dearest, largest; what is over comes last in each. total, open and located count what the filter leaves, prices spans what the other filters leave.',
+  getPublicAuctionPoints:
+    'Takes the filters of getPublicAuctionPage. Each point is the id of an auction, latitude, longitude and state: 0 takes bids now, 1 starts later. What is over, or does not say where it is, is left off.',
   getAnonymizedBids: 'Bidders are not named. The newest bid comes first.',
 }
 

@@ -9,13 +9,16 @@ import { phaseOf } from '../shared/phase.ts'
 import { PhaseBadge } from '../shared/phase-badge.tsx'
 import { PriceFigure } from '../shared/price-figure.tsx'
 import { RuntimeMeter } from '../shared/runtime-meter.tsx'
-import { shownPrice } from '../shared/shown-price.ts'
+import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
 import { useFlash } from '../shared/use-flash.ts'
 import { usePriceChange } from '../shared/use-price-change.ts'
 import { useTimeLeft } from '../shared/use-time-left.ts'
 import { classNames } from '../../../design/class-names.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { BrokerContactLinks } from './broker-contact-links.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { formatPhone, phoneLink } from '@zuschlag/contracts/kernel/phone-format'
+import type { BrokerView } from '@zuschlag/contracts/auction/parties'
+import { Lock, Mail, Phone } from 'lucide-react'
 import flash from '../../../design/flash.module.css'
 import styles from './auction-card.module.css'
 
@@ -106,5 +109,40 @@ function Facts({ auction }: { auction: PublicAuction }) {
         </span>
       )}
     </p>
+  )
+}
+
+/** Who answers questions. Phone and mail are targets of their own above the card's link. */
+function BrokerContactLinks({ broker }: { broker: BrokerView }) {
+  const { t } = useTranslation()
+  const { fullNameWithTitle: name, phoneNumber, email } = broker
+  return (
+    <div className="row between gap-1-4 sm muted">
+      <span>{name}</span>
+      {phoneNumber === null && email === null ? (
+        <span className={styles.way}>
+          <Icon of={Lock} />
+          {t('offerList.contactNotPublic')}
+        </span>
+      ) : (
+        <span className={styles.ways}>
+          {phoneNumber !== null && (
+            <a className={styles.way} href={phoneLink(phoneNumber)}>
+              <Icon of={Phone} />
+              <span className="num">{formatPhone(phoneNumber)}</span>
+            </a>
+          )}
+          {email !== null && (
+            <a
+              className={styles.way}
+              href={`mailto:${email}`}
+              aria-label={t('offerList.mailTo', { name, email })}
+            >
+              <Icon of={Mail} />
+            </a>
+          )}
+        </span>
+      )}
+    </div>
   )
 }

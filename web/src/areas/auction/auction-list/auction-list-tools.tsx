@@ -1,19 +1,26 @@
-import type { PublicAuction } from '@zuschlag/contracts/auction/views'
-import { List, Map as MapIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { List, Map as MapIcon, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { buttonClass } from '../../../design/button-class.ts'
 import { Icon } from '../../../design/icon.tsx'
-import { FilterButton } from './filter-button.tsx'
-import type { OfferPlaces } from './filter-choices.tsx'
-import { countFilters, filterPrice, priceRangeOf } from './auction-filter.ts'
-import type { AuctionFilter } from './filter-values.ts'
+import filterStyles from './filter-button.module.css'
+import type { FilterPanelProps } from './filter-panel.tsx'
+import { countFilters, type AuctionFilter } from './auction-search.ts'
 import styles from './auction-list-tools.module.css'
 
+const load = () => import('./filter-panel.tsx')
+const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }))
+
+const nothing: FilterPanelProps['found'] = {
+  open: 0,
+  prices: { min: null, max: null },
+  choices: { open: 0, currencies: [], regions: [], cities: [], priceBars: [] },
+}
+
 type Props = {
-  all: readonly PublicAuction[]
   /** Undefined while the list is on its way. */
-  shownCount: number | undefined
+  found: FilterPanelProps['found'] | undefined
   filter: AuctionFilter
   /** Saves the filter. */
   save: ReactNode
@@ -25,23 +32,14 @@ type Props = {
 
 /** Above the list: filter, list or map on a narrow screen, and how many offers there are. */
 export function AuctionListTools(props: Props) {
-  const { all, shownCount, filter, save, onFilter, hasMap, isMapChosen, onMapChosen } = props
+  const { found, filter, save, onFilter, hasMap, isMapChosen, onMapChosen } = props
   const { t } = useTranslation()
-  const prices = all.map(filterPrice)
+  const format = useFormat()
   const isFiltered = countFilters(filter) > 0
-  const currencies = [...new Set(all.map(({ tenant }) => tenant.currencyCode))]
 
   return (
     <div className={styles.tools}>
-      <FilterButton
-        filter={filter}
-        range={priceRangeOf(prices)}
-        prices={prices}
-        currencies={currencies}
-        places={placesOf(all, filter)}
-        count={shownCount ?? 0}
-        onFilter={onFilter}
-      />
+      <FilterButton filter={filter} found={found ?? nothing} onFilter={onFilter} />
       {hasMap && (
         <button
           type="button"
@@ -63,23 +61,83 @@ export function AuctionListTools(props: Props) {
         </button>
       )}
       <p className={styles.count} role="status">
-        {shownCount !== undefined &&
+        {found !== undefined &&
           (isFiltered
-            ? t('offerList.countOf', { shown: shownCount, count: all.length })
-            : all.length > 0 && t('offerList.count', { count: all.length }))}
+            ? t('offerList.countOf', {
+                shown: format.wholeNumber(found.open),
+                all: format.wholeNumber(found.choices.open),
+                count: found.choices.open,
+              })
+            : found.open > 0 &&
+              t('offerList.count', { all: format.wholeNumber(found.open), count: found.open }))}
       </p>
     </div>
   )
 }
 
-/** Where the offers are, of the chosen country and region alone, in the order of their names. */
-function placesOf(auctions: readonly PublicAuction[], { country, region }: AuctionFilter): OfferPlaces {
-  const here = auctions.filter((auction) => country === undefined || auction.country === country)
-  const within = here.filter(({ locality }) => region === undefined || locality?.region === region)
-  const sorted = (names: readonly string[]) =>
-    [...new Set(names)].toSorted((one, other) => one.localeCompare(other))
-  return {
-    cities: sorted(within.map(({ city }) => city)),
-    regions: sorted(here.flatMap(({ locality }) => locality?.region ?? [])),
+/** Opens the filter below itself, on a phone from the lower edge. Esc and a press beside it close it. */
+function FilterButton(props: Omit<FilterPanelProps, 'id' | 'onClose'>) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const placeRef = useRef<HTMLDivElement>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const count = countFilters(props.filter)
+  const close = () => {
+    setOpen(false)
+    buttonRef.current?.focus({ preventScroll: true })
   }
+  useCloseOutside(placeRef, isOpen, () => setOpen(false), close)
+
+  return (
+    <div ref={placeRef} className={filterStyles.place}>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        aria-controls={isOpen ? panelId : undefined}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen((open) => !open)}
+      >
+        <Icon of={SlidersHorizontal} /> {t('offerList.filter.title')}
+        {count > 0 && (
+          <span className={filterStyles.count} aria-label={t('offerList.filter.active', { count })}>
+            {count}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <FilterPanel {...props} id={panelId} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useCloseOutside(
+  placeRef: React.RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onOutside: () => void,
+  onEscape: () => void,
+): void {
+  const outside = useEffectEvent(onOutside)
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && placeRef.current?.contains(target) === false) outside()
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') escape()
+    }
+    document.addEventListener('pointerdown', press)
+    document.addEventListener('keydown', key)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      document.removeEventListener('keydown', key)
+    }
+  }, [isOpen, placeRef])
 }

@@ -1,20 +1,32 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { openStates } from '@zuschlag/contracts/auction/order-for-list'
+import { PAGE_TAKE_MAX } from '@zuschlag/contracts/auction/read-public-page'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { FailedRead } from '../../../kernel/api/failed-read.tsx'
+import { useDebounced } from '../../../kernel/api/use-debounced.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { clustersAt, type Cluster } from '../../../kernel/map/cluster.ts'
 import { ZOOM_MAX, type Camera } from '../../../kernel/map/engine-port.ts'
-import { MapFrame, type MapControl } from '../../../kernel/map/map-frame.tsx'
-import { MapPin } from '../../../kernel/map/map-pin.tsx'
-import { pointIn, type MapView } from '../../../kernel/map/mercator.ts'
+import { MapFrame, useSeen, type MapControl } from '../../../kernel/map/map-frame.tsx'
+import { isInSight, MapPin } from '../../../kernel/map/map-pin.tsx'
+import { pointIn, type MapView, type Place } from '../../../kernel/map/mercator.ts'
 import { placementsOf } from '../../../kernel/map/placements.ts'
-import type { MappableAuction } from './mappable.ts'
 import { CLUSTER_SIZE, FLAG_SIZE, AuctionFlag, AuctionCluster } from './auction-flag.tsx'
 import styles from './auction-map.module.css'
 import { AuctionPopover } from './auction-popover.tsx'
+import { auctionsOfIdsQuery, publicPointsQuery } from './list-page.ts'
+
+/** Flags are asked about once the map has come to rest. */
+const REST_MS = 250
+
+type Point = Place & { readonly id: AuctionId; readonly state: (typeof openStates)[number] }
 
 type Props = {
-  offers: readonly MappableAuction[]
+  filter: Parameters<typeof publicPointsQuery>[0]
+  /** The cards of the list, which the map need not ask about. */
+  shown: readonly PublicAuction[]
   camera: Camera | undefined
   /** Null: it shows all there is. */
   onCamera: (camera: Camera | null) => void
@@ -23,15 +35,27 @@ type Props = {
 
 /**
  * The open offers on a map: a flag with its price for each, a square for several, a card for what was
- * pressed.
+ * pressed. Where they are is asked at once for all, and what they are for those in sight.
  */
-export function AuctionMap({ offers, camera, onCamera, renderLink }: Props) {
+export function AuctionMap({ filter, shown, camera, onCamera, renderLink }: Props) {
   const { t } = useTranslation()
   const [selected, setSelected] = useState<readonly AuctionId[]>([])
   const pressedRef = useRef<HTMLElement | null>(null)
-  const shown = offers.filter(({ id }) => selected.includes(id))
-  const places = usePlaces(offers)
-  const select = (items: readonly MappableAuction[]) => {
+  const mapRef = useRef<HTMLDivElement>(null)
+  const query = useQuery({ ...publicPointsQuery(filter), enabled: useSeen(mapRef) })
+  const points = useMemo(
+    () =>
+      query.data?.points.map(([id, latitude, longitude, state]) => ({
+        id,
+        latitude,
+        longitude,
+        state: openStates[state],
+      })) ?? [],
+    [query.data],
+  )
+  const open = useAuctionsOf(selected)
+  const known = [...shown, ...open.auctions]
+  const select = (items: readonly Point[]) => {
     pressedRef.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     setSelected(items.map(({ id }) => id))
   }
@@ -41,38 +65,54 @@ export function AuctionMap({ offers, camera, onCamera, renderLink }: Props) {
   }
 
   return (
-    <div className={styles.map}>
-      <MapFrame label={t('offerList.map.label')} places={places} camera={camera} onSettled={onCamera}>
+    <div ref={mapRef} className={styles.map}>
+      <MapFrame label={t('offerList.map.label')} places={points} camera={camera} onSettled={onCamera}>
         {(view, control) => (
-          <Pins view={view} control={control} offers={offers} selected={selected} onSelect={select} />
+          <Pins
+            view={view}
+            control={control}
+            points={points}
+            shown={known}
+            selected={selected}
+            onSelect={select}
+          />
         )}
       </MapFrame>
+      <FailedRead query={query} />
       <p className={styles.equal}>{t('offerList.map.listIsEqual')}</p>
-      {shown.length > 0 && <AuctionPopover offers={shown} renderLink={renderLink} onClose={close} />}
+      {selected.length > 0 && (
+        <AuctionPopover
+          ids={selected}
+          offers={open.auctions}
+          isPending={open.isPending}
+          renderLink={renderLink}
+          onClose={close}
+        />
+      )}
     </div>
   )
-}
-
-/** The same array as long as nothing moved: prices change often, places never. */
-function usePlaces(offers: readonly MappableAuction[]) {
-  const key = offers.map(({ id }) => id).join(' ')
-  const [kept, setKept] = useState({ key, offers })
-  if (kept.key !== key) setKept({ key, offers })
-  return kept.offers
 }
 
 type PinsProps = {
   view: MapView
   control: MapControl
-  offers: readonly MappableAuction[]
+  points: readonly Point[]
+  shown: readonly PublicAuction[]
   selected: readonly AuctionId[]
-  onSelect: (offers: readonly MappableAuction[]) => void
+  onSelect: (points: readonly Point[]) => void
 }
 
-function Pins({ view, control, offers, selected, onSelect }: PinsProps) {
+function Pins({ view, control, points, shown, selected, onSelect }: PinsProps) {
+  const { t } = useTranslation()
   const level = Math.floor(view.zoom)
-  const clusters = useMemo(() => clustersAt(offers, level), [offers, level])
-  const open = ({ items }: Cluster<MappableAuction>) => {
+  const all = useMemo(() => clustersAt(points, level), [points, level])
+  const clusters = all.filter((cluster) => isInSight(view, cluster))
+  const flags = clusters.flatMap(({ items: [first, ...others] }) =>
+    first !== undefined && others.length === 0 ? [first.id] : [],
+  )
+  const asked = useDebounced(flags.join(' '), REST_MS)
+  const known = useSeenAuctions(asked.split(' ').filter(Boolean) as AuctionId[], shown)
+  const open = ({ items }: Cluster<Point>) => {
     // What stands at the very same place never parts, however near one goes.
     if (arePlacedAlike(items) || view.zoom >= ZOOM_MAX - 0.5) onSelect(items)
     else control.show(items, ZOOM_MAX)
@@ -82,18 +122,20 @@ function Pins({ view, control, offers, selected, onSelect }: PinsProps) {
     const [first, ...others] = cluster.items
     if (first === undefined) return null
     const isSelected = cluster.items.some(({ id }) => selected.includes(id))
+    const side = sides[index] ?? 'above'
     return (
       <MapPin
         key={first.id}
         view={view}
         place={cluster}
-        side={sides[index] ?? 'above'}
+        side={side}
         isOnTop={isSelected || others.length > 0}
       >
         {others.length === 0 ? (
           <AuctionFlag
-            offer={first}
-            side={sides[index] ?? 'above'}
+            offer={known.get(first.id) ?? undefined}
+            label={t('offerList.map.point', { state: t(`offerList.filter.states.${first.state}`) })}
+            side={side}
             isSelected={isSelected}
             onPress={() => onSelect([first])}
           />
@@ -109,12 +151,39 @@ function Pins({ view, control, offers, selected, onSelect }: PinsProps) {
   })
 }
 
-function sizeOf({ items }: Cluster<MappableAuction>) {
+function sizeOf({ items }: Cluster<Point>) {
   return items.length > 1 ? { ...CLUSTER_SIZE, isFixed: true } : FLAG_SIZE
 }
 
-function arePlacedAlike([first, ...others]: readonly MappableAuction[]): boolean {
+function arePlacedAlike([first, ...others]: readonly Point[]): boolean {
   return others.every(
     ({ latitude, longitude }) => latitude === first?.latitude && longitude === first.longitude,
   )
+}
+
+/** The cards of what was pressed on the map, as they are now. */
+function useAuctionsOf(ids: readonly AuctionId[]) {
+  const length = Math.ceil(ids.length / PAGE_TAKE_MAX)
+  const parts = Array.from({ length }, (_, part) => ids.slice(part * PAGE_TAKE_MAX).slice(0, PAGE_TAKE_MAX))
+  const answers = useQueries({ queries: parts.map(auctionsOfIdsQuery) })
+  return {
+    auctions: answers.flatMap(({ data }) => data?.items ?? []),
+    isPending: answers.some(({ isPending }) => isPending),
+  }
+}
+
+/** The cards of what is seen on the map: each is read once, those of a page that is shown never. */
+function useSeenAuctions(
+  ids: readonly AuctionId[],
+  shown: readonly PublicAuction[],
+): ReadonlyMap<AuctionId, PublicAuction | null> {
+  const [read, setRead] = useState<ReadonlyMap<AuctionId, PublicAuction | null>>(new Map())
+  const known = new Map([...read, ...shown.map((auction) => [auction.id, auction] as const)])
+  const missing = ids.filter((id) => !known.has(id)).slice(0, PAGE_TAKE_MAX)
+  const { data } = useQuery(auctionsOfIdsQuery(missing))
+  if (data !== undefined && missing.length > 0) {
+    const found = new Map(data.items.map((auction) => [auction.id, auction]))
+    setRead(new Map([...read, ...missing.map((id) => [id, found.get(id) ?? null] as const)]))
+  }
+  return known
 }

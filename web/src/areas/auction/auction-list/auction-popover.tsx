@@ -1,32 +1,36 @@
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
+import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
-import { shownPrice } from '../shared/shown-price.ts'
+import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
+import { Skeleton } from '../../../design/skeleton.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import type { MappableAuction } from './mappable.ts'
 import styles from './auction-popover.module.css'
 
 type Props = {
   /** One offer, or several that stand at the same place. */
-  offers: readonly MappableAuction[]
+  ids: readonly AuctionId[]
+  /** What is known of them. */
+  offers: readonly PublicAuction[]
+  isPending: boolean
   renderLink: (auction: PublicAuction) => ReactNode
   onClose: () => void
 }
 
 /** What was pressed on the map. Esc closes it and goes back to the flag. */
-export function AuctionPopover({ offers, renderLink, onClose }: Props) {
+export function AuctionPopover({ ids, offers, isPending, renderLink, onClose }: Props) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
-  const ids = offers.map(({ id }) => id).join(' ')
+  const key = `${ids.join(' ')} ${isPending}`
   useEffect(() => {
-    if (ids === '') return
+    if (key === '') return
     ref.current?.focus({ preventScroll: true })
     ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [ids])
+  }, [key])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
@@ -42,7 +46,10 @@ export function AuctionPopover({ offers, renderLink, onClose }: Props) {
       role="dialog"
       aria-label={t('offerList.map.selected')}
       tabIndex={-1}
+      aria-busy={isPending}
     >
+      {isPending && <Skeleton height="4rem" />}
+      {!isPending && offers.length === 0 && <p>{t('offerList.map.gone')}</p>}
       <ul className="stack gap-close">
         {offers.map((offer) => (
           <li key={offer.id} className={styles.offer}>
@@ -57,7 +64,7 @@ export function AuctionPopover({ offers, renderLink, onClose }: Props) {
   )
 }
 
-function PopoverAuction({ offer, link }: { offer: MappableAuction; link: ReactNode }) {
+function PopoverAuction({ offer, link }: { offer: PublicAuction; link: ReactNode }) {
   const format = useFormat()
   const { zipCode, city, tenant, mainImageResizedStorageUrl: picture } = offer
   return (

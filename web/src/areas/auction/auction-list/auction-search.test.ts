@@ -47,9 +47,24 @@ test('a filter survives the address whole, and one that is not set goes from it'
     area: 80,
     rooms: 2.5,
     sort: 'dearest',
+    words: 'Garten am See',
   } as const
   expect(read(searchOf({ ...filter, zips: [...filter.zips] }))).toEqual({ filter, unread: [] })
   expect({ ...searchOf({ ...filter, zips: [...filter.zips] }), ...searchOf({}) }).toEqual(searchOf({}))
+})
+
+test('a page is a number from two on, and goes with a new filter', () => {
+  const pageOf = (page: unknown) => addressOfList({ page }).page
+  expect([pageOf(2), pageOf('3'), pageOf(1), pageOf(0), pageOf('x'), pageOf(2.5), pageOf(1e9)]).toEqual([
+    2,
+    3,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    9_999,
+  ])
+  expect({ ...addressOfList({ page: 2, zip: 1080 }), ...searchOf({}) }.page).toBeUndefined()
 })
 
 test('the position of the map survives the address', () => {

@@ -18,6 +18,7 @@ const filterKeys = [
   'max',
   'state',
   'sort',
+  'search',
 ] as const
 type FilterKey = (typeof filterKeys)[number]
 
@@ -27,7 +28,11 @@ export type AuctionSearch = { [Key in FilterKey]?: string | number | undefined }
   map?: string | undefined
   /** On a narrow screen the map takes the place of the list. */
   view?: 'map' | undefined
+  /** From the second one on. */
+  page?: number | undefined
 }
+
+const PAGE_MAX = 9_999
 
 const CAMERA = /^-?\d{1,2}(\.\d+)?_-?\d{1,3}(\.\d+)?_\d{1,2}(\.\d+)?$/
 
@@ -42,6 +47,8 @@ export function addressOfList(raw: Readonly<Record<string, unknown>>): AuctionSe
   const { map } = raw
   if (typeof map === 'string' && CAMERA.test(map)) address.map = map
   if (raw['view'] === 'map') address.view = 'map'
+  const page = Number(raw['page'])
+  if (Number.isInteger(page) && page > 1) address.page = Math.min(page, PAGE_MAX)
   return address
 }
 

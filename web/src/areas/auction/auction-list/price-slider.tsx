@@ -1,27 +1,35 @@
 import type { Currency } from '@zuschlag/contracts/auction/enumerations'
+import { PRICE_STEP, priceRangeOf, type PriceRange } from '@zuschlag/contracts/search/price-range'
+import type { PublicAuctionPage } from '@zuschlag/contracts/auction/read-public-page'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { Label } from 'react-aria-components/Label'
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
-import { chosenRange, histogramOf, PRICE_STEP, type PriceRange } from './auction-filter.ts'
-import type { AuctionFilter } from './filter-values.ts'
+import type { AuctionFilter } from './auction-search.ts'
 import styles from './price-slider.module.css'
-
-const BARS = 15
 
 type Props = {
   filter: AuctionFilter
-  range: PriceRange
-  prices: readonly number[]
+  prices: PublicAuctionPage['prices']
+  /** How many offers there are in each part of the range. */
+  bars: readonly number[]
   currencies: readonly Currency[]
   /** An end of the range is no filter. */
   onChange: (price: Pick<AuctionFilter, 'min' | 'max'>) => void
 }
 
+/** The filter's prices within a range, in order, whatever an address said. */
+function chosenRange({ min, max }: AuctionFilter, range: PriceRange): PriceRange {
+  const within = (price: number): number => Math.max(range.min, Math.min(range.max, price))
+  const low = within(min ?? range.min)
+  return { min: low, max: Math.max(low, within(max ?? range.max)) }
+}
+
 /** Least and greatest price, over a picture of how many offers there are at which price. */
-export function PriceSlider({ filter, range, prices, currencies, onChange }: Props) {
+export function PriceSlider({ filter, prices, bars, currencies, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const range = priceRangeOf(prices)
   const { min, max } = chosenRange(filter, range)
   const [currency = 'EUR'] = currencies
   const isMixed = currencies.length > 1
@@ -49,7 +57,7 @@ export function PriceSlider({ filter, range, prices, currencies, onChange }: Pro
         </span>
       </div>
       <div>
-        <Histogram prices={prices} range={range} chosen={{ min, max }} />
+        <Histogram counts={bars} range={range} chosen={{ min, max }} />
         <SliderTrack className={styles.track ?? ''}>
           {({ state }) => (
             <>
@@ -76,18 +84,11 @@ export function PriceSlider({ filter, range, prices, currencies, onChange }: Pro
   )
 }
 
-function Histogram({
-  prices,
-  range,
-  chosen,
-}: {
-  prices: readonly number[]
-  range: PriceRange
-  chosen: PriceRange
-}) {
-  const counts = histogramOf(prices, range, BARS)
+type HistogramProps = { counts: readonly number[]; range: PriceRange; chosen: PriceRange }
+
+function Histogram({ counts, range, chosen }: HistogramProps) {
   const most = Math.max(1, ...counts)
-  const width = (range.max - range.min) / BARS
+  const width = (range.max - range.min) / counts.length
   const bars = counts.map((count, index) => {
     const from = range.min + index * width
     const isChosen = from + width > chosen.min && from < chosen.max

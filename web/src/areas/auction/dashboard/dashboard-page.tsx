@@ -7,7 +7,7 @@ import { showToast } from '../../../design/toast-store.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { ownAuctionsQuery } from '../../../kernel/api/queries.ts'
 import { isWon } from '../../../kernel/auction/outcome-view.ts'
-import { orderForList } from '../shared/order-for-list.ts'
+import { orderForList } from '@zuschlag/contracts/auction/order-for-list'
 import { useServerNowMs } from '../../../kernel/clock/clock-context.tsx'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
@@ -39,7 +39,7 @@ export function DashboardPage({ user, renderLink, renderStar, emptyAction, conne
   const nowMs = useServerNowMs(REFRESH_MS)
   const query = useQuery(ownAuctionsQuery)
   useFailureToast(query.isError)
-  const auctions = useMemo(() => wonFirst(orderForList(query.data ?? [], null)), [query.data])
+  const auctions = useMemo(() => wonFirst(orderForList(query.data ?? [])), [query.data])
   const inGroup = auctions.filter((auction) => shown === 'all' || groupOf(auction, nowMs) === shown)
 
   return (

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { PublicAuctionPage } from '@zuschlag/contracts/auction/read-public-page'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
-import { ownAuctionsQuery, publicAuctionsQuery } from '../../../kernel/api/queries.ts'
+import { ownAuctionsQuery, publicPagesKey } from '../../../kernel/api/queries.ts'
 import { AuctionPicture } from '../../../kernel/auction/auction-picture.tsx'
 import { PriceFigure } from '../shared/price-figure.tsx'
-import { shownPrice } from '../shared/shown-price.ts'
+import { shownPrice } from '@zuschlag/contracts/auction/shown-price'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { AuctionDetailsCard, AuctionCardTop } from '../auction-details/auction-details-card.tsx'
 import { DetailsLayout } from '../auction-details/details-layout.tsx'
@@ -19,7 +20,10 @@ export function DetailsPending({ auctionId, crumb }: { auctionId: AuctionId; cru
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const known =
-    queryClient.getQueryData(publicAuctionsQuery.queryKey)?.find(({ id }) => id === auctionId) ??
+    queryClient
+      .getQueriesData<PublicAuctionPage>({ queryKey: publicPagesKey })
+      .flatMap(([, page]) => page?.items ?? [])
+      .find(({ id }) => id === auctionId) ??
     queryClient.getQueryData(ownAuctionsQuery.queryKey)?.find(({ id }) => id === auctionId)
   const waiting = <Skeleton height="12rem" />
   const parts = { history: waiting, info: waiting, documents: waiting, broker: waiting }

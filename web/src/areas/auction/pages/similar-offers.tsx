@@ -1,18 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useId } from 'react'
 import { AuctionLink } from '../../../app/auction-link.tsx'
-import { publicAuctionsQuery } from '../../../kernel/api/queries.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
+import { publicPageQuery } from '../auction-list/list-page.ts'
 import { AuctionCard } from '../auction-list/auction-card.tsx'
-import { similarAuctions, type Compared } from './similar-auctions.ts'
+import { similarAuctions, similarQueries, type Compared } from './similar-auctions.ts'
 import styles from './similar-offers.module.css'
 
 /** Where to go on from an object that is sold: offers like it, where there are some. */
 export function SimilarOffers({ details }: { details: Compared }) {
   const { t } = useTranslation()
   const id = useId()
-  const { data } = useQuery(publicAuctionsQuery)
-  const offers = data ? similarAuctions(details, data) : []
+  const pages = useQueries({ queries: similarQueries(details).map(publicPageQuery) })
+  const isThere = pages.every(({ isPending }) => !isPending)
+  const offers = isThere
+    ? similarAuctions(
+        details,
+        pages.flatMap(({ data }) => data?.items ?? []),
+      )
+    : []
   if (offers.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby={id}>

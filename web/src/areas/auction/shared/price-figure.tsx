@@ -4,7 +4,7 @@ import { classNames } from '../../../design/class-names.ts'
 import { Icon } from '../../../design/icon.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import styles from './price-figure.module.css'
-import type { ShownPrice } from './shown-price.ts'
+import type { ShownPrice } from '@zuschlag/contracts/auction/shown-price'
 import type { PriceChange } from './use-price-change.ts'
 
 type Props = {

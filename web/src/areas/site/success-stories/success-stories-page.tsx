@@ -10,7 +10,7 @@ import { TextField } from '../../../design/text-field.tsx'
 import { StoriesSkeleton } from './stories-skeleton.tsx'
 import { StoryTimeline } from './story-timeline.tsx'
 import styles from './success-stories-page.module.css'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '../../../kernel/api/use-debounced.ts'
 
 /** Specification, section 9. */
 const SEARCH_DELAY_MS = 500

@@ -1,6 +1,6 @@
-import { AuctionType } from '@zuschlag/contracts/auction/enumerations'
-import type { Outcome } from '@zuschlag/contracts/auction/outcome'
-import { achievedPrice } from '@zuschlag/contracts/auction/achieved-price'
+import { AuctionType } from './enumerations.ts'
+import type { Outcome } from './outcome.ts'
+import { achievedPrice } from './achieved-price.ts'
 
 type Facts = {
   auctionType: AuctionType

@@ -1,15 +1,12 @@
-import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import { msToInstant } from '../kernel/instant.ts'
 import { expect, test } from 'vitest'
-import { orderForList } from './order-for-list.ts'
+import { openStateOf, orderForList } from './order-for-list.ts'
 
 const day = (date: number) => msToInstant(Date.UTC(2026, 10, date))
-const now = Date.UTC(2026, 10, 10)
 const running = {
   isWithdrawn: false,
   hasEnded: false,
   hasStarted: true,
-  isNightTimeActive: false,
-  nightTimeChangesAt: null,
   start: day(1),
 }
 const auctions = [
@@ -20,12 +17,12 @@ const auctions = [
   { ...running, title: 'ends late', end: day(29) },
   { ...running, title: 'starts soon', start: day(11), end: day(30), hasStarted: false },
   { ...running, title: 'ended just now', end: day(9), hasEnded: true },
-  { ...running, title: 'ends soon, at night', end: day(11), isNightTimeActive: true },
+  { ...running, title: 'ends soon', end: day(11) },
 ]
 
 test('what is urgent comes first', () => {
-  expect(orderForList(auctions, now).map(({ title }) => title)).toEqual([
-    'ends soon, at night',
+  expect(orderForList(auctions).map(({ title }) => title)).toEqual([
+    'ends soon',
     'ends late',
     'open end',
     'starts soon',
@@ -36,14 +33,14 @@ test('what is urgent comes first', () => {
   ])
 })
 
-test('an end that is not confirmed keeps its place', () => {
-  const passed = { ...running, title: 'time is up', end: day(10) }
-  const titles = orderForList([...auctions, passed], now).map(({ title }) => title)
-  expect(titles.slice(0, 2)).toEqual(['time is up', 'ends soon, at night'])
+test('what is not published is still to come, and what is over is neither', () => {
+  const unpublished = { ...running, isPublished: false }
+  expect([openStateOf(running), openStateOf(unpublished)]).toEqual(['running', 'upcoming'])
+  expect(auctions.filter((auction) => openStateOf(auction) === null)).toHaveLength(3)
 })
 
 test('the given list stays as it was', () => {
   const before = auctions.map(({ title }) => title)
-  orderForList(auctions, now)
+  orderForList(auctions)
   expect(auctions.map(({ title }) => title)).toEqual(before)
 })

@@ -1,14 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** A value as it was once it has stayed the same for a while; the first one holds at once. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value)
-  const isFirstRef = useRef(true)
   useEffect(() => {
-    if (isFirstRef.current) {
-      isFirstRef.current = false
-      return undefined
-    }
     const timer = window.setTimeout(() => setSettled(value), delayMs)
     return () => window.clearTimeout(timer)
   }, [value, delayMs])
