@@ -101,6 +101,7 @@ function manyParticipants(): readonly AuctionParticipantRow[] {
     accessChangedAt: null,
     accessUntil: null,
     lastBidRevision: 2,
+    bidCount: 1,
     openRequestRevision: null,
     limitPrice: null,
     suspendedFor: null,

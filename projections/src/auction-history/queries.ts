@@ -63,6 +63,44 @@ export function historyWithAuctions(knex: Knex): Knex.QueryBuilder {
   return knex('read.auction_history as h').join('read.auction_details as d', 'd.auction_id', 'h.auction_id')
 }
 
+type Narrowing = (query: Knex.QueryBuilder) => void
+
+/**
+ * The same of some auctions alone. None but the streams with the newest events have rows among the newest of
+ * all, so that a stream is looked at from its end, however many events it or other auctions have.
+ */
+export function newestHistoryWithAuctions(
+  knex: Knex,
+  of: {
+    readonly auctions: Narrowing
+    readonly events: Narrowing
+    /** By the instant, then by a key that rises with the revision. */
+    readonly order: string
+    readonly limit: number
+  },
+): Knex.QueryBuilder {
+  const newestOf = (limit: number) =>
+    knex('read.auction_history as h')
+      .whereRaw('h.auction_id = s.auction_id and h.is_attempt = s.is_attempt')
+      .modify(of.events)
+      .orderBy('h.revision', 'desc')
+      .limit(limit)
+  const streams = knex('read.auction_details as d')
+    .joinRaw('cross join (values (false), (true)) as s (is_attempt)')
+    .select('d.auction_id', 's.is_attempt')
+    .modify(of.auctions)
+  const newestStreams = knex
+    .from(streams.as('s'))
+    .crossJoin(knex.raw('lateral (?) as h', [newestOf(1).select('h.*')]))
+    .select('h.auction_id', 'h.is_attempt')
+    .orderByRaw(of.order)
+    .limit(of.limit)
+  return knex
+    .from(newestStreams.as('s'))
+    .crossJoin(knex.raw('lateral (?) as h', [newestOf(of.limit).select('h.*')]))
+    .join('read.auction_details as d', 'd.auction_id', 's.auction_id')
+}
+
 /** The events of an auction, without refused attempts. */
 export function eventsOfAuction(knex: Knex, auctionId: AuctionId): Knex.QueryBuilder {
   return knex('read.auction_history').where({ auction_id: auctionId, is_attempt: false })

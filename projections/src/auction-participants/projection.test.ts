@@ -22,6 +22,7 @@ test('access comes and goes, and a bid is remembered beside it', () => {
     hasAccess: true,
     accessChangedAt: '2026-10-12T10:01:00.000Z',
     lastBidRevision: null,
+    bidCount: 0,
   })
   expect(after(granted, bidPlaced(1, 100_000), revoked)).toMatchObject({
     hasAccess: false,

@@ -41,6 +41,7 @@ function changed(
     accessChangedAt: null,
     accessUntil: null,
     lastBidRevision: null,
+    bidCount: 0,
     openRequestRevision: null,
     limitPrice: null,
     suspendedFor: null,
@@ -51,7 +52,7 @@ function changed(
 /** Who may see and bid, within which limit, who did, and who waits for an answer to a request to buy. */
 export const auctionParticipants = defineProjection<Row>({
   name: 'auction-participants',
-  version: 4,
+  version: 5,
   table: auctionParticipantsTable,
   keyOf,
   on: {
@@ -68,7 +69,11 @@ export const auctionParticipants = defineProjection<Row>({
         // The engine alone ends an access by itself (ADM-28).
         accessUntil: event.actor.role === 'engine' ? (row?.accessUntil ?? null) : null,
       }),
-    BidPlaced: (row, event) => changed(row, event, event.data.bidderId, { lastBidRevision: event.revision }),
+    BidPlaced: (row, event) =>
+      changed(row, event, event.data.bidderId, {
+        lastBidRevision: event.revision,
+        bidCount: (row?.bidCount ?? 0) + 1,
+      }),
     ImmediatePurchaseRequested: (row, event) =>
       changed(row, event, event.data.bidderId, { openRequestRevision: event.revision }),
     ImmediatePurchaseAccepted: (row, event) =>

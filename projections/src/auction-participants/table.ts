@@ -14,6 +14,8 @@ export type AuctionParticipantRow = {
   readonly accessUntil: Instant | null
   /** Revision of their newest accepted bid, standing or not. */
   readonly lastBidRevision: number | null
+  /** Number of their accepted bids, standing or not. */
+  readonly bidCount: number
   /** Revision of their open request for immediate purchase. */
   readonly openRequestRevision: number | null
   /** The highest price that they may offer; null for no limit. */
@@ -34,6 +36,7 @@ export const auctionParticipantsTable = defineTable<AuctionParticipantRow>({
     accessChangedAt: 'instant',
     accessUntil: 'instant',
     lastBidRevision: 'integer',
+    bidCount: 'integer',
     openRequestRevision: 'integer',
     limitPrice: 'bigint',
     suspendedFor: 'text',

@@ -12,6 +12,7 @@ import { layout0011Restrictions } from './layout-0011-restrictions.ts'
 import { layout0012Rooms } from './layout-0012-rooms.ts'
 import { layout0013DocumentsState } from './layout-0013-documents-state.ts'
 import { layout0014VoidedBids } from './layout-0014-voided-bids.ts'
+import { layout0015CountedBids } from './layout-0015-counted-bids.ts'
 import type { Migration } from './migration.ts'
 
 /** The steps to today's tables of a generation, in their order. */
@@ -30,4 +31,5 @@ export const layoutMigrations: readonly Migration[] = [
   layout0012Rooms,
   layout0013DocumentsState,
   layout0014VoidedBids,
+  layout0015CountedBids,
 ]

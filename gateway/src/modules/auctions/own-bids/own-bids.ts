@@ -4,7 +4,7 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { PersonalData } from '@zuschlag/contracts/user/personal-data'
 import { PERSONAL_DATA_ROWS_MAX } from '@zuschlag/contracts/user/personal-data'
 import type { OwnBid } from '@zuschlag/contracts/user/own-bids'
-import { ownBidsSql } from '@zuschlag/projections/account-joins/own-bid-queries'
+import { ownBidsSql, ownBidsTotalSql } from '@zuschlag/projections/account-joins/own-bid-queries'
 import { visibleAmong } from '@zuschlag/projections/auction-details/queries'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
@@ -29,7 +29,6 @@ type Row = {
   title: string
   time_zone: string
   currency_code: string | null
-  total: string
 }
 
 /** Events of older schema versions lack some. */
@@ -51,9 +50,13 @@ export async function ownBids(
   viewer: SignedIn,
   page: Page,
 ): Promise<{ bids: OwnBid[]; total: number }> {
-  const { rows, seen } = await ownRows(knex, viewer, page)
+  const { auctionId = null } = page
+  const [{ rows, seen }, counted] = await Promise.all([
+    ownRows(knex, viewer, page),
+    knex.raw<{ rows: { total: string }[] }>(ownBidsTotalSql, { userId: viewer.userId, auctionId }),
+  ])
   const bids = rows.map((row) => presentOwnBid(row, seen.has(row.auction_id)))
-  return { bids, total: Number(rows[0]?.total ?? 0) }
+  return { bids, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
 /** The same list for the export of personal data, with what the history records beside each. */
