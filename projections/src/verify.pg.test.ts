@@ -76,6 +76,17 @@ describe('read models that say what the log says', () => {
     const one = await verifyReadModels({ db: knex, log, auctionId })
     expect(one).toMatchObject({ auctions: 1, difference: null })
   })
+
+  test('take few statements of each auction', async () => {
+    const statements: string[] = []
+    const listen = ({ sql }: { readonly sql: string }) => statements.push(sql)
+    knex.on('query', listen)
+    await verifyReadModels({ db: knex, log, auctionId: withBids })
+    knex.removeListener('query', listen)
+    // The checkpoint, both last revisions, one page of the history, the other four tables, and a transaction.
+    expect(statements.filter((sql) => sql.startsWith('select'))).toHaveLength(7)
+    expect(statements.length).toBeLessThanOrEqual(10)
+  })
 })
 
 describe('a difference', () => {

@@ -1,15 +1,18 @@
 import type { Knex } from 'knex'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
+import { inOrder } from '@zuschlag/contracts/kernel/in-order'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import type { RowDifference } from './verification/compare-rows.ts'
-import { lastRevision, verifyAuction } from './verification/verify-auction.ts'
+import { lastRevisions, verifyAuction } from './verification/verify-auction.ts'
 
 /** Read models that do not reach the log's end within this time are behind, which is a difference too. */
 export const CATCH_UP_WITHIN_MS = 10_000
 const RETRY_MS = 50
 const PAGE_MAX = 1000
+/** As many as `openKnex` has connections, so that PostgreSQL reads while this thread compares. */
+const AT_ONCE = 2
 
 export type ReadModelDifference = RowDifference & { readonly auctionId: AuctionId }
 
@@ -38,9 +41,9 @@ export async function verifyReadModels(options: VerifyOptions): Promise<VerifyOu
   let auctions = 0
   let events = 0
   const known = new Set<string>()
-  for await (const id of auctionId === undefined ? draftedAuctions(log) : [auctionId]) {
+  const ids = auctionId === undefined ? draftedAuctions(log) : [auctionId]
+  for await (const { id, result } of inOrder(ids, AT_ONCE, (drafted) => verifyOne(options, drafted))) {
     known.add(id)
-    const result = await verifyOne(options, id)
     auctions += 1
     events += result.events
     onProgress?.(auctions, events)
@@ -76,12 +79,12 @@ async function verifyOne(
   }
   return db.transaction(
     async (trx) => {
-      const own = await lastRevision(trx, auctionId, false)
-      const attempts = await lastRevision(trx, auctionId, true)
+      const lastOf = await lastRevisions(trx, auctionId)
+      const { own, attempts } = lastOf
       if ((own ?? -1) < (least.own ?? -1)) return missing((own ?? -1) + 1, least.own, own)
       if ((attempts ?? -1) < (least.attempts ?? -1))
         return missing((attempts ?? -1) + 1, least.attempts, attempts)
-      return verifyAuction(trx, log, auctionId)
+      return verifyAuction(trx, log, auctionId, lastOf)
     },
     { isolationLevel: 'repeatable read', readOnly: true },
   )

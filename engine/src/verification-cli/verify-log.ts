@@ -1,3 +1,4 @@
+import { inOrder } from '@zuschlag/contracts/kernel/in-order'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { Sha256Hex } from '../domain/evidence/hash-chain.ts'
 import { PAGE_EVENTS_MAX } from '../store/event-log.ts'
@@ -61,26 +62,6 @@ export async function verifyLog({
     if (fault !== null) return { ...sum, fault: { ...fault, auctionId: id } }
   }
   return { ...sum, fault: null }
-}
-
-type Verified = { readonly id: AuctionId; readonly result: AuctionHistoryResult }
-
-/** The results in the order of the auctions, some of which are verified ahead. */
-async function* inOrder(
-  ids: AsyncIterable<AuctionId> | Iterable<AuctionId>,
-  atOnce: number,
-  verify: (auctionId: AuctionId) => Promise<AuctionHistoryResult>,
-): AsyncGenerator<Verified> {
-  const ahead: Promise<Verified>[] = []
-  for await (const id of ids) {
-    const verified = verify(id).then((result) => ({ id, result }))
-    // A failure is thrown when its turn comes; after a fault nothing awaits the others.
-    verified.catch(() => {})
-    ahead.push(verified)
-    const first = ahead.length < atOnce ? undefined : ahead.shift()
-    if (first !== undefined) yield await first
-  }
-  for (const verified of ahead) yield await verified
 }
 
 async function* draftedAuctions(log: EventLogReader): AsyncGenerator<AuctionId> {

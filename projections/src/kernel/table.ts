@@ -55,12 +55,26 @@ function decodeInstant(value: unknown): Instant {
   return msToInstant(Date.parse(String(value)))
 }
 
+export type TableColumn = { readonly field: string; readonly kind: ColumnKind; readonly name: string }
+
+const columnLists = new WeakMap<Table, readonly TableColumn[]>()
+
+/** The columns of a table as a list, made once: rows are many. */
+export function columnsOf(table: Table): readonly TableColumn[] {
+  const known = columnLists.get(table)
+  if (known !== undefined) return known
+  const columns = Object.entries(table.columns).map(([field, kind]) => ({
+    field,
+    kind,
+    name: columnName(field),
+  }))
+  columnLists.set(table, columns)
+  return columns
+}
+
 /** A row of the driver, columns in snake case, as the row of the read model. */
 export function decodeRow(table: Table, stored: Readonly<Record<string, unknown>>): ReadRow {
-  return Object.fromEntries(
-    Object.entries(table.columns).map(([field, kind]) => [
-      field,
-      decodeValue(kind, stored[columnName(field)]),
-    ]),
-  )
+  const row: Record<string, unknown> = {}
+  for (const { field, kind, name } of columnsOf(table)) row[field] = decodeValue(kind, stored[name])
+  return row
 }

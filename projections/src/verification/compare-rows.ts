@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { keyOfRow } from '../kernel/fold.ts'
 import { storableText } from '../kernel/postgres/columns.ts'
 import type { ReadRow, Table } from '../kernel/table.ts'
-import { keyText } from '../kernel/table.ts'
+import { columnsOf, keyText } from '../kernel/table.ts'
 import type { ExpectedRow } from './expected-rows.ts'
 
 /** Where a read model says something else than the log. */
@@ -32,10 +32,10 @@ export function compareRows(
     if (wanted === undefined) differences.push(unexpectedRow(table, key, row))
     else differences.push(...compareFields(table, key, wanted, row))
   }
-  for (const [key, { row, revisionOf }] of expected) {
+  for (const [key, missing] of expected) {
     if (seen.has(key)) continue
-    const revision = revisionOf(table.key[0] ?? '')
-    differences.push({ table: table.name, key, field: null, revision, expected: row, actual: null })
+    const revision = missing.revisionOf(table.key[0] ?? '')
+    differences.push({ table: table.name, key, field: null, revision, expected: missing.row, actual: null })
   }
   return differences
 }
@@ -48,17 +48,27 @@ function unexpectedRow(table: Table, key: string, row: ReadRow): RowDifference {
 function compareFields(
   table: Table,
   key: string,
-  { row, revisionOf }: ExpectedRow,
+  expected: ExpectedRow,
   actual: ReadRow,
-): RowDifference[] {
-  return Object.entries(table.columns).flatMap(([field, kind]) => {
+): readonly RowDifference[] {
+  const { row } = expected
+  const differences: RowDifference[] = []
+  for (const { field, kind } of columnsOf(table)) {
     const wanted = row[field]
+    const found = actual[field]
     const stored = kind === 'text' && typeof wanted === 'string' ? storableText(wanted) : (wanted ?? null)
-    if (isDeepStrictEqual(stored, actual[field])) return []
-    return [
-      { table: table.name, key, field, revision: revisionOf(field), expected: stored, actual: actual[field] },
-    ]
-  })
+    // Most values are no objects, and equal.
+    if (Object.is(stored, found) || isDeepStrictEqual(stored, found)) continue
+    differences.push({
+      table: table.name,
+      key,
+      field,
+      revision: expected.revisionOf(field),
+      expected: stored,
+      actual: found,
+    })
+  }
+  return differences
 }
 
 /** The difference that the history reaches first. */

@@ -2,17 +2,39 @@ import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { Projection } from '../kernel/projection.ts'
 import { handles } from '../kernel/projection.ts'
 import type { ReadRow, Table } from '../kernel/table.ts'
-import { keyText } from '../kernel/table.ts'
+import { columnsOf, keyText } from '../kernel/table.ts'
 
 /** A row as the log says it must be, and the revision of the event behind each field. */
 export type ExpectedRow = { readonly row: ReadRow; readonly revisionOf: (field: string) => number }
 
-type Tracked = { row: ReadRow; readonly openedBy: number; readonly changedBy: Map<string, number> }
+class TrackedRow implements ExpectedRow {
+  row: ReadRow
+  readonly #openedBy: number
+  /** Null while nothing was changed: most rows are only ever opened. */
+  #changedBy: Map<string, number> | null = null
+
+  constructor(row: ReadRow, openedBy: number) {
+    this.row = row
+    this.#openedBy = openedBy
+  }
+
+  revisionOf(field: string): number {
+    return this.#changedBy?.get(field) ?? this.#openedBy
+  }
+
+  change(table: Table, after: ReadRow, revision: number): void {
+    this.#changedBy ??= new Map()
+    for (const { field } of columnsOf(table)) {
+      if (after[field] !== this.row[field]) this.#changedBy.set(field, revision)
+    }
+    this.row = after
+  }
+}
 
 /** Rows of one auction, folded straight from its events. */
 export class ExpectedRows {
   readonly #projections: readonly Projection[]
-  readonly #tables = new Map<Table, Map<string, Tracked>>()
+  readonly #tables = new Map<Table, Map<string, TrackedRow>>()
 
   constructor(projections: readonly Projection[]) {
     this.#projections = projections
@@ -23,36 +45,23 @@ export class ExpectedRows {
     for (const projection of this.#projections) {
       if (!handles(projection, event.type)) continue
       const { table, keyOf, fold } = projection
-      const rows = this.#tables.get(table) ?? new Map<string, Tracked>()
+      const rows = this.#tables.get(table) ?? new Map<string, TrackedRow>()
       this.#tables.set(table, rows)
       const key = keyText(keyOf(event))
       const tracked = rows.get(key)
       const after = fold(tracked?.row ?? null, event)
       if (after === null || after === tracked?.row) continue
-      if (tracked === undefined) rows.set(key, { row: after, openedBy: event.revision, changedBy: new Map() })
-      else change(tracked, after, event.revision)
+      if (tracked === undefined) rows.set(key, new TrackedRow(after, event.revision))
+      else tracked.change(table, after, event.revision)
     }
   }
 
   of(table: Table): ReadonlyMap<string, ExpectedRow> {
-    const rows = [...(this.#tables.get(table) ?? [])]
-    return new Map(
-      rows.map(([key, { row, openedBy, changedBy }]) => [
-        key,
-        { row, revisionOf: (field: string) => changedBy.get(field) ?? openedBy },
-      ]),
-    )
+    return this.#tables.get(table) ?? new Map()
   }
 
   /** Lets go of a table's rows, where they were compared already. */
   forget(table: Table): void {
     this.#tables.delete(table)
   }
-}
-
-function change(tracked: Tracked, after: ReadRow, revision: number): void {
-  for (const [field, value] of Object.entries(after)) {
-    if (value !== tracked.row[field]) tracked.changedBy.set(field, revision)
-  }
-  tracked.row = after
 }

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import { attemptsStream, auctionStream } from '@zuschlag/contracts/auction/events'
+import type { StoredEvent } from '@zuschlag/contracts/auction/events'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import { auctionHistoryTable } from '../auction-history/table.ts'
 import type { ReadRow, Table } from '../kernel/table.ts'
-import { columnName, decodeRow } from '../kernel/table.ts'
+import { columnsOf, decodeRow } from '../kernel/table.ts'
 import { readModels } from '../read-models.ts'
 import type { RowDifference } from './compare-rows.ts'
 import { compareRows, firstOf } from './compare-rows.ts'
@@ -25,20 +26,21 @@ export async function verifyAuction(
   trx: Knex.Transaction,
   log: EventLogReader,
   auctionId: AuctionId,
+  lastOf: LastRevisions,
 ): Promise<AuctionRowsResult> {
   const expected = new ExpectedRows(readModels)
   let events = 0
   const differences: RowDifference[] = []
   for (const { isAttempt, nameOf } of streams) {
-    const last = await lastRevision(trx, auctionId, isAttempt)
+    const last = isAttempt ? lastOf.attempts : lastOf.own
     if (last === null) continue
     let next = 0
     for await (const page of log.readStream(nameOf(auctionId), { limit: last + 1 })) {
-      for (const event of page) {
-        const poison = foldInto(expected, event)
-        if (poison !== null) return { events, difference: poison }
-      }
-      const rows = await historyRows(trx, auctionId, isAttempt, next, next + page.length - 1)
+      // PostgreSQL reads while this thread folds.
+      const reading = historyRows(trx, auctionId, isAttempt, next, next + page.length - 1)
+      const poison = foldPage(expected, page)
+      const rows = await reading
+      if (poison !== null) return { events, difference: poison }
       differences.push(...compareRows(auctionHistoryTable, expected.of(auctionHistoryTable), rows))
       expected.forget(auctionHistoryTable)
       next += page.length
@@ -65,7 +67,15 @@ function unwritten(auctionId: AuctionId, revision: number, last: number): RowDif
   }
 }
 
-function foldInto(expected: ExpectedRows, event: Parameters<ExpectedRows['add']>[0]): RowDifference | null {
+function foldPage(expected: ExpectedRows, page: readonly StoredEvent[]): RowDifference | null {
+  for (const event of page) {
+    const poison = foldInto(expected, event)
+    if (poison !== null) return poison
+  }
+  return null
+}
+
+function foldInto(expected: ExpectedRows, event: StoredEvent): RowDifference | null {
   try {
     expected.add(event)
     return null
@@ -82,17 +92,17 @@ function foldInto(expected: ExpectedRows, event: Parameters<ExpectedRows['add']>
   }
 }
 
-/** The newest revision that the snapshot has of a stream. */
-export async function lastRevision(
-  db: Knex,
-  auctionId: AuctionId,
-  isAttempt: boolean,
-): Promise<number | null> {
-  const row = await db('read.auction_history')
-    .where({ auction_id: auctionId, is_attempt: isAttempt })
-    .orderBy('revision', 'desc')
-    .first<{ revision: number } | undefined>('revision')
-  return row?.revision ?? null
+/** The newest revision of each stream of an auction; null where it has none. */
+export type LastRevisions = { readonly own: number | null; readonly attempts: number | null }
+
+const newestOf = (condition: string) =>
+  `(select max(revision) from read.auction_history where auction_id = :auctionId and ${condition})`
+const lastRevisionsSql = `select ${newestOf('not is_attempt')} as own, ${newestOf('is_attempt')} as attempts`
+
+/** Those that the snapshot has. */
+export async function lastRevisions(db: Knex, auctionId: AuctionId): Promise<LastRevisions> {
+  const { rows } = await db.raw<{ rows: LastRevisions[] }>(lastRevisionsSql, { auctionId })
+  return rows[0] ?? { own: null, attempts: null }
 }
 
 async function historyRows(
@@ -115,5 +125,5 @@ async function rowsOf(db: Knex, table: Table, auctionId: AuctionId): Promise<rea
 
 const select = (db: Knex, table: Table) =>
   db<Record<string, unknown>>(`read.${table.name}`).select<Record<string, unknown>[]>(
-    Object.keys(table.columns).map(columnName),
+    columnsOf(table).map(({ name }) => name),
   )

@@ -1,14 +1,15 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { firstPositionOf, lastPositionOf, placesIn } from './blocks.ts'
 
-/** Runs that are looked up in one go. */
+/** Runs that are looked up in one go, with the lists of their blocks. */
 const RUNS_AT_ONCE = 32
 
 const BY_ROW = 'SELECT position FROM events WHERE position BETWEEN ? AND ? AND stream = ? ORDER BY position'
 /** The column and its index are those of the older formats. */
 const BY_INDEX = 'SELECT position FROM events WHERE block = ? AND stream = ? ORDER BY revision'
 
-type Run = readonly [firstRevision: number, block: number]
+/** A block that is not full has no list yet. */
+type Run = readonly [firstRevision: number, block: number, list: string | null]
 
 /**
  * Finds where the events of a stream stand, in two steps: `runs` says which blocks hold events of it, and the
@@ -33,15 +34,17 @@ export class StreamPlaces {
     const found: number[] = []
     let bound = backwards ? from : this.#firstOfRunWith(stream, from)
     for (;;) {
-      const runs = this.#runs(stream, bound, backwards)
-      for (const [firstRevision, block] of runs) {
-        const places = this.#placesIn(block, stream)
+      // No more than can have what is asked for, as each has an event at least.
+      const most = Math.min(size - found.length, RUNS_AT_ONCE)
+      const runs = this.#runs(stream, bound, backwards, most)
+      for (const [firstRevision, block, list] of runs) {
+        const places = this.#placesIn(block, list, stream)
         if (backwards) takeDown(found, places, from - firstRevision, size)
         else takeUp(found, places, from - firstRevision, size)
         if (found.length === size) return found
         bound = firstRevision + (backwards ? -1 : 1)
       }
-      if (runs.length < RUNS_AT_ONCE) return found
+      if (runs.length < most) return found
     }
   }
 
@@ -50,21 +53,20 @@ export class StreamPlaces {
     return Number(this.#all(sql, stream, revision)[0]?.[0] ?? 0)
   }
 
-  #runs(stream: number, bound: number, backwards: boolean): readonly Run[] {
+  #runs(stream: number, bound: number, backwards: boolean, most: number): readonly Run[] {
+    this.#hasLists ||= this.#all(`SELECT 1 FROM sqlite_schema WHERE name = 'blocks'`).length > 0
+    const [list, join] = this.#hasLists ? ['places', 'LEFT JOIN blocks USING (block)'] : ['NULL', '']
     const [comparison, order] = backwards ? ['<=', 'DESC'] : ['>=', 'ASC']
-    const sql = `SELECT first_revision, block FROM runs WHERE stream = ? AND first_revision ${comparison} ?
-      ORDER BY first_revision ${order} LIMIT ${RUNS_AT_ONCE}`
-    return this.#all(sql, stream, bound) as readonly unknown[] as readonly Run[]
+    const sql = `SELECT first_revision, block, ${list} FROM runs ${join} WHERE stream = ?
+      AND first_revision ${comparison} ? ORDER BY first_revision ${order} LIMIT ?`
+    return this.#all(sql, stream, bound, most) as readonly unknown[] as readonly Run[]
   }
 
   /** Positions of a stream's events in a block, upwards. */
-  #placesIn(block: number, stream: number): readonly number[] {
-    this.#hasLists ||= this.#all(`SELECT 1 FROM sqlite_schema WHERE name = 'blocks'`).length > 0
+  #placesIn(block: number, list: string | null, stream: number): readonly number[] {
     const first = firstPositionOf(block)
     if (!this.#hasLists) return this.#numbers(BY_INDEX, block, stream)
-    const list = this.#all('SELECT places FROM blocks WHERE block = ?', block)[0]?.[0]
-    // A block that is not full has no list yet.
-    if (typeof list !== 'string') return this.#numbers(BY_ROW, first, lastPositionOf(block), stream)
+    if (list === null) return this.#numbers(BY_ROW, first, lastPositionOf(block), stream)
     return placesIn(list, stream).map((place) => first + place)
   }
 

@@ -1,7 +1,6 @@
 import { assertNever } from '@zuschlag/contracts/kernel/result'
 import type { RowChange } from '../projection-store.ts'
-import type { ColumnKind, Table } from '../table.ts'
-import { columnName } from '../table.ts'
+import type { ColumnKind, TableColumn } from '../table.ts'
 
 /**
  * PostgreSQL's type of each kind. `json`, not `jsonb`: it keeps every text that JSON allows, escaped NULs
@@ -16,12 +15,6 @@ export const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   boolean: 'boolean',
   instant: 'timestamptz',
   json: 'json',
-}
-
-export type TableColumn = { readonly field: string; readonly kind: ColumnKind; readonly name: string }
-
-export function columnsOf(table: Table): readonly TableColumn[] {
-  return Object.entries(table.columns).map(([field, kind]) => ({ field, kind, name: columnName(field) }))
 }
 
 /**

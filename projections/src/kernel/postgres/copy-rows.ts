@@ -1,6 +1,5 @@
 import type { Client, Connection, Submittable } from 'pg'
-import type { ReadRow } from '../table.ts'
-import type { TableColumn } from './columns.ts'
+import type { ReadRow, TableColumn } from '../table.ts'
 import { encodeValue } from './columns.ts'
 
 /** What pg's connection can do beyond its types. */

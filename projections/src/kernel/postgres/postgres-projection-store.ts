@@ -12,7 +12,7 @@ import type {
 } from '../projection-store.ts'
 import { storeRefusalOf } from '../projection-store.ts'
 import type { ReadRow, Table } from '../table.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf } from '../table.ts'
 import { PostgresConnection, SILENT_MS } from './connection.ts'
 import { commitStatement, decodeRows, loadStatement } from './statements.ts'
 import { schemaOfGeneration, writerLockOf } from './schema-names.ts'
