@@ -106,7 +106,10 @@ test('a broker takes an auction from the draft to its bids, and sees all of it',
       actor: { person: { email: people.ben.email } },
     },
   ])
-  expect((await broker.get(`${base}/${auctionId}/participants`)).json()).toEqual(
+  const { participants } = (await broker.get(`${base}/${auctionId}/participants`)).json() as {
+    participants: unknown[]
+  }
+  expect(participants).toEqual(
     expect.arrayContaining([expect.objectContaining({ hasAccess: true, lastBidRevision: null })]),
   )
 

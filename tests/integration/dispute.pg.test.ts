@@ -164,7 +164,7 @@ test('notices are listed with their recipients and mails', async () => {
     },
     moment,
   )
-  const notices = (await broker.get(at('notices'))).json() as DisputeNotice[]
+  const { notices } = (await broker.get(at('notices'))).json() as { notices: DisputeNotice[] }
   expect(
     notices.map(({ kind, revision, person, mail, inApp }) => [
       kind,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { receiptSchema } from '@zuschlag/contracts/auction/receipt'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Price } from '@zuschlag/contracts/kernel/price'
-import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
+import type { TenantUsers } from '@zuschlag/contracts/administration/tenant-users'
 import { writeAuditEntry } from '@zuschlag/gateway/modules/identity/accounts/audit-trail'
 import { eraseByEmail } from '@zuschlag/gateway/modules/identity/own-account/erase-by-email'
 import { IdentificationStore } from '@zuschlag/gateway/modules/identity/registrations/identification'
@@ -30,7 +30,8 @@ const statusOf = async (address: string) => (await fetch(stack.url + address)).s
 /** Uploads somebody's portrait; answers its address, at which everybody sees it. */
 async function portrayed(by: ScriptClient, users: string, userId: string): Promise<string> {
   const answer = await by.upload(`${users}/${userId}/portrait`, 'picture', picture)
-  const url = (answer.json() as TenantUser[]).find((user) => user.userId === userId)?.broker?.profileImageUrl
+  const url = (answer.json() as TenantUsers).users.find((user) => user.userId === userId)?.broker
+    ?.profileImageUrl
   expect(await statusOf(url ?? '')).toBe(200)
   return url ?? ''
 }

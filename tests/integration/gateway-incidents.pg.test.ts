@@ -37,7 +37,7 @@ afterAll(async () => {
 async function incidentsOf(id: AuctionId): Promise<DisputeIncident[]> {
   const answer = await broker.get(`/api/administration/auctions/${id}/dispute/incidents`)
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)])
-  return answer.json() as DisputeIncident[]
+  return (answer.json() as { incidents: DisputeIncident[] }).incidents
 }
 
 /** The incidents of an auction, once there are so many. */

@@ -1,6 +1,6 @@
 import type { AdministeredTenant } from '@zuschlag/contracts/administration/tenants'
 import { administeredTenantSchema } from '@zuschlag/contracts/administration/tenants'
-import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
+import type { TenantUsers } from '@zuschlag/contracts/administration/tenant-users'
 import { getAuditEntries } from '@zuschlag/contracts/administration/audit-trail'
 import type { PublicAuction } from '@zuschlag/contracts/auction/views'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ const put = (client: ScriptClient, address: string, body: unknown) => client.sen
 const tenantIn = (answer: Answer): AdministeredTenant =>
   administeredTenantSchema.strict().parse(answer.json())
 const current = async () => tenantIn(await admin.get(path()))
-const usersIn = (answer: Answer) => answer.json() as TenantUser[]
+const usersIn = (answer: Answer) => (answer.json() as TenantUsers).users
 
 const appearance = {
   primaryAccentColor: '#0A5C36',

@@ -27,5 +27,6 @@ export const getAdministeredFile = defineEndpoint({
   }),
   files: ['text/csv'],
   limit: 'writtenDocument',
+  problems: ['fileTooLong'],
   status: 200,
 })

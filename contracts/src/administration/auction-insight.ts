@@ -4,9 +4,11 @@ import { actorRoleSchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema, commandIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { pageQuery } from '../kernel/page-query.ts'
 
 export const HISTORY_TAKE_MAX = 200
 export const BIDS_TAKE_MAX = 500
+export const PARTICIPANTS_TAKE_MAX = 500
 
 const params = z.strictObject({ auctionId: auctionIdSchema })
 
@@ -86,21 +88,25 @@ export const getPurchaseRequests = defineEndpoint({
   status: 200,
 })
 
-/** Everybody with access or a bid. */
+/** Everybody with access or a bid, who bid last first. */
 export const getParticipants = defineEndpoint({
   name: 'getParticipants',
   method: 'GET',
   path: '/administration/auctions/:auctionId/participants',
   access: 'signedIn',
   params,
-  answer: z.array(
-    z.object({
-      person: personSchema,
-      hasAccess: z.boolean(),
-      accessChangedAt: instantSchema.nullable(),
-      lastBidRevision: z.int().nullable(),
-    }),
-  ),
+  query: z.strictObject(pageQuery(PARTICIPANTS_TAKE_MAX)),
+  answer: z.object({
+    participants: z.array(
+      z.object({
+        person: personSchema,
+        hasAccess: z.boolean(),
+        accessChangedAt: instantSchema.nullable(),
+        lastBidRevision: z.int().nullable(),
+      }),
+    ),
+    total: z.int(),
+  }),
   status: 200,
 })
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { pageQuery } from '../kernel/page-query.ts'
 import { personSchema } from './auction-insight.ts'
 
-/** Incidents of one auction that the console lists. */
-export const DISPUTE_INCIDENTS_MAX = 1000
+export const DISPUTE_INCIDENTS_TAKE_MAX = 500
 
 export const disputeIncidentSchema = z
   .object({
@@ -38,6 +38,7 @@ export const getDisputeIncidents = defineEndpoint({
   path: '/administration/auctions/:auctionId/dispute/incidents',
   access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
-  answer: z.array(disputeIncidentSchema),
+  query: z.strictObject(pageQuery(DISPUTE_INCIDENTS_TAKE_MAX)),
+  answer: z.object({ incidents: z.array(disputeIncidentSchema), total: z.int() }),
   status: 200,
 })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { pageQuery } from '../kernel/page-query.ts'
 import { mailStatusSchema } from '../mail/mail-log.ts'
 import { personSchema } from './auction-insight.ts'
 
-/** Notices and mails of one auction that the console lists. */
-export const DISPUTE_NOTICES_MAX = 1000
+export const DISPUTE_NOTICES_TAKE_MAX = 500
 
 const disputeNoticeSchema = z
   .object({
@@ -34,6 +34,7 @@ export const getDisputeNotices = defineEndpoint({
   path: '/administration/auctions/:auctionId/dispute/notices',
   access: 'signedIn',
   params: z.strictObject({ auctionId: auctionIdSchema }),
-  answer: z.array(disputeNoticeSchema),
+  query: z.strictObject(pageQuery(DISPUTE_NOTICES_TAKE_MAX)),
+  answer: z.object({ notices: z.array(disputeNoticeSchema), total: z.int() }),
   status: 200,
 })

@@ -6,7 +6,6 @@ import { administeredTenantSchema } from './tenants.ts'
 /** Tenants that one answer offers; a system administrator narrows by name. */
 export const DRAFTING_TENANTS_MAX = 50
 /** Brokers of a tenant that can be chosen. */
-export const DRAFTING_BROKERS_MAX = 500
 
 /** A tenant in which the reader may draft an auction: its defaults, and whose contact an auction can show. */
 const draftingTenantSchema = administeredTenantSchema
@@ -22,7 +21,7 @@ const draftingTenantSchema = administeredTenantSchema
   })
   .extend({
     tenantId: tenantIdSchema,
-    brokers: z.array(z.object({ id: brokerIdSchema, name: z.string() })).max(DRAFTING_BROKERS_MAX),
+    brokers: z.array(z.object({ id: brokerIdSchema, name: z.string() })),
   })
   .meta({ id: 'DraftingTenant' })
 export type DraftingTenant = z.infer<typeof draftingTenantSchema>

@@ -4,6 +4,7 @@ import { screenFiguresSchema } from '../auction/screen-figures.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
+import { pageQuery } from '../kernel/page-query.ts'
 import { personSchema } from './auction-insight.ts'
 
 export const DOCUMENT_OPENINGS_TAKE_MAX = 200
@@ -104,8 +105,7 @@ export const getDocumentOpenings = defineEndpoint({
   status: 200,
 })
 
-/** Confirmations of one answer, the newest. */
-export const DOCUMENT_CONFIRMATIONS_MAX = 500
+const DOCUMENT_CONFIRMATIONS_TAKE_MAX = 500
 
 /**
  * Which states of the documents there were, and who confirmed which one first with which offer, the newest
@@ -117,11 +117,13 @@ export const getDocumentConfirmations = defineEndpoint({
   path: '/administration/auctions/:auctionId/document-confirmations',
   access: 'signedIn',
   params,
+  query: z.strictObject(pageQuery(DOCUMENT_CONFIRMATIONS_TAKE_MAX)),
   answer: z.object({
     states: z.array(z.object({ state: z.int(), at: instantSchema, changes: z.array(documentChangeSchema) })),
     confirmations: z.array(
       z.object({ person: personSchema, state: z.int(), revision: z.int(), at: instantSchema }),
     ),
+    total: z.int(),
   }),
   status: 200,
 })

@@ -6,11 +6,13 @@ import { optionalField, salutationSchema } from '../kernel/form-fields.ts'
 import { brokerIdSchema, tenantIdSchema, userIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { lineSchema } from '../kernel/line.ts'
+import { pageQuery } from '../kernel/page-query.ts'
 import { phoneSchema } from '../kernel/phone.ts'
 import { TENANT_PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
 
-/** Members of a tenant that one answer holds. */
-export const TENANT_USERS_MAX = 500
+const TENANT_USERS_TAKE_MAX = 200
+/** Members of a page where none is asked for, and after a change, which answers with the first one. */
+export const TENANT_USERS_TAKE = 50
 const IMMO_CARD_LENGTH_MAX = 100
 
 const brokerContactSchema = z.strictObject({
@@ -50,7 +52,8 @@ export type TenantUser = z.infer<typeof tenantUserSchema>
 
 const params = z.strictObject({ tenantId: tenantIdSchema })
 const userParams = z.strictObject({ tenantId: tenantIdSchema, userId: userIdSchema })
-const users = z.array(tenantUserSchema).max(TENANT_USERS_MAX)
+const users = z.object({ users: z.array(tenantUserSchema), total: z.int() }).meta({ id: 'TenantUsers' })
+export type TenantUsers = z.infer<typeof users>
 
 /** For system administrators and the tenant's own brokers; everybody else gets 404. */
 export const getTenantUsers = defineEndpoint({
@@ -59,6 +62,7 @@ export const getTenantUsers = defineEndpoint({
   path: '/administration/tenants/:tenantId/users',
   access: 'signedIn',
   params,
+  query: z.strictObject(pageQuery(TENANT_USERS_TAKE_MAX, TENANT_USERS_TAKE)),
   answer: users,
   status: 200,
 })

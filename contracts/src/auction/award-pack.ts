@@ -26,7 +26,7 @@ export const getAwardPack = defineEndpoint({
   path: '/administration/auctions/:auctionId/award-pack',
   query: z.strictObject({ format, language }),
   ...asked,
-  problems: ['noAwardPack'],
+  problems: ['historyTooLong', 'noAwardPack'],
 })
 
 /** The same for the winner, with or without the seller's side. */
@@ -36,7 +36,7 @@ export const getOwnAwardPack = defineEndpoint({
   path: '/auctions/:auctionId/award-pack',
   query: z.strictObject({ format, language, version: z.enum(ownAwardPackVersions).default('contract') }),
   ...asked,
-  problems: ['noAwardPack'],
+  problems: ['historyTooLong', 'noAwardPack'],
 })
 
 /** What a decision came to for one who bid and was not successful. */
@@ -47,5 +47,5 @@ export const getOutcomeLetter = defineEndpoint({
   query: z.strictObject({ language }),
   ...asked,
   files: ['application/pdf'],
-  problems: ['noOutcomeLetter'],
+  problems: ['historyTooLong', 'noOutcomeLetter'],
 })

@@ -12,7 +12,7 @@ const asked = {
   files: ['application/pdf', 'text/csv'],
   status: 200,
   limit: 'writtenDocument',
-  problems: ['auctionNotEnded'],
+  problems: ['auctionNotEnded', 'historyTooLong'],
 } as const
 
 /** The document of a process that is over, with every name: for those who run the auction. */
@@ -31,5 +31,5 @@ export const getOwnBidLog = defineEndpoint({
   path: '/auctions/:auctionId/bid-log',
   access: 'signedIn',
   ...asked,
-  problems: ['auctionNotEnded', 'noOwnBid'],
+  problems: ['auctionNotEnded', 'historyTooLong', 'noOwnBid'],
 })

@@ -82,9 +82,14 @@ export const getCosts = defineEndpoint({
   answer: costsSchema,
 })
 
+/** Bids of one answer, a page of the ranking. */
+export const ANONYMIZED_BIDS_TAKE = 500
+
 export const getAnonymizedBids = defineEndpoint({
   ...privateRead,
   name: 'getAnonymizedBids',
   path: '/auctions/:auctionId/anonymized-bids',
+  /** The best bids that are left out, as the pages before have them. */
+  query: z.strictObject({ skip: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
   answer: z.array(anonymizedBidSchema),
 })

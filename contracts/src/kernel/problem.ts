@@ -29,6 +29,7 @@ export const generalProblemCodes = [
   'noOwnBid',
   'noAwardPack',
   'noOutcomeLetter',
+  'fileTooLong',
   'unavailable',
   'outcomeUnknown',
   'historyDamaged',

@@ -59,7 +59,7 @@ export interface AuctionReader {
   /** For messages to many: each of them is still to be asked about. */
   audienceOf(auctionId: AuctionId, userIds: readonly UserId[]): Promise<Audience | null>
   /** Who may see them is the caller's to decide. */
-  rankedBids(auctionId: AuctionId): Promise<readonly RankedBid[]>
+  rankedBids(auctionId: AuctionId, skip: number): Promise<readonly RankedBid[]>
   /** Ownership of the auction, for commands only. */
   ownershipOf(auctionId: AuctionId): Promise<Ownership | null>
   /**
@@ -124,7 +124,7 @@ export function createAuctionReader(knex: Knex): AuctionReader {
     // Read at sign-in, also while incomplete: an administrator has to be able to sign in.
     accessibleIds: (viewer) => accessibleAuctionIds(knex, viewer),
     audienceOf: (auctionId, userIds) => audienceOf(knex, auctionId, userIds),
-    rankedBids: (auctionId) => rankedBids(knex, auctionId),
+    rankedBids: (auctionId, skip) => rankedBids(knex, auctionId, skip),
     ownershipOf: async (auctionId) => orIncomplete(await ownershipOf(knex, auctionId)),
     changedSince: (known) => changedSince(knex, known),
   }

@@ -5,18 +5,22 @@ import { pendingInvitationsSql } from './admission-queries.ts'
  * The mail of a notice is found by the key that keeps it from being sent twice. Whether an invited person got
  * a notice says whether they have an account: it is not shown before they accept.
  */
-export const disputeNoticesSql = `
-  select n.revision, n.kind, n.at, n.user_id, n.price, n.in_app, n.read_at, m.status, m.queued_at, m.sent_at
-  from accounts.notices n
-  left join accounts.mails m
-    on m.once_key = n.auction_id || ':' || n.revision || ':' || n.user_id || ':' || n.kind
-      || coalesce(':' || n.answer_number, '')
+const shownNotices = `accounts.notices n
   where n.auction_id = :auctionId and not exists (
     select 1 from (${pendingInvitationsSql}) pending
     join read.auction_details d on d.auction_id = :auctionId and d.tenant_id = pending.tenant_id
-    where pending.user_id = n.user_id)
-  order by n.at desc, n.revision desc, n.user_id
-  limit :limit`
+    where pending.user_id = n.user_id)`
+const noticeOrder = 'order by n.at desc, n.revision desc, n.user_id, n.kind'
+
+export const disputeNoticesSql = `
+  select n.revision, n.kind, n.at, n.user_id, n.price, n.in_app, n.read_at, m.status, m.queued_at, m.sent_at
+  from (select n.* from ${shownNotices} ${noticeOrder} offset :skip limit :take) n
+  left join accounts.mails m
+    on m.once_key = n.auction_id || ':' || n.revision || ':' || n.user_id || ':' || n.kind
+      || coalesce(':' || n.answer_number, '')
+  ${noticeOrder}`
+
+export const disputeNoticesTotalSql = `select count(*) as total from ${shownNotices}`
 
 /** Auctions whose history was not followed to its end. */
 export const unfollowedAuctionsSql = `

@@ -1,10 +1,8 @@
 import type { Knex } from 'knex'
+import { ANONYMIZED_BIDS_TAKE } from '@zuschlag/contracts/auction/read-auctions'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { AuctionBidModel } from './model.ts'
 import type { AuctionBidRow } from './table.ts'
-
-/** Bids of one answer; the dialog shows the highest ones. */
-export const RANKED_BIDS_MAX = 500
 
 /** A standing bid in its rank. */
 export type RankedBid = Pick<AuctionBidRow, 'revision' | 'price' | 'placedAt' | 'bidderId'> & {
@@ -12,19 +10,19 @@ export type RankedBid = Pick<AuctionBidRow, 'revision' | 'price' | 'placedAt' | 
   readonly order: number
 }
 
-/** The standing bids of an auction, best first. Whether the reader may see them is the caller's to decide. */
-export async function rankedBids(
-  db: Knex,
-  auctionId: AuctionId,
-  limit = RANKED_BIDS_MAX,
-): Promise<readonly RankedBid[]> {
+/**
+ * A page of the standing bids of an auction, best first. Whether the reader may see them is the caller's to
+ * decide.
+ */
+export async function rankedBids(db: Knex, auctionId: AuctionId, skip = 0): Promise<readonly RankedBid[]> {
   const rows = await AuctionBidModel.query(db)
     .select('revision', 'price', 'placed_at', 'bidder_id')
     .where({ auction_id: auctionId, standing: true })
     .orderBy([{ column: 'price', order: 'desc' }, 'revision'])
-    .limit(Math.min(limit, RANKED_BIDS_MAX))
+    .offset(skip)
+    .limit(ANONYMIZED_BIDS_TAKE)
     .castTo<Omit<RankedBid, 'order'>[]>()
-  return rows.map((row, index) => ({ order: index + 1, ...row }))
+  return rows.map((row, index) => ({ order: skip + index + 1, ...row }))
 }
 
 /** Whether anybody has bid, though every bid was voided since. */

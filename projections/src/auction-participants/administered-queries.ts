@@ -1,26 +1,30 @@
 import type { Knex } from 'knex'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { Page } from '@zuschlag/contracts/kernel/page-query'
 import { isAdministered } from '../auction-details/administered-queries.ts'
 import type { QueryViewer } from '../kernel/viewer.ts'
 import { AuctionParticipantModel } from './model.ts'
 import type { AuctionParticipantRow } from './table.ts'
 
-/** Participants of one answer. */
-export const PARTICIPANTS_MAX = 1000
-
 /**
- * Everybody who has access to an auction that the viewer administers or has bid there; null where they do
- * not.
+ * A page of those who have access to an auction that the viewer administers or have bid there; null where
+ * they do not.
  */
 export async function participantsOf(
   db: Knex,
   viewer: QueryViewer,
   auctionId: AuctionId,
-): Promise<readonly AuctionParticipantRow[] | null> {
+  { skip, take }: Page,
+): Promise<{ readonly rows: readonly AuctionParticipantRow[]; readonly total: number } | null> {
   if (!(await isAdministered(db, viewer, auctionId))) return null
-  return AuctionParticipantModel.query(db)
-    .where({ auction_id: auctionId })
-    .orderByRaw('last_bid_revision desc nulls last, user_id')
-    .limit(PARTICIPANTS_MAX)
-    .castTo<AuctionParticipantRow[]>()
+  const all = () => AuctionParticipantModel.query(db).where({ auction_id: auctionId })
+  const [rows, total] = await Promise.all([
+    all()
+      .orderByRaw('last_bid_revision desc nulls last, user_id')
+      .offset(skip)
+      .limit(take)
+      .castTo<AuctionParticipantRow[]>(),
+    all().resultSize(),
+  ])
+  return { rows, total }
 }

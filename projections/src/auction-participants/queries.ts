@@ -8,9 +8,6 @@ import type { SignedInViewer } from '../kernel/viewer.ts'
 import { AuctionParticipantModel } from './model.ts'
 import type { AuctionParticipantRow } from './table.ts'
 
-/** Auctions of one dashboard. */
-export const OWN_AUCTIONS_MAX = 200
-
 /** What a bidder is in an auction (rulebook, Ranking). */
 export type OwnStanding = {
   /** Price of their newest standing bid; null where none stands. */
@@ -188,7 +185,6 @@ export async function accessibleAuctionIds(db: Knex, viewer: SignedInViewer): Pr
     .select('auction_id')
     .where({ user_id: viewer.userId, has_access: true })
     .orderBy('auction_id')
-    .limit(OWN_AUCTIONS_MAX)
     .castTo<Pick<AuctionParticipantRow, 'auctionId'>[]>()
   return rows.map(({ auctionId }) => auctionId)
 }

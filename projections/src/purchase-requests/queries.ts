@@ -6,9 +6,6 @@ import type { QueryViewer } from '../kernel/viewer.ts'
 import { PurchaseRequestModel } from './model.ts'
 import type { PurchaseRequestRow } from './table.ts'
 
-/** Requests of one answer. */
-export const PURCHASE_REQUESTS_MAX = 500
-
 /** The requests of an auction that the viewer administers, first come first; null where they do not. */
 export async function purchaseRequestsOf(
   db: Knex,
@@ -23,6 +20,5 @@ export async function purchaseRequestsOf(
   return PurchaseRequestModel.query(db)
     .where({ auction_id: auctionId })
     .orderBy('revision')
-    .limit(PURCHASE_REQUESTS_MAX)
     .castTo<PurchaseRequestRow[]>()
 }

@@ -115,6 +115,11 @@ export const generalProblems: Readonly<Record<GeneralProblemCode, ProblemText>> 
     title: 'There is no letter.',
     detail: 'It exists once the auction is decided, for bidders who were not successful.',
   },
+  fileTooLong: {
+    status: 409,
+    title: 'The file would be too long.',
+    detail: 'The list has more rows than one file holds. Narrow the list and download it in parts.',
+  },
   watchListFull: {
     status: 409,
     title: 'The watch list is full.',

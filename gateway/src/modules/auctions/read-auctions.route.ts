@@ -148,17 +148,18 @@ function costsRoute(dependencies: ReadDependencies): Route {
 }
 
 function anonymizedBidsRoute(dependencies: ReadDependencies): Route {
-  /** Of a row: at its revision or a later one. They go with it. */
+  /** The best bids of a row: at its revision or a later one. They go with it. */
   const rankings = new WeakMap<AuctionDetailsRow, Promise<readonly RankedBid[]>>()
-  const rankingOf = (row: AuctionDetailsRow): Promise<readonly RankedBid[]> => {
+  const rankingOf = (row: AuctionDetailsRow, skip: number): Promise<readonly RankedBid[]> => {
     const known = rankings.get(row)
+    if (skip > 0) return dependencies.reader.rankedBids(row.auctionId, skip)
     if (known !== undefined) return known
-    const read = dependencies.reader.rankedBids(row.auctionId)
+    const read = dependencies.reader.rankedBids(row.auctionId, 0)
     rankings.set(row, read)
     read.catch(() => rankings.delete(row))
     return read
   }
-  return signedInRoute(getAnonymizedBids, async ({ params, headers }, viewer) => {
+  return signedInRoute(getAnonymizedBids, async ({ params, query, headers }, viewer) => {
     const seen = await seeAuction(params.auctionId, viewer, headers, dependencies)
     if (!seen.ok) return seen
     const { row, by } = seen.value
@@ -166,7 +167,7 @@ function anonymizedBidsRoute(dependencies: ReadDependencies): Route {
     if (!maySeeAnonymizedBids(by.relation, { closedProcess: row.closedProcess, hideAnonymizedAuctionBids })) {
       return err(problemOf('forbidden'))
     }
-    const bids = await rankingOf(row)
+    const bids = await rankingOf(row, query.skip)
     return ok(
       bids.map(({ order, placedAt, price, bidderId }) => ({
         order,

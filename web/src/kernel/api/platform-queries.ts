@@ -63,10 +63,12 @@ export const tenantQuery = (tenantId: TenantId) =>
     meta,
   })
 
-export const tenantUsersQuery = (tenantId: TenantId) =>
+export const tenantUsersQuery = (tenantId: TenantId, skip: number) =>
   queryOptions({
-    queryKey: [...platformKeys.tenants, tenantId, 'users'],
-    queryFn: async ({ signal }) => requireBody(await call(getTenantUsers, { params: { tenantId }, signal })),
+    queryKey: [...platformKeys.tenants, tenantId, 'users', skip],
+    queryFn: async ({ signal }) =>
+      requireBody(await call(getTenantUsers, { params: { tenantId }, query: { skip }, signal })),
+    placeholderData: keepPreviousData,
     meta,
   })
 

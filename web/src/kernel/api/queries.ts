@@ -1,6 +1,7 @@
-import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { getAuthenticatedUser } from '@zuschlag/contracts/account/authenticated-user'
 import {
+  ANONYMIZED_BIDS_TAKE,
   getAnonymizedBids,
   getAuction,
   getCosts,
@@ -82,11 +83,18 @@ export const auctionQuery = (auctionId: AuctionId) =>
     meta: { showsItself: true },
   })
 
+/** The best bids, a page at a time. */
 export const anonymizedBidsQuery = (auctionId: AuctionId) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['auctions', auctionId, 'anonymized-bids'],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getAnonymizedBids, { params: { auctionId }, signal })),
+    queryFn: async ({ signal, pageParam: skip }) => {
+      const query = skip === 0 ? {} : { skip }
+      return requireBody(await call(getAnonymizedBids, { params: { auctionId }, query, signal }))
+    },
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) =>
+      page.length < ANONYMIZED_BIDS_TAKE ? undefined : pages.length * ANONYMIZED_BIDS_TAKE,
+    select: ({ pages }) => pages.flat(),
   })
 
 /**

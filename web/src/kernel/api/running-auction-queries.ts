@@ -24,6 +24,7 @@ import { requireBody } from './require-body.ts'
 
 const BIDS_TAKE = 50
 const OPENINGS_TAKE = 50
+export const CONFIRMATIONS_TAKE = 50
 /** Who watches is no event: it is looked at now and then, while the page is in front. */
 const WATCHERS_POLL_MS = 5_000
 
@@ -108,11 +109,14 @@ export const documentOpeningsQuery = (auctionId: AuctionId) =>
 export type ConfirmationLedger = z.output<NonNullable<(typeof getDocumentConfirmations)['answer']>>
 
 /** Which states of the documents there were, and who confirmed which one when. */
-export const documentConfirmationsQuery = (auctionId: AuctionId) =>
+export const documentConfirmationsQuery = (auctionId: AuctionId, skip: number) =>
   queryOptions({
-    queryKey: [...keyOf(auctionId), 'document-confirmations'],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getDocumentConfirmations, { params: { auctionId }, signal })),
+    queryKey: [...keyOf(auctionId), 'document-confirmations', skip],
+    queryFn: async ({ signal }) => {
+      const query = { skip, take: CONFIRMATIONS_TAKE }
+      return requireBody(await call(getDocumentConfirmations, { params: { auctionId }, query, signal }))
+    },
+    placeholderData: keepPreviousData,
     meta: { showsItself: true },
   })
 

@@ -83,7 +83,7 @@ export type ValuesByKey = {
   "dispute.incidents.decided": "place"
   "dispute.incidents.request": "id"
   "dispute.incidents.command": "id"
-  "audit.lead": "zone"
+  "audit.lead": "lines" | "zone"
   "audit.erased": "id"
   "audit.fields": "fields"
   "offerList.count": "all" | "count"

@@ -14,9 +14,6 @@ import { admissionTable } from './admission-tables.ts'
 import type { NameDependencies } from './names-for.ts'
 import { pendingInvitationsIn } from './pending-invitations.ts'
 
-/** Decisions about one person in one answer. */
-const CHANGES_MAX = 200
-
 export type AdmissionChangeRow = {
   readonly action: AdmissionAction
   readonly limit: number | null
@@ -107,7 +104,6 @@ export async function admissionChangesOf(
   const rows: ChangeColumns[] = await admissionTable(knex, 'admission_changes')
     .where({ auction_id: auctionId, user_id: userId })
     .orderBy('id', 'desc')
-    .limit(CHANGES_MAX)
     .select(
       'action',
       'limit_price as change_limit',

@@ -55,7 +55,9 @@ async function orderOf(
   { language, now }: Asked,
 ): Promise<Result<LetterOrder, Problem>> {
   const { knex, directory, company, publicUrl } = dependencies
-  const events = await loggedEventsOf(knex, row.auctionId)
+  const logged = await loggedEventsOf(knex, row.auctionId)
+  if (!logged.ok) return logged
+  const events = logged.value
   const last = events.at(-1)
   if (last === undefined) return err(unavailable())
   const [parties, user] = await Promise.all([directory.partiesOfOne(row), directory.user(userId)])

@@ -50,7 +50,9 @@ export async function readAwardPack(
   const { knex, directory, documentHashes, publicUrl, company } = dependencies
   const winner = winnerOf(row)
   if (winner === null) return err(problemOf('noAwardPack'))
-  const events = await loggedEventsOf(knex, row.auctionId)
+  const logged = await loggedEventsOf(knex, row.auctionId)
+  if (!logged.ok) return logged
+  const events = logged.value
   const last = events.at(-1)
   const accepted = acceptedOfferIn(events, winner)
   if (accepted === null || last === undefined) return err(unavailable())

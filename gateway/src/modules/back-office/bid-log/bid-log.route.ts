@@ -99,7 +99,9 @@ async function orderOf(
   { viewer, reader, asked }: Reading,
 ): Promise<Result<BidLogOrder, Problem>> {
   const { knex, directory, logos, publicUrl, company } = dependencies
-  const events = await loggedEventsOf(knex, row.auctionId)
+  const logged = await loggedEventsOf(knex, row.auctionId)
+  if (!logged.ok) return logged
+  const events = logged.value
   if (events.length === 0) return err(unavailable())
   const { tenant, broker } = await directory.partiesOfOne(row)
   const contact = contactOf(broker, row.sellType, company)

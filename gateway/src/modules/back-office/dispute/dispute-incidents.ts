@@ -1,8 +1,11 @@
 import type { DisputeIncident } from '@zuschlag/contracts/administration/dispute-incidents'
-import { DISPUTE_INCIDENTS_MAX } from '@zuschlag/contracts/administration/dispute-incidents'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { disputeIncidentsSql } from '@zuschlag/projections/account-joins/incident-queries'
+import type { Page } from '@zuschlag/contracts/kernel/page-query'
+import {
+  disputeIncidentsSql,
+  disputeIncidentsTotalSql,
+} from '@zuschlag/projections/account-joins/incident-queries'
 import type { Knex } from 'knex'
 import { isProblemCode, problemTexts } from '../../../kernel/problem.ts'
 import type { People } from '../admissions/people.ts'
@@ -24,19 +27,22 @@ type Row = {
   revision: number | null
 }
 
-/** Offers of an auction that never reached the engine. */
+/** A page of an auction's offers that never reached the engine, but for those with the withheld codes. */
 export async function disputeIncidentsOf(
   knex: Knex,
   people: People,
-  auctionId: AuctionId,
-): Promise<DisputeIncident[]> {
-  const bindings = { auctionId, limit: DISPUTE_INCIDENTS_MAX }
-  const { rows } = await knex.raw<{ rows: Row[] }>(disputeIncidentsSql, bindings)
+  { auctionId, withheld, ...page }: Page & { readonly auctionId: AuctionId; readonly withheld: string[] },
+): Promise<{ incidents: DisputeIncident[]; total: number }> {
+  const of = { auctionId, withheld }
+  const [{ rows }, counted] = await Promise.all([
+    knex.raw<{ rows: Row[] }>(disputeIncidentsSql, { ...of, ...page }),
+    knex.raw<{ rows: { total: string }[] }>(disputeIncidentsTotalSql, of),
+  ])
   const person = await people(
     rows.flatMap(({ user_id: userId }) => userId ?? []),
     auctionId,
   )
-  return rows.map((row) => ({
+  const incidents = rows.map((row): DisputeIncident => ({
     id: row.id,
     at: msToInstant(row.at.getTime()),
     lastAt: msToInstant(row.last_at.getTime()),
@@ -53,6 +59,7 @@ export async function disputeIncidentsOf(
         ? null
         : { stream: row.is_attempt === true ? 'attempts' : 'auction', revision: row.revision },
   }))
+  return { incidents, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
 function statusOf(code: string): number {

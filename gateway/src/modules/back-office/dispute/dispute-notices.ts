@@ -1,10 +1,10 @@
 import type { DisputeNotice } from '@zuschlag/contracts/administration/dispute-notices'
-import { DISPUTE_NOTICES_MAX } from '@zuschlag/contracts/administration/dispute-notices'
 import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
+import type { Page } from '@zuschlag/contracts/kernel/page-query'
 import type { MailLogEntry } from '@zuschlag/contracts/mail/mail-log'
-import { disputeNoticesSql } from '@zuschlag/projections/account-joins/notice-queries'
+import { disputeNoticesSql, disputeNoticesTotalSql } from '@zuschlag/projections/account-joins/notice-queries'
 import type { Knex } from 'knex'
 import type { People } from '../admissions/people.ts'
 
@@ -22,19 +22,21 @@ type Row = {
   sent_at: Date | null
 }
 
-/** Who was notified of which event of an auction, in the product and by mail. */
+/** A page of who was notified of which event of an auction, in the product and by mail. */
 export async function disputeNoticesOf(
   knex: Knex,
   people: People,
-  auctionId: AuctionId,
-): Promise<DisputeNotice[]> {
-  const bindings = { auctionId, limit: DISPUTE_NOTICES_MAX }
-  const { rows } = await knex.raw<{ rows: Row[] }>(disputeNoticesSql, bindings)
+  { auctionId, ...page }: Page & { readonly auctionId: AuctionId },
+): Promise<{ notices: DisputeNotice[]; total: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    knex.raw<{ rows: Row[] }>(disputeNoticesSql, { auctionId, ...page }),
+    knex.raw<{ rows: { total: string }[] }>(disputeNoticesTotalSql, { auctionId }),
+  ])
   const person = await people(
     rows.map(({ user_id }) => user_id),
     auctionId,
   )
-  return rows.map((row) => ({
+  const notices = rows.map((row): DisputeNotice => ({
     revision: row.revision,
     kind: row.kind,
     at: instantOf(row.at),
@@ -44,6 +46,7 @@ export async function disputeNoticesOf(
     readAt: row.read_at === null ? null : instantOf(row.read_at),
     mail: mailOf(row),
   }))
+  return { notices, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
 function mailOf({ status, queued_at: queuedAt, sent_at: sentAt }: Row): DisputeNotice['mail'] {

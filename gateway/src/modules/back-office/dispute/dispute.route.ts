@@ -12,7 +12,7 @@ import type { People } from '../admissions/people.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import { userIdsIn, withUserIds } from '../../../presenters/user-ids.ts'
-import { isRefusedByAdmission, stepForSeller } from '../../../presenters/withheld-from-sellers.ts'
+import { refusalsOfAdmission, stepForSeller } from '../../../presenters/withheld-from-sellers.ts'
 import type { NameDependencies } from '../admissions/names-for.ts'
 import { bidderReader } from '../admissions/names-for.ts'
 import { auctionNotFound } from '../../../kernel/rejection-problem.ts'
@@ -87,21 +87,24 @@ export function disputeRoutes(dependencies: DisputeDependencies): readonly Route
 function besideHistoryRoutes(dependencies: DisputeDependencies): readonly Route[] {
   const { knex, managedOwnership, people, documents } = dependencies
   return [
-    signedInRoute(getDisputeNotices, async ({ params: { auctionId } }, viewer) => {
+    signedInRoute(getDisputeNotices, async ({ params: { auctionId }, query }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
       const { named } = await bidderReader(dependencies, viewer, auctionId)
       return documents.inTurn(viewer.userId, async () =>
-        ok(await disputeNoticesOf(knex, async (...of) => named(await people(...of)), auctionId)),
+        ok(
+          await disputeNoticesOf(knex, async (...of) => named(await people(...of)), { auctionId, ...query }),
+        ),
       )
     }),
-    signedInRoute(getDisputeIncidents, async ({ params: { auctionId } }, viewer) => {
+    signedInRoute(getDisputeIncidents, async ({ params: { auctionId }, query }, viewer) => {
       if (!(await manages(managedOwnership, auctionId, viewer))) return err(auctionNotFound())
       const { seesAll, named } = await bidderReader(dependencies, viewer, auctionId)
-      const incidents = await disputeIncidentsOf(knex, async (...of) => named(await people(...of)), auctionId)
-      if (seesAll) return ok(incidents)
+      const page = { auctionId, withheld: seesAll ? [] : [...refusalsOfAdmission], ...query }
+      const found = await disputeIncidentsOf(knex, async (...of) => named(await people(...of)), page)
+      if (seesAll) return ok(found)
       // An offer that reached the engine after all has this command id in its event.
-      const shown = incidents.filter(({ code }) => !isRefusedByAdmission(code))
-      return ok(shown.map((incident) => ({ ...incident, commandId: null, requestId: null })))
+      const incidents = found.incidents.map((incident) => ({ ...incident, commandId: null, requestId: null }))
+      return ok({ incidents, total: found.total })
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import type { DraftingTenant } from '@zuschlag/contracts/administration/drafting'
-import { DRAFTING_BROKERS_MAX, DRAFTING_TENANTS_MAX } from '@zuschlag/contracts/administration/drafting'
+import { DRAFTING_TENANTS_MAX } from '@zuschlag/contracts/administration/drafting'
 import type { BrokerId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Knex } from 'knex'
 import type { SignedIn } from '../../../policies/viewer.ts'
@@ -17,13 +17,11 @@ const brokerOfTenantSql = `
   where b.tenant_id = tenants.id and u.deleted_at is null and u.suspended_at is null`
 
 const brokersSql = `
-  select broker.* from unnest(:tenantIds::uuid[]) tenant(id), lateral (
-    select b.id, b.tenant_id,
-      trim(concat_ws(' ', u.title_prefix, u.first_name, u.last_name, u.title_suffix)) as name
-    from accounts.brokers b join accounts.users u on u.id = b.user_id
-    where b.tenant_id = tenant.id and u.deleted_at is null and u.suspended_at is null
-    order by u.last_name, u.first_name, b.id limit :max
-  ) broker`
+  select b.id, b.tenant_id,
+    trim(concat_ws(' ', u.title_prefix, u.first_name, u.last_name, u.title_suffix)) as name
+  from accounts.brokers b join accounts.users u on u.id = b.user_id
+  where b.tenant_id = any(:tenantIds::uuid[]) and u.deleted_at is null and u.suspended_at is null
+  order by u.last_name, u.first_name, b.id`
 
 /**
  * Tenants for which somebody may draft an auction, with defaults and brokers; tenants without a broker are
@@ -44,7 +42,7 @@ export async function draftingTenants(
     void query.whereILike('name', `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
   }
   const tenants = (await query) as TenantRow[]
-  const bindings = { tenantIds: tenants.map(({ id }) => id), max: DRAFTING_BROKERS_MAX }
+  const bindings = { tenantIds: tenants.map(({ id }) => id) }
   const { rows } = await knex.raw<{ rows: BrokerRow[] }>(brokersSql, bindings)
   return tenants.flatMap((row) => {
     const brokers = rows.filter(({ tenant_id: tenantId }) => tenantId === row.id)

@@ -11,7 +11,7 @@ import { TextAnswer } from '../../../edge/http/text-answer.ts'
 import { presentAdministeredAuction } from '../../../presenters/administered-presenter.ts'
 import type { TableOrder } from './administered-csv.ts'
 
-/** More objects than any tenant has. */
+/** More objects than any tenant has. What has more is not cut. */
 const ROWS_MAX = 20_000
 
 type Dependencies = {
@@ -28,7 +28,8 @@ export function administeredFileRoute({ knex, directory, documents }: Dependenci
     if (viewer.kind === 'visitor') return err(problemOf('unauthenticated'))
     const { language, ...filter } = query
     const read = async () => {
-      const rows = await administeredList(knex, viewer, now, filter, ROWS_MAX)
+      const rows = await administeredList(knex, viewer, now, filter, ROWS_MAX + 1)
+      if (rows.length > ROWS_MAX) return err(problemOf('fileTooLong'))
       const parties = await directory.partiesOf(rows)
       const auctions = rows.flatMap((row, index) => {
         const own = parties[index]

@@ -69,20 +69,20 @@ function purchaseRequestsRoute(dependencies: Dependencies): Route {
 
 function participantsRoute(dependencies: Dependencies): Route {
   const { knex, people } = dependencies
-  return signedInRoute(getParticipants, async ({ params }, viewer) => {
-    const rows = await participantsOf(knex, viewer, params.auctionId)
-    if (rows === null) return err(auctionNotFound())
+  return signedInRoute(getParticipants, async ({ params, query }, viewer) => {
+    const page = await participantsOf(knex, viewer, params.auctionId, query)
+    if (page === null) return err(auctionNotFound())
+    const { rows, total } = page
     const { named } = await bidderReader(dependencies, viewer, params.auctionId)
     const userIds = rows.map(({ userId }) => userId)
     const person = named(await people(userIds, params.auctionId))
-    return ok(
-      rows.map(({ userId, hasAccess, accessChangedAt, lastBidRevision }) => ({
-        person: person(userId),
-        hasAccess,
-        accessChangedAt,
-        lastBidRevision,
-      })),
-    )
+    const participants = rows.map(({ userId, hasAccess, accessChangedAt, lastBidRevision }) => ({
+      person: person(userId),
+      hasAccess,
+      accessChangedAt,
+      lastBidRevision,
+    }))
+    return ok({ participants, total })
   })
 }
 

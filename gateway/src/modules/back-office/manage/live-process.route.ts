@@ -1,5 +1,4 @@
 import {
-  DOCUMENT_CONFIRMATIONS_MAX,
   getDocumentConfirmations,
   getDocumentOpenings,
   getRefusedAttempts,
@@ -80,16 +79,13 @@ function confirmationsRoute(dependencies: Dependencies): Route {
     const own = await requireManagedAuction(call, viewer)
     if (!own.ok) return own
     const { auctionId, roomStates } = own.value
-    const limit = DOCUMENT_CONFIRMATIONS_MAX
-    const confirmed = await documentConfirmations(knex, auctionId, { userId: null, limit })
+    const { rows, total } = await documentConfirmations(knex, auctionId, call.query)
     const names = await namesFor(dependencies, viewer, [own.value])
-    const person = names(auctionId, await people(confirmed.map(({ userId }) => userId)))
+    const person = names(auctionId, await people(rows.map(({ userId }) => userId)))
     return ok({
       states: roomStates.map(({ state, at, changes }) => ({ state, at, changes: [...changes] })),
-      confirmations: confirmed.map(({ userId, ...confirmation }) => ({
-        ...confirmation,
-        person: person(userId),
-      })),
+      confirmations: rows.map(({ userId, ...confirmation }) => ({ ...confirmation, person: person(userId) })),
+      total,
     })
   })
 }

@@ -17,9 +17,6 @@ import { problemOf } from '../../../kernel/problem.ts'
 import type { Route } from '../../../edge/http/route.ts'
 import { signedInRoute } from '../../../edge/http/route.ts'
 
-/** Sessions of one list; more are hardly anybody's. */
-const OWN_SESSIONS_MAX = 200
-
 export type OwnSessionDependencies = {
   readonly knex: Knex
   readonly sessions: Sessions
@@ -105,7 +102,6 @@ export async function openSessionsOf(
     .where('sessions.last_seen_at', '>', idleSince)
     .orderByRaw('sessions.id = ? desc', [currentId])
     .orderBy([{ column: 'sessions.last_seen_at', order: 'desc' }, 'sessions.id'])
-    .limit(OWN_SESSIONS_MAX)
     .select('sessions.*', 'tenants.name as tenant_name')
   return rows.map((row) => ({
     id: row.id,

@@ -1,4 +1,4 @@
-import type { TenantUser } from '@zuschlag/contracts/administration/tenant-users'
+import type { TenantUsers } from '@zuschlag/contracts/administration/tenant-users'
 import {
   changeBrokerContact,
   getTenantUsers,
@@ -34,16 +34,16 @@ export type TenantUserDependencies = TenantDependencies & {
 }
 
 type UserCall = Call<{ readonly tenantId: TenantId; readonly userId: UserId }, unknown, unknown>
-type Answer = Promise<Result<TenantUser[], Problem>>
+type Answer = Promise<Result<TenantUsers, Problem>>
 
 /** Who belongs to a tenant, and how its brokers are reached. */
 export function tenantUserRoutes(dependencies: TenantUserDependencies): readonly Route[] {
   const { knex } = dependencies
   return [
-    route(getTenantUsers, async ({ params: { tenantId }, viewer }) => {
+    route(getTenantUsers, async ({ params: { tenantId }, query, viewer }) => {
       if (!mayAdministerTenant(viewer, tenantId)) return err(problemOf('notFound'))
       const brokersAlone = viewer.kind !== 'signedIn' || !viewer.isSystemAdmin
-      return ok(await tenantUsers(knex, tenantId, { brokersAlone }))
+      return ok(await tenantUsers(knex, tenantId, { brokersAlone, ...query }))
     }),
     inviteRoute(dependencies),
     removeRoute(dependencies),
@@ -125,6 +125,5 @@ async function changeBroker(
   const picture = (before === undefined ? columns : before)['profile_image_url'] ?? null
   await pictures.remove(picture)
   if (before === undefined) return err(problemOf('notFound'))
-  const brokersAlone = call.viewer.kind !== 'signedIn' || !call.viewer.isSystemAdmin
-  return ok(await tenantUsers(knex, tenantId, { brokersAlone }))
+  return ok(await tenantUsers(knex, tenantId, { userId }))
 }

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { EmptyState } from '../../../design/empty-state.tsx'
 import type { AdministeredDetails } from '../../../kernel/api/administration-queries.ts'
-import { documentConfirmationsQuery } from '../../../kernel/api/running-auction-queries.ts'
+import {
+  CONFIRMATIONS_TAKE,
+  documentConfirmationsQuery,
+} from '../../../kernel/api/running-auction-queries.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { personText } from '../shared/person-cell.tsx'
 import { DataTable } from '../shared/table/data-table.tsx'
+import { TablePager } from '../shared/table/table-pager.tsx'
 import { TablePanel } from '../shared/table/table-panel.tsx'
 import styles from './admissions.module.css'
 import { confirmationColumns } from './confirmation-columns.tsx'
@@ -15,7 +19,8 @@ import { confirmationColumns } from './confirmation-columns.tsx'
 export function ConfirmationsPanel({ auction }: { auction: AdministeredDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const query = useQuery(documentConfirmationsQuery(auction.id))
+  const [skip, setSkip] = useState(0)
+  const query = useQuery(documentConfirmationsQuery(auction.id, skip))
   const { timeZone } = auction
   const states = query.data?.states
   const columns = useMemo(
@@ -23,7 +28,12 @@ export function ConfirmationsPanel({ auction }: { auction: AdministeredDetails }
     [t, format, timeZone, states],
   )
   return (
-    <TablePanel tools={<h2 className={styles.title}>{t('runningAuction.confirmations')}</h2>}>
+    <TablePanel
+      tools={<h2 className={styles.title}>{t('runningAuction.confirmations')}</h2>}
+      foot={
+        <TablePager skip={skip} take={CONFIRMATIONS_TAKE} total={query.data?.total ?? 0} onSkip={setSkip} />
+      }
+    >
       <DataTable
         label={t('runningAuction.confirmations')}
         columns={columns}

@@ -5,7 +5,7 @@ import {
   TIME_LINE_TEXT_MIN,
   timeLineKinds,
 } from '@zuschlag/contracts/administration/list-filters'
-import { getTimeLineFile } from '@zuschlag/contracts/administration/activity'
+import { getTimeLineFile, TIME_LINE_FILE_MAX } from '@zuschlag/contracts/administration/activity'
 import { useMemo, type ReactNode } from 'react'
 import { DownloadLink } from '../../../kernel/parts/download-link.tsx'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
@@ -55,7 +55,7 @@ export function AuditPage({ search, onSearch, renderObject }: Props) {
     <>
       <PageHeader
         title={t('audit.title')}
-        lead={t('audit.lead', { zone: ownZone })}
+        lead={t('audit.lead', { zone: ownZone, lines: format.wholeNumber(TIME_LINE_FILE_MAX) })}
         actions={
           <DownloadLink className={buttonClass({ variant: 'secondary' })} href={file}>
             {t('audit.csv')}

@@ -2,8 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PersonView } from '@zuschlag/contracts/administration/auction-insight'
 import type { DisputeSteps } from '@zuschlag/contracts/administration/dispute'
 import { DISPUTE_TAKE_MAX, getDisputeSteps, verifyDispute } from '@zuschlag/contracts/administration/dispute'
-import { getDisputeIncidents } from '@zuschlag/contracts/administration/dispute-incidents'
-import { getDisputeNotices } from '@zuschlag/contracts/administration/dispute-notices'
+import {
+  DISPUTE_INCIDENTS_TAKE_MAX,
+  getDisputeIncidents,
+} from '@zuschlag/contracts/administration/dispute-incidents'
+import {
+  DISPUTE_NOTICES_TAKE_MAX,
+  getDisputeNotices,
+} from '@zuschlag/contracts/administration/dispute-notices'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { call } from '../../../kernel/api/call.ts'
 import { requireBody } from '../../../kernel/api/require-body.ts'
@@ -59,11 +65,27 @@ export const verificationQuery = (auctionId: AuctionId) =>
     meta,
   })
 
+type PageOf<T> = { readonly rows: readonly T[]; readonly total: number }
+
+/** All of a list that the console filters by the moment, read page by page. */
+async function allPages<T>(read: (skip: number) => Promise<PageOf<T>>): Promise<readonly T[]> {
+  const all: T[] = []
+  for (;;) {
+    const { rows, total } = await read(all.length)
+    all.push(...rows)
+    if (rows.length === 0 || all.length >= total) return all
+  }
+}
+
 export const incidentsQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...key(auctionId), 'incidents'],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getDisputeIncidents, { params: { auctionId }, signal })),
+    queryFn: ({ signal }) =>
+      allPages(async (skip) => {
+        const query = { skip, take: DISPUTE_INCIDENTS_TAKE_MAX }
+        const page = requireBody(await call(getDisputeIncidents, { params: { auctionId }, query, signal }))
+        return { rows: page.incidents, total: page.total }
+      }),
     staleTime: 0,
     meta,
   })
@@ -71,7 +93,11 @@ export const incidentsQuery = (auctionId: AuctionId) =>
 export const noticesQuery = (auctionId: AuctionId) =>
   queryOptions({
     queryKey: [...key(auctionId), 'notices'],
-    queryFn: async ({ signal }) =>
-      requireBody(await call(getDisputeNotices, { params: { auctionId }, signal })),
+    queryFn: ({ signal }) =>
+      allPages(async (skip) => {
+        const query = { skip, take: DISPUTE_NOTICES_TAKE_MAX }
+        const page = requireBody(await call(getDisputeNotices, { params: { auctionId }, query, signal }))
+        return { rows: page.notices, total: page.total }
+      }),
     meta,
   })

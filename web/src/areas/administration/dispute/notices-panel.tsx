@@ -6,6 +6,7 @@ import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { FilterChips } from '../shared/filter-chips.tsx'
+import { TablePager } from '../shared/table/table-pager.tsx'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
@@ -16,8 +17,8 @@ import styles from './notices-panel.module.css'
 
 type Props = { auctionId: AuctionId; step: DisputeStep; bidders: Bidders; timeZone: string }
 
-/** So many of the newest are drawn at once. */
-const SHOWN_MAX = 50
+/** Rows of one page, the newest first. */
+const TAKE = 50
 
 /** Who was notified of what: of the moment's event, or of everything up to it. */
 export function NoticesPanel({ auctionId, step, bidders, timeZone }: Props) {
@@ -30,6 +31,7 @@ export function NoticesPanel({ auctionId, step, bidders, timeZone }: Props) {
     ({ revision }) => step.stream === 'auction' && revision === step.revision,
   )
   const shown = scope === 'step' ? own : upTo
+  const [skip, setSkip] = useState(0)
   return (
     <Panel
       title={t('dispute.notices.title')}
@@ -52,7 +54,7 @@ export function NoticesPanel({ auctionId, step, bidders, timeZone }: Props) {
           <p className="muted">{t('dispute.notices.none')}</p>
         )}
         <ul className={styles.notices}>
-          {shown.slice(0, SHOWN_MAX).map((notice) => (
+          {shown.slice(skip, skip + TAKE).map((notice) => (
             <Line
               key={`${notice.revision} ${notice.kind} ${notice.person.id}`}
               notice={notice}
@@ -62,6 +64,9 @@ export function NoticesPanel({ auctionId, step, bidders, timeZone }: Props) {
           ))}
         </ul>
       </PanelBody>
+      {(shown.length > TAKE || skip > 0) && (
+        <TablePager skip={skip} take={TAKE} total={shown.length} onSkip={setSkip} />
+      )}
     </Panel>
   )
 }

@@ -40,8 +40,8 @@ export function BrokerDialog({ tenantId, user, onClose }: Props) {
   const upload = useChangeUsers(
     tenantId,
     async (file: File) => {
-      const users = await call(uploadBrokerPortrait, { params, file })
-      const own = users?.find(({ userId }) => userId === user.userId)
+      const changed = await call(uploadBrokerPortrait, { params, file })
+      const [own] = changed?.users ?? []
       setPortrait(own?.broker?.profileImageUrl ?? null)
     },
     t('platform.saved'),

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { removeTenantUser, type TenantUser } from '@zuschlag/contracts/administration/tenant-users'
+import {
+  removeTenantUser,
+  TENANT_USERS_TAKE,
+  type TenantUser,
+} from '@zuschlag/contracts/administration/tenant-users'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
 import { useState } from 'react'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import styles from '../shared/editor.module.css'
+import { TablePager } from '../shared/table/table-pager.tsx'
 import { call } from '../../../kernel/api/call.ts'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { tenantUsersQuery } from '../../../kernel/api/platform-queries.ts'
@@ -27,7 +32,8 @@ type Opened = { readonly kind: 'edit' | 'remove'; readonly user: TenantUser } | 
 /** Who belongs to a tenant. */
 export function PeoplePanel({ tenantId, mayInvite }: Props) {
   const { t } = useTranslation()
-  const query = useQuery(tenantUsersQuery(tenantId))
+  const [skip, setSkip] = useState(0)
+  const query = useQuery(tenantUsersQuery(tenantId, skip))
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   return (
@@ -44,9 +50,9 @@ export function PeoplePanel({ tenantId, mayInvite }: Props) {
       <PanelBody>
         <FailedRead query={query} />
         {query.isPending && <Skeleton height="4rem" />}
-        {query.data?.length === 0 && <p className="muted">{t('platform.people.none')}</p>}
+        {query.data?.total === 0 && <p className="muted">{t('platform.people.none')}</p>}
         <ul className={styles.rows}>
-          {query.data?.map((user) => (
+          {query.data?.users.map((user) => (
             <PersonRow
               key={user.userId}
               user={user}
@@ -56,6 +62,9 @@ export function PeoplePanel({ tenantId, mayInvite }: Props) {
           ))}
         </ul>
       </PanelBody>
+      {query.data !== undefined && query.data.total > TENANT_USERS_TAKE && (
+        <TablePager skip={skip} take={TENANT_USERS_TAKE} total={query.data.total} onSkip={setSkip} />
+      )}
       {opened?.kind === 'invite' && <InviteUserDialog tenantId={tenantId} onClose={close} />}
       {opened?.kind === 'edit' && <BrokerDialog tenantId={tenantId} user={opened.user} onClose={close} />}
       {opened?.kind === 'remove' && <RemoveDialog tenantId={tenantId} user={opened.user} onClose={close} />}

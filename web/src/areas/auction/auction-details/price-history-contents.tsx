@@ -11,6 +11,7 @@ import { bidRows } from './bid-rows.ts'
 import type { ChartBid, ChartTime } from './chart-scale.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { DotChart } from './dot-chart.tsx'
+import type { MoreBids } from './more-bids.ts'
 import { isAtNight, nightsBetween } from './nights.ts'
 import { StepChart } from './step-chart.tsx'
 
@@ -18,7 +19,7 @@ const SHOWN_FIRST = 6
 /** The chart shows hours and days; a minute is less than it can draw. */
 const REFRESH_MS = 60_000
 
-type Props = {
+type Props = MoreBids & {
   details: AuctionDetails
   bids: readonly AnonymizedBid[]
   /** When the newest price was received. */
@@ -28,7 +29,14 @@ type Props = {
 }
 
 /** The step chart and the list of bids, which say the same. */
-export function PriceHistoryContents({ details, bids, newestAt, isWhole: isWholeAtFirst = false }: Props) {
+export function PriceHistoryContents({
+  details,
+  bids,
+  newestAt,
+  onMore,
+  isLoadingMore,
+  isWhole: isWholeAtFirst = false,
+}: Props) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(isWholeAtFirst)
   const nowMs = useServerNowMs(REFRESH_MS) ?? instantToMs(details.serverTime)
@@ -53,10 +61,19 @@ export function PriceHistoryContents({ details, bids, newestAt, isWhole: isWhole
         timeZone={timeZone}
         isAtNight={(row) => isAtNight(details, instantToMs(row.timestamp))}
       />
+      {isWhole && onMore !== null && (
+        <div>
+          <Button variant="secondary" size="small" isPending={isLoadingMore} onPress={() => void onMore()}>
+            {t('priceHistory.more')}
+          </Button>
+        </div>
+      )}
       {!isWholeAtFirst && rows.length > SHOWN_FIRST && (
         <div>
           <Button variant="text" size="small" onPress={() => setWhole(!isWhole)}>
-            {isWhole ? t('priceHistory.showFewer') : t('priceHistory.showAll', { count: rows.length })}
+            {isWhole
+              ? t('priceHistory.showFewer')
+              : t('priceHistory.showAll', { count: Math.max(rows.length, details.bidCount ?? 0) })}
           </Button>
         </div>
       )}

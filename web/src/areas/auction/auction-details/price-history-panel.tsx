@@ -7,9 +7,10 @@ import { Panel, PanelBody } from '../../../design/panel.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { bidRows } from './bid-rows.ts'
+import type { MoreBids } from './more-bids.ts'
 import { PriceHistoryContents } from './price-history-contents.tsx'
 
-type Props = {
+type Props = MoreBids & {
   details: AuctionDetails
   bids: readonly AnonymizedBid[] | undefined
   /** When the newest price was received. */
@@ -17,7 +18,13 @@ type Props = {
 }
 
 /** How the price rose. */
-export const PriceHistoryPanel = memo(function PriceHistoryPanel({ details, bids, newestAt }: Props) {
+export const PriceHistoryPanel = memo(function PriceHistoryPanel({
+  details,
+  bids,
+  newestAt,
+  onMore,
+  isLoadingMore,
+}: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = t('priceHistory.title')
@@ -34,13 +41,19 @@ export const PriceHistoryPanel = memo(function PriceHistoryPanel({ details, bids
     )
   }
   const summary = t('priceHistory.summary', {
-    count: bidRows(bids, details, newestAt).length,
+    count: Math.max(bidRows(bids, details, newestAt).length, details.bidCount ?? 0),
     date: format.date(details.start, details.timeZone),
   })
   return (
     <Panel id="price-history" title={title} aside={<span className="sm muted num">{summary}</span>}>
       <PanelBody>
-        <PriceHistoryContents details={details} bids={bids} newestAt={newestAt} />
+        <PriceHistoryContents
+          details={details}
+          bids={bids}
+          newestAt={newestAt}
+          onMore={onMore}
+          isLoadingMore={isLoadingMore}
+        />
       </PanelBody>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { List } from 'lucide-react'
@@ -10,6 +10,7 @@ import { Button } from '../../../design/button.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { LazyDialog } from '../../../kernel/dialogs/lazy-dialog.tsx'
 import { Skeleton } from '../../../design/skeleton.tsx'
+import { moreOf } from '../auction-details/more-bids.ts'
 
 const PriceHistoryContents = lazy(() =>
   import('../auction-details/price-history-contents.tsx').then((module) => ({
@@ -44,9 +45,9 @@ export function BidsButton({ details, newestAt }: Props) {
 }
 
 function Bids({ details, newestAt }: Props) {
-  const query = useQuery({ ...anonymizedBidsQuery(details.id), meta: { showsItself: true } })
+  const query = useInfiniteQuery({ ...anonymizedBidsQuery(details.id), meta: { showsItself: true } })
   const { data } = query
   if (data === undefined && query.isError) return <FailedRead query={query} />
   if (data === undefined) return <Skeleton height="24rem" />
-  return <PriceHistoryContents details={details} bids={data} newestAt={newestAt} isWhole />
+  return <PriceHistoryContents details={details} bids={data} newestAt={newestAt} {...moreOf(query)} isWhole />
 }

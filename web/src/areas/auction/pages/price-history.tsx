@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuctionDetails } from '@zuschlag/contracts/auction/views'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { FailedRead } from '../../../kernel/api/failed-read.tsx'
 import { anonymizedBidsQuery } from '../../../kernel/api/queries.ts'
 import { Skeleton } from '../../../design/skeleton.tsx'
+import { moreOf } from '../auction-details/more-bids.ts'
 import { useJitteredDebounce } from '../../../app/use-jittered-debounce.ts'
 
 const PriceHistoryPanel = lazy(() =>
@@ -25,7 +26,7 @@ type Props = { details: AuctionDetails; newestAt: Instant | null }
 export function PriceHistory({ details, newestAt }: Props) {
   const queryClient = useQueryClient()
   const options = anonymizedBidsQuery(details.id)
-  const query = useQuery({ ...options, meta: { showsItself: true } })
+  const query = useInfiniteQuery({ ...options, meta: { showsItself: true } })
   const { queryKey } = options
   const reloadSoon = useJitteredDebounce(
     () => void queryClient.invalidateQueries({ queryKey, exact: true }),
@@ -37,7 +38,12 @@ export function PriceHistory({ details, newestAt }: Props) {
   if (query.data === undefined && query.isError) return <FailedRead query={query} />
   return (
     <Suspense fallback={<Skeleton height="30rem" />}>
-      <PriceHistoryPanel details={drawn.details} bids={query.data} newestAt={drawn.newestAt} />
+      <PriceHistoryPanel
+        details={drawn.details}
+        bids={query.data}
+        newestAt={drawn.newestAt}
+        {...moreOf(query)}
+      />
     </Suspense>
   )
 }
