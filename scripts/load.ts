@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { dearestFirst } from './load/call-costs.ts'
 import { loadPlot } from './load/load-plot.ts'
 import { rateFiguresOf, floodRatios } from './load/report.ts'
 import type { LoadReport } from './load/report.ts'
@@ -72,13 +73,14 @@ function readOptions() {
 }
 
 function writeFigures(file: string, report: LoadReport, busy: number): void {
-  const { flood, options, watchers, health, steps } = report
+  const { flood, options, watchers, health, steps, costs } = report
   const figures = {
     at: new Date().toISOString(),
     machine: { cpus: cpus().length, loadAverageBefore: busy },
     options,
     watchers,
     steps: steps.map(rateFiguresOf),
+    costs: dearestFirst(costs),
     flood: flood && {
       calm: rateFiguresOf(flood.calm),
       honest: rateFiguresOf(flood.honest),

@@ -106,7 +106,13 @@ class Side {
     this.#firstPrice += seconds * 1000
     const startAtMs = runNowMs() + START_IN_MS
     const people = { auctionIds, cookies: [cookie], emails: [], password: '', seed: 1 }
-    const pace = { traffic: 'bids', ratePerSecond: BIDS_PER_SECOND, seconds, startAtMs } as const
+    const pace = {
+      traffic: 'bid',
+      revisionStep: 1,
+      ratePerSecond: BIDS_PER_SECOND,
+      seconds,
+      startAtMs,
+    } as const
     const { accepted } = await this.#callers.ask({ port, firstPrice, ...people, ...pace })
     await pause(SETTLE_MS)
     const { deliveries } = await this.#watchers.ask({ type: 'collect' })

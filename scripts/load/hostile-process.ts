@@ -74,7 +74,8 @@ async function run(order: HostileOrder): Promise<HostileResult> {
   const random = new Random(order.seed)
   const statuses: Record<string, number> = {}
   const sender = new CheapSender(order.port)
-  const sent: Promise<void>[] = []
+  const inFlight = new Set<Promise<void>>()
+  let sent = 0
   for (const { kind, atMs } of arrivalsOf(random, hostileShares, order.ratePerSecond, order.seconds)) {
     const waitMs = order.startAtMs + atMs - runNowMs()
     if (waitMs > 1) await pause(waitMs)
@@ -82,12 +83,14 @@ async function run(order: HostileOrder): Promise<HostileResult> {
     const answered = sender
       .send(requestText({ clientIp, ...partsOf(order, kind, random) }))
       .then((status) => {
+        inFlight.delete(answered)
         statuses[status] = (statuses[status] ?? 0) + 1
       })
-    sent.push(answered)
+    inFlight.add(answered)
+    sent += 1
   }
-  await Promise.all(sent)
-  return { sent: sent.length, statuses }
+  await Promise.all(inFlight)
+  return { sent, statuses }
 }
 
 process.on('message', (order: HostileOrder) => void run(order).then((result) => process.send?.(result)))

@@ -1,3 +1,4 @@
+import { largestOf, smallestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { LoadReport, RateFigures } from './report.ts'
 import { rateFiguresOf } from './report.ts'
 
@@ -25,9 +26,9 @@ export function loadPlot({ steps, watchers }: LoadReport, note: string): string 
   const figures = steps.map(rateFiguresOf)
   const values = figures.flatMap((each) => lines.flatMap(({ valueOf }) => valueOf(each) ?? []))
   const rates = figures.map(({ ratePerSecond }) => ratePerSecond)
-  const x = axis(Math.min(...rates), Math.max(...rates), LEFT, WIDTH - RIGHT)
-  const y = axis(Math.min(1, ...values), Math.max(10, ...values), HEIGHT - BOTTOM, TOP)
-  const grid = decades(Math.min(1, ...values), Math.max(10, ...values)).map(
+  const x = axis(smallestOf(rates), largestOf(rates), LEFT, WIDTH - RIGHT)
+  const y = axis(smallestOf(values, 1), largestOf(values, 10), HEIGHT - BOTTOM, TOP)
+  const grid = decades(smallestOf(values, 1), largestOf(values, 10)).map(
     (ms) =>
       `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y(ms)}" y2="${y(ms)}" stroke="#ddd"/><text x="${LEFT - 8}" y="${y(ms) + 4}" text-anchor="end">${ms} ms</text>`,
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { trafficShares } from '../measure/traffic.ts'
 import { loadPlot } from './load-plot.ts'
 import { reportText } from './report-text.ts'
 import { rateFiguresOf } from './report.ts'
@@ -24,7 +25,11 @@ test(
     })
     const text = reportText(report)
     expect(report.watchers, text).toMatchObject({ open: 60, lost: 0, auctionsBehind: 0 })
-    const { flood, steps } = report
+    const { costs, flood, steps } = report
+    // Linux alone says how much processor time processes took.
+    const named = process.platform === 'linux' ? Object.keys(trafficShares) : []
+    expect(costs.map(({ kind }) => kind).toSorted(), text).toEqual(named.toSorted())
+    for (const { kind, calls } of costs) expect(calls, kind).toBeGreaterThan(0)
     if (flood === null) throw new Error('There was no flood')
     for (const step of [...steps, flood.calm]) {
       const { offered, failed } = rateFiguresOf(step)
@@ -40,7 +45,7 @@ test(
     expect(accepted, text).toBeGreaterThan(5)
     // Of six watchers of an auction the first takes samples: it receives each accepted bid once.
     expect(
-      steps.reduce((sum, step) => sum + step.tellingsMs.length, 0),
+      steps.reduce((sum, step) => sum + step.tellings.count, 0),
       text,
     ).toBe(accepted)
     expect(rateFiguresOf(flood.honest).offered, text).toBeGreaterThan(10)

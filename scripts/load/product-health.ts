@@ -1,3 +1,4 @@
+import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { ProductProcess } from '../../tests/cluster/product-process.ts'
 import { runNowMs } from '../measure/run-clock.ts'
 import type { Sample } from '../measure/measures.ts'
@@ -46,5 +47,5 @@ export function figureIn(text: string, name: string): number | null {
     .filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
     .map((line) => Number(line.slice(line.lastIndexOf(' ') + 1)))
     .filter((value) => Number.isFinite(value))
-  return values.length === 0 ? null : Math.max(...values)
+  return values.length === 0 ? null : largestOf(values)
 }

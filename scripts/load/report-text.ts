@@ -1,4 +1,6 @@
-import type { Percentiles } from '../measure/measures.ts'
+import type { Percentiles } from '../measure/delays.ts'
+import type { CallCost } from './call-costs.ts'
+import { dearestFirst } from './call-costs.ts'
 import type { HealthFigure } from './product-health.ts'
 import { healthFigures } from './product-health.ts'
 import type { LoadReport, RateFigures } from './report.ts'
@@ -10,7 +12,7 @@ const columns = ['calls/s', 'calls', 'failed', 'bids', 'reads', 'sign-ins', 'bid
  * The report for a person, as tables that a page of docs can take over. Waits are p50 / p90 / p99 / max in
  * milliseconds.
  */
-export function reportText({ options, steps, flood, watchers, health }: LoadReport): string {
+export function reportText({ options, steps, costs, flood, watchers, health }: LoadReport): string {
   const { auctions, processes, seconds } = options
   const lines = [
     `${watchers.open} of ${options.watchers} watchers over ${processes} processes, ${auctions} auctions, ${seconds} s each; p50 / p90 / p99 / max in ms`,
@@ -27,6 +29,7 @@ export function reportText({ options, steps, flood, watchers, health }: LoadRepo
     lines.push('', `Flood of ${times} times as many: p99 against calm: ${ratios.join(', ')}`)
     lines.push(`Hostile requests ${hostile.sent}: ${statusesText(hostile.statuses)}`)
   }
+  if (costs.length > 0) lines.push('', costTable(costs))
   lines.push('', `Messages to watchers ${watchers.messages}, connections lost ${watchers.lost}`)
   lines.push(`Auctions with a watcher behind at the end: ${watchers.auctionsBehind}`)
   for (const figure of Object.keys(healthFigures) as HealthFigure[]) {
@@ -34,6 +37,15 @@ export function reportText({ options, steps, flood, watchers, health }: LoadRepo
     lines.push(`${figure}: ${last.toFixed(1)} at the end, ${signed(slopeOf(health, figure))} a minute`)
   }
   return lines.join('\n')
+}
+
+/** Kinds of calls by their share of an evening's processor time, the dearest first. */
+function costTable(costs: readonly CallCost[]): string {
+  const head = ['kind of call', 'calls', 'processor ms a call', 'share of an evening']
+  const rows = dearestFirst(costs).map(({ kind, calls, msPerCall, share }) =>
+    row([kind, String(calls), msPerCall.toFixed(1), `${Math.round(share * 100)} %`]),
+  )
+  return [row(head), row(head.map(() => '---')), ...rows].join('\n')
 }
 
 function cellsOf(name: string, figures: RateFigures): readonly string[] {

@@ -1,21 +1,25 @@
 import type { HostileResult } from './hostile-process.ts'
-import type { CallResults, Percentiles } from '../measure/measures.ts'
-import { mergedCalls, percentilesOf, slopePerMinute } from '../measure/measures.ts'
+import type { Delays, Percentiles } from '../measure/delays.ts'
+import { mergedDelays, percentilesOf } from '../measure/delays.ts'
+import type { CallResults } from '../measure/measures.ts'
+import { mergedCalls, noCalls, slopePerMinute } from '../measure/measures.ts'
 import type { Health, HealthFigure } from './product-health.ts'
+import type { CallCost } from './call-costs.ts'
 import type { LoadOptions } from './load-options.ts'
 import type { CallKind } from '../measure/traffic.ts'
 
 export type StepResult = {
   readonly ratePerSecond: number
   readonly calls: Partial<Record<CallKind, CallResults>>
-  readonly lateMs: readonly number[]
+  readonly late: Delays
   readonly accepted: number
-  readonly tellingsMs: readonly number[]
+  readonly tellings: Delays
 }
 
 export type LoadReport = {
   readonly options: Pick<LoadOptions, 'auctions' | 'watchers' | 'processes' | 'seconds'>
   readonly steps: readonly StepResult[]
+  readonly costs: readonly CallCost[]
   readonly flood: {
     readonly times: number
     readonly calm: StepResult
@@ -49,28 +53,28 @@ export type RateFigures = {
 
 const reading: readonly CallKind[] = ['publicDetails', 'ownDetails', 'publicList', 'page']
 
-export function rateFiguresOf({ ratePerSecond, calls, lateMs, tellingsMs }: StepResult): RateFigures {
-  const latenciesOf = (kinds: readonly CallKind[]): readonly number[] =>
-    kinds.flatMap((kind) => calls[kind]?.latenciesMs ?? [])
+export function rateFiguresOf({ ratePerSecond, calls, late, tellings }: StepResult): RateFigures {
+  const delaysOf = (kinds: readonly CallKind[]): Delays =>
+    mergedDelays(kinds.map((kind) => calls[kind]?.delays))
   const all = Object.values(mergedCalls([{ all: allOf(calls) }]))[0]
   const failed = Object.entries(all?.statuses ?? {}).filter(
     ([status]) => status === 'none' || status >= '500',
   )
   return {
     ratePerSecond,
-    offered: all?.latenciesMs.length ?? 0,
+    offered: all?.delays.count ?? 0,
     failed: failed.reduce((sum, [, count]) => sum + count, 0),
-    bids: percentilesOf(latenciesOf(['bid'])),
-    reads: percentilesOf(latenciesOf(reading)),
-    signIns: percentilesOf(latenciesOf(['signIn'])),
-    tellings: percentilesOf(tellingsMs),
-    late: percentilesOf(lateMs),
+    bids: percentilesOf(delaysOf(['bid'])),
+    reads: percentilesOf(delaysOf(reading)),
+    signIns: percentilesOf(delaysOf(['signIn'])),
+    tellings: percentilesOf(tellings),
+    late: percentilesOf(late),
   }
 }
 
 function allOf(calls: StepResult['calls']): CallResults {
   const merged = mergedCalls(Object.values(calls).map((all) => ({ all })))
-  return merged['all'] ?? { latenciesMs: [], statuses: {} }
+  return merged['all'] ?? noCalls()
 }
 
 /** How many times as long as in calm honest people wait during the flood, at the 99th percentile. */

@@ -5,6 +5,9 @@ import { sendHttpCall, simulatedClientIp } from '../client/http-call.ts'
 import { bidBody, bidPath } from '../client/api-client.ts'
 import type { HttpAnswer } from '../client/http-call.ts'
 import { runNowMs } from './run-clock.ts'
+import { addDelay, noDelays } from './delays.ts'
+import type { Delays } from './delays.ts'
+import { isFollowed, noCalls } from './measures.ts'
 import type { AcceptedBid, CallResults } from './measures.ts'
 import { arrivalsOf, auctionFor, evenArrivals, trafficShares } from './traffic.ts'
 import type { CallKind } from './traffic.ts'
@@ -12,8 +15,8 @@ import type { CallKind } from './traffic.ts'
 /** Job of a process of callers: how often they call, for how long, and from when on. */
 export type CallersOrder = {
   readonly port: number
-  /** Everything that people do, at random; or bids alone, at an even pace. */
-  readonly traffic: 'evening' | 'bids'
+  /** Everything that people do, at random; or one kind alone, at an even pace. */
+  readonly traffic: 'evening' | CallKind
   readonly ratePerSecond: number
   readonly seconds: number
   readonly startAtMs: number
@@ -24,14 +27,19 @@ export type CallersOrder = {
   readonly password: string
   /** Above every price of before. */
   readonly firstPrice: number
+  /** Every how many revisions an accepted bid is followed (`revisionStep`). */
+  readonly revisionStep: number
 }
 export type CallersResult = {
   readonly calls: Partial<Record<CallKind, CallResults>>
+  /** How many bids were accepted, by auction the newest revision of one, and those that are followed. */
+  readonly acceptedCount: number
+  readonly heads: ReadonlyMap<number, number>
   readonly accepted: readonly AcceptedBid[]
   /**
    * By how much calls were sent later than they were due: where it grows, the callers are what is measured.
    */
-  readonly lateMs: readonly number[]
+  readonly late: Delays
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1024 })
@@ -75,32 +83,41 @@ async function run(order: CallersOrder): Promise<CallersResult> {
   const random = new Random(order.seed)
   const { ratePerSecond, seconds } = order
   const arrivals =
-    order.traffic === 'bids'
-      ? evenArrivals('bid', ratePerSecond, seconds)
-      : arrivalsOf(random, trafficShares, ratePerSecond, seconds)
+    order.traffic === 'evening'
+      ? arrivalsOf(random, trafficShares, ratePerSecond, seconds)
+      : evenArrivals(order.traffic, ratePerSecond, seconds)
   const result = {
     calls: {} as Partial<Record<CallKind, CallResults>>,
+    acceptedCount: 0,
+    heads: new Map<number, number>(),
     accepted: [] as AcceptedBid[],
-    lateMs: [] as number[],
+    late: noDelays(),
   }
-  const sent: Promise<void>[] = []
-  for (const [number, { kind, atMs }] of arrivals.entries()) {
+  const inFlight = new Set<Promise<void>>()
+  let number = -1
+  for (const { kind, atMs } of arrivals) {
+    number += 1
     const dueAtMs = order.startAtMs + atMs
     const waitMs = dueAtMs - runNowMs()
     if (waitMs > 1) await pause(waitMs)
     const auction = auctionFor(random, kind, order.auctionIds.length)
-    result.lateMs.push(runNowMs() - dueAtMs)
+    addDelay(result.late, runNowMs() - dueAtMs)
     const call = send(order, { kind, number, auction, atMs }).catch(() => noAnswer)
     const answered = call.then(({ status, text }) => {
-      const into = (result.calls[kind] ??= { latenciesMs: [], statuses: {} })
-      into.latenciesMs.push(runNowMs() - dueAtMs)
+      inFlight.delete(answered)
+      const into = (result.calls[kind] ??= noCalls())
+      addDelay(into.delays, runNowMs() - dueAtMs)
       into.statuses[status] = (into.statuses[status] ?? 0) + 1
       if (kind !== 'bid' || status !== 201) return
-      result.accepted.push([auction, (JSON.parse(text) as { revision: number }).revision, dueAtMs])
+      const { revision } = JSON.parse(text) as { readonly revision: number }
+      result.acceptedCount += 1
+      result.heads.set(auction, Math.max(revision, result.heads.get(auction) ?? 0))
+      if (isFollowed(revision - 1, revision, order.revisionStep))
+        result.accepted.push([auction, revision, dueAtMs])
     })
-    sent.push(answered)
+    inFlight.add(answered)
   }
-  await Promise.all(sent)
+  await Promise.all(inFlight)
   return result
 }
 

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { mergedCalls, percentilesOf, slopePerMinute, deliveryDelaysOf } from './measures.ts'
+import { delaysOf } from './delays.ts'
+import { deliveryDelaysOf, isFollowed, mergedCalls, revisionStep, slopePerMinute } from './measures.ts'
 import { figureIn } from '../load/product-health.ts'
 
-test('percentiles of nothing are nothing', () => {
-  expect(percentilesOf([])).toBeNull()
-  const values = Array.from({ length: 100 }, (_, index) => index + 1)
-  expect(percentilesOf(values)).toEqual({ p50: 51, p90: 91, p99: 100, max: 100 })
-})
-
 test('calls of several processes are one', () => {
-  const one = { bid: { latenciesMs: [1, 2], statuses: { 201: 2 } } }
-  const other = { bid: { latenciesMs: [3], statuses: { 201: 1, none: 1 } } }
+  const one = { bid: { delays: delaysOf([1, 2]), statuses: { 201: 2 } } }
+  const other = { bid: { delays: delaysOf([3]), statuses: { 201: 1, none: 1 } } }
   expect(mergedCalls<'bid'>([one, {}, other])).toEqual({
-    bid: { latenciesMs: [1, 2, 3], statuses: { 201: 3, none: 1 } },
+    bid: { delays: delaysOf([1, 2, 3]), statuses: { 201: 3, none: 1 } },
   })
 })
 
@@ -32,6 +27,18 @@ test('a message that merges several bids counts for each of them', () => {
   ] as const
   expect(deliveryDelaysOf(bids, [[0, 2, 4, 150]])).toEqual([40, 50])
   expect(deliveryDelaysOf(bids, [[1, 3, 5, 150]])).toEqual([])
+})
+
+test('a long run follows some bids alone, those of a duel too, and a short one each', () => {
+  expect(revisionStep(1_000, 20)).toBe(1)
+  expect(isFollowed(4, 5, 1)).toBe(true)
+  // Four hundred calls a second for ten minutes, a hundred watchers of each auction in the sample.
+  const step = revisionStep(72_000, 100)
+  expect(step).toBe(37)
+  const revisions = Array.from({ length: 3_700 }, (_, index) => 2 * index)
+  expect(revisions.filter((revision) => isFollowed(revision - 1, revision, step))).toHaveLength(100)
+  expect(isFollowed(36, 38, step)).toBe(true)
+  expect(isFollowed(37, 38, step)).toBe(false)
 })
 
 test('a figure of the page of metrics is found with and without labels', () => {

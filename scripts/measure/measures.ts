@@ -1,27 +1,18 @@
-import { quantile } from './quantile.ts'
+import type { Delays } from './delays.ts'
+import { mergedDelays, noDelays } from './delays.ts'
 
 /**
- * What became of the calls of one kind. Latencies count from the instant at which each was due, so that a
- * server that stalls hides nothing.
+ * What became of the calls of one kind. Delays count from the instant at which each was due, so that a server
+ * that stalls hides nothing.
  */
 export type CallResults = {
-  readonly latenciesMs: number[]
+  readonly delays: Delays
   /** How many got which status; `none` where no answer came. */
   readonly statuses: Record<string, number>
 }
 
-export type Percentiles = {
-  readonly p50: number
-  readonly p90: number
-  readonly p99: number
-  readonly max: number
-}
-
-/** Null of nothing. */
-export function percentilesOf(values: readonly number[]): Percentiles | null {
-  if (values.length === 0) return null
-  const of = (share: number): number => quantile(values, share)
-  return { p50: of(0.5), p90: of(0.9), p99: of(0.99), max: of(1) }
+export function noCalls(): CallResults {
+  return { delays: noDelays(), statuses: {} }
 }
 
 /** The same kinds from several processes as one. */
@@ -30,9 +21,9 @@ export function mergedCalls<K extends string>(
 ): Partial<Record<K, CallResults>> {
   const merged: Partial<Record<K, CallResults>> = {}
   for (const result of results) {
-    for (const [kind, { latenciesMs, statuses }] of Object.entries(result) as [K, CallResults][]) {
-      const into = (merged[kind] ??= { latenciesMs: [], statuses: {} })
-      for (const latency of latenciesMs) into.latenciesMs.push(latency)
+    for (const [kind, { delays, statuses }] of Object.entries(result) as [K, CallResults][]) {
+      const into = (merged[kind] ??= noCalls())
+      merged[kind] = { ...into, delays: mergedDelays([into.delays, delays]) }
       for (const [status, count] of Object.entries(statuses))
         into.statuses[status] = (into.statuses[status] ?? 0) + count
     }
@@ -68,6 +59,21 @@ export type WatcherDelivery = readonly [
   revision: number,
   atMs: number,
 ]
+
+/**
+ * Every how many revisions a bid is followed to its watchers, so that so many bids leave at most
+ * `DELIVERIES_MAX` deliveries behind. It is odd: in a duel every second revision is a bid.
+ */
+export function revisionStep(bids: number, watchersOfAuction: number): number {
+  const step = Math.ceil((bids * Math.max(1, watchersOfAuction)) / DELIVERIES_MAX)
+  return step + 1 - (step % 2)
+}
+const DELIVERIES_MAX = 200_000
+
+/** Whether a message about everything after one revision up to another is about a bid that is followed. */
+export function isFollowed(previous: number, revision: number, step: number): boolean {
+  return Math.floor(revision / step) > Math.floor(previous / step)
+}
 
 /** Delay from when each bid was due until each sampling watcher received it. */
 export function deliveryDelaysOf(

@@ -25,30 +25,28 @@ export type Arrival<K extends string> = { readonly kind: K; readonly atMs: numbe
  * When each call is due, from the start, without regard to how the others fare: calls of people who do not
  * know of one another come at random, as often as the rate says.
  */
-export function arrivalsOf<K extends string>(
+export function* arrivalsOf<K extends string>(
   random: Random,
   shares: Readonly<Record<K, number>>,
   ratePerSecond: number,
   seconds: number,
-): readonly Arrival<K>[] {
-  const arrivals: Arrival<K>[] = []
+): Generator<Arrival<K>, void> {
   const weighting = weightingOf(shares)
-  for (;;) {
-    const before = arrivals.at(-1)?.atMs ?? 0
-    const atMs = before - (Math.log(1 - random.next()) * 1000) / ratePerSecond
-    if (atMs >= seconds * 1000) return arrivals
-    arrivals.push({ kind: random.weighted(weighting), atMs })
+  for (let atMs = 0; ;) {
+    atMs -= (Math.log(1 - random.next()) * 1000) / ratePerSecond
+    if (atMs >= seconds * 1000) return
+    yield { kind: random.weighted(weighting), atMs }
   }
 }
 
 /** As many, one after the other at an even pace. */
-export function evenArrivals<K extends string>(
+export function* evenArrivals<K extends string>(
   kind: K,
   ratePerSecond: number,
   seconds: number,
-): readonly Arrival<K>[] {
+): Generator<Arrival<K>, void> {
   const everyMs = 1000 / ratePerSecond
-  return Array.from({ length: ratePerSecond * seconds }, (_, index) => ({ kind, atMs: index * everyMs }))
+  for (let number = 0; number < ratePerSecond * seconds; number += 1) yield { kind, atMs: number * everyMs }
 }
 
 /** Number of an auction that gets a bid, or is read: those in a duel stand first. */

@@ -1,3 +1,4 @@
+import { smallestOf } from '@zuschlag/contracts/kernel/extremes'
 import { once } from 'node:events'
 import type { Socket } from 'socket.io-client'
 import { WebSocket } from 'ws'
@@ -5,6 +6,7 @@ import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { simulatedClientIp } from '../client/http-call.ts'
 import { liveSocket, subscription } from '../client/live-client.ts'
 import type { WatcherDelivery } from './measures.ts'
+import { isFollowed } from './measures.ts'
 import { runNowMs } from './run-clock.ts'
 
 /** Jobs of a watching process; it answers each with one report. */
@@ -25,8 +27,8 @@ export type WatcherJob =
     }
   /** Answered when every watcher has received the revision. */
   | { readonly type: 'until'; readonly revision: number }
-  /** Answered with what was received since the last time. */
-  | { readonly type: 'collect' }
+  /** Answered with what was received since the last time; what comes from now on is kept for such revisions. */
+  | { readonly type: 'collect'; readonly revisionStep?: number }
 
 export type WatchersReport = {
   readonly open: number
@@ -51,13 +53,14 @@ let auctions = 0
 let lost = 0
 let messages = 0
 let deliveries: WatcherDelivery[] = []
+let revisionStep = 1
 let waiting: { readonly revision: number; left: number } | null = null
 
 function noteRevision(watcher: Watcher, revision: number, previous: number | null): void {
   messages += 1
   const before = watcher.revision
   watcher.revision = Math.max(before, revision)
-  if (watcher.isSampled && previous !== null)
+  if (watcher.isSampled && previous !== null && isFollowed(previous, revision, revisionStep))
     deliveries.push([watcher.auction, previous, revision, runNowMs()])
   if (waiting === null || before >= waiting.revision || revision < waiting.revision) return
   waiting.left -= 1
@@ -126,7 +129,7 @@ function answerReached(): void {
 
 function report(): void {
   const hindmost = Array.from({ length: auctions }, (_, auction) =>
-    Math.min(...watchers.filter((each) => each.auction === auction).map(({ revision }) => revision)),
+    smallestOf(watchers.filter((each) => each.auction === auction).map(({ revision }) => revision)),
   )
   process.send?.({ open: watchers.length, lost, messages, deliveries, hindmost })
   deliveries = []
@@ -135,5 +138,8 @@ function report(): void {
 process.on('message', (order: WatcherJob) => {
   if (order.type === 'connect') inBackground(connectAll(order).then(report), crash)
   else if (order.type === 'until') waitFor(order.revision)
-  else report()
+  else {
+    revisionStep = order.revisionStep ?? revisionStep
+    report()
+  }
 })

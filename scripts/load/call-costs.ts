@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { processorSeconds } from '../measure/processor-time.ts'
+import { trafficShares } from '../measure/traffic.ts'
+import type { CallKind } from '../measure/traffic.ts'
+
+/** What calls of one kind cost where no other kind is called. */
+export type CallCost = {
+  readonly kind: CallKind
+  readonly calls: number
+  /** Processor time of the product and its database for one call, in milliseconds. */
+  readonly msPerCall: number
+}
+
+/** Time of the product that is due to nobody's call is measured first, and subtracted. */
+const IDLE_MS = 2_000
+
+export const callKinds = Object.keys(trafficShares) as CallKind[]
+
+export type SendCalls = (kind: CallKind) => Promise<number>
+
+/**
+ * Calls of each kind alone, one kind after the other. Empty where the system does not say how much processor
+ * time processes took.
+ * @param send calls of a kind; answers how many, once what follows them, as a message to watchers, is done
+ */
+export async function callCosts(pid: number, send: SendCalls): Promise<readonly CallCost[]> {
+  const idle = await spentIn(pid, () => pause(IDLE_MS))
+  if (idle === null) return []
+  const costs: CallCost[] = []
+  for (const kind of callKinds) {
+    let calls = 0
+    const spent = await spentIn(pid, async () => (calls = await send(kind)))
+    if (spent !== null) costs.push({ kind, calls, msPerCall: costPerCall(spent, idle, calls) })
+  }
+  return costs
+}
+
+export type Spent = { readonly processorMs: number; readonly ms: number }
+
+/** What a call costs beyond what an idle product takes in the same time. */
+export function costPerCall(spent: Spent, idle: Spent, calls: number): number {
+  return Math.max(0, spent.processorMs - (idle.processorMs / idle.ms) * spent.ms) / Math.max(1, calls)
+}
+
+async function spentIn(pid: number, work: () => Promise<unknown>): Promise<Spent | null> {
+  const [before, startedAt] = [processorSeconds(pid), performance.now()]
+  await work()
+  const after = processorSeconds(pid)
+  if (before === null || after === null) return null
+  return { processorMs: (after - before) * 1000, ms: performance.now() - startedAt }
+}
+
+/** By how much of an evening's processor time each kind takes, the dearest first. */
+export function dearestFirst(costs: readonly CallCost[]): readonly (CallCost & { readonly share: number })[] {
+  const weightOf = ({ kind, msPerCall }: CallCost): number => msPerCall * trafficShares[kind]
+  const all = costs.reduce((sum, cost) => sum + weightOf(cost), 0)
+  return costs
+    .map((cost) => ({ ...cost, share: all === 0 ? 0 : weightOf(cost) / all }))
+    .toSorted((one, other) => other.share - one.share)
+}
