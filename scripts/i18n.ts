@@ -30,8 +30,9 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: web })
   .map((file) => readFileSync(path.join(web, file), 'utf8'))
 
 for (const language of languages.filter((other) => other !== defaultLanguage))
-  problems.push(...compareLanguages(keys, flattenTexts(await read(language)), language))
-problems.push(...unusedKeys(keys.keys(), sources).map((key) => `${key} is used nowhere in web/src`))
+  for (const problem of compareLanguages(keys, flattenTexts(await read(language)), language))
+    problems.push(problem)
+for (const key of unusedKeys(keys.keys(), sources)) problems.push(`${key} is used nowhere in web/src`)
 const module = messagesModule(german)
 const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === module
 if (isCheck) {

@@ -72,7 +72,7 @@ export function joined(lines: readonly Line[]): readonly Line[] {
       if (next === undefined) break
       remove(next)
       const isForward = ends(next)[0] === end
-      line.push(...(isForward ? next : next.toReversed()).slice(1))
+      for (const point of (isForward ? next : next.toReversed()).slice(1)) line.push(point)
     }
     done.push(line)
   }

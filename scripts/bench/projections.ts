@@ -71,7 +71,7 @@ async function measure(
     const batch = await bench.project(undefined, BATCH_ROUND_EVENTS)
     // The first round warms both up.
     if (round > 0) rates.push({ batch: batch.rate, single: single.rate })
-    latencies.push(...single.latencies)
+    for (const latency of single.latencies) latencies.push(latency)
   }
   say('projector')
   const rebuild = await bench.rebuild()

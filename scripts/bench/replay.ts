@@ -69,7 +69,8 @@ async function makeHistories(): Promise<ReadonlyMap<AuctionId, readonly string[]
   const histories = new Map<AuctionId, readonly string[]>()
   for (const auctionId of auctions) {
     const texts: string[] = []
-    for await (const page of log.readStream(auctionStream(auctionId))) texts.push(...page.map(encodeEvent))
+    for await (const page of log.readStream(auctionStream(auctionId)))
+      for (const event of page) texts.push(encodeEvent(event))
     histories.set(auctionId, texts)
   }
   return histories

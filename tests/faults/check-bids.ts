@@ -32,7 +32,8 @@ export function checkBids(
   const written = bidsByCommand(histories, findings)
   const commands = commandsOf(journals)
   for (const [commandId, command] of commands) {
-    findings.push(...findingsOf(commandId, command, written.get(commandId), histories))
+    for (const finding of findingsOf(commandId, command, written.get(commandId), histories))
+      findings.push(finding)
   }
   for (const [commandId, { auctionId }] of written) {
     if (!commands.has(commandId)) findings.push({ code: 'neverSent', who: auctionId, detail: commandId })

@@ -1,3 +1,4 @@
+import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -156,7 +157,7 @@ export async function restoreDrill(bids: number): Promise<DrillReport> {
     await second.start()
     const accounts = await accountsIn(second.databaseUrl)
     let continued = 0
-    const highest = Math.max(...[...before, ...copied, ...after].map(({ price }) => price))
+    const highest = largestOf([...before, ...copied, ...after].map(({ price }) => price))
     const isOver = () => continued >= bids
     await bid(second, highest, isOver, () => (continued += 1))
     return {

@@ -59,8 +59,8 @@ export class CommandQueue {
   park(auctionId: string, pending: readonly PendingCommand[], first = false): void {
     const waiting = this.#parked.get(auctionId)
     if (waiting === undefined) this.#parked.set(auctionId, [...pending])
-    else if (first) waiting.unshift(...pending)
-    else waiting.push(...pending)
+    else if (first) this.#parked.set(auctionId, [...pending, ...waiting])
+    else for (const each of pending) waiting.push(each)
     this.#parkedCount += pending.length
   }
 

@@ -97,7 +97,8 @@ async function copyPage(
   { isTransactional }: CopyOptions,
 ): Promise<number> {
   const missing: LoggedEvent[] = []
-  for (const run of runsOf(events)) missing.push(...(await withoutThose(target, run, heads)))
+  for (const run of runsOf(events))
+    for (const event of await withoutThose(target, run, heads)) missing.push(event)
   const runs = runsOf(missing).map(requestOf)
   const batches = isTransactional ? [runs] : runs.map((run) => [run])
   for (const batch of batches) await appendAll(target, batch, heads)

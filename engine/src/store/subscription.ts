@@ -87,7 +87,7 @@ async function readablePage(
     const page = await onePage(log, next, Math.min(limit - events.length, PAGE_EVENTS_MAX), asked)
     if (page.unreadable !== null)
       return events.length === 0 ? page : { ...page, events, next, unreadable: null }
-    events.push(...page.events)
+    for (const event of page.events) events.push(event)
     const isLast = page.atEnd || page.next === next || events.length >= limit
     next = page.next
     if (isLast) return { events, next, atEnd: page.atEnd, unreadable: null }

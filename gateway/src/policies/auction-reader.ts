@@ -153,6 +153,6 @@ async function inPages<T>(
 ): Promise<readonly T[]> {
   const found: T[] = []
   for (let from = 0; from < ids.length; from += AUCTIONS_PER_QUERY_MAX)
-    found.push(...(await read(ids.slice(from, from + AUCTIONS_PER_QUERY_MAX))))
+    for (const one of await read(ids.slice(from, from + AUCTIONS_PER_QUERY_MAX))) found.push(one)
   return found
 }

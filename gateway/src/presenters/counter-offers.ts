@@ -1,3 +1,4 @@
+import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { administeredCounterOfferSchema } from '@zuschlag/contracts/administration/administered-auctions'
 import type { CounterOfferView } from '@zuschlag/contracts/auction/counter-offer-view'
 import { costsAt } from '@zuschlag/contracts/auction/costs'
@@ -70,5 +71,5 @@ export function presentCounterOffers(
 /** The highest price that is offered now: of a bid, or of a counter-offer that raised one (DEC-12). */
 export function highestOfferOf({ highestBid, counterOffers }: AuctionDetailsRow): number | null {
   const raised = counterOffers.flatMap(({ price, accepted }) => (accepted.length > 0 ? [price] : []))
-  return highestBid === null ? null : Math.max(highestBid, ...raised)
+  return highestBid === null ? null : largestOf(raised, highestBid)
 }

@@ -41,7 +41,8 @@ export async function verifyAuction(
       const poison = foldPage(expected, page)
       const rows = await reading
       if (poison !== null) return { events, difference: poison }
-      differences.push(...compareRows(auctionHistoryTable, expected.of(auctionHistoryTable), rows))
+      const unequal = compareRows(auctionHistoryTable, expected.of(auctionHistoryTable), rows)
+      for (const difference of unequal) differences.push(difference)
       expected.forget(auctionHistoryTable)
       next += page.length
       events += page.length
@@ -50,7 +51,8 @@ export async function verifyAuction(
   }
   for (const { table } of readModels) {
     if (table === auctionHistoryTable) continue
-    differences.push(...compareRows(table, expected.of(table), await rowsOf(trx, table, auctionId)))
+    const unequal = compareRows(table, expected.of(table), await rowsOf(trx, table, auctionId))
+    for (const difference of unequal) differences.push(difference)
   }
   return { events, difference: firstOf(differences) }
 }

@@ -23,7 +23,7 @@ export function describeStep(
   if (changes.length > 0) lines.push(indent(changes.join(' · ')))
   const text = `[${rule}] ${ruleText(rule)}`
   // Who asks about a refusal has to read the whole rule; of what happened its beginning will do.
-  lines.push(...(stream === 'auction' ? [shortened(text)] : wrapped(text)).map(indent))
+  for (const line of stream === 'auction' ? [shortened(text)] : wrapped(text)) lines.push(indent(line))
   return lines
 }
 

@@ -1,3 +1,5 @@
+import { largestOf } from '@zuschlag/contracts/kernel/extremes'
+
 /** What the walk asks of an operation, as ratios to the same figures of an idle product in the same run. */
 export const walkGoal = {
   medianTimes: 5,
@@ -26,7 +28,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-const largest = (values: readonly number[]): number => Math.max(0, ...values)
+const largest = (values: readonly number[]): number => largestOf(values, 0)
 
 /** What of the goal an operation misses; empty where it holds. */
 export function missedBy({ probes }: Walked, idle: Probes): readonly string[] {

@@ -88,7 +88,7 @@ export class MemoryProjectionStore implements ProjectionStore {
       this.#tables.set(table.name, stored)
       for (const { row } of rows) stored.set(keyText(keyOfRow(table, row)), row)
     }
-    this.#quarantines.push(...quarantines)
+    for (const quarantine of quarantines) this.#quarantines.push(quarantine)
     this.#checkpoint = { ...this.#checkpoint, position, announced }
     return 'committed'
   }

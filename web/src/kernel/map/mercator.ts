@@ -1,3 +1,5 @@
+import { largestOf, smallestOf } from '@zuschlag/contracts/kernel/extremes'
+
 /** A place on earth in degrees. */
 export type Place = { readonly latitude: number; readonly longitude: number }
 
@@ -64,5 +66,5 @@ export function viewOf(places: readonly Place[], frame: Frame): (Place & { zoom:
 }
 
 function extent(values: readonly number[]): readonly [least: number, greatest: number] {
-  return [Math.min(...values), Math.max(...values)]
+  return [smallestOf(values), largestOf(values)]
 }

@@ -82,17 +82,13 @@ function statedAt(
   const [first] = events
   if (first?.type !== 'AuctionDrafted') throw new Error('A history starts with a draft')
   const before = events.filter((event) => event.revision <= revision)
-  const revisions = before.flatMap((event) => (event.type === 'AuctionRevised' ? [event.data] : []))
-  // In JSON a field is either there or not, never undefined.
-  const description = Object.assign(
-    {},
-    first.data.description,
-    ...revisions.map((revised) => revised.description),
-  ) as AuctionDescription
-  const terms = Object.assign(
-    {},
-    first.data.terms,
-    ...revisions.map((revised) => revised.terms),
-  ) as AuctionTerms
+  const description = { ...first.data.description } as AuctionDescription
+  const terms = { ...first.data.terms } as AuctionTerms
+  for (const event of before) {
+    if (event.type !== 'AuctionRevised') continue
+    // In JSON a field is either there or not, never undefined.
+    Object.assign(description, event.data.description)
+    Object.assign(terms, event.data.terms)
+  }
   return { description, terms }
 }

@@ -1,3 +1,4 @@
+import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { NoticeKind } from '@zuschlag/contracts/alerts/user-alerts'
 import type {
   AuctionDescription,
@@ -87,7 +88,7 @@ export function notice(
 /** The best bid of a person that stands, which need not be the last one (BID-14); null while none stands. */
 export function ownPriceOf(state: NoticeState, userId: UserId): number | null {
   const prices = standingBidsOf(state, userId).map(({ price }) => price)
-  return prices.length === 0 ? null : Math.max(...prices)
+  return prices.length === 0 ? null : largestOf(prices)
 }
 
 /** The end by the terms that hold now: an open end may have hidden one. Another end is notified again. */

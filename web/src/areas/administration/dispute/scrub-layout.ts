@@ -1,3 +1,4 @@
+import { largestOf, smallestOf } from '@zuschlag/contracts/kernel/extremes'
 import type { DisputeStep } from '@zuschlag/contracts/administration/dispute'
 import type { History } from './expand-steps.ts'
 
@@ -48,8 +49,8 @@ export function layoutScrub(history: History, nights: Nights): ScrubLayout {
   const x = (ms: number) => round((Math.max(0, ms - from) / span) * SCRUB_WIDTH)
   const columns = Float64Array.from(times, x)
   const prices = states.flatMap(({ currentPrice }) => currentPrice ?? [])
-  const low = Math.min(...extremes(prices))
-  const high = Math.max(...extremes(prices))
+  const low = prices.length === 0 ? 0 : smallestOf(prices)
+  const high = largestOf(prices, low)
   const y = (price: number) => round(BOTTOM - ((price - low) / Math.max(high - low, 1)) * (BOTTOM - TOP))
   let line = ''
   let shown: number | null = null
@@ -73,17 +74,6 @@ export function layoutScrub(history: History, nights: Nights): ScrubLayout {
     refusals: ticks(steps, columns, 'attempts'),
     columns,
   }
-}
-
-/** Lowest and highest, without spreading ten thousand prices over a call. */
-function extremes(prices: readonly number[]): readonly [number, number] {
-  let low = prices[0] ?? 0
-  let high = low
-  for (const price of prices) {
-    if (price < low) low = price
-    if (price > high) high = price
-  }
-  return [low, high]
 }
 
 function ticks(

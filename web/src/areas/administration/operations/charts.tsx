@@ -1,3 +1,4 @@
+import { largestOf } from '@zuschlag/contracts/kernel/extremes'
 import {
   SAMPLE_SECONDS,
   SAMPLES_MAX,
@@ -42,7 +43,7 @@ export function Charts({ samples }: { samples: readonly OperationsSample[] }) {
             figures.map((figure) => {
               const values = samples.map((sample) => sample[figure])
               const newest = written(values.at(-1) ?? null)
-              const greatest = written(Math.max(0, ...values.map((value) => value ?? 0)))
+              const greatest = written(largestOf(values.map((value) => value ?? 0)))
               const label = t(`platform.operations.figure.${figure}`)
               return (
                 <figure key={figure} className={styles.chart}>

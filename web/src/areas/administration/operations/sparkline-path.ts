@@ -1,3 +1,5 @@
+import { largestOf } from '@zuschlag/contracts/kernel/extremes'
+
 type Size = { readonly width: number; readonly height: number }
 
 /**
@@ -11,7 +13,10 @@ export function sparklinePath(
   { width, height }: Size,
 ): string {
   const step = width / Math.max(1, places)
-  const greatest = Math.max(0, ...values.filter((value) => value !== null))
+  const greatest = largestOf(
+    values.filter((value) => value !== null),
+    0,
+  )
   const yOf = (value: number): string => round(height - (greatest === 0 ? 0 : value / greatest) * height)
   let isDrawing = false
   let path = ''

@@ -1,3 +1,5 @@
+import { largestOf, smallestOf } from '@zuschlag/contracts/kernel/extremes'
+
 /** One bid of a chart; time in milliseconds since 1970, price in whole units. */
 export type ChartBid = { readonly atMs: number; readonly price: number; readonly isOwn: boolean }
 
@@ -43,8 +45,8 @@ const NIGHT_WIDTH_MIN = 3
 export function chartScale(prices: readonly number[], time: ChartTime, size: ChartSize): ChartScale {
   const { startMs, nowMs } = time
   const toMs = Math.max(time.toMs, startMs + 1)
-  const low = Math.min(...prices)
-  const high = Math.max(...prices)
+  const low = smallestOf(prices)
+  const high = largestOf(prices)
   const spread = Math.max(high - low, high * 0.01, 1)
   const floor = low - spread * FOOTROOM
   const ceiling = high + spread * HEADROOM

@@ -1,3 +1,4 @@
+import { largestOf, smallestOf } from '@zuschlag/contracts/kernel/extremes'
 import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 import { useFormat } from '../../../kernel/i18n/use-format.ts'
 import { ChartFrame, narrowChart, wideChart, type ShownChartSize } from './chart-frame.tsx'
@@ -26,8 +27,8 @@ function SizedDotChart({ input, currency, timeZone, size }: Props & { size: Show
   const prices = dots.map(({ price }) => price)
   const label = t('priceHistory.dots', {
     count: dots.length,
-    lowest: format.money(Math.min(...prices), currency),
-    highest: format.money(Math.max(...prices), currency),
+    lowest: format.money(smallestOf(prices), currency),
+    highest: format.money(largestOf(prices), currency),
   })
   return (
     <ChartFrame layout={chart} time={input} {...{ size, currency, timeZone, label }}>

@@ -30,7 +30,7 @@ export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
     const claims = dropped.size > RECEIPT_BYTES_MAX ? [] : readReceipts(dropped.name, await textOf(dropped))
     if (start.includes(EXPORT_SIGN)) exported.push(dropped)
     else if (claims.length === 0) others.push(dropped)
-    else receipts.push(...claims)
+    else for (const claim of claims) receipts.push(claim)
   }
   const [file = null, ...more] = [...exported, ...others]
   const leftOut = [...more, ...files.slice(FILES_MAX)].map(({ name }) => name)

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { spreadArgumentsIn } from './fixtures/spread-arguments.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Places with a bound, each with what bounds it; data has none. */
+const bounded: Readonly<Record<string, string>> = {
+  'engine/src/domain/auction/fire-deadlines.ts ...dueFacts(auction, at)': 'kinds of deadlines',
+  'engine/src/store/sqlite/event-rows.ts ...this.#values': 'ROWS_AT_ONCE',
+  'engine/src/store/sqlite/event-rows.ts ...values.slice(row, row + COLUMNS)': 'COLUMNS',
+  'engine/src/store/sqlite/sqlite-reader.ts ...(types ?? [])': 'types of events',
+  'engine/src/verification/header-problem.ts ...bytes.subarray(0, 1000)': 'a thousand bytes',
+  'gateway/src/edge/http/listeners.ts ...(await openSockets(server, other, isSpread ? socketsMax : 1))':
+    'SOCKETS_PER_PORT',
+  'gateway/src/kernel/database.ts ...args.slice(0, -1)': 'arguments of a query',
+  'gateway/src/kernel/pdf/watermark/mark-pdf.ts ...matrix': 'six numbers of a matrix',
+  'gateway/src/modules/back-office/pdf/pdf-parts.ts ...heights': 'a label and a value',
+  'gateway/src/modules/back-office/pdf/pdf-table.ts ...heights': 'columns of a table',
+  'gateway/src/modules/identity/own-account/further-personal-data.ts ...columns': 'columns of a table',
+  'gateway/src/modules/identity/own-account/own-properties.ts ...columns': 'columns of a table',
+  'projections/src/auction-details/administered-queries.ts ...words': 'columns of a table',
+  'projections/src/verification/compare-rows.ts ...compareFields(table, key, wanted, row)':
+    'columns of a table',
+  'scripts/backup/dump-database.ts ...ready': 'tables of the schema',
+  'scripts/bench/eventstoredb.ts ...(await measure(connectionString, holder, setting, options))':
+    'figures of a setting',
+  'scripts/bench/table.ts ...rows.map((row) => row[column]?.length ?? 0)': 'figures of the benchmarks',
+  'scripts/command-line.ts ...names.map((name) => name.length)': 'names of verbs',
+  'scripts/configuration-rules.ts ...natsProblems(values)': 'settings',
+  'scripts/debian-package.ts ...packages': 'packages that the code names',
+  'scripts/product/demo-accounts.ts ...accounts.map(([email]) => email.length)': 'accounts of the demo',
+  'scripts/product/start-notices.ts ...misspeltSettings(process.env)': 'variables of the environment',
+  'scripts/test-eventstoredb.ts ...codes': 'parts of the tests',
+  'web/build/text-parts.ts ...info.importedIds': 'imports of a module',
+  'web/build/text-parts.ts ...info.dynamicallyImportedIds': 'imports of a module',
+  'web/src/app/page-head.ts ...next': 'tags of a page',
+  'web/src/areas/administration/auction-editor/picture-order.ts ...taken': 'IMAGES_MAX',
+  'web/src/areas/auction/auction-list/price-slider.tsx ...counts': 'BARS',
+  'web/src/areas/auction/bidding/receipt-lines.ts ...lines.map(([term]) => term.length)':
+    'facts of a receipt',
+  'web/src/areas/site/verify/held-files.ts ...claims': 'RECEIPTS_MAX',
+  'web/src/kernel/live/connection.ts ...retries': 'auctions that a page shows',
+  'web/src/kernel/live/live-client.ts ...due': 'two instants',
+  'web/src/ssr/early/fields.ts ...caret': 'start, end and direction',
+}
+
+const files = globSync(
+  [
+    '{contracts,engine,projections,gateway}/src/**/*.ts',
+    'web/{src,build}/**/*.{ts,tsx}',
+    'scripts/**/*.{ts,mjs}',
+  ],
+  { cwd: root },
+).filter((file) => !/\.(test|fixture|gen)\.tsx?$/.test(file))
+
+const places = files.flatMap((file) =>
+  spreadArgumentsIn(file, readFileSync(path.join(root, file), 'utf8')).map(({ text, line }) => ({
+    name: `${file} ${text}`,
+    line,
+  })),
+)
+
+// A call takes about a hundred thousand arguments; with more, it fails with "Maximum call stack size exceeded".
+test('no list of any length becomes the arguments of a call', () => {
+  const open = places.filter(({ name }) => bounded[name] === undefined)
+  expect(open.map(({ name, line }) => `${name} (line ${line})`)).toEqual([])
+})
+
+test('every bound is about a place that there is', () => {
+  const names = new Set(places.map(({ name }) => name))
+  expect(Object.keys(bounded).filter((name) => !names.has(name))).toEqual([])
+})
+
+test('a spread list is found in every kind of call, but where a function passes its own arguments on', () => {
+  const text = `
+    all.push(...page.events)
+    new Map(...entries)
+    const passed = (...own: number[]) => Math.max(...own)
+    function taken(own: number[]) { return [1].map((...own2) => Math.min(...own)) }
+    const list = [...entries]`
+  expect(spreadArgumentsIn('one.ts', text)).toEqual([
+    { text: '...page.events', line: 2 },
+    { text: '...entries', line: 3 },
+    { text: '...own', line: 5 },
+  ])
+})
