@@ -5,12 +5,14 @@ import { parseArgs } from 'node:util'
 import { appendLatency } from './bench/append-latency.ts'
 import { bidsBesidePasswords } from './bench/bids-beside-passwords.ts'
 import { engineThroughput } from './bench/engine-throughput.ts'
+import { evening } from './bench/evening.ts'
 import { drops } from './bench/drops.ts'
 import { besideEventStore } from './bench/eventstoredb.ts'
 import { besideEmmett } from './bench/emmett.ts'
 import { fanOut } from './bench/fan-out.ts'
 import type { Benchmark } from './bench/figure.ts'
 import { reachesGoal } from './bench/figure.ts'
+import { hotReads } from './bench/hot-reads.ts'
 import { gatewayHttp } from './bench/gateway-http.ts'
 import { gatewayLive } from './bench/gateway-live.ts'
 import type { BenchmarkResults } from './bench/measured.ts'
@@ -35,6 +37,7 @@ const benchmarks: readonly Benchmark[] = [
   restart,
   projectionThroughput,
   gatewayHttp,
+  hotReads,
   gatewayLive,
   fanOut,
   resumes,
@@ -42,6 +45,7 @@ const benchmarks: readonly Benchmark[] = [
   simulation,
   simulate,
   verifyOfLog,
+  evening,
   warmStart,
   pageSpeed,
 ]

@@ -62,7 +62,7 @@ const places = files.flatMap((file) =>
   })),
 )
 
-// A call takes about a hundred thousand arguments; with more, it fails with "Maximum call stack size exceeded".
+// A call with a hundred thousand arguments fails with "Maximum call stack size exceeded".
 test('no list of any length becomes the arguments of a call', () => {
   const open = places.filter(({ name }) => bounded[name] === undefined)
   expect(open.map(({ name, line }) => `${name} (line ${line})`)).toEqual([])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuctionTerms } from '@zuschlag/contracts/auction/auction-fields'
-import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
+import type { AuctionId, UserId } from '@zuschlag/contracts/kernel/ids'
 import type { Bus } from '@zuschlag/engine/transport/bus'
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { systemClock } from '@zuschlag/engine/runtime/clock'
@@ -14,7 +14,7 @@ import { createGateway } from '@zuschlag/gateway/server'
 import { migrateReadModels } from '@zuschlag/projections/migrate'
 import { createKnex } from '@zuschlag/projections/kernel/postgres/create-knex'
 import type { Knex } from 'knex'
-import { signInInvestors } from '../../tests/faults/bidding-people.ts'
+import { investorId, signInInvestors } from '../../tests/faults/bidding-people.ts'
 import { lastingTerms, openAuctions } from '../../tests/faults/open-auctions.ts'
 import { auctionIdOf } from '../../tests/fixtures/auction-commands.ts'
 import { ApiClient } from '../client/api-client.ts'
@@ -40,8 +40,10 @@ const terms: Partial<AuctionTerms> = { ...lastingTerms, auctionType: 2, minimumP
 
 export type GatewayStack = {
   readonly auctionIds: readonly AuctionId[]
+  readonly databaseUrl: string
   /** Cookie of a signed-in investor. */
   readonly cookie: string
+  readonly userId: UserId
   readonly engineClient: EngineClient
   /** Another gateway on a port of its own, in this thread, as in the product. */
   readonly startGateway: (engineClient: EngineClient) => Promise<number>
@@ -81,7 +83,9 @@ export async function startGatewayStack(auctions: number): Promise<GatewayStack>
   const [cookie = ''] = await signInInvestors(databaseUrl, sessionSecret, 1)
   return {
     auctionIds,
+    databaseUrl,
     cookie,
+    userId: investorId(1),
     engineClient,
     async startGateway(client) {
       const gatewayPort = await startGateway(client, knex, bus, cleanups)

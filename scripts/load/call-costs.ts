@@ -4,8 +4,8 @@ import { trafficShares } from '../measure/traffic.ts'
 import type { CallKind } from '../measure/traffic.ts'
 
 /** What calls of one kind cost where no other kind is called. */
-export type CallCost = {
-  readonly kind: CallKind
+export type CallCost<K extends string = CallKind> = {
+  readonly kind: K
   readonly calls: number
   /** Processor time of the product and its database for one call, in milliseconds. */
   readonly msPerCall: number
@@ -16,18 +16,20 @@ const IDLE_MS = 2_000
 
 export const callKinds = Object.keys(trafficShares) as CallKind[]
 
-export type SendCalls = (kind: CallKind) => Promise<number>
-
 /**
  * Calls of each kind alone, one kind after the other. Empty where the system does not say how much processor
  * time processes took.
  * @param send calls of a kind; answers how many, once what follows them, as a message to watchers, is done
  */
-export async function callCosts(pid: number, send: SendCalls): Promise<readonly CallCost[]> {
+export async function callCosts<K extends string>(
+  pid: number,
+  kinds: readonly K[],
+  send: (kind: K) => Promise<number>,
+): Promise<readonly CallCost<K>[]> {
   const idle = await spentIn(pid, () => pause(IDLE_MS))
   if (idle === null) return []
-  const costs: CallCost[] = []
-  for (const kind of callKinds) {
+  const costs: CallCost<K>[] = []
+  for (const kind of kinds) {
     let calls = 0
     const spent = await spentIn(pid, async () => (calls = await send(kind)))
     if (spent !== null) costs.push({ kind, calls, msPerCall: costPerCall(spent, idle, calls) })

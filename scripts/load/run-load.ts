@@ -1,4 +1,4 @@
-import { callCosts } from './call-costs.ts'
+import { callCosts, callKinds } from './call-costs.ts'
 import { Crowd } from './crowd.ts'
 import { openEvening } from './evening.ts'
 import type { LoadOptions } from './load-options.ts'
@@ -24,7 +24,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
       steps.push(await crowd.step(rate, seconds))
     }
     say('calls of each kind alone')
-    const costs = await callCosts(evening.product.child.pid ?? 0, (kind) => crowd.callsOf(kind))
+    const costs = await callCosts(evening.product.child.pid ?? 0, callKinds, (kind) => crowd.callsOf(kind))
     const flood = floodRate === null ? null : await crowd.flood(floodRate, floodTimes, seconds)
     const watchers = await crowd.watchersAtRest()
     return { options, steps, costs, flood, watchers, health: await health.stop() }

@@ -1,4 +1,4 @@
-/** Delays in buckets, each a hundredth wider than the one before: a run of any length takes as much memory. */
+/** Delays in buckets, each a hundredth wider than the one before: a long run takes no more memory. */
 export type Delays = {
   count: number
   maxMs: number

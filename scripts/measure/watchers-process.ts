@@ -27,7 +27,7 @@ export type WatcherJob =
     }
   /** Answered when every watcher has received the revision. */
   | { readonly type: 'until'; readonly revision: number }
-  /** Answered with what was received since the last time; what comes from now on is kept for such revisions. */
+  /** Answered with what was received since the last time; from now on such revisions are followed. */
   | { readonly type: 'collect'; readonly revisionStep?: number }
 
 export type WatchersReport = {

@@ -6,6 +6,7 @@ import knexFactory from 'knex'
 import { numberedUuid } from '../fixtures/auction-commands.ts'
 
 export const PEOPLE_WITH_PASSWORD = 20
+export const investorId = (number: number): UserId => numberedUuid(82, number) as UserId
 export const investorEmail = (number: number): string => `bidder-${number}@faults.example`
 
 /** Opens a session of somebody who has an account; answers its cookie. */
@@ -35,7 +36,7 @@ export async function signInInvestors(
     const numbers = Array.from({ length: count }, (_, index) => index + 1)
     return await Promise.all(
       numbers.map(async (number) => {
-        const id = numberedUuid(82, number) as UserId
+        const id = investorId(number)
         await saveUser(knex, {
           ...investor(id, number),
           password: number <= PEOPLE_WITH_PASSWORD ? password : null,

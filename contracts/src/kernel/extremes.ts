@@ -1,5 +1,6 @@
 /*
- * Of any number of values: as arguments of `Math.max`, a hundred thousand of them are more than a stack holds.
+ * Of any number of values: as arguments of `Math.max`, a hundred thousand of them are more than a stack
+ * holds.
  */
 
 /** The largest of some numbers, and of none `atLeast`. */
