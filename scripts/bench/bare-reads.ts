@@ -17,7 +17,7 @@ const statements = {
   bids: `SELECT revision, price, placed_at FROM read.auction_bids WHERE auction_id = $1 AND standing
     ORDER BY price DESC, revision LIMIT 500`,
 } as const
-/** `ready` asks nothing: an answer of the length of details that is there, which nothing that koa serves beats. */
+/** `ready` asks nothing: an answer as long as details that is there. Nothing that koa serves is faster. */
 export type BareRead = keyof typeof statements | 'ready'
 
 const READY = JSON.stringify({ filling: 'x'.repeat(2_000) })
@@ -25,8 +25,8 @@ const READY = JSON.stringify({ filling: 'x'.repeat(2_000) })
 const CONNECTIONS = 16
 
 /**
- * The least that answers a read: a route of koa with one prepared statement of `pg`, whose rows become JSON as
- * they are. It knows no session, no reader, no rule of who sees what, no limit.
+ * The least that answers a read: a route of koa with one prepared statement of `pg`, whose rows become JSON
+ * as they are. It knows no session, no reader, no rule of who sees what, no limit.
  */
 export async function startBareReads(databaseUrl: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: CONNECTIONS })

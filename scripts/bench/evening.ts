@@ -14,8 +14,8 @@ const GOAL = 1.5
 type Measured = 'evening' | CallKind
 
 /**
- * What a hundred calls of an evening cost in processor time of the whole product, and those of each kind, with
- * many objects beside the same with few: capacity is not to fall as the platform grows.
+ * What a hundred calls of an evening cost in processor time of the whole product, and those of each kind,
+ * with many objects beside the same with few: capacity is not to fall as the platform grows.
  */
 export const evening: Benchmark = {
   name: 'an evening',

@@ -4,7 +4,7 @@ import { CheapSender, requestText } from '../measure/cheap-sender.ts'
 export type ReadLoadOrder = {
   readonly port: number
   readonly cookie?: string
-  /** Asked for in turns. */
+  /** Asked for one after the other. */
   readonly paths: readonly string[]
   readonly connections: number
   readonly calls: number

@@ -160,5 +160,8 @@ export const longSequences: readonly (readonly VerificationStep[])[] = [
     tests('unit', 'Unit and property tests, with more inputs', { variables: long }),
     check('composition', 'The composition on a container engine', ['node', 'scripts/test-composition.ts']),
   ],
-  [tests('long', 'Seeded faults, and whether the simulation finds them')],
+  [
+    tests('long', 'Seeded faults, and whether the simulation finds them'),
+    check('growth', 'Whether a read grows with the platform', ['node', 'scripts/test-growth.ts']),
+  ],
 ]

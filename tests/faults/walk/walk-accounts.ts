@@ -16,6 +16,7 @@ import { SESSION_SECRET } from '../installation.ts'
 /** As many of each kind as there are operations and formats, so that each has an account of its own. */
 export const ACCOUNTS = 120
 const PROBING = 10
+const BROKERS = 8
 
 export const roomId = auctionIdOf(2)
 export const tenantIds = [numberedUuid(5, 1), numberedUuid(5, 2)] as const
@@ -27,6 +28,8 @@ const brokerUserId = broker.userId ?? ''
 export type WalkPeople = {
   readonly administrators: readonly string[]
   readonly bidders: readonly string[]
+  /** Of both tenants; the first owns every auction. */
+  readonly brokers: readonly string[]
   /** Whose bid got the award. */
   readonly winner: string
   /** Those whose bids are measured. */
@@ -46,19 +49,18 @@ export async function saveAccounts(
   try {
     for (const id of tenantIds) await saveTenant(knex, { ...tenant, id, name: `Tenant ${id.at(7)}` })
     await accountsTable(knex, 'tenants').where({ id: tenantIds[1] }).update({ watermark_documents: true })
-    await saveUser(knex, person(brokerUserId, { tenantIds: [...tenantIds] }))
-    const contact = { profileImageUrl: null, publicPhoneNumber: null, publicEmail: null, immoCardId: null }
-    await saveBroker(knex, {
-      id: numberedUuid(6, 1),
-      userId: brokerUserId,
-      tenantId: tenantIds[0],
-      ...contact,
-    })
     const sessions = createSessions({ knex, clock: systemClock(), secret: SESSION_SECRET })
     const signIn = async (user: UserRecord): Promise<string> => {
       await saveUser(knex, user)
       const { token } = await sessions.open(knex, user.id as UserId, null)
       return `zuschlag-session=${token}`
+    }
+    const brokers: string[] = []
+    for (let number = 1; number <= BROKERS; number += 1) {
+      const userId = number === 1 ? brokerUserId : numberedUuid(93, number)
+      brokers.push(await signIn(person(userId, { tenantIds: [...tenantIds] })))
+      const contact = { profileImageUrl: null, publicPhoneNumber: null, publicEmail: null, immoCardId: null }
+      await saveBroker(knex, { id: numberedUuid(6, number), userId, tenantId: tenantIds[0], ...contact })
     }
     const signInAll = (count: number, userOf: (number: number) => UserRecord) =>
       Promise.all(Array.from({ length: count }, (_, index) => signIn(userOf(index + 1))))
@@ -70,7 +72,7 @@ export async function saveAccounts(
     )
     await saveRequests(knex, privateDir, await offerFor(place.port, bidders[0] ?? ''))
     const [own, probing] = [bidders.slice(0, ACCOUNTS), bidders.slice(ACCOUNTS)]
-    return { administrators, bidders: own, winner: own[winning] ?? '', probing }
+    return { administrators, bidders: own, brokers, winner: own[winning] ?? '', probing }
   } finally {
     await knex.destroy()
   }

@@ -6,6 +6,7 @@ import type { Command } from '@zuschlag/contracts/auction/commands'
 import { allConfirmed } from '@zuschlag/contracts/auction/confirmations'
 import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
+import type { LogLocation } from '@zuschlag/engine/store/open-log'
 import { documentUrl } from '@zuschlag/gateway/kernel/document-urls'
 import { bytesOf, pdfOfPages } from '@zuschlag/gateway/kernel/pdf/watermark/marked-pdf.fixture'
 import { freePort } from '../../../scripts/embedded-postgres/server-process.ts'
@@ -58,8 +59,14 @@ export const valuesOfScene: WalkValues = {
 
 export type WalkScene = WalkPeople & { readonly place: Installation; readonly stop: () => Promise<void> }
 
+type Further = {
+  /** Writes what else the log is to have. */
+  readonly fill?: (log: LogLocation) => Promise<void>
+  readonly readyWithinMs?: number
+}
+
 /** A product with one long auction that ended, two with many documents, and one in which somebody bids. */
-export async function openScene(size: SceneSize): Promise<WalkScene> {
+export async function openScene(size: SceneSize, further: Further = {}): Promise<WalkScene> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'zuschlag-walk-'))
   const layout = layoutOf(dataDir)
   const heap = {
@@ -75,8 +82,9 @@ export async function openScene(size: SceneSize): Promise<WalkScene> {
     const log = { kind: 'sqlite', path: layout.eventLog } as const
     const bidRevision = await decideAll(log, commandsOf(size))
     await decideAll(log, decisionsOf(bidRevision))
+    await further.fill?.(log)
     for (const id of [endedId, roomId]) await writeDocuments(path.join(layout.files, 'documents', id), size)
-    await place.start()
+    await place.start(further.readyWithinMs)
     return { place, ...(await saveAccounts(place, layout.private, (size.bids - 1) % ACCOUNTS)), stop }
   } catch (error) {
     await stop()
