@@ -2,11 +2,17 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import type { Result } from 'lighthouse'
 
-/** What is wanted, in hundredths (performance on the mobile profile). */
+/** What is wanted, in hundredths; of performance, in hundredths of a bare page's in the same run. */
 export const wanted = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 } as const
 
 export type Category = keyof typeof wanted
 export type Scores = Readonly<Record<Category, number>>
+
+/** Whether a page misses what is wanted of it, beside the scores of a bare page. */
+export function isBelowWanted(name: Category, scores: Scores, bare: Scores): boolean {
+  const score = name === 'performance' ? (scores[name] / bare[name]) * 100 : scores[name]
+  return score < wanted[name]
+}
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
 

@@ -9,7 +9,7 @@ const USABLE_MAX_MS = 30_000
 
 type Visits = {
   readonly url: string
-  readonly auctionId: string
+  readonly path: string
   /** Of the session. */
   readonly cookies: readonly Cookie[]
   /** What the button says that makes a page usable. */
@@ -32,10 +32,7 @@ export async function openTimes(executablePath: string, visits: Visits): Promise
   }
 }
 
-async function openOnce(
-  browser: PlainBrowser,
-  { url, auctionId, cookies, buttons }: Visits,
-): Promise<number> {
+async function openOnce(browser: PlainBrowser, { url, path, cookies, buttons }: Visits): Promise<number> {
   return browser.withPage(async (send) => {
     await send('Page.enable')
     await send('Network.enable')
@@ -46,7 +43,7 @@ async function openOnce(
     await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await send('Network.emulateNetworkConditions', SLOW_4G)
     await send('Page.addScriptToEvaluateOnNewDocument', { source: noteFirstButton(buttons) })
-    await send('Page.navigate', { url: `${url}/object/${auctionId}` })
+    await send('Page.navigate', { url: `${url}${path}` })
     const deadlineMs = performance.now() + USABLE_MAX_MS
     while (performance.now() < deadlineMs) {
       // Asking is work for the page: seldom.

@@ -6,6 +6,8 @@ import de from '../../web/src/kernel/i18n/de.json' with { type: 'json' }
 import { ApiClient, openForBids } from '../../scripts/client/api-client.ts'
 import { collectInteractions, collectValidations, interactions, validations } from './in-page.ts'
 import { CPU_SLOWDOWN, PHONE } from './phone.ts'
+import type { UpdateSource } from './bare-page.ts'
+import { startBarePage } from './bare-page.ts'
 import { openTimes } from './open-times.ts'
 
 /** Bids a second on the page that is measured. */
@@ -29,28 +31,44 @@ export type PageSpeedOptions = {
   readonly say: (line: string) => void
 }
 
-/** How quick the private details are under a fast auction, on a slow phone, in a running product. */
-export async function measurePrivatePage({ url, rounds, visits, say }: PageSpeedOptions): Promise<PageSpeed> {
+/** The private details, and the least page that does the same, in the same run. */
+export type PageSpeeds = { readonly page: PageSpeed; readonly bare: PageSpeed }
+
+/** Where a page is, and for whom. */
+type Target = { readonly url: string; readonly path: string; readonly isSignedIn: boolean }
+
+/**
+ * How quick the private details are under a fast auction, on a slow phone, in a running product, and beside
+ * them a bare page that gets the same updates.
+ */
+export async function measurePrivatePage(options: PageSpeedOptions): Promise<PageSpeeds> {
+  const { url } = options
   const executablePath = await ensureChromium()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const api = new ApiClient(url)
   await api.login('anna@demo.example')
-  const id = await calmAuction(api)
+  const auctionId = await calmAuction(api)
+  const crowded = { url, auctionId }
+  const bare = await startBarePage(de.bidding.placeNew, crowded)
   try {
-    say('the page opens on a phone with slow 4G')
-    const cookies = await cookiesOf(browser, url)
-    const visited = { url, auctionId: id, cookies, buttons: placeTexts, visits }
-    const opened = await openTimes(executablePath, visited)
-    say('somebody bids while others bid')
-    const busy = await useBusyPage(browser, url, id, rounds)
-    return { ...busy, usableAt: opened }
+    const measure = async (target: Target): Promise<PageSpeed> => {
+      const cookies = await cookiesOf(browser, target)
+      const visited = { ...target, cookies, buttons: placeTexts, visits: options.visits }
+      const opened = await openTimes(executablePath, visited)
+      return { ...(await useBusyPage(browser, target, crowded, options.rounds)), usableAt: opened }
+    }
+    options.say('the page opens on a phone with slow 4G, and somebody bids while others bid')
+    const page = await measure({ url, path: `/object/${auctionId}`, isSignedIn: true })
+    options.say('the same on a bare page')
+    return { page, bare: await measure({ url: bare.url, path: '/', isSignedIn: false }) }
   } finally {
+    await bare.close()
     await browser.close()
   }
 }
 
-async function cookiesOf(browser: Browser, url: string): Promise<readonly Cookie[]> {
-  const context = await signedIn(browser, url)
+async function cookiesOf(browser: Browser, target: Target): Promise<readonly Cookie[]> {
+  const context = await contextOf(browser, target)
   const cookies = await context.cookies()
   await context.close()
   return cookies
@@ -69,7 +87,7 @@ async function calmAuction(api: ApiClient): Promise<string> {
   return last.id
 }
 
-async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
+async function contextOf(browser: Browser, { url, isSignedIn }: Target): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: PHONE,
@@ -80,6 +98,7 @@ async function signedIn(browser: Browser, url: string): Promise<BrowserContext> 
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
   })
+  if (!isSignedIn) return context
   const password = { email: 'anna@demo.example', password: 'Zuschlag-2026' }
   await context.request.post('/api/account/login', { data: password, headers: { origin: url } })
   return context
@@ -90,8 +109,8 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-async function useBusyPage(browser: Browser, url: string, auctionId: string, rounds: number) {
-  const context = await signedIn(browser, url)
+async function useBusyPage(browser: Browser, target: Target, crowded: UpdateSource, rounds: number) {
+  const context = await contextOf(browser, target)
   try {
     const page = await context.newPage()
     let updates = 0
@@ -100,13 +119,13 @@ async function useBusyPage(browser: Browser, url: string, auctionId: string, rou
         if (String(payload).includes('"UpdateAuction"')) updates += 1
       }),
     )
-    await page.goto(`/object/${auctionId}`)
+    await page.goto(target.path)
     const place = new RegExp(`^(${placeTexts.join('|')})$`)
     await page.getByRole('button', { name: place }).first().click()
     await page.locator('input[inputmode]').waitFor()
     await page.evaluate(collectValidations)
     await slowDown(page)
-    const crowd = await startCrowd(url, auctionId)
+    const crowd = await startCrowd(crowded.url, crowded.auctionId)
     await pause(2_000)
     await page.evaluate(collectInteractions)
     const begunMs = performance.now()
