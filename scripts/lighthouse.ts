@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-import { isBelowWanted, measure, wanted } from '../tests/lighthouse/measure.ts'
-import type { Category, Measured } from '../tests/lighthouse/measure.ts'
-import { startBarePage } from '../tests/page-speed/bare-page.ts'
+import { isBelowWanted, measure, measureBarePage, wanted } from '../tests/lighthouse/measure.ts'
+import type { Category } from '../tests/lighthouse/measure.ts'
 import { ensureChromium } from './chromium.ts'
 
 const usage = `usage: npm run lighthouse -- [--url ADDRESS] [--runs NUMBER]
@@ -36,7 +35,7 @@ else if (!Number.isInteger(runs) || runs < 1 || runs % 2 === 0) {
   const categories = Object.keys(wanted) as Category[]
   process.stdout.write(`${['page', ...categories, 'performance of each run'].join(' | ')}\n`)
   const chromium = await ensureChromium()
-  const bare = await bareMeasured(chromium)
+  const bare = await measureBarePage(runs, chromium)
   for (const [path, { scores, performanceOfRuns, failed }] of [
     ...(await measure(values.url, paths, runs, chromium)),
     ['bare page', bare] as const,
@@ -58,15 +57,4 @@ async function answers(url: string): Promise<boolean> {
   )
   await live?.body?.cancel()
   return live?.ok === true
-}
-
-async function bareMeasured(chromium: string): Promise<Measured> {
-  const page = await startBarePage('Gebot', null)
-  try {
-    const [measured] = (await measure(page.url, ['/'], runs, chromium)).values()
-    if (measured === undefined) throw new Error('The bare page was not measured')
-    return measured
-  } finally {
-    await page.close()
-  }
 }

@@ -14,6 +14,8 @@ import { walk } from '../tests/faults/walk/walk.ts'
 import { walkHolds, walkReport } from '../tests/faults/walk/walk-figures.ts'
 import { openScene } from '../tests/faults/walk/walk-scene.ts'
 import type { World } from '../tests/faults/world.ts'
+import { runGrowth } from '../tests/growth/growth.ts'
+import { growthHolds, growthReport } from '../tests/growth/growth-figures.ts'
 import { Random } from '../tests/simulation/random.ts'
 
 const MINUTE_MS = 60_000
@@ -29,6 +31,8 @@ what each client wrote down with the log (docs/faults.md).
                  by those of here (docs/operations.md)
   --restore K    a restore drill instead: backs up while K bids are acknowledged before and after, destroys everything, restores, bids on
   --walk         no faults: sends every GET operation of the API 60 times at once by one account, and measures somebody else's bids meanwhile
+  --growth O,A,B,L  no faults: reads every GET operation of the API in a small installation and in one with O objects, A accounts,
+                 B bids and one auction of L bids more, and compares time and bytes (docs/scaling.md)
   --world NAME   embedded (npm start; the default), apart (processes over NATS, EventStoreDB's stub), apart-sqlite
   --seed N       chooses the faults and their instants (1)
   --faults K     how many (23)
@@ -56,6 +60,7 @@ function readOptions() {
       from: { type: 'string' },
       restore: { type: 'string' },
       walk: { type: 'boolean', default: false },
+      growth: { type: 'string' },
       bidders: { type: 'string', default: '64' },
       watchers: { type: 'string', default: '200' },
       journals: { type: 'string', default: '.cache/faults' },
@@ -68,6 +73,7 @@ function readOptions() {
     help: values.help,
     restore: values.restore === undefined ? null : numberIn(values.restore, 'restore'),
     walk: values.walk,
+    growth: values.growth?.split(',').map((size) => numberIn(size, 'growth')),
     world: values.world,
     seed: numberIn(values.seed, 'seed'),
     faults: numberIn(values.faults, 'faults'),
@@ -165,6 +171,17 @@ async function walkAll({ json }: Options): Promise<void> {
   }
 }
 
+async function compareSizes(sizes: readonly number[], json: string | null): Promise<void> {
+  const [objects = 0, accounts = 0, bids = 0, longest = 0] = sizes
+  const result = await runGrowth(
+    { objects, accounts, bids, longest },
+    (line) => void process.stderr.write(`  ${line}\n`),
+  )
+  print(growthReport(result))
+  if (json !== null) writeFileSync(json, `${JSON.stringify(result, null, 2)}\n`)
+  if (!growthHolds(result)) process.exitCode = 1
+}
+
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
@@ -173,6 +190,7 @@ try {
   const options = readOptions()
   if (options.help) print(usage)
   else if (options.walk) await walkAll(options)
+  else if (options.growth !== undefined) await compareSizes(options.growth, options.json)
   else if (options.restore === null) await play(options)
   else await drill(options.restore)
 } catch (error) {

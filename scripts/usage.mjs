@@ -47,7 +47,7 @@ Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
   'test-long': `usage: npm run test:long -- [STEP…]
 
 Runs what takes too long for every push, or one step of it: unit (the same tests with more inputs), long,
-growth ("npm run test:growth"), composition ("npm run test:composition").
+growth ("npm run test:faults -- --growth"), composition ("npm run test:composition").
 Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
   'test-composition': `usage: npm run test:composition
 

@@ -6,7 +6,7 @@ import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 
 /** Few and many objects that run; what people do is the same. */
 const [FEW, MANY] = [50, 1_000]
-const WATCHERS = 100
+const people = { watchers: 100, processes: 1, seed: 1 } as const
 const BIDDERS = 100
 const CALLS_PER_SECOND = 25
 const GOAL = 1.5
@@ -28,9 +28,8 @@ export const evening: Benchmark = {
 }
 
 function figureOf(kind: Measured, value: number, beside: number): Figure {
-  const what = kind === 'evening' ? 'an evening' : kind
   return {
-    name: `100 calls of ${what}, ${MANY} auctions`,
+    name: `100 calls of ${kind}, ${MANY} auctions`,
     value,
     unit: 'processor s',
     beside: { name: `${FEW} auctions`, value: beside },
@@ -48,7 +47,7 @@ async function costsOf(
   const open = await openEvening({ auctions, bidders: BIDDERS })
   // A thousand calls.
   const seconds = quick ? 5 : 40
-  const crowd = new Crowd(open, { watchers: WATCHERS, processes: 1, seconds, seed: 1, say })
+  const crowd = new Crowd(open, { ...people, seconds, bids: seconds * CALLS_PER_SECOND, say })
   try {
     await crowd.connectWatchers()
     await crowd.step(CALLS_PER_SECOND, quick ? 2 : 10)

@@ -1,6 +1,6 @@
 import type { EngineClient } from '@zuschlag/engine/client/engine-client'
 import { Child } from '../measure/child.ts'
-import type { BidLoadOrder, BidLoadResult } from './bid-load-process.ts'
+import type { LoadOrder, LoadResult } from './load-process.ts'
 import type { Benchmark, BenchOptions, Figure } from './figure.ts'
 import { median } from '../measure/quantile.ts'
 import { startGatewayStack } from './gateway-stack.ts'
@@ -44,12 +44,12 @@ export const gatewayHttp: Benchmark = {
 
 async function measure(stack: GatewayStack, { quick, say }: BenchOptions): Promise<Figure> {
   const { auctionIds, cookie } = stack
-  const common = { cookie, auctionIds, connections: CONNECTIONS }
-  const clients = new Child<BidLoadOrder, BidLoadResult>(new URL('bid-load-process.ts', import.meta.url))
+  const common = { cookie, to: { auctionIds }, connections: CONNECTIONS }
+  const clients = new Child<LoadOrder, LoadResult>(new URL('load-process.ts', import.meta.url))
   try {
     const load = async (port: number, bids: number): Promise<number> => {
-      const { refused, seconds } = await clients.ask({ ...common, port, bids })
-      if (refused > 0) throw new Error(`${refused} bids were refused`)
+      const { refused, seconds } = await clients.ask({ ...common, port, calls: bids })
+      if (refused.length > 0) throw new Error(`${refused.length} bids were refused`)
       return bids / seconds
     }
     const [withEngine, without] = [

@@ -108,7 +108,6 @@ class Side {
     const people = { auctionIds, cookies: [cookie], emails: [], password: '', seed: 1 }
     const pace = {
       traffic: 'bid',
-      revisionStep: 1,
       ratePerSecond: BIDS_PER_SECOND,
       seconds,
       startAtMs,

@@ -7,7 +7,7 @@ import type { CallKind } from '../measure/traffic.ts'
 export type CallCost<K extends string = CallKind> = {
   readonly kind: K
   readonly calls: number
-  /** Processor time of the product and its database for one call, in milliseconds. */
+  /** Processor time of the product and its database. */
   readonly msPerCall: number
 }
 
@@ -37,7 +37,7 @@ export async function callCosts<K extends string>(
   return costs
 }
 
-export type Spent = { readonly processorMs: number; readonly ms: number }
+type Spent = { readonly processorMs: number; readonly ms: number }
 
 /** What a call costs beyond what an idle product takes in the same time. */
 export function costPerCall(spent: Spent, idle: Spent, calls: number): number {
@@ -55,8 +55,8 @@ async function spentIn(pid: number, work: () => Promise<unknown>): Promise<Spent
 /** By how much of an evening's processor time each kind takes, the dearest first. */
 export function dearestFirst(costs: readonly CallCost[]): readonly (CallCost & { readonly share: number })[] {
   const weightOf = ({ kind, msPerCall }: CallCost): number => msPerCall * trafficShares[kind]
-  const all = costs.reduce((sum, cost) => sum + weightOf(cost), 0)
+  const all = costs.reduce((sum, cost) => sum + weightOf(cost), 0) || 1
   return costs
-    .map((cost) => ({ ...cost, share: all === 0 ? 0 : weightOf(cost) / all }))
+    .map((cost) => ({ ...cost, share: weightOf(cost) / all }))
     .toSorted((one, other) => other.share - one.share)
 }

@@ -8,7 +8,7 @@ import { runNowMs } from '../measure/run-clock.ts'
 import type { Delays } from '../measure/delays.ts'
 import { delaysOf, mergedDelays } from '../measure/delays.ts'
 import type { AcceptedBid, WatcherDelivery } from '../measure/measures.ts'
-import { mergedCalls, deliveryDelaysOf, revisionStep } from '../measure/measures.ts'
+import { mergedCalls, deliveryDelaysOf } from '../measure/measures.ts'
 import { trafficShares } from '../measure/traffic.ts'
 import { untilCalm } from './until-calm.ts'
 import type { LoadOptions } from './load-options.ts'
@@ -23,11 +23,16 @@ const SETTLE_MS = 1_500
 const TELLINGS_WITHIN_MS = 30_000
 const HOSTILE_CLIENT_IPS = 16
 /** One round of watchers over the auctions in so many notes when messages came; the others only count. */
-const SAMPLE_EVERY = 10
+const SAMPLE_EVERY_MIN = 10
+/** Notes that a step leaves behind; where more would come, fewer watchers note. */
+const NOTES_MAX = 200_000
 /** How long calls of one kind alone go on, each as often as in an evening of a hundred calls a second. */
 const COST_SECONDS = 5
 
-export type CrowdOptions = Pick<LoadOptions, 'watchers' | 'processes' | 'seconds' | 'seed' | 'say'>
+export type CrowdOptions = Pick<LoadOptions, 'watchers' | 'processes' | 'seconds' | 'seed' | 'say'> & {
+  /** Of the longest step. */
+  readonly bids: number
+}
 
 /** Everybody of an evening: those who watch, those who call, and those who flood. */
 export class Crowd {
@@ -52,6 +57,8 @@ export class Crowd {
     const { watchers, processes } = this.#options
     const { port, auctionIds } = this.#evening
     const each = Math.ceil(watchers / processes)
+    // A bid costs at most two messages, and each watcher of its auction gets both.
+    const notes = (2 * this.#options.bids * watchers) / auctionIds.length
     const orders = this.#watching.map((_, index) => {
       const first = index * each
       return {
@@ -59,7 +66,7 @@ export class Crowd {
         port,
         kind: 'ws',
         after: null,
-        sampleEvery: SAMPLE_EVERY,
+        sampleEvery: Math.max(SAMPLE_EVERY_MIN, Math.ceil(notes / NOTES_MAX)),
         auctionIds,
         first,
         watchers: Math.max(0, Math.min(each, watchers - first)),
@@ -86,15 +93,10 @@ export class Crowd {
     seconds: number,
     traffic: CallersOrder['traffic'] = 'evening',
   ): Promise<StepResult> {
-    const { watchers } = this.#options
-    const sampled = watchers / SAMPLE_EVERY / this.#evening.auctionIds.length
-    const step = revisionStep((ratePerSecond * seconds * trafficShares.bid) / 100, sampled)
-    await this.#collect(step)
     const startAtMs = runNowMs() + START_IN_MS
     const { port, auctionIds, cookies, emails, password } = this.#evening
     const common = {
       traffic,
-      revisionStep: step,
       port,
       auctionIds,
       cookies,
@@ -112,19 +114,19 @@ export class Crowd {
       ),
     )
     const accepted = results.flatMap((result) => result.accepted)
-    for (const [auction, revision] of results.flatMap(({ heads }) => [...heads]))
+    for (const [auction, revision] of accepted)
       this.#heads.set(auction, Math.max(revision, this.#heads.get(auction) ?? 0))
     const tellings = await this.#tellings(accepted)
     return {
       ratePerSecond,
       calls: mergedCalls(results.map(({ calls }) => calls)),
       late: mergedDelays(results.map(({ late }) => late)),
-      accepted: results.reduce((sum, { acceptedCount }) => sum + acceptedCount, 0),
+      accepted: accepted.length,
       tellings,
     }
   }
 
-  /** How long watchers waited for bids that are followed, once all came; what takes too long is missing. */
+  /** How long watchers waited for accepted bids, once all have come; what takes too long is missing. */
   async #tellings(accepted: readonly AcceptedBid[]): Promise<Delays> {
     const deliveries: WatcherDelivery[] = []
     for (const end = runNowMs() + TELLINGS_WITHIN_MS; ;) {
@@ -180,8 +182,7 @@ export class Crowd {
     for (const child of [...this.#watching, ...this.#calling, this.#hostile]) child.stop()
   }
 
-  #collect(step?: number): Promise<WatchersReport[]> {
-    const order = { type: 'collect', ...(step === undefined ? {} : { revisionStep: step }) } as const
-    return Promise.all(this.#watching.map((child) => child.ask(order)))
+  #collect(): Promise<WatchersReport[]> {
+    return Promise.all(this.#watching.map((child) => child.ask({ type: 'collect' })))
   }
 }

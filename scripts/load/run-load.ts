@@ -1,3 +1,5 @@
+import { largestOf } from '@zuschlag/contracts/kernel/extremes'
+import { trafficShares } from '../measure/traffic.ts'
 import { callCosts, callKinds } from './call-costs.ts'
 import { Crowd } from './crowd.ts'
 import { openEvening } from './evening.ts'
@@ -12,7 +14,8 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const { say, rates, seconds, floodRate, floodTimes } = options
   say('starting the product')
   const evening = await openEvening(options)
-  const crowd = new Crowd(evening, options)
+  const bids = (largestOf(rates, floodRate ?? 0) * seconds * trafficShares.bid) / 100
+  const crowd = new Crowd(evening, { ...options, bids })
   const health = watchHealth(evening.product)
   try {
     say(`connecting ${options.watchers} watchers`)

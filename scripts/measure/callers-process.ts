@@ -7,7 +7,7 @@ import type { HttpAnswer } from '../client/http-call.ts'
 import { runNowMs } from './run-clock.ts'
 import { addDelay, noDelays } from './delays.ts'
 import type { Delays } from './delays.ts'
-import { isFollowed, noCalls } from './measures.ts'
+import { noCalls } from './measures.ts'
 import type { AcceptedBid, CallResults } from './measures.ts'
 import { arrivalsOf, auctionFor, evenArrivals, trafficShares } from './traffic.ts'
 import type { CallKind } from './traffic.ts'
@@ -27,14 +27,9 @@ export type CallersOrder = {
   readonly password: string
   /** Above every price of before. */
   readonly firstPrice: number
-  /** Every how many revisions an accepted bid is followed (`revisionStep`). */
-  readonly revisionStep: number
 }
 export type CallersResult = {
   readonly calls: Partial<Record<CallKind, CallResults>>
-  /** How many bids were accepted, by auction the newest revision of one, and those that are followed. */
-  readonly acceptedCount: number
-  readonly heads: ReadonlyMap<number, number>
   readonly accepted: readonly AcceptedBid[]
   /**
    * By how much calls were sent later than they were due: where it grows, the callers are what is measured.
@@ -88,8 +83,6 @@ async function run(order: CallersOrder): Promise<CallersResult> {
       : evenArrivals(order.traffic, ratePerSecond, seconds)
   const result = {
     calls: {} as Partial<Record<CallKind, CallResults>>,
-    acceptedCount: 0,
-    heads: new Map<number, number>(),
     accepted: [] as AcceptedBid[],
     late: noDelays(),
   }
@@ -109,11 +102,7 @@ async function run(order: CallersOrder): Promise<CallersResult> {
       addDelay(into.delays, runNowMs() - dueAtMs)
       into.statuses[status] = (into.statuses[status] ?? 0) + 1
       if (kind !== 'bid' || status !== 201) return
-      const { revision } = JSON.parse(text) as { readonly revision: number }
-      result.acceptedCount += 1
-      result.heads.set(auction, Math.max(revision, result.heads.get(auction) ?? 0))
-      if (isFollowed(revision - 1, revision, order.revisionStep))
-        result.accepted.push([auction, revision, dueAtMs])
+      result.accepted.push([auction, (JSON.parse(text) as { revision: number }).revision, dueAtMs])
     })
     inFlight.add(answered)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { delaysOf } from './delays.ts'
-import { deliveryDelaysOf, isFollowed, mergedCalls, revisionStep, slopePerMinute } from './measures.ts'
+import { deliveryDelaysOf, mergedCalls, slopePerMinute } from './measures.ts'
 import { figureIn } from '../load/product-health.ts'
 
 test('calls of several processes are one', () => {
@@ -27,18 +27,6 @@ test('a message that merges several bids counts for each of them', () => {
   ] as const
   expect(deliveryDelaysOf(bids, [[0, 2, 4, 150]])).toEqual([40, 50])
   expect(deliveryDelaysOf(bids, [[1, 3, 5, 150]])).toEqual([])
-})
-
-test('a long run follows some bids alone, those of a duel too, and a short one each', () => {
-  expect(revisionStep(1_000, 20)).toBe(1)
-  expect(isFollowed(4, 5, 1)).toBe(true)
-  // Four hundred calls a second for ten minutes, a hundred watchers of each auction in the sample.
-  const step = revisionStep(72_000, 100)
-  expect(step).toBe(37)
-  const revisions = Array.from({ length: 3_700 }, (_, index) => 2 * index)
-  expect(revisions.filter((revision) => isFollowed(revision - 1, revision, step))).toHaveLength(100)
-  expect(isFollowed(36, 38, step)).toBe(true)
-  expect(isFollowed(37, 38, step)).toBe(false)
 })
 
 test('a figure of the page of metrics is found with and without labels', () => {

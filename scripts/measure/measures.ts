@@ -60,21 +60,6 @@ export type WatcherDelivery = readonly [
   atMs: number,
 ]
 
-/**
- * Every how many revisions a bid is followed to its watchers, so that so many bids leave at most
- * `DELIVERIES_MAX` deliveries behind. It is odd: in a duel every second revision is a bid.
- */
-export function revisionStep(bids: number, watchersOfAuction: number): number {
-  const step = Math.ceil((bids * Math.max(1, watchersOfAuction)) / DELIVERIES_MAX)
-  return step + 1 - (step % 2)
-}
-const DELIVERIES_MAX = 200_000
-
-/** Whether a message about everything after one revision up to another is about a bid that is followed. */
-export function isFollowed(previous: number, revision: number, step: number): boolean {
-  return Math.floor(revision / step) > Math.floor(previous / step)
-}
-
 /** Delay from when each bid was due until each sampling watcher received it. */
 export function deliveryDelaysOf(
   bids: readonly AcceptedBid[],

@@ -10,41 +10,26 @@ type Process = { readonly parent: number; readonly ticks: number }
  * Null where the system has no `/proc`.
  */
 export function processorSeconds(pid: number): number | null {
-  const processes = allProcesses()
-  if (processes === null) return null
-  let ticks = 0
-  const waiting = [pid]
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    ticks += processes.get(one)?.ticks ?? 0
-    for (const [child, { parent }] of processes) if (parent === one) waiting.push(child)
+  const processes = new Map<number, Process>()
+  for (const name of orNone(() => readdirSync('/proc').filter((each) => /^\d+$/.test(each)), [])) {
+    // One that ended meanwhile has no line any more.
+    const process = processOf(orNone(() => readFileSync(`/proc/${name}/stat`, 'latin1'), ''))
+    if (process !== null) processes.set(Number(name), process)
   }
-  return ticks / TICKS_PER_SECOND
+  if (processes.size === 0) return null
+  const ticksOf = (one: number): number =>
+    [...processes].reduce(
+      (sum, [child, { parent }]) => (parent === one ? sum + ticksOf(child) : sum),
+      processes.get(one)?.ticks ?? 0,
+    )
+  return ticksOf(pid) / TICKS_PER_SECOND
 }
 
-function allProcesses(): ReadonlyMap<number, Process> | null {
-  const found = new Map<number, Process>()
-  for (const name of namesIn('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const process = processOf(statOf(name))
-    if (process !== null) found.set(Number(name), process)
-  }
-  return found.size === 0 ? null : found
-}
-
-function namesIn(folder: string): readonly string[] {
+function orNone<T>(read: () => T, none: T): T {
   try {
-    return readdirSync(folder)
+    return read()
   } catch {
-    return []
-  }
-}
-
-function statOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'latin1')
-  } catch {
-    // It ended meanwhile.
-    return ''
+    return none
   }
 }
 

@@ -6,7 +6,6 @@ import { crash, inBackground } from '@zuschlag/contracts/kernel/in-background'
 import { simulatedClientIp } from '../client/http-call.ts'
 import { liveSocket, subscription } from '../client/live-client.ts'
 import type { WatcherDelivery } from './measures.ts'
-import { isFollowed } from './measures.ts'
 import { runNowMs } from './run-clock.ts'
 
 /** Jobs of a watching process; it answers each with one report. */
@@ -27,8 +26,8 @@ export type WatcherJob =
     }
   /** Answered when every watcher has received the revision. */
   | { readonly type: 'until'; readonly revision: number }
-  /** Answered with what was received since the last time; from now on such revisions are followed. */
-  | { readonly type: 'collect'; readonly revisionStep?: number }
+  /** Answered with what was received since the last time. */
+  | { readonly type: 'collect' }
 
 export type WatchersReport = {
   readonly open: number
@@ -53,14 +52,13 @@ let auctions = 0
 let lost = 0
 let messages = 0
 let deliveries: WatcherDelivery[] = []
-let revisionStep = 1
 let waiting: { readonly revision: number; left: number } | null = null
 
 function noteRevision(watcher: Watcher, revision: number, previous: number | null): void {
   messages += 1
   const before = watcher.revision
   watcher.revision = Math.max(before, revision)
-  if (watcher.isSampled && previous !== null && isFollowed(previous, revision, revisionStep))
+  if (watcher.isSampled && previous !== null)
     deliveries.push([watcher.auction, previous, revision, runNowMs()])
   if (waiting === null || before >= waiting.revision || revision < waiting.revision) return
   waiting.left -= 1
@@ -138,8 +136,5 @@ function report(): void {
 process.on('message', (order: WatcherJob) => {
   if (order.type === 'connect') inBackground(connectAll(order).then(report), crash)
   else if (order.type === 'until') waitFor(order.revision)
-  else {
-    revisionStep = order.revisionStep ?? revisionStep
-    report()
-  }
+  else report()
 })

@@ -162,6 +162,11 @@ export const longSequences: readonly (readonly VerificationStep[])[] = [
   ],
   [
     tests('long', 'Seeded faults, and whether the simulation finds them'),
-    check('growth', 'Whether a read grows with the platform', ['node', 'scripts/test-growth.ts']),
+    check('growth', 'Whether a read grows with the platform', [
+      'node',
+      'scripts/test-faults.ts',
+      '--growth',
+      '5000,20000,490000,10000',
+    ]),
   ],
 ]

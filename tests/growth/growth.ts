@@ -11,7 +11,7 @@ import { variantsOf } from './growth-operations.ts'
 export type GrowthSize = Filling & { /** Bids of one auction. */ readonly longest: number }
 
 /** What the small installation has: more than any page shows, so that a page is compared with a page. */
-export const smallSize: GrowthSize = { objects: 95, accounts: 150, bids: 950, longest: 600 }
+const smallSize: GrowthSize = { objects: 95, accounts: 150, bids: 950, longest: 600 }
 
 /** Of so many answers the fastest counts: what else a machine does makes answers slower, never faster. */
 const ROUNDS = 4
@@ -32,8 +32,21 @@ function cookieOf({ bidders, brokers, administrators, winner }: WalkScene, reade
   return people[turn % people.length]
 }
 
+/** Opens both installations, reads everything in both, and takes them down. */
+export async function runGrowth(size: GrowthSize, say: (line: string) => void): Promise<GrowthResult> {
+  await using opened = new AsyncDisposableStack()
+  process.once('SIGTERM', () => void opened.disposeAsync().finally(() => process.exit(143)))
+  const open = async (of: GrowthSize): Promise<WalkScene> => {
+    say(`an installation with ${of.objects} objects and ${of.bids + of.longest} bids`)
+    const scene = await openInstallation(of)
+    opened.defer(scene.stop)
+    return scene
+  }
+  return compareGrowth(await open(smallSize), await open(size), say)
+}
+
 /** An installation of a size, with the auctions and the people of the walk. */
-export async function openInstallation(size: GrowthSize): Promise<WalkScene> {
+async function openInstallation(size: GrowthSize): Promise<WalkScene> {
   const scene = await openScene(
     { bids: size.longest, documents: 3, accesses: 50 },
     { fill: (log) => fillLog(log, size), readyWithinMs: READY_WITHIN_MS },
@@ -43,7 +56,7 @@ export async function openInstallation(size: GrowthSize): Promise<WalkScene> {
 }
 
 /** Reads everything as each reader in both installations, alternately. */
-export async function compareGrowth(
+async function compareGrowth(
   small: WalkScene,
   large: WalkScene,
   say: (line: string) => void,

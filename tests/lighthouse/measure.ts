@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import type { Result } from 'lighthouse'
+import { startBarePage } from '../page-speed/bare-page.ts'
 
 /** What is wanted, in hundredths; of performance, in hundredths of a bare page's in the same run. */
 export const wanted = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 } as const
@@ -49,6 +50,18 @@ export async function measure(
     chrome.kill()
   }
   return results
+}
+
+/** The least page of React, measured as the product's are: what it comes to, the machine comes to. */
+export async function measureBarePage(runs: number, chromePath: string): Promise<Measured> {
+  const page = await startBarePage('Gebot', null)
+  try {
+    const [measured] = (await measure(page.url, ['/'], runs, chromePath)).values()
+    if (measured === undefined) throw new Error('The bare page was not measured')
+    return measured
+  } finally {
+    await page.close()
+  }
 }
 
 function summed(results: readonly Result[]): Measured {

@@ -11,8 +11,9 @@ import { liveSocket, subscription } from '../../scripts/client/live-client.ts'
 const STEPS = [1_000, 5_000, 10_000]
 
 /**
- * What the private page does, in its least form: a button that opens a form, a price that is checked with each
- * key, steps and a box, and the price and number of bids as they come. As text, since it runs in the browser.
+ * What the private page does, in its least form: a button that opens a form, a price that is checked with
+ * each key, steps and a box, and the price and number of bids as they come. As text, since it runs in the
+ * browser.
  */
 const pageSource = (button: string): string => `
   import { createElement, useEffect, useState } from 'react'

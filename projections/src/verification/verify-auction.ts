@@ -51,8 +51,8 @@ export async function verifyAuction(
   }
   for (const { table } of readModels) {
     if (table === auctionHistoryTable) continue
-    const unequal = compareRows(table, expected.of(table), await rowsOf(trx, table, auctionId))
-    for (const difference of unequal) differences.push(difference)
+    for (const difference of compareRows(table, expected.of(table), await rowsOf(trx, table, auctionId)))
+      differences.push(difference)
   }
   return { events, difference: firstOf(differences) }
 }

@@ -13,10 +13,7 @@ export function sparklinePath(
   { width, height }: Size,
 ): string {
   const step = width / Math.max(1, places)
-  const greatest = largestOf(
-    values.filter((value) => value !== null),
-    0,
-  )
+  const greatest = Math.max(0, largestOf(values.map((value) => value ?? 0)))
   const yOf = (value: number): string => round(height - (greatest === 0 ? 0 : value / greatest) * height)
   let isDrawing = false
   let path = ''
