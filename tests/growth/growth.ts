@@ -42,7 +42,7 @@ export async function runGrowth(size: GrowthSize, say: (line: string) => void): 
     opened.defer(scene.stop)
     return scene
   }
-  return compareGrowth(await open(smallSize), await open(size), say)
+  return await compareGrowth(await open(smallSize), await open(size), say)
 }
 
 /** An installation of a size, with the auctions and the people of the walk. */

@@ -82,8 +82,8 @@ function statedAt(
   const [first] = events
   if (first?.type !== 'AuctionDrafted') throw new Error('A history starts with a draft')
   const before = events.filter((event) => event.revision <= revision)
-  const description = { ...first.data.description } as AuctionDescription
-  const terms = { ...first.data.terms } as AuctionTerms
+  const description = { ...first.data.description }
+  const terms = { ...first.data.terms }
   for (const event of before) {
     if (event.type !== 'AuctionRevised') continue
     // In JSON a field is either there or not, never undefined.
