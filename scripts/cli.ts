@@ -45,5 +45,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 createPrivateFiles()
 loadEnvironmentFile()
 process.exitCode = await runCli(process.argv.slice(2), createIo(signal))
-// What an interrupted verb still waits for must not keep the process.
+// What is still open must not keep the process: what an interrupted verb waits for, or a connection that the
+// system tries for minutes at a host that takes none.
 if (signal.aborted) process.exit()
+process.stdout.write('', () => process.exit())
