@@ -74,7 +74,7 @@ export const inventedSite: Pick<Site, 'company' | 'links'> = {
 }
 
 const { asOf, source } = siteFiguresSchema.shape
-const fileSchema = z.strictObject({
+export const siteFileSchema = z.strictObject({
   company: companySchema.partial().optional(),
   links: siteLinksSchema.partial().optional(),
   securityContact: z.email().optional(),
@@ -110,9 +110,9 @@ export function readSiteFile(file: string | null, demo = false): Site {
 }
 
 /** What a file says itself. @throws UserFacingError like `readSiteFile`. */
-export function statedIn(file: string | null): z.infer<typeof fileSchema> {
+export function statedIn(file: string | null): z.infer<typeof siteFileSchema> {
   if (file === null) return {}
-  const parsed = fileSchema.safeParse(jsonOf(file))
+  const parsed = siteFileSchema.safeParse(jsonOf(file))
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(
     ({ path, message }) => `${path.join('.') || 'the file'}: ${message}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wordsSchema } from '../kernel/form-fields.ts'
+import { wordsSchema } from '../kernel/line.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { lineSchema } from '../kernel/line.ts'
 import { PRICE_MAX, PRICE_MIN } from '../kernel/price.ts'

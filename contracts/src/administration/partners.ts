@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '../account/authenticated-user.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import { lineSchema } from '../kernel/line.ts'
+import { lineSchema, wordsSchema } from '../kernel/line.ts'
 import { knownDegrees } from '../places/known-area.ts'
 import { partnerSchema, PARTNERS_MAX } from '../site/partners.ts'
 import { TENANT_PICTURE_BYTES_MAX, PICTURE_FIELD } from './tenants.ts'
@@ -33,9 +33,9 @@ const partnerFields = z
       .nullable(),
     latitude: z.number().min(knownDegrees.latitude.min).max(knownDegrees.latitude.max).nullable(),
     longitude: z.number().min(knownDegrees.longitude.min).max(knownDegrees.longitude.max).nullable(),
-    reviewText: z.string().trim().min(1).max(REVIEW_LENGTH_MAX).nullable(),
+    reviewText: wordsSchema(REVIEW_LENGTH_MAX).nullable(),
     reviewLanguage: languageSchema.nullable(),
-    reviewTranslation: z.string().trim().min(1).max(REVIEW_LENGTH_MAX).nullable(),
+    reviewTranslation: wordsSchema(REVIEW_LENGTH_MAX).nullable(),
     reviewerName: lineSchema().nullable(),
     isPublished: z.boolean(),
     /**

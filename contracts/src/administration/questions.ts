@@ -8,7 +8,7 @@ import {
   questionStateSchema,
 } from '../auction/questions.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import { wordsSchema } from '../kernel/form-fields.ts'
+import { withoutDisguises, wordsSchema } from '../kernel/line.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
 import { administeredAuctionSchema } from './administered-auctions.ts'
@@ -117,8 +117,8 @@ export const saveAnswerDraft = defineEndpoint({
   params: ofQuestion,
   body: z.strictObject({
     revision: z.int().min(0),
-    question: z.string().trim().max(QUESTION_LENGTH_MAX),
-    answer: z.string().trim().max(ANSWER_LENGTH_MAX),
+    question: z.string().overwrite(withoutDisguises).trim().max(QUESTION_LENGTH_MAX),
+    answer: z.string().overwrite(withoutDisguises).trim().max(ANSWER_LENGTH_MAX),
   }),
   answer: z.object({ revision: z.int() }).meta({ id: 'QuestionRevision' }),
   status: 200,

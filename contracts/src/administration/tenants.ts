@@ -4,7 +4,7 @@ import { currencySchema, nightBiddingSchema } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
 import { tenantIdSchema } from '../kernel/ids.ts'
 import { instantSchema } from '../kernel/instant.ts'
-import { lineSchema } from '../kernel/line.ts'
+import { lineSchema, withoutDisguises } from '../kernel/line.ts'
 import { accentFields, frameOriginSchema, nightFields, timeZoneField } from './tenant-values.ts'
 
 /** Tenants as their tenant and the platform see them. What readers see of them is `tenantViewSchema`. */
@@ -128,7 +128,7 @@ export const changeTenantAppearance = defineEndpoint({
   path: '/administration/tenants/:tenantId/appearance',
   body: z.strictObject({
     ...accentFields,
-    imprint: z.string().trim().max(IMPRINT_LENGTH_MAX).nullable(),
+    imprint: z.string().overwrite(withoutDisguises).trim().max(IMPRINT_LENGTH_MAX).nullable(),
     ...version,
   }),
   bodySize: 'large',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../kernel/endpoint.ts'
-import { wordsSchema } from '../kernel/form-fields.ts'
+import { wordsSchema } from '../kernel/line.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/instant.ts'
 import { instantSchema, instantToMs, msToInstant } from '../kernel/instant.ts'

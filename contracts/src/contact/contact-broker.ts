@@ -6,8 +6,8 @@ import {
   optionalField,
   reachableFields,
   reachableIssue,
-  wordsSchema,
 } from '../kernel/form-fields.ts'
+import { wordsSchema } from '../kernel/line.ts'
 import { auctionIdSchema } from '../kernel/ids.ts'
 
 /** The contact form of a public details page. */

@@ -8,8 +8,8 @@ import {
   optionalLine,
   reachableFields,
   reachableIssue,
-  wordsSchema,
 } from '../kernel/form-fields.ts'
+import { wordsSchema } from '../kernel/line.ts'
 
 /** Who writes to us (specification, section 3). */
 export const ContactType = { Broker: 0, Builder: 1, PropertyDeveloper: 2, Seller: 3 } as const

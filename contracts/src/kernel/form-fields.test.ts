@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { priceAlertFormSchema, priceAlertSchema } from '../alerts/price-alert.ts'
 import { brokerContactSchema } from '../contact/contact-broker.ts'
 import { contactMessageSchema } from '../contact/contact-message.ts'
-import { lineSchema, withoutDirectionOverrides, withoutInvisible } from './line.ts'
+import { lineSchema, withoutDisguises, withoutInvisible } from './line.ts'
 import {
   sellerRegistrationFormSchema,
   sellerRegistrationSchema,
@@ -130,6 +130,7 @@ test.each([
   ['Villa \u202egpj.exe', 'Villa gpj.exe'],
   ['\u2066Haus\u2069 am \u200fSee\u200b\u00ad', 'Haus am See'],
   ['\ufeffAnna\u2060', 'Anna'],
+  ['\u3164An\u115f\u1160na\u2800\uffa0', 'Anna'],
   // The joiners that Persian and Devanagari are written with, and an emoji of several people.
   ['می\u200cخواهم क्\u200dष 👩\u200d👧', 'می\u200cخواهم क्\u200dष 👩\u200d👧'],
   ['a\u200d \u200cb', 'a b'],
@@ -142,7 +143,7 @@ test('a line of nothing that can be seen is empty', () => {
   expect(lineSchema().safeParse('\u202e\u200b \u2066').success).toBe(false)
 })
 
-test('running text keeps marks of one direction, and loses what turns the text after it', () => {
+test('running text keeps marks of one direction, and loses what hides or turns the text after it', () => {
   const text = 'Preis\u200e 5 \u200fש\nZeile'
-  expect(withoutDirectionOverrides(`\u202e\u2067${text}\u2069\u202c`)).toBe(text)
+  expect(withoutDisguises(`\u202e\u2067${text}\u2069\u202c\u200b\u3164`)).toBe(text)
 })

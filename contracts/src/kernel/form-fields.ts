@@ -26,11 +26,6 @@ export function optionalLine(lengthMax: number) {
   return optionalField(lineSchema(lengthMax))
 }
 
-/** Several lines of somebody's own words, without spaces at its ends. */
-export function wordsSchema(lengthMax: number) {
-  return z.string().trim().min(1).max(lengthMax)
-}
-
 /**
  * A box that has to be ticked. Only a form has it as a must; over the wire it may be missing (the client
  * asked), but a box that is sent and not ticked is refused.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROOMS_MAX } from '../auction/auction-fields.ts'
 import { countrySchema } from '../auction/enumerations.ts'
+import { lineSchema } from '../kernel/line.ts'
 import { PRICE_MAX } from '../kernel/price.ts'
 import { regionNames } from '../places/regions.ts'
 
@@ -19,7 +20,7 @@ export const zipSchema = z.string().regex(/^\d{1,5}\*?$/)
 
 /** Around a town of the gazetteer. */
 export const nearSchema = z.strictObject({
-  town: z.string().trim().min(1).max(TOWN_LENGTH_MAX),
+  town: lineSchema(TOWN_LENGTH_MAX),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   km: z.literal(searchDistances),
@@ -38,7 +39,7 @@ export const searchFields = {
   region: z.enum(regionNames as [string, ...string[]]),
   zips: z.array(zipSchema).min(1).max(ZIPS_MAX),
   near: nearSchema,
-  city: z.string().trim().min(1).max(TOWN_LENGTH_MAX),
+  city: lineSchema(TOWN_LENGTH_MAX),
   kind: z.enum(processKinds),
 } as const
 

@@ -3,11 +3,12 @@ import { currentAgreementsSchema } from './agreements.ts'
 import { decisionModeSchema } from '../auction/decision.ts'
 import type { Country } from '../auction/enumerations.ts'
 import { defineEndpoint } from '../kernel/endpoint.ts'
+import { lineSchema } from '../kernel/line.ts'
 import { phoneSchema } from '../kernel/phone.ts'
 import { siteFiguresSchema, sitePricesSchema, siteTestimonialsSchema } from './marketing.ts'
 
 const TEXT_MAX = 200
-const text = z.string().trim().min(1).max(TEXT_MAX)
+const text = lineSchema(TEXT_MAX)
 const webUrl = z.url({ protocol: /^https?$/ })
 
 /**

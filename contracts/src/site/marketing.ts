@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineSchema, wordsSchema } from '../kernel/line.ts'
 
 const SOURCE_LENGTH_MAX = 200
 const percent = z.number().min(0).max(100)
@@ -16,7 +17,7 @@ export const siteFiguresSchema = z
     /** Day of the count, yyyy-mm-dd; null while nobody has counted. */
     asOf: z.iso.date().nullable(),
     /** Who counted, or where it can be read; the same in every language. */
-    source: z.string().min(1).max(SOURCE_LENGTH_MAX).nullable(),
+    source: lineSchema(SOURCE_LENGTH_MAX).nullable(),
   })
   .meta({ id: 'SiteFigures' })
 export type SiteFigures = z.infer<typeof siteFiguresSchema>
@@ -38,11 +39,11 @@ export type SitePrices = z.infer<typeof sitePricesSchema>
 
 const TESTIMONIALS_MAX = 4
 const testimonialSchema = z.strictObject({
-  text: z.string().trim().min(1).max(300),
+  text: wordsSchema(300),
   /** Who says it. */
-  name: z.string().trim().min(1).max(100),
+  name: lineSchema(),
   /** What this person has to do with the platform: a company, a place, a sale. */
-  role: z.string().trim().min(1).max(100),
+  role: lineSchema(),
 })
 
 /** What people who have sold or bought here say, the first one large; each in both languages. */

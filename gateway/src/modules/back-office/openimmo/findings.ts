@@ -8,6 +8,7 @@ import {
   EXCHANGE_LINES_MAX,
   EXCHANGE_SAID_LENGTH_MAX,
 } from '@zuschlag/contracts/administration/object-exchange'
+import { withoutInvisible } from '@zuschlag/contracts/kernel/line'
 import { fates } from './elements.ts'
 import type { Element } from './parse-xml.ts'
 
@@ -77,8 +78,7 @@ function isEmpty({ text, attributes, children }: Element): boolean {
 
 /** On one line, without characters that no text of ours has. */
 function shortened(text: string, lengthMax: number): string {
-  const line = text
-    .slice(0, lengthMax * 2)
+  const line = withoutInvisible(text.slice(0, lengthMax * 2))
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll('\uFFFD', '?')
     .trim()

@@ -1,4 +1,5 @@
 import type { MissedReason } from '@zuschlag/contracts/administration/object-exchange'
+import { withoutInvisible } from '@zuschlag/contracts/kernel/line'
 import type { ArchivedFile } from './exchange-files.ts'
 import { findFile } from './exchange-files.ts'
 import type { Element } from './parse-xml.ts'
@@ -52,8 +53,7 @@ const groupOf = (attachment: Element): string => attachment.attributes['gruppe']
 
 function nameOf(attachment: Element): string {
   const name = textAt(attachment, 'anhangtitel') ?? textAt(attachment, 'daten', 'pfad') ?? 'Bild'
-  return name
-    .slice(0, NAME_LENGTH_MAX)
+  return withoutInvisible(name.slice(0, NAME_LENGTH_MAX))
     .replaceAll(/[\p{Cc}\uFFFD]/gu, ' ')
     .toWellFormed()
     .replaceAll('\uFFFD', ' ')

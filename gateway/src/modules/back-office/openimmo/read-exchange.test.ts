@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readObjectExchange } from '@zuschlag/contracts/administration/object-exchange'
 import { openEnergy } from '@zuschlag/contracts/auction/energy'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readOpenImmo } from './read-exchange.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../../../tests/fixtures/openimmo')
@@ -34,6 +35,26 @@ test('every file of the collection is read or refused, and what is read fits the
     taken.push(file, ...attachments.map(({ name }) => name))
   }
   expect(taken.length).toBeGreaterThan(20)
+})
+
+test('nothing that the preview shows or the draft takes hides or turns the text after it', async () => {
+  const folderOfHidden = await mkdtemp(path.join(tmpdir(), 'zuschlag-openimmo-'))
+  onTestFinished(() => rm(folderOfHidden, { recursive: true }))
+  let shown = 0
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.xml'))) {
+    const xml = await readFile(path.join(folder, name), 'utf8')
+    if (!xml.includes('UTF-8')) continue
+    const file = path.join(folderOfHidden, name)
+    await writeFile(
+      file,
+      xml.replaceAll(/(?<=>)[^<>]*[^<>\s][^<>]*(?=<)/g, '\u202E\u3164$&\u200B&#8238;\u115F'),
+    )
+    const answer = await readOpenImmo({ path: file, currency: 'EUR' })
+    if (!answer.ok) continue
+    expect([name, /[\u115F\u200B\u202E\u3164]/u.exec(JSON.stringify(answer.value))]).toEqual([name, null])
+    shown += answer.value.lines.length
+  }
+  expect(shown).toBeGreaterThan(50)
 })
 
 describe('the address', () => {

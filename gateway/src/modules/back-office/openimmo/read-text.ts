@@ -1,4 +1,5 @@
 import type { ExchangeField } from '@zuschlag/contracts/administration/object-exchange'
+import { withoutDisguises, withoutInvisible } from '@zuschlag/contracts/kernel/line'
 import { decodedTextOf } from '../shared/plain-texts.ts'
 import type { Findings } from './findings.ts'
 import type { Element } from './parse-xml.ts'
@@ -27,7 +28,7 @@ export function textOf(element: Element, { lengthMax, isLine = false }: Kept): C
   const plain = decodedTextOf(raw)
     .toWellFormed()
     .replaceAll(/(?![\n\t])\p{Cc}/gu, ' ')
-  const text = (isLine ? plain.replaceAll(/\s+/g, ' ') : plain).trim()
+  const text = (isLine ? withoutInvisible(plain.replaceAll(/\s+/g, ' ')) : withoutDisguises(plain)).trim()
   return { text: cutTo(text, lengthMax), isCut: text.length > lengthMax || element.text.length > workMax }
 }
 

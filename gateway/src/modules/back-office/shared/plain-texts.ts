@@ -1,4 +1,4 @@
-import { withoutDirectionOverrides, withoutInvisible } from '@zuschlag/contracts/kernel/line'
+import { withoutDisguises, withoutInvisible } from '@zuschlag/contracts/kernel/line'
 import sanitizeHtml from 'sanitize-html'
 
 /** Looks like the beginning of markup: a tag, its end, a comment or a declaration. */
@@ -60,9 +60,7 @@ export function withPlainTexts<T>(data: T): T {
 
 function plainValue(value: unknown, name: string): unknown {
   if (typeof value === 'string')
-    return running.has(name)
-      ? withoutDirectionOverrides(plainTextOf(value))
-      : withoutInvisible(plainTextOf(value))
+    return running.has(name) ? withoutDisguises(plainTextOf(value)) : withoutInvisible(plainTextOf(value))
   if (Array.isArray(value)) return value.map((each: unknown) => plainValue(each, name))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
