@@ -26,13 +26,31 @@ async function check(content: Buffer) {
 
 /** The document with something between its header and its end. */
 const withInside = (text: string): Buffer =>
-  Buffer.concat([written.subarray(0, 9), Buffer.from(text), written.subarray(9)])
+  Buffer.concat([written.subarray(0, 9), Buffer.from(text, 'latin1'), written.subarray(9)])
 
 test('accepts a document that a program wrote, also with text and links', async () => {
   expect(await check(written)).toEqual({ ok: true, value: { isEncrypted: false } })
   expect(
     await check(withInside('(About JavaScript) /S/URI /URI (https://a.example/S/JavaScripts)\n')),
   ).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['to a page', '/URI (https://a.example/file:x)'],
+  ['to a page, in digits', '/URI <68747470733A2F2F61>'],
+  ['to a mailbox', '/URI(mailto:a@b.example)'],
+  ['to a page beside it', '/URI(a/b.html)'],
+  ['that is encrypted', '/URI(ab:\u00e4\u0001xyz)'],
+])('accepts a link %s', async (_what, link) => {
+  expect(await check(withInside(`<</S/URI${link}>>`))).toMatchObject({ ok: true })
+})
+
+test('accepts names that data has by chance', async () => {
+  expect(
+    await check(withInside('\u0001/EF<a\u0090/XFA\u0091/EF 9z/URI\u0002/S\u0099/Pattern')),
+  ).toMatchObject({
+    ok: true,
+  })
 })
 
 test.each([
@@ -64,6 +82,27 @@ test.each([
   ['a script behind many blanks', () => withInside(`<</S${'\0 \t\n'.repeat(200)}/JavaScript>>`), 'active'],
   ['a type of action that is an object of its own', () => withInside('7 0 obj % \n/Launch endobj'), 'active'],
   ['a comment over two parts', () => withInside(`/S%${'x'.repeat(300 * 1024)}\n/SubmitForm>>`), 'active'],
+  ['a script behind a byte beyond ASCII', () => withInside('<</S\u0080/JavaScript>>'), 'active'],
+  ['a script behind a string', () => withInside('<</S<80>/JavaScript/JS(1)>>'), 'active'],
+  ['scripts of the whole document', () => withInside('5 0 obj<</JavaScript 6 0 R>>endobj'), 'active'],
+  ['another document', () => withInside('<</S/GoToR/F(a.pdf)/D[0/Fit]>>'), 'active'],
+  ['an embedded document', () => withInside('<</S /GoToE/T<</R/C>>>>'), 'active'],
+  ['a form of another format', () => withInside('<</XFA[(template)7 0 R]>>'), 'active'],
+  ['a form of another format, by reference', () => withInside('<</X#46A % form\n 7 0 R>>'), 'active'],
+  ['a list of embedded files', () => withInside('<</Names<</EmbeddedFiles 8 0 R>>>>'), 'active'],
+  ['a file with its content', () => withInside('<</Type/Filespec/F(a.exe)/EF<</F 9 0 R>>>>'), 'active'],
+  ['a file with its content, by reference', () => withInside('<</F(a.exe)/EF 9 0 R>>'), 'active'],
+  ['a file that is attached to a page', () => withInside('<</Subtype /FileAttachment/FS 9 0 R>>'), 'active'],
+  ['a link to a file', () => withInside('<</S/URI/URI(file:///etc/passwd)>>'), 'active'],
+  ['a link to a file, in codes', () => withInside('<</S/URI/URI (\\146ile:///a)>>'), 'active'],
+  ['a link to a file, in digits', () => withInside('<</S/URI/URI <66696C65 3A2F2F61>>>'), 'active'],
+  ['a link to a host of Windows', () => withInside('<</S/URI/URI(\\\\\\\\host\\\\a)>>'), 'active'],
+  ['a link that runs a script', () => withInside('<</S/URI/URI(JavaScript:alert\\(1\\))>>'), 'active'],
+  [
+    'a form of another format over two parts',
+    () => withInside(`${' '.repeat(256 * 1024 - 14)}/XFA 7 0 R `),
+    'active',
+  ],
   ['a script far inside', () => withInside(`${' '.repeat(256 * 1024 - 12)}/S /JavaScript `), 'active'],
 ] as const)('refuses %s', async (_what, content, error) => {
   expect(await check(content())).toEqual({ ok: false, error })
