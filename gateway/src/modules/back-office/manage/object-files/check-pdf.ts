@@ -85,7 +85,7 @@ const FOREIGN_LINK = /^\s*(?:(?!(?:https?|mailto|tel):)[a-z][\w+.-]+:|\\\\)[ -~]
 const TOKEN_LENGTH_MAX = 64
 
 const codeOf = (character: string): number => character.charCodeAt(0)
-const [SLASH, PERCENT, LINE_FEED, RETURN] = ['/', '%', '\n', '\r'].map(codeOf)
+const [SLASH, PERCENT, LINE_FEED, RETURN, END_OF_OBJ] = ['/', '%', '\n', '\r', 'j'].map(codeOf)
 /** Bytes beyond ASCII end a name like blanks: where one is none of it, a reader may see the name without it. */
 const blanks = new Set(['\0', '\t', '\n', '\f', '\r', ' '].map(codeOf))
 const NOT_ASCII = 0x80
@@ -113,25 +113,26 @@ class ActionScan {
    * @param ahead the start of the one after it
    */
   findsAction(part: string, ahead: string): boolean {
-    const text = this.#rest + part
-    const withAhead = text + ahead
+    const text = this.#rest + part + ahead
+    const length = this.#rest.length + part.length
     let start = 0
-    for (let position = 0; position < text.length; position += 1) {
+    for (let position = 0; position < length; position += 1) {
       const code = text.charCodeAt(position)
       const kind = kinds[code]
       if (kind === REGULAR && !this.#isInComment) continue
-      if (!this.#isInComment && start < position && this.#isAction(withAhead, start, position)) return true
+      if (!this.#isInComment && start < position && this.#isAction(text, start, position)) return true
       start = position + 1
       if (this.#isInComment) this.#isInComment = code !== LINE_FEED && code !== RETURN
       else if (code === SLASH) start = position
       else if (code === PERCENT) this.#isInComment = this.#isAwaited
     }
-    this.#rest = this.#isInComment ? '' : text.slice(start, start + TOKEN_LENGTH_MAX)
+    this.#rest = this.#isInComment ? '' : text.slice(start, Math.min(length, start + TOKEN_LENGTH_MAX))
     return false
   }
 
   #isAction(text: string, start: number, end: number): boolean {
     const isName = text.charCodeAt(start) === SLASH
+    if (!isName && text.charCodeAt(end - 1) !== END_OF_OBJ) return false
     const token = end - start > TOKEN_LENGTH_MAX ? '' : text.slice(start, end)
     const name = isName ? nameOf(token.slice(1)) : null
     if (name !== null && (EMBEDDED.has(name) || (this.#isAwaited && ACTIONS.has(name)))) return true
