@@ -9,6 +9,8 @@ export type ThreadTask = {
   readonly entry: URL
   readonly name: string
   readonly timeoutMs: number
+  /** How many times `timeoutMs` it may take where it gets little of a processor; default 1. */
+  readonly periodsMax?: number
   /**
    * V8 aborts the process if one large allocation of a thread exceeds its heap. The entry therefore needs
    * limits of its own that keep the heap far below this one.
@@ -48,7 +50,7 @@ export class LimitedThreads<Order, Answer extends object> {
  * before. Never rejects.
  */
 export async function runInThread<Answer extends object>(
-  { entry, name, timeoutMs, heapMaxMb }: ThreadTask,
+  { entry, name, timeoutMs, periodsMax = 1, heapMaxMb }: ThreadTask,
   order: unknown,
 ): Promise<Answer | 'tooMuch' | 'timedOut'> {
   const signal = cancellationSignal()
@@ -58,7 +60,14 @@ export async function runInThread<Answer extends object>(
   const answer = await new Promise<Answer | 'tooMuch' | 'timedOut'>((resolve) => {
     const tooMuch = (): void => resolve('tooMuch')
     const stop = (): void => resolve('timedOut')
-    const timer = setTimeout(() => resolve(whyTooSlow(worker, timeoutMs)), timeoutMs)
+    let periods = 0
+    const check = async (): Promise<void> => {
+      const why = await whyTooSlow(worker, timeoutMs * periodsMax)
+      periods += 1
+      if (why === 'timedOut' && periods < periodsMax) timer.refresh()
+      else resolve(why)
+    }
+    const timer = setTimeout(() => void check(), timeoutMs).unref()
     signal?.addEventListener('abort', stop, { once: true })
     worker.once('message', resolve).once('error', tooMuch).once('exit', tooMuch)
     worker.once('exit', () => clearTimeout(timer))

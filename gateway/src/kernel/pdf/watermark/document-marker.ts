@@ -13,6 +13,8 @@ export const MARKING_MS = 8_000
 /** Documents that are marked at the same time: for readers, and at uploads, which no reader waits behind. */
 const CONCURRENT_MARKINGS_MAX = 2
 const CONCURRENT_UPLOADS_MAX = 1
+/** A broker's upload outlasts a busy server, within the time of its handler, rather than be sent again. */
+const PERIODS_AT_UPLOAD = 3
 /** Documents that may wait until others are marked. */
 export const WAITING_MARKINGS_MAX = 40
 /**
@@ -47,7 +49,8 @@ export class DocumentMarker {
     const [concurrentMax, atUploads] = [CONCURRENT_MARKINGS_MAX, CONCURRENT_UPLOADS_MAX]
     const one = { concurrentMax, perClientMax: 1 }
     this.#readers = new LimitedThreads({ ...limits, name: 'watermarks', ...one })
-    this.#uploads = new LimitedThreads({ ...limits, name: 'uploaded PDFs', concurrentMax: atUploads })
+    const patient = { concurrentMax: atUploads, periodsMax: PERIODS_AT_UPLOAD }
+    this.#uploads = new LimitedThreads({ ...limits, name: 'uploaded PDFs', ...patient })
   }
 
   /**
@@ -65,12 +68,9 @@ export class DocumentMarker {
 
   /**
    * Why an uploaded file cannot be marked; without a mark, why not everybody can open it. Null if they can.
-   * One that takes too long because the server is busy gets a second attempt.
    */
   async failureAtUpload(path: string, mark: PdfMark | null, clientKey: string): Promise<MarkRefusal | null> {
-    const attempt = (): Promise<MarkAnswer> => this.#run(this.#uploads, { path, mark }, clientKey)
-    const first = await attempt()
-    const answer = first.ok || first.error !== 'timedOut' ? first : await attempt()
+    const answer = await this.#run(this.#uploads, { path, mark }, clientKey)
     return answer.ok ? null : answer.error
   }
 

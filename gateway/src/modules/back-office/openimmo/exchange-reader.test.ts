@@ -83,14 +83,22 @@ describe('a malicious file is rejected', { timeout: 60_000 }, () => {
   })
 
   test('endless work: the event loop keeps running, and the thread is terminated', async () => {
-    const reader = new ExchangeReader({ timeoutMs: 50, entry: script('for (;;) {}') })
+    const reader = new ExchangeReader({ timeoutMs: 1_000, entry: script('for (;;) {}') })
     expect(await reader.read(nothing)).toEqual({ ok: false, error: { code: 'tooMuch' } })
     expect(await reader.read(nothing)).toEqual({ ok: false, error: { code: 'tooMuch' } })
+  })
+
+  test('no processor: a busy server is no fault of the file', async () => {
+    // In a time that is shorter the start of the thread is work for much of it.
+    const reader = new ExchangeReader({ timeoutMs: 2_000, entry: script('setInterval(() => {}, 1_000)') })
+    expect(await reader.read(nothing)).toEqual({ ok: false, error: 'busy' })
   })
 })
 
 test('files are read sequentially; those beyond the queue are rejected at once', async () => {
-  const reader = new ExchangeReader({ timeoutMs: 100, entry: script('for (;;) {}') })
+  const refused =
+    "import { parentPort } from 'node:worker_threads'\nparentPort.postMessage({ ok: false, error: { code: 'tooMuch' } })"
+  const reader = new ExchangeReader({ entry: script(refused) })
   const answers = await Promise.all(
     Array.from({ length: WAITING_EXCHANGES_MAX + 2 }, () => reader.read(nothing)),
   )

@@ -31,10 +31,11 @@ export class ExchangeReader {
     })
   }
 
-  /** Resolves with `busy` if too many files wait already. Never rejects. */
+  /** Resolves with `busy` if too many files wait already, or the server is. Never rejects. */
   async read(order: ExchangeOrder): Promise<ExchangeAnswer> {
     const answer = await this.#threads.run(order, 'exchanges')
-    if (answer === 'busy') return err('busy')
-    return answer === 'tooMuch' || answer === 'timedOut' ? err({ code: 'tooMuch' }) : answer
+    // One that got little of a processor is not at fault; it may be sent again.
+    if (answer === 'busy' || answer === 'timedOut') return err('busy')
+    return answer === 'tooMuch' ? err({ code: 'tooMuch' }) : answer
   }
 }
