@@ -57,7 +57,7 @@ test('at its upload, a document goes on where the server is busy, and is not mar
   expect(
     await new DocumentMarker({ timeoutMs: 2_000, entry: slow }).failureAtUpload(path, mark, 'anna'),
   ).toBeNull()
-  const marker = new DocumentMarker({ timeoutMs: 100, entry: waiting })
+  const marker = new DocumentMarker({ timeoutMs: 1_000, entry: waiting })
   expect(await marker.failureAtUpload(path, mark, 'anna')).toBe('timedOut')
 })
 
