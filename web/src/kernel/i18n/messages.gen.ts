@@ -380,6 +380,7 @@ export type ValuesByKey = {
   "pricing.description": "activation" | "partner" | "privateSale"
   "pricing.seller.points.2": "brokeredSale"
   "pricing.broker.points.1": "activation"
+  "about.us.operator": "company" | "place"
   "administration.table.selected": "count"
   "administration.table.selectedElsewhere": "count"
   "administration.table.range": "from" | "to" | "total"
