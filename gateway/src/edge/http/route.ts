@@ -89,9 +89,9 @@ export function textRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
   return { ...route({ ...endpoint, answer: z.instanceof(TextAnswer) }, handle), endpoint }
 }
 
-/** A route that answers what is made while it is read; its endpoint states no shape of an answer. */
+/** A route that answers what is made while it is read; of a shape that its endpoint states, if it states one. */
 export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, z.ZodUndefined>,
+  endpoint: Endpoint<P, Q, B, z.ZodType>,
   handle: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>>,
     viewer: SignedIn,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesOfArchive } from './archive-files.fixture.ts'
@@ -28,11 +29,24 @@ async function stored(
   return { document: { name: shown, storageUrl: `/${name}`, ...inFolder }, file }
 }
 
-async function unpacked(documents: readonly StoredDocument[]): Promise<Readonly<Record<string, Buffer>>> {
+async function archived(documents: readonly StoredDocument[]): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for await (const piece of archiveOf(documents, asStored)) pieces.push(piece)
-  return filesOfArchive(Buffer.concat(pieces))
+  return Buffer.concat(pieces)
 }
+
+async function unpacked(documents: readonly StoredDocument[]): Promise<Readonly<Record<string, Buffer>>> {
+  return filesOfArchive(await archived(documents))
+}
+
+test('an archive has the checksum and the size of a file of several pieces', async () => {
+  const content = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * at) % 251))
+  const archive = await archived([await stored('Plan', 'plan.pdf', content)])
+  const directory = archive.indexOf(Buffer.from('504b0102', 'hex'))
+  const [CHECKSUM, PACKED, SIZE] = [16, 20, 24]
+  const [checksum, packed, size] = [CHECKSUM, PACKED, SIZE].map((at) => archive.readUInt32LE(directory + at))
+  expect([checksum, packed, size]).toEqual([crc32(content), content.length, content.length])
+})
 
 test('an archive holds every file whole, by the name that readers see', async () => {
   const large = Buffer.alloc(300_000, 'plan')

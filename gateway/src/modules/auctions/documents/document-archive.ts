@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { instantToMs } from '@zuschlag/contracts/kernel/instant'
-import { Zip, ZipPassThrough } from 'fflate'
+import type { ZipInputFile } from 'fflate'
+import { Zip } from 'fflate'
 import type { StoredDocument, StoredFile } from './stored-documents.ts'
 
 const NAME_LENGTH_MAX = 120
@@ -25,8 +27,7 @@ export async function* archiveOf(
   const names = new Set<string>()
   for (const { document, file } of documents) {
     if (file === null) continue
-    const entry = new ZipPassThrough(freeName(document, file.name, names))
-    entry.mtime = instantToMs(file.addedAt)
+    const entry = new StoredEntry(freeName(document, file.name, names), instantToMs(file.addedAt))
     zip.add(entry)
     for await (const piece of contentOf(file)) {
       entry.push(piece)
@@ -37,6 +38,27 @@ export async function* archiveOf(
   }
   zip.end()
   yield* ready.splice(0)
+}
+
+/** A file of the archive as it stands. The library's own entry takes twenty times as long for the checksum. */
+class StoredEntry implements ZipInputFile {
+  readonly filename: string
+  readonly mtime: number
+  readonly compression = 0
+  size = 0
+  crc = 0
+  ondata?: ZipInputFile['ondata']
+
+  constructor(filename: string, mtime: number) {
+    this.filename = filename
+    this.mtime = mtime
+  }
+
+  push(piece: Uint8Array, isLast = false): void {
+    this.crc = crc32(piece, this.crc)
+    this.size += piece.length
+    this.ondata?.(null, piece, isLast)
+  }
 }
 
 type Shown = StoredDocument['document']

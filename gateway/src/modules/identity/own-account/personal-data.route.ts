@@ -11,10 +11,12 @@ import type { GateDependencies } from '../accounts/second-factor/factor-gate.ts'
 import { proveIdentity } from '../accounts/second-factor/identity-proof.ts'
 import { lockProven } from '../accounts/verified-account.ts'
 import type { SessionCookie } from '../../../policies/session-cookie.ts'
+import { jsonPieces } from '../../../kernel/json-pieces.ts'
 import { problemOf } from '../../../kernel/problem.ts'
 import type { DocumentWriters } from '../../../kernel/threads/document-writers.ts'
 import type { Route } from '../../../edge/http/route.ts'
-import { signedInRoute } from '../../../edge/http/route.ts'
+import { signedInRoute, streamRoute } from '../../../edge/http/route.ts'
+import { StreamAnswer } from '../../../edge/http/stream-answer.ts'
 import type { EraseDependencies } from './erase-account.ts'
 import { eraseAccount } from './erase-account.ts'
 import type { PersonalDataContributors } from './export-personal-data.ts'
@@ -46,14 +48,15 @@ export function personalDataRoutes(dependencies: PersonalDataDependencies): read
       })
       return ok(changed)
     }),
-    signedInRoute(exportPersonalData, async (call, viewer) => {
+    streamRoute(exportPersonalData, async (call, viewer) => {
       const data = await documents.inTurn(viewer.userId, async () => {
         const found = await personalDataOf(knex, viewer, call.now, contributors)
         return found === null ? err(problemOf('notFound')) : ok(found)
       })
       if (!data.ok) return data
-      call.setHeader('Content-Disposition', 'attachment; filename="zuschlag-personal-data.json"')
-      return data
+      const contentType = 'application/json; charset=utf-8'
+      const fileName = 'zuschlag-personal-data.json'
+      return ok(new StreamAnswer(jsonPieces(data.value), { contentType, fileName }))
     }),
     signedInRoute(deletePersonalData, async (call, viewer) => {
       const proven = await proveIdentity(call, viewer, dependencies)
