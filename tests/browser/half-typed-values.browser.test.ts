@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { newAddress } from './account-person.ts'
 import { test } from './browser-test.ts'
 import { patience, questionOn } from './page-state.ts'
+
+/** In less time a dialog closes that waits for nothing. */
+const CLOSING_MS = 1_000
 
 const partsOf = (where: Locator | Page, name: string) =>
   where.getByRole('group', { name, exact: true }).getByRole('spinbutton')
@@ -68,8 +72,19 @@ test('[ADM-27] an end of an access is taken away by clearing all of its day', as
   }
   await type(await open(), ['31', '12', '2099'])
   const save = dialog.getByRole('button', { name: regrant.action, exact: true })
+  const list = Promise.withResolvers<void>()
+  await page.route(/\/admissions(?:\?|$)/, async (route) => {
+    await list.promise
+    return route.fallback()
+  })
+  const asked = page.waitForRequest(/\/admissions(?:\?|$)/)
   await save.click()
-  await dialog.waitFor({ state: 'detached' })
+  await asked
+  // Opened again before the list has its answer, the dialog would start with the end of before.
+  const closed = dialog.waitFor({ state: 'detached' })
+  expect(await Promise.race([closed.then(() => 'closed'), pause(CLOSING_MS).then(() => 'open')])).toBe('open')
+  list.resolve()
+  await closed
   const sent = await sentTo(page, '**/admissions/*/changes')
   const parts = await open()
   await clear(parts.nth(0))

@@ -11,12 +11,13 @@ import { useTranslation } from '../../../kernel/i18n/use-translation.ts'
 export type AdmissionChangeBody = z.input<NonNullable<(typeof changeAdmission)['body']>>
 export type InvitationBody = z.input<NonNullable<(typeof inviteBidder)['body']>>
 
-function useDone(auctionId: AuctionId, onDone: () => void): (action: AdmissionAction) => void {
+function useDone(auctionId: AuctionId, onDone: () => void): (action: AdmissionAction) => Promise<void> {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  return (action) => {
+  return async (action) => {
     showToast({ tone: 'done', text: t(`runningAuction.admission.${action}.done`) })
-    void queryClient.invalidateQueries({ queryKey: [...administeredKey, auctionId] })
+    // A dialog that is opened again starts with what the list says: it must not be what was before.
+    await queryClient.invalidateQueries({ queryKey: [...administeredKey, auctionId] })
     onDone()
   }
 }
