@@ -5,9 +5,9 @@ import { siteFileSchema } from '../scripts/site-file.ts'
 import { allEndpoints } from './fuzz/http-requests.ts'
 
 /** What no text keeps: direction overrides and isolates, spaces of no width, letters that show nothing. */
-const hidden = [
-  ...'\u034F\u115F\u1160\u17B4\u17B5\u200B\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\u2800\u3164\uFEFF\uFFA0',
-]
+const hidden = Array.from(
+  '\u034F\u115F\u1160\u17B4\u17B5\u200B\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\u2800\u3164\uFEFF\uFFA0',
+)
 /** Compared with what is kept, or names of files: a changed one would be another. */
 const opaque =
   /\.(?:password|currentPassword|newPassword|code|secondFactorCode|token|storageUrl|resizedStorageUrl|agreements)$|^SITE_FILE\.agreements\./

@@ -91,7 +91,7 @@ export function textRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
 
 /** A route that answers what is made while it is read; of a shape that its endpoint states, if it states one. */
 export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, z.ZodType>,
+  endpoint: Endpoint<P, Q, B>,
   handle: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>>,
     viewer: SignedIn,

@@ -47,17 +47,18 @@ class StoredEntry implements ZipInputFile {
   readonly compression = 0
   size = 0
   crc = 0
-  ondata?: ZipInputFile['ondata']
+  /** The archive sets it as it takes the file. */
+  ondata: ZipInputFile['ondata'] = () => {}
 
   constructor(filename: string, mtime: number) {
     this.filename = filename
     this.mtime = mtime
   }
 
-  push(piece: Uint8Array, isLast = false): void {
+  push(piece: Uint8Array<ArrayBuffer>, isLast = false): void {
     this.crc = crc32(piece, this.crc)
     this.size += piece.length
-    this.ondata?.(null, piece, isLast)
+    this.ondata(null, piece, isLast)
   }
 }
 

@@ -32,7 +32,7 @@ export function ImportTable({ name, lines, unused, currencyCode }: Props) {
   return (
     <div className="stack gap-3 fit">
       <p role="status">
-        <b>{name}</b>: {sums.filter(Boolean).join(', ')}
+        <b>{name}</b>: {sums.filter(Boolean).join(', ')}.
         {unused.length > 0 && (
           <span className="sm muted">
             {' '}

@@ -151,7 +151,7 @@ function hasForeignValue(name: string, text: string, end: number): boolean {
   const [whole, literal, hexadecimal] = pattern.exec(text) ?? []
   if (name !== 'URI') return whole !== undefined
   const link =
-    literal?.replaceAll(/\\(?:([0-7]{1,3})|\r?\n|([^]))/g, (_, code?: string, character = '') =>
+    literal?.replaceAll(/\\(?:([0-7]{1,3})|\r?\n|([^]))/g, (_, code?: string, character: string = '') =>
       code === undefined ? character : String.fromCharCode(parseInt(code, 8)),
     ) ?? Buffer.from((hexadecimal ?? '').replaceAll(/\s/g, ''), 'hex').toString('latin1')
   return FOREIGN_LINK.test(link)
