@@ -48,17 +48,18 @@ class StoredEntry implements ZipInputFile {
   size = 0
   crc = 0
   /** The archive sets it as it takes the file. */
-  ondata: ZipInputFile['ondata'] = () => {}
+  ondata: NonNullable<ZipInputFile['ondata']> = () => {}
 
   constructor(filename: string, mtime: number) {
     this.filename = filename
     this.mtime = mtime
   }
 
-  push(piece: Uint8Array<ArrayBuffer>, isLast = false): void {
+  push(piece: Uint8Array, isLast = false): void {
     this.crc = crc32(piece, this.crc)
     this.size += piece.length
-    this.ondata(null, piece, isLast)
+    // Pieces of files share no memory with a thread, which their type does not say.
+    this.ondata(null, piece as Uint8Array<ArrayBuffer>, isLast)
   }
 }
 
