@@ -89,7 +89,7 @@ export function textRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.
   return { ...route({ ...endpoint, answer: z.instanceof(TextAnswer) }, handle), endpoint }
 }
 
-/** A route that answers what is made while it is read; of a shape that its endpoint states, if it states one. */
+/** A route that answers what is made while it is read, of the shape that its endpoint states, if any. */
 export function streamRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
   handle: (

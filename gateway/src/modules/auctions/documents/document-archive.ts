@@ -40,7 +40,7 @@ export async function* archiveOf(
   yield* ready.splice(0)
 }
 
-/** A file of the archive as it stands. The library's own entry takes twenty times as long for the checksum. */
+/** A file of the archive as it stands. The library's own entry takes ten times as long for its checksum. */
 class StoredEntry implements ZipInputFile {
   readonly filename: string
   readonly mtime: number

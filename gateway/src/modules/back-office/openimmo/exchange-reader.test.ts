@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const MEGABYTE = 1024 * 1024
+const patience = { timeout: 50_000 }
 const nothing = { path: '', currency: 'EUR' } as const
 const openimmo = (inside: string): string => `<openimmo><immobilie>${inside}</immobilie></openimmo>`
 const script = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
@@ -84,8 +85,11 @@ describe('a malicious file is rejected', { timeout: 60_000 }, () => {
 
   test('endless work: the event loop keeps running, and the thread is terminated', async () => {
     const reader = new ExchangeReader({ timeoutMs: 1_000, entry: script('for (;;) {}') })
-    expect(await reader.read(nothing)).toEqual({ ok: false, error: { code: 'tooMuch' } })
-    expect(await reader.read(nothing)).toEqual({ ok: false, error: { code: 'tooMuch' } })
+    // A busy machine is a reason of its own, and gives it a processor another time.
+    for (let file = 0; file < 2; file += 1)
+      await expect
+        .poll(() => reader.read(nothing), patience)
+        .toEqual({ ok: false, error: { code: 'tooMuch' } })
   })
 
   test('no processor: a busy server is no fault of the file', async () => {

@@ -86,7 +86,7 @@ const TOKEN_LENGTH_MAX = 64
 
 const codeOf = (character: string): number => character.charCodeAt(0)
 const [SLASH, PERCENT, LINE_FEED, RETURN, END_OF_OBJ] = ['/', '%', '\n', '\r', 'j'].map(codeOf)
-/** Bytes beyond ASCII end a name like blanks: where one is none of it, a reader may see the name without it. */
+/** Bytes beyond ASCII end a name like blanks: a reader may see the name without them. */
 const blanks = new Set(['\0', '\t', '\n', '\f', '\r', ' '].map(codeOf))
 const NOT_ASCII = 0x80
 const delimiters = new Set(['(', ')', '<', '>', '[', ']', '{', '}', '/', '%'].map(codeOf))
@@ -97,8 +97,9 @@ const kinds = Uint8Array.from({ length: 256 }, (_, code) => {
 })
 
 /**
- * Looks for actions in the parts of a PDF, in their order. Between `/S` and the name of an action anything may
- * stand but another name, and the name may be an object of its own. Inside a compressed part nothing is found.
+ * Looks for actions in the parts of a PDF, in their order. Between `/S` and the name of an action anything
+ * may stand but another name, and the name may be an object of its own. Inside a compressed part nothing is
+ * found.
  */
 class ActionScan {
   isEncrypted = false
