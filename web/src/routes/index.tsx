@@ -8,7 +8,7 @@ export const Route = createFileRoute('/')({
   staticData: { hasContact: true },
   validateSearch: landingSearchSchema,
   loader: ({ context }) => {
-    context.queryClient.query(partnersQuery).catch(ignoreError)
+    context.queryClient.query({ ...partnersQuery, staleTime: 'static' }).catch(ignoreError)
   },
   component: function Landing() {
     return <LandingPage search={Route.useSearch()} />

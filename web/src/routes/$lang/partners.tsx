@@ -9,7 +9,7 @@ import { PartnersPage } from '../../areas/site/partners/partners-page.tsx'
 export const Route = createFileRoute('/$lang/partners')({
   staticData: { hasContact: true },
   loader: ({ context }) => {
-    void context.queryClient.query(partnersQuery).catch(ignoreError)
+    void context.queryClient.query({ ...partnersQuery, staleTime: 'static' }).catch(ignoreError)
   },
   component: Partners,
 })

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/$lang/success-stories')({
   loaderDeps: ({ search }) => ({ search: search.search ?? '' }),
   loader: ({ context, deps }) => {
     void context.queryClient.infiniteQuery(endedAuctionsQuery(deps.search)).catch(ignoreError)
-    void context.queryClient.query(partnersQuery).catch(ignoreError)
+    void context.queryClient.query({ ...partnersQuery, staleTime: 'static' }).catch(ignoreError)
   },
   component: SuccessStories,
 })

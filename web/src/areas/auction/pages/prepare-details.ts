@@ -15,7 +15,8 @@ export async function preparePublicDetails(queryClient: QueryClient, auctionId: 
   const user = await queryClient.query({ ...currentUserQuery, staleTime: 'static' }).catch(() => null)
   const isSent = mayBeSentToPrivate(user, auctionId) && !(await isRefused(queryClient, auctionId))
   if (isSent) throwRedirect(redirect({ to: '/object/$auctionId', params: { auctionId }, replace: true }))
-  queryClient.query(publicAuctionQuery(auctionId)).catch(ignoreError)
+  // What the server wrote is hydrated first: a newer answer, or one for this reader, would not fit its HTML.
+  queryClient.query({ ...publicAuctionQuery(auctionId), staleTime: 'static' }).catch(ignoreError)
 }
 
 /**
