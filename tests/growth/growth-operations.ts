@@ -12,7 +12,13 @@ const optionalValues: WalkValues = {
   'getUsers.search': 'Person',
   'getTenants.search': 'Tenant',
   'getAdmissions.search': 'Person',
-  zip: '10',
+  zip: '10*',
+  country: 'AT',
+  region: 'Wien',
+  city: 'Wien',
+  kind: 'bidding',
+  rooms: '2',
+  area: '50',
   minPrice: '100000',
   maxPrice: '300000',
   running: 'true',
@@ -34,8 +40,8 @@ const optionalValues: WalkValues = {
   'getTimeLine.before': '2100-01-01T00:00:00.000Z',
 }
 
-/** What changes words alone, and what chooses among things of one reader. */
-const notVaried: ReadonlySet<string> = new Set(['language'])
+/** What changes words alone, and what says something only together with others. */
+const notVaried: ReadonlySet<string> = new Set(['language', 'near', 'at', 'km'])
 
 /**
  * Every GET operation with the values of a scene, and again with each choice or value of each optional

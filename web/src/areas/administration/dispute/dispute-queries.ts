@@ -69,10 +69,10 @@ type PageOf<T> = { readonly rows: readonly T[]; readonly total: number }
 
 /** All of a list that the console filters by the moment, read page by page. */
 async function allPages<T>(read: (skip: number) => Promise<PageOf<T>>): Promise<readonly T[]> {
-  const all: T[] = []
+  let all: readonly T[] = []
   for (;;) {
     const { rows, total } = await read(all.length)
-    all.push(...rows)
+    all = [...all, ...rows]
     if (rows.length === 0 || all.length >= total) return all
   }
 }
