@@ -3,6 +3,8 @@ import { ownBids } from '@zuschlag/gateway/modules/auctions/own-bids/own-bids'
 import { activityOf } from '@zuschlag/gateway/modules/back-office/activity/activity'
 import type { SignedIn } from '@zuschlag/gateway/policies/viewer'
 import type { TenantId } from '@zuschlag/contracts/kernel/ids'
+import { findBids } from '@zuschlag/projections/account-joins/quick-search-queries'
+import { wasBidOn } from '@zuschlag/projections/auction-bids/queries'
 import { administeredFigures } from '@zuschlag/projections/auction-details/administered-overview-queries'
 import { readModels } from '@zuschlag/projections/read-models'
 import type { ReadRow } from '@zuschlag/projections/kernel/table'
@@ -78,8 +80,10 @@ type Node = {
   Plans?: Node[]
 }
 
-/** How many rows of bids and events a query looks at. */
-async function rowsRead(query: (knex: Knex) => Promise<unknown>): Promise<number> {
+const ofBidsAndEvents: readonly string[] = ['auction_bids', 'auction_history']
+
+/** How many rows of these tables a query looks at. */
+async function rowsRead(query: (knex: Knex) => Promise<unknown>, tables = ofBidsAndEvents): Promise<number> {
   const sent: { sql: string; bindings: readonly unknown[] }[] = []
   const listen = (asked: (typeof sent)[number]) => sent.push(asked)
   database.knex.on('query', listen)
@@ -92,17 +96,17 @@ async function rowsRead(query: (knex: Knex) => Promise<unknown>): Promise<number
       `explain (analyze, format json) ${sql.replaceAll(/\$\d+/g, '?')}`,
       [...bindings] as never,
     )
-    sum += rowsIn(rows[0]?.['QUERY PLAN'][0]?.Plan as Node)
+    sum += rowsIn(rows[0]?.['QUERY PLAN'][0]?.Plan as Node, tables)
   }
   return sum
 }
 
-function rowsIn(node: Node): number {
-  const isOfMany = ['auction_bids', 'auction_history'].includes(node['Relation Name'] ?? '')
+function rowsIn(node: Node, tables: readonly string[]): number {
+  const isOfMany = tables.includes(node['Relation Name'] ?? '')
   const own = isOfMany
     ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
     : 0
-  return (node.Plans ?? []).reduce((sum, plan) => sum + rowsIn(plan), own)
+  return (node.Plans ?? []).reduce((sum, plan) => sum + rowsIn(plan, tables), own)
 }
 
 const TAKE = 5
@@ -122,9 +126,14 @@ test.each([
     4 * AUCTIONS,
     (knex: Knex) => activityOf(knex, brokerOf(large), { kind: 'access' }, newest),
   ],
+  ['whether an auction was bid on', 1, (knex: Knex) => wasBidOn(knex, auctionIdOf(1))],
   ['all accesses', 4 * AUCTIONS, (knex: Knex) => activityOf(knex, admin, { kind: 'access' }, newest)],
 ])('%s takes at most %i rows of bids and events', async (_name, most, query) => {
   expect(await rowsRead(query)).toBeLessThanOrEqual(most)
+})
+
+test('a search for a name that nobody has looks at no participant', async () => {
+  expect(await rowsRead((knex) => findBids(knex, admin, 'Nobody'), ['auction_participants'])).toBe(0)
 })
 
 test('the activity of a tenant has the same rows by stream as by time', async () => {

@@ -10,8 +10,9 @@ import type { QueryViewer } from '../kernel/viewer.ts'
 
 const PRICE_DIGITS_MAX = 12
 
-const bidderIsNamedSql = `exists (select 1 from accounts.users u where u.id = user_id and u.deleted_at is null
-  and (u.first_name || ' ' || u.last_name ilike ? or u.email ilike ?))`
+/** People are found first: for a name that nobody has, no participant is looked at. */
+const bidderIsNamedSql = `user_id = any(array(select u.id from accounts.users u where u.deleted_at is null
+  and (u.first_name || ' ' || u.last_name ilike ? or u.email ilike ?)))`
 
 /**
  * Bids in auctions that the viewer administers: the last one of each person whose name or address has the

@@ -11,6 +11,9 @@ import { decodeValue } from './table.ts'
 export class ReadModel extends Model {
   static table: Table
 
+  /** Without it `first()` reads all rows and keeps one. */
+  static override useLimitInFirst = true
+
   static override get columnNameMappers() {
     return snakeCaseMappers()
   }
