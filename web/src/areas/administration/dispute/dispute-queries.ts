@@ -69,11 +69,12 @@ type PageOf<T> = { readonly rows: readonly T[]; readonly total: number }
 
 /** All of a list that the console filters by the moment, read page by page. */
 async function allPages<T>(read: (skip: number) => Promise<PageOf<T>>): Promise<readonly T[]> {
-  let all: readonly T[] = []
-  for (;;) {
-    const { rows, total } = await read(all.length)
-    all = [...all, ...rows]
-    if (rows.length === 0 || all.length >= total) return all
+  const pages: (readonly T[])[] = []
+  for (let count = 0; ;) {
+    const { rows, total } = await read(count)
+    pages.push(rows)
+    count += rows.length
+    if (rows.length === 0 || count >= total) return pages.flat()
   }
 }
 
