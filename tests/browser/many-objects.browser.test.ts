@@ -113,7 +113,7 @@ test.for([
 ] as const)(
   '%s says that there is no such page, and leads to the first',
   async ([path_, title, link], { people }) => {
-    const page = await people.page()
+    const page = await people.page({ width: 390, height: 844 })
     await page.goto(path_)
     await page.getByRole('heading', { name: title }).waitFor()
     expect(await violations(page)).toEqual([])

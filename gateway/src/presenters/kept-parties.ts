@@ -16,12 +16,15 @@ export class KeptParties {
   readonly #directory: Directory
   readonly #check: RegularCheck
   readonly #kept = new Map<string, { readonly of: PartiesOf; readonly parties: Parties }>()
-  #isChanged = false
+  /** How often somebody said that an account may have changed, and at which of these all were read last. */
+  #noted = 0
+  #seen = 0
   #version = 0
+  #reading: Promise<void> | null = null
 
   constructor(directory: Directory, nowMs: () => number) {
     this.#directory = directory
-    this.#check = new RegularCheck(nowMs, () => this.#readAgain())
+    this.#check = new RegularCheck(nowMs, () => this.#readAll())
   }
 
   /** Rises whenever somebody among them changed: what was made with them before is out of date. */
@@ -35,13 +38,14 @@ export class KeptParties {
 
   /** Some account may have changed. */
   noteChange(): void {
-    this.#isChanged = true
+    this.#noted += 1
   }
 
   /** Takes note of what changed meanwhile. */
   async refresh(): Promise<void> {
     await this.#check.passed()
-    if (this.#isChanged) await this.#readAgain()
+    // A read that started before the last change does not have it.
+    while (this.#seen !== this.#noted) await this.#readAll()
   }
 
   /** Tenant and broker of each, in the order asked. */
@@ -51,7 +55,9 @@ export class KeptParties {
     const missing = new Map<string, PartiesOf>()
     for (const each of auctions) if (!this.#kept.has(keyOf(each))) missing.set(keyOf(each), each)
     const asked = [...missing.values()]
+    const noted = this.#noted
     const read = asked.length === 0 ? [] : await this.#directory.partiesOf(asked)
+    if (noted !== this.#noted) this.#seen = -1
     for (const [index, parties] of read.entries()) {
       const of = asked[index]
       if (of !== undefined) this.#kept.set(keyOf(of), { of, parties })
@@ -65,21 +71,24 @@ export class KeptParties {
     return parties
   }
 
-  async #readAgain(): Promise<void> {
-    const isChanged = this.#isChanged
-    this.#isChanged = false
+  /** One at a time: an older answer never replaces a newer one. */
+  #readAll(): Promise<void> {
+    this.#reading ??= this.#compareAll().finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
+  }
+
+  async #compareAll(): Promise<void> {
+    const noted = this.#noted
     const before = [...this.#kept]
-    try {
-      const now = await this.#directory.partiesOf(before.map(([, { of }]) => of))
-      for (const [index, [key, kept]] of before.entries()) {
-        const parties = now[index]
-        if (parties === undefined || JSON.stringify(parties) === JSON.stringify(kept.parties)) continue
-        this.#kept.set(key, { of: kept.of, parties })
-        this.#version += 1
-      }
-    } catch (error) {
-      this.#isChanged ||= isChanged
-      throw error
+    const now = await this.#directory.partiesOf(before.map(([, { of }]) => of))
+    for (const [index, [key, kept]] of before.entries()) {
+      const parties = now[index]
+      if (parties === undefined || JSON.stringify(parties) === JSON.stringify(kept.parties)) continue
+      this.#kept.set(key, { of: kept.of, parties })
+      this.#version += 1
     }
+    this.#seen = noted
   }
 }

@@ -10,7 +10,7 @@ export const REQUESTS_IN_FLIGHT_PER_CLIENT_MAX = 6
 /** Waiting requests of one client from which on it is a burst that no page makes. */
 export const BURST_WAITING_MIN = 12
 /** Of such a burst; whatever else comes meanwhile waits for so few of it. */
-export const BURST_IN_FLIGHT_MAX = 1
+export const BURST_IN_FLIGHT_MAX = 2
 /** Requests in flight while the event loop is saturated; above it, only new clients start one. */
 export const REQUESTS_IN_FLIGHT_SATURATED_MAX = 8
 /** Usage (heavy-client-queue.ts) up to which a client counts as new: a request or two. */
