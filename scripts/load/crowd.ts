@@ -34,7 +34,7 @@ export type CrowdOptions = Pick<LoadOptions, 'watchers' | 'processes' | 'seconds
   readonly bids: number
 }
 
-/** Everybody of an evening: those who watch, those who call, and those who flood. */
+/** Everybody of an evening: watchers, callers and flooders. */
 export class Crowd {
   readonly #evening: Evening
   readonly #watching: readonly Watchers[]

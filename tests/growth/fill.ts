@@ -67,7 +67,7 @@ function commandsOf(object: number, first: number): readonly Command[] {
   })
 }
 
-/** Writes the accounts of those who bid. */
+/** Writes the accounts of the bidders. */
 export async function fillAccounts(databaseUrl: string, { accounts }: Filling): Promise<void> {
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 1 } })
   const idOf = (kind: string): string => `('${kind}-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid`

@@ -14,7 +14,7 @@ import {
 const params = z.strictObject({ auctionId: auctionIdSchema })
 
 export const publicRead = { method: 'GET', isCompressed: true, access: 'public', status: 200 } as const
-/** Of one auction, by those who may see more of it. */
+/** Of one auction, by readers who may see more of it. */
 const refusals = ['auctionNotFound', 'forbidden'] as const
 const privateRead = { method: 'GET', access: 'signedIn', status: 200, params, problems: refusals } as const
 

@@ -52,17 +52,25 @@ export class KeptParties {
   async of(auctions: readonly PartiesOf[]): Promise<readonly Parties[]> {
     await this.refresh()
     if (this.#kept.size > KEPT_PARTIES_MAX) this.#kept.clear()
+    const found = new Map<string, Parties>()
     const missing = new Map<string, PartiesOf>()
-    for (const each of auctions) if (!this.#kept.has(keyOf(each))) missing.set(keyOf(each), each)
+    for (const each of auctions) {
+      const known = this.#kept.get(keyOf(each))
+      if (known === undefined) missing.set(keyOf(each), each)
+      else found.set(keyOf(each), known.parties)
+    }
     const asked = [...missing.values()]
     const noted = this.#noted
     const read = asked.length === 0 ? [] : await this.#directory.partiesOf(asked)
     if (noted !== this.#noted) this.#seen = -1
     for (const [index, parties] of read.entries()) {
       const of = asked[index]
-      if (of !== undefined) this.#kept.set(keyOf(of), { of, parties })
+      if (of === undefined) continue
+      this.#kept.set(keyOf(of), { of, parties })
+      found.set(keyOf(of), parties)
     }
-    return auctions.flatMap((each) => this.#kept.get(keyOf(each))?.parties ?? [])
+    // What another reader gave up meanwhile must not move parties from one auction to the next.
+    return auctions.flatMap((each) => found.get(keyOf(each)) ?? [])
   }
 
   async ofOne(auction: PartiesOf): Promise<Parties> {

@@ -7,7 +7,7 @@ import { AuctionParticipantModel } from './model.ts'
 import type { AuctionParticipantRow } from './table.ts'
 
 /**
- * A page of those who have access to an auction that the viewer administers or have bid there; null where
+ * A page of who has access to an auction that the viewer administers or has bid there; null where
  * they do not.
  */
 export async function participantsOf(

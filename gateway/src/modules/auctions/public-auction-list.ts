@@ -60,7 +60,7 @@ type Whole = {
 /**
  * The public list in memory: what changed since the last reader is read from the database, and only that is
  * made again. Announcements name it; what they did not name is noticed by a regular comparison. The list is
- * the same for everybody but for the revisions of those who run an auction.
+ * the same for everybody but for the revisions that managers of an auction read.
  */
 export class PublicAuctionList {
   readonly #options: PublicAuctionListOptions

@@ -43,8 +43,7 @@ function SizedDotChart({ input, currency, timeZone, size }: Props & { size: Show
       <path className={styles.base} d={`M${CHART_SIDE} ${baseline}H${right}`} />
       {dots.map((dot, index) => (
         <circle
-          // Bids of one millisecond at one price differ by their place alone.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- bids of one instant differ by place alone
           key={index}
           className={dot.isOwn ? styles.own : styles.dot}
           cx={dot.x}

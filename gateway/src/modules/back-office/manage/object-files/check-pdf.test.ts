@@ -91,6 +91,7 @@ test.each([
   ['a form of another format, by reference', () => withInside('<</X#46A % form\n 7 0 R>>'), 'active'],
   ['a list of embedded files', () => withInside('<</Names<</EmbeddedFiles 8 0 R>>>>'), 'active'],
   ['a file with its content', () => withInside('<</Type/Filespec/F(a.exe)/EF<</F 9 0 R>>>>'), 'active'],
+  ['a file with its content behind a comment', () => withInside('<</EF%a\n<</F 9 0 R>>>>'), 'active'],
   ['a file with its content, by reference', () => withInside('<</F(a.exe)/EF 9 0 R>>'), 'active'],
   ['a file that is attached to a page', () => withInside('<</Subtype /FileAttachment/FS 9 0 R>>'), 'active'],
   ['a link to a file', () => withInside('<</S/URI/URI(file:///etc/passwd)>>'), 'active'],
@@ -106,4 +107,8 @@ test.each([
   ['a script far inside', () => withInside(`${' '.repeat(256 * 1024 - 12)}/S /JavaScript `), 'active'],
 ] as const)('refuses %s', async (_what, content, error) => {
   expect(await check(content())).toEqual({ ok: false, error })
+})
+
+test('a comment goes on to the end of its line', async () => {
+  expect(await check(withInside('<</EF% <<\n/S>>'))).toMatchObject({ ok: true })
 })

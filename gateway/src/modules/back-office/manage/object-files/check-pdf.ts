@@ -66,8 +66,8 @@ const ACTIONS: ReadonlySet<string> = new Set([
 /** Where files lie in a document, and what shows one on a page. */
 const EMBEDDED: ReadonlySet<string> = new Set(['EmbeddedFiles', 'EmbeddedFile', 'FileAttachment'])
 
-/** Blanks and a comment, which may stand behind any name. */
-const gap = String.raw`[\0\s]{0,200}(?:%[^\r\n]{0,200}[\0\s]{1,200})?`
+/** Blanks and a comment to the end of its line, which may stand behind any name. */
+const gap = String.raw`[\0\s]{0,200}(?:%[^\r\n]{0,200}[\r\n][\0\s]{0,200})?`
 const reference = String.raw`\d{1,10}[\0\s]{1,9}\d{1,5}[\0\s]{1,9}R`
 /**
  * Names that compressed data has by chance; they count with a value of their kind: the form of another
