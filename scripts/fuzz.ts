@@ -7,7 +7,7 @@ import { gatewayTargets } from '../tests/fuzz/gateway-targets.ts'
 
 const usage = `usage: npm run fuzz -- [--inputs N] [--seed S] [--target NAME]
 
-Feeds parsers, routes and live messages with changed documents of tests/fuzz/corpus (docs/fuzzing.md).
+Feeds parsers, routes and live messages with changed documents of tests/fuzz/corpus (docs/testing.md).
   --inputs N     of all targets together (1000000)
   --seed S       the same seed makes the same inputs (1)
   --target NAME  one of them alone

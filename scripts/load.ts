@@ -12,7 +12,7 @@ import { runLoad } from './load/run-load.ts'
 
 const usage = `usage: npm run load -- [--rates N,…] [--seconds S] [--watchers N] [--json FILE] [--plot FILE]
 
-A busy evening on this machine (docs/load.md): starts the product on data of its own, lets people watch, read, sign in and outbid one another
+A busy evening on this machine (docs/testing.md): starts the product on data of its own, lets people watch, read, sign in and outbid one another
 at rates that do not wait for answers, then the same beside a flood of hostile requests.
   --rates N,…      calls a second, one step each (25,50,100,200,400)
   --seconds S      length of a step (20)

@@ -1,25 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { allMutants, fastMutants } from '../tests/mutants/all-mutants.ts'
 import type { Catch } from '../tests/mutants/mutant.ts'
 import { hunt } from '../tests/mutants/hunt.ts'
 import { isCaughtByCheck, ruleChecks } from '../tests/mutants/simulated-rules.ts'
 import { caughtTable, ruleCheckTable } from '../tests/mutants/table.ts'
-import { withRegion } from './document-region.ts'
-import { projectRoot } from './project.ts'
 
-const usage = `usage: npm run mutants -- [--fast] [--rules] [--only TEXT] [--write]
+const usage = `usage: npm run mutants -- [--fast] [--rules] [--only TEXT]
 
 Loads the product with one seeded fault at a time and looks whether the simulation, or the tests that are named, notice.
   --fast       a few that are found at once
   --rules      those of numbered rules: each must be caught by the check of its rule
   --only TEXT  those faults alone whose name contains TEXT
-  --write      puts the tables into docs/simulation.md; all faults are needed for that
 
 Exit 1 when a fault survives, or is caught by another check than that of its rule.`
-
-const documentFile = path.join(projectRoot, 'docs/simulation.md')
 
 const faultsOfRules: ReadonlySet<string> = new Set(ruleChecks.map(({ fault }) => fault))
 
@@ -29,13 +22,10 @@ async function main(): Promise<void> {
       fast: { type: 'boolean', default: false },
       rules: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
-      write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return void process.stdout.write(`${usage}\n`)
-  const isPart = values.fast || values.rules || values.only !== ''
-  if (values.write && isPart) throw new Error('--write takes all faults')
   const chosen = (values.fast ? fastMutants : allMutants).filter(
     ({ name }) => name.includes(values.only) && (!values.rules || faultsOfRules.has(name)),
   )
@@ -47,10 +37,10 @@ async function main(): Promise<void> {
       `  ${caught.by === null ? 'SURVIVED' : 'caught'} ${mutant.name} (${caught.seeds ?? 'tests'})\n`,
     )
   }
-  report(catches, values.write)
+  report(catches)
 }
 
-function report(catches: readonly Catch[], isWritten: boolean): void {
+function report(catches: readonly Catch[]): void {
   const checked = ruleChecks.flatMap((ruleCheck) => {
     const caught = catches.find(({ mutant }) => mutant.name === ruleCheck.fault)
     return caught === undefined ? [] : [{ ruleCheck, caught }]
@@ -65,13 +55,6 @@ function report(catches: readonly Catch[], isWritten: boolean): void {
   for (const { ruleCheck, caught } of unchecked)
     process.stdout.write(`${ruleCheck.rule}: ${ruleCheck.fault} was caught by ${caught.seen}\n`)
   if (survivors.length + unchecked.length > 0) process.exitCode = 1
-  else if (isWritten) writeTables(catches, ruleCheckTable(checked))
-}
-
-function writeTables(catches: readonly Catch[], rules: string): void {
-  const document = readFileSync(documentFile, 'utf8')
-  const written = withRegion(withRegion(document, 'mutants', caughtTable(catches)), 'checked rules', rules)
-  writeFileSync(documentFile, written)
 }
 
 try {

@@ -5,7 +5,7 @@ import { replayOf, soak } from '../tests/simulation/soak.ts'
 
 const usage = `usage: npm run simulate:soak -- [--seeds N] [--from S] | --seed S [--trace] | --regressions
 
-Plays simulated worlds, each from one seed, and checks every promise after every step (docs/simulation.md).
+Plays simulated worlds, each from one seed, and checks every promise after every step (docs/testing.md).
   --seeds N      how many worlds (1000)
   --from S       the first seed (1)
   --seed S       one world alone

@@ -26,13 +26,13 @@ const UPGRADE_REST_MS = 3_000
 const usage = `usage: npm run test:faults -- [--world NAME] [--seed N] [--faults K] [--minutes M] [--only KIND,…] [--json FILE]
 
 Runs the product as real processes, lets 64 bidders and 200 watchers work, does things to it at random instants, and compares
-what each client wrote down with the log (docs/faults.md).
+what each client wrote down with the log (docs/testing.md).
   --from FOLDER  an upgrade: starts with the release that lies there, installed and built, in processes apart, and replaces one after the other
                  by those of here (docs/operations.md)
   --restore K    a restore drill instead: backs up while K bids are acknowledged before and after, destroys everything, restores, bids on
   --walk         no faults: sends every GET operation of the API 60 times at once by one account, and measures somebody else's bids meanwhile
   --growth O,A,B,L  no faults: reads every GET operation of the API in a small installation and in one with O objects, A accounts,
-                 B bids and one auction of L bids more, and compares time and bytes (docs/scaling.md)
+                 B bids and one auction of L bids more, and compares time and bytes (docs/testing.md)
   --world NAME   embedded (npm start; the default), apart (processes over NATS, EventStoreDB's stub), apart-sqlite
   --seed N       chooses the faults and their instants (1)
   --faults K     how many (23)
@@ -156,7 +156,7 @@ async function drill(bids: number): Promise<void> {
   if (report.lostBefore.length + report.lostCopied.length > 0) process.exitCode = 1
 }
 
-/** The scene of docs/faults.md: what a long auction and its papers ask of one process. */
+/** The scene of docs/testing.md: what a long auction and its papers ask of one process. */
 const walkedScene = { bids: 1_000, documents: 100, accesses: 500 } as const
 
 async function walkAll({ json }: Options): Promise<void> {
