@@ -177,7 +177,7 @@ describe('the index of decisions', () => {
       const row = index.split('\n').find((line) => line.startsWith(`| [${number}](${path.basename(page)})`))
       return row === undefined || !row.includes(` ${title} `) || !row.includes(` ${date} `)
     })
-    expect(records.length).toBeGreaterThan(50)
+    expect(records.length).toBeGreaterThan(40)
     expect(wrong).toEqual([])
   })
 })

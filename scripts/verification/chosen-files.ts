@@ -1,7 +1,7 @@
 /**
  * The files of the two dearest kinds of tests that `npm test` runs; all others run in `npm run test:full`.
  * They are chosen by what a fault would cost (a bid, a decision, who sees what, a way in) and by how many
- * seconds they take, so that `npm test` needs ten minutes on two cores (decision 0114).
+ * seconds they take, so that `npm test` needs ten minutes on two cores (docs/testing.md).
  */
 
 /** What happens on a screen between an invitation and an outcome, and what every page has. */
