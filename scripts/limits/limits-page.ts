@@ -22,11 +22,19 @@ export async function limitsPage(file: string): Promise<string> {
 }
 
 function section({ title, source, values, metricOf }: LimitTable): string {
-  const rows = Object.entries(values).map(
-    ([name, value]) => `| \`${name}\` | ${shown(name, value)} | ${code(metricOf(name))} |`,
-  )
-  const head = ['| limit | value | shown in |', '| --- | ---: | --- |']
-  return [`## ${title}`, '', `From ${code(source)}.`, '', ...head, ...rows, ''].join('\n')
+  const names = Object.keys(values)
+  // What shows all of a table is said once above it.
+  const [only, ...others] = new Set(names.map(metricOf))
+  const isOne = others.length === 0
+  const rows = Object.entries(values).map(([name, value]) => {
+    const cells = [`\`${name}\``, shown(name, value), ...(isOne ? [] : [code(metricOf(name))])]
+    return `| ${cells.join(' | ')} |`
+  })
+  const head = isOne
+    ? ['| limit | value |', '| --- | ---: |']
+    : ['| limit | value | shown in |', '| --- | ---: | --- |']
+  const shownIn = isOne && only !== undefined ? [`Shown in ${code(only)}.`] : []
+  return [`## ${title}`, '', `From ${code(source)}.`, ...shownIn, '', ...head, ...rows, ''].join('\n')
 }
 
 function shown(name: string, value: LimitTable['values'][string]): string {
