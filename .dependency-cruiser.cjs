@@ -288,7 +288,7 @@ module.exports = {
     forbid('react-stays-in-the-browser', {
       from: servers,
       to: npm('react', 'react-dom', 'vite'),
-      because: 'Servers render nothing yet.',
+      because: 'The gateway renders pages by a function that the build of the web exports (decision 0023).',
     }),
     forbid('product-without-scripts', {
       from: workspaces,
