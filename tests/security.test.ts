@@ -18,23 +18,23 @@ test.each(['docs/security.md', 'docs/threat-model.md'])('%s names tests that are
 
 test('every requirement of levels 1 and 2 is either answered or said not to apply, and no other is named', () => {
   const [page = '', notApplying = ''] = read('docs/security.md').split('## What does not apply')
-  const answered = [...page.matchAll(/^- \*\*(\d+\.\d+\.\d+)\*\* /gm)].map(([, number = '']) => number)
+  const answered = [...page.matchAll(/^- \*\*([\d. ]+)\*\* /gm)].flatMap(([, numbers = '']) =>
+    numbers.split(' '),
+  )
   const rows = [...notApplying.matchAll(/^\| ([\d. ]+?) +\| (.+?) +\|$/gm)]
   const without = rows.flatMap(([, numbers = '']) => numbers.split(' '))
   expect(rows.filter(([, , reason = '']) => reason.length < 5)).toEqual([])
   expect([...answered, ...without].toSorted()).toEqual(asvsRequirements.toSorted())
 })
 
-test('every requirement that applies has a number and an answer, and its chapter names tests', () => {
+test('every answer says something, and its chapter names tests', () => {
   const [page = ''] = read('docs/security.md').split('## What does not apply')
   const chapters = page.split(/^## (?=V\d+ )/m).slice(1)
-  const rows = chapters.flatMap((chapter) => [
-    ...chapter.matchAll(/^- \*\*(\d+\.\d+\.\d+)\*\* ([^:]+): ([^]+?)(?=\n- |\n\n)/gm),
+  const answers = chapters.flatMap((chapter) => [
+    ...chapter.matchAll(/^- \*\*[\d. ]+\*\* ([^]+?)(?=\n- |\n\n)/gm),
   ])
-  expect(rows.length).toBeGreaterThan(150)
-  expect(new Set(rows.map(([, number]) => number)).size).toBe(rows.length)
-  for (const [row, , what = '', how = ''] of rows)
-    expect([what.trim().length > 2, how.trim().length > 1], row).toEqual([true, true])
+  expect(answers.length).toBeGreaterThan(100)
+  expect(answers.filter(([, answer = '']) => answer.length < 5)).toEqual([])
   for (const chapter of chapters) expect(chapter).toMatch(/^Held by `[^`]+\.test\.ts`/m)
 })
 
