@@ -1,5 +1,5 @@
 // The first code that runs, on whatever Node a machine brings: it must stay plain JavaScript for Node 20.
-// `node scripts/bootstrap.mjs start --flag` installs what is missing and runs scripts/start.ts on Node 24.
+// `node scripts/bootstrap.mjs start --flag` installs what is missing and runs start.ts of a folder below on Node 24.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
@@ -14,6 +14,8 @@ import { usages } from './usage.mjs'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const bin = path.join(root, 'node_modules', '.bin')
 const neededMajor = 24
+/** Where scripts lie that are run by their name. */
+const folders = ['scripts', 'scripts/checks']
 /** @type {readonly NodeJS.Signals[]} */
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** With it the product's watchdog ends a process whose event loop is blocked (scripts/watchdog). */
@@ -170,8 +172,8 @@ function keepCompiledCode() {
 
 async function main() {
   const [name, ...args] = process.argv.slice(2)
-  const entry = path.join(root, 'scripts', `${name}.ts`)
-  if (name === undefined || !existsSync(entry)) {
+  const entry = folders.map((folder) => path.join(root, folder, `${name}.ts`)).find(existsSync)
+  if (name === undefined || entry === undefined) {
     process.stderr.write('usage: node scripts/bootstrap.mjs <script> [arguments]\n')
     process.exitCode = 2
     return

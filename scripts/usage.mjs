@@ -57,9 +57,14 @@ Exit code 0: passed. 1: failed, or there can be no container engine here. 130: i
   check: `usage: npm run check -- [--watch] [STEP…]
 
 Runs the steps that need no database and no browser, or those named: typecheck, lint, format, knip,
-boundaries, i18n, regexes, unit. Of the unit tests it runs those of what changed against main.
+boundaries, house, i18n, regexes, unit. Of the unit tests it runs those of what changed against main.
   --watch  runs them again after each change of a file
 Exit code 0: everything passed. 1: something failed. 2: there is no such step.`,
+  house: `usage: npm run house -- [--lower]
+
+Prints how the code is cut, in figures, each with the ceiling that it may not pass (CONTRIBUTING.md).
+  --lower  lowers each ceiling to its figure
+Exit code 0: no figure is above its ceiling. 1: one is.`,
   typecheck: `usage: npm run typecheck
 
 Checks the types of all packages. Exit code 0: they fit. 1: they do not.`,

@@ -4,9 +4,23 @@ import { folderCycles, sourcesBelow } from './fixtures/folder-cycles.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-test.each(['gateway/src', 'web/src'])('no folders of %s import each other in a circle', (folder) => {
-  expect(folderCycles(sourcesBelow(root, folder))).toEqual([])
-})
+/** Imports that lie on a circle, at most. They may become fewer, and then this becomes lower. */
+const ceilings = {
+  'contracts/src': 16,
+  'engine/src': 2,
+  'gateway/src': 0,
+  'projections/src': 12,
+  scripts: 66,
+  'web/src': 0,
+}
+
+test.each(Object.entries(ceilings))(
+  'folders of %s do not import each other in a circle',
+  (folder, ceiling) => {
+    const found = folderCycles(sourcesBelow(root, folder))
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(ceiling)
+  },
+)
 
 test('a circle over three folders is found, one within a folder is none', () => {
   const sources = new Map([

@@ -25,6 +25,7 @@ export type VerificationStep = {
   readonly hasShards?: boolean
 }
 
+/** Of commands that pass, it shows the lines that start with an exclamation mark. */
 function check(name: string, label: string, ...commands: readonly (readonly string[])[]): VerificationStep {
   const run: VerificationStep['run'] = async () => {
     const results = await Promise.all(commands.map((command) => runCommand(command)))
@@ -32,7 +33,7 @@ function check(name: string, label: string, ...commands: readonly (readonly stri
     const output = results.map((result) => result.output.trim()).join('\n')
     return {
       tally: { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 },
-      output: failed ? output : '',
+      output: failed ? output : (output.match(/^! .*$/gm) ?? []).join('\n'),
     }
   }
   return { name, label, run }
@@ -120,6 +121,7 @@ const checks: readonly VerificationStep[] = [
   check('format', 'Format', ['oxfmt', '--check']),
   check('knip', 'Unused files, exports and dependencies', ['knip', '--no-progress']),
   check('boundaries', 'Who imports whom', ['depcruise', ...folders]),
+  check('house', 'How the code is cut', ['node', 'scripts/checks/house.ts']),
   check('i18n', 'Texts in all languages', ['node', 'scripts/i18n.ts', '--check']),
   check('regexes', 'Regular expressions of foreign text', ['node', 'scripts/regex-safety.ts']),
 ]
