@@ -10,7 +10,7 @@ import { asNew, createReadModels, openSession } from '../../tests/fixtures/read-
 import { rankedBids } from './auction-bids/queries.ts'
 import type { AuctionBidRow } from './auction-bids/table.ts'
 import { auctionBidsTable } from './auction-bids/table.ts'
-import { administeredFigures } from './auction-details/administered-overview-queries.ts'
+import { administeredFigures } from './administered-overview-queries.ts'
 import { administeredAuctions } from './auction-details/administered-queries.ts'
 import { auctionDetails } from './auction-details/projection.ts'
 import {

@@ -14,9 +14,9 @@ import { PostgresProjectionStore } from './kernel/postgres/postgres-projection-s
 import type { Alarm, RunnerState } from './kernel/runner-options.ts'
 import { startRunner } from './kernel/runner.ts'
 import { systemTimers } from '@zuschlag/engine/time/timers'
-import type { ProjectorReport } from './metrics/progress-meter.ts'
-import { ProgressMeter } from './metrics/progress-meter.ts'
-import { createProjectionMetrics } from './metrics/projection-metrics.ts'
+import type { ProjectorReport } from './progress-meter.ts'
+import { ProgressMeter } from './progress-meter.ts'
+import { createProjectionMetrics } from './projection-metrics.ts'
 import { readModels } from './read-models.ts'
 
 /** `workerData` of the projections thread. */

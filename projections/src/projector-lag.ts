@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
 import { isAdvisoryLockHeld } from './kernel/postgres/advisory-lock.ts'
-import { READ_SCHEMA, schemaOfGeneration, writerLockOf } from './kernel/postgres/schema-names.ts'
+import { READ_SCHEMA, schemaOfGeneration, writerLockOf } from './kernel/schema-names.ts'
 import { countWaiting } from './lag.ts'
 
 /** A rate is measured over at most so many events; more are simply many. */

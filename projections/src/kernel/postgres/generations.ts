@@ -7,7 +7,7 @@ import { withAdvisoryLock } from './advisory-lock.ts'
 import type { DriverReport } from './create-knex.ts'
 import { createKnex } from './create-knex.ts'
 import { pointReaders, whenViewsAreFree } from './reader-views.ts'
-import { READ_SCHEMA, schemaOfGeneration } from './schema-names.ts'
+import { READ_SCHEMA, schemaOfGeneration } from '../schema-names.ts'
 
 const registryMigrations = [registry0001Generations]
 

@@ -3,12 +3,12 @@ import type { AdministeredPhase } from '@zuschlag/contracts/administration/admin
 import type { AuctionId, TenantId } from '@zuschlag/contracts/kernel/ids'
 import type { Instant } from '@zuschlag/contracts/kernel/instant'
 import { instantToMs, msToInstant } from '@zuschlag/contracts/kernel/instant'
-import { AuctionParticipantModel } from '../auction-participants/model.ts'
-import type { QueryViewer } from '../kernel/viewer.ts'
-import { openRequestsIn } from '../purchase-requests/open-queries.ts'
-import { phaseAt, waitsFor } from './administered-phase.ts'
-import { AuctionDetailsModel } from './model.ts'
-import { whereAdministeredBy } from './visibility.ts'
+import { AuctionParticipantModel } from './auction-participants/model.ts'
+import type { QueryViewer } from './kernel/viewer.ts'
+import { openRequestsIn } from './purchase-requests/open-queries.ts'
+import { phaseAt, waitsFor } from './auction-details/administered-phase.ts'
+import { AuctionDetailsModel } from './auction-details/model.ts'
+import { whereAdministeredBy } from './auction-details/visibility.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60_000
 

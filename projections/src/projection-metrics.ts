@@ -2,8 +2,8 @@ import { msToInstant } from '@zuschlag/contracts/kernel/instant'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { Knex } from 'knex'
 import { Counter, Gauge, Registry } from 'prom-client'
-import type { RunnerState } from '../kernel/runner-options.ts'
-import { readLag } from '../lag.ts'
+import type { RunnerState } from './kernel/runner-options.ts'
+import { readLag } from './lag.ts'
 
 /**
  * The projections' figures. The lag is read when somebody asks, so that it is true even of projections that

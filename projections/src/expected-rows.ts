@@ -1,8 +1,8 @@
 import type { StoredEvent } from '@zuschlag/contracts/auction/events'
-import type { Projection } from '../kernel/projection.ts'
-import { handles } from '../kernel/projection.ts'
-import type { ReadRow, Table } from '../kernel/table.ts'
-import { columnsOf, keyText } from '../kernel/table.ts'
+import type { Projection } from './kernel/projection.ts'
+import { handles } from './kernel/projection.ts'
+import type { ReadRow, Table } from './kernel/table.ts'
+import { columnsOf, keyText } from './kernel/table.ts'
 
 /** A row as the log says it must be, and the revision of the event behind each field. */
 export type ExpectedRow = { readonly row: ReadRow; readonly revisionOf: (field: string) => number }

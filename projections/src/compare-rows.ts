@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { keyOfRow } from '../kernel/fold.ts'
-import { storableText } from '../kernel/postgres/columns.ts'
-import type { ReadRow, Table } from '../kernel/table.ts'
-import { columnsOf, keyText } from '../kernel/table.ts'
+import { keyOfRow } from './kernel/fold.ts'
+import { storableText } from './kernel/postgres/columns.ts'
+import type { ReadRow, Table } from './kernel/table.ts'
+import { columnsOf, keyText } from './kernel/table.ts'
 import type { ExpectedRow } from './expected-rows.ts'
 
 /** Where a read model says something else than the log. */
