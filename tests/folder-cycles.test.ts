@@ -9,7 +9,7 @@ const ceilings = {
   'contracts/src': 16,
   'engine/src': 2,
   'gateway/src': 0,
-  'projections/src': 12,
+  'projections/src': 0,
   scripts: 66,
   'web/src': 0,
 }

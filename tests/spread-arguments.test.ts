@@ -21,7 +21,7 @@ const bounded: Readonly<Record<string, string>> = {
   'gateway/src/modules/identity/own-account/further-personal-data.ts ...columns': 'columns of a table',
   'gateway/src/modules/identity/own-account/own-properties.ts ...columns': 'columns of a table',
   'projections/src/auction-details/administered-queries.ts ...words': 'columns of a table',
-  'projections/src/compare-rows.ts ...compareFields(table, key, wanted, row)': 'columns of a table',
+  'projections/src/verify-auction.ts ...compareFields(table, key, wanted, row)': 'columns of a table',
   'scripts/backup/dump-database.ts ...ready': 'tables of the schema',
   'scripts/bench/eventstoredb.ts ...(await measure(connectionString, holder, setting, options))':
     'figures of a setting',

@@ -4,7 +4,7 @@ import { inOrder } from '@zuschlag/contracts/kernel/in-order'
 import type { AuctionId } from '@zuschlag/contracts/kernel/ids'
 import type { EventLogReader } from '@zuschlag/engine/store/event-log'
 import type { LogPosition } from '@zuschlag/engine/store/log-position'
-import type { RowDifference } from './compare-rows.ts'
+import type { RowDifference } from './verify-auction.ts'
 import { lastRevisions, verifyAuction } from './verify-auction.ts'
 
 /** Read models that do not reach the log's end within this time are behind, which is a difference too. */
